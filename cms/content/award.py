@@ -1,0 +1,24 @@
+"""Awards, prizes, scholarships and honours."""
+
+from sqlalchemy.orm import Mapped
+
+from .entity import Entity, Identifier, PartialDate, Ranked, RichText, field, reference, relation, value
+
+
+class Award(Ranked, Entity):
+    """What a person was awarded, once or several times."""
+
+    __tablename__ = "award"
+    prefix = "awd"
+    person_id: Mapped[str] = reference("person")
+    title: Mapped[str] = field("The title.")
+    awarder: Mapped[str | None] = field("Who awarded it.")
+    dates: Mapped[list[PartialDate]] = value(list[PartialDate], "When it was awarded: one award may have two years.")
+    description: Mapped[RichText | None] = value(RichText, "What it was for.")
+    url: Mapped[Identifier | None] = field("The address of a page about it.")
+    project_id: Mapped[str | None] = reference("project")
+    publication_id: Mapped[str | None] = reference("publication")
+
+    person: Mapped["Person"] = relation("Who was awarded it.", back_populates="awards")
+    project: Mapped["Project | None"] = relation("The project it was given for.", back_populates="awards")
+    publication: Mapped["Publication | None"] = relation("The publication it was given for.", back_populates="awards")

@@ -1,0 +1,34 @@
+"""Education: where people studied, for which degree."""
+
+from sqlalchemy.orm import Mapped
+
+from .entity import Entity, Periodic, Ranked, RichText, field, listing, reference, relation, value
+
+
+class EducationAdvisor(Ranked, Entity):
+    """Somebody who advised a person's studies."""
+
+    __tablename__ = "education_advisor"
+    prefix = "eda"
+    is_node = False
+    education_id: Mapped[str] = reference("education")
+    person_id: Mapped[str] = reference("person")
+
+
+class Education(Periodic, Ranked, Entity):
+    """A degree, or a time of study without one."""
+
+    __tablename__ = "education"
+    prefix = "edu"
+    person_id: Mapped[str] = reference("person")
+    organization_id: Mapped[str | None] = reference("organization")
+    unit: Mapped[str | None] = field("The part of the organization: a department or school.")
+    degree: Mapped[str | None] = field("The degree, as it is printed.")
+    field: Mapped[str | None] = field("The field of study.")
+    note: Mapped[RichText | None] = value(RichText, "What else is said of it.")
+
+    person: Mapped["Person"] = relation("Who studied.", back_populates="education")
+    organization: Mapped["Organization | None"] = relation("Where it was.", back_populates="education")
+    advisors: Mapped[list["Person"]] = listing(
+        "Who advised the person.", secondary="education_advisor", order_by="EducationAdvisor.rank", viewonly=True
+    )

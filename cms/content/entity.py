@@ -1,0 +1,383 @@
+"""What every content class is made of: identity, fields with descriptions, and the columns that follow from them.
+
+A field is written once, as an attribute with a description. From it follow its column, its sort key, its version twin, its
+API field, its filter and its order. The kinds of field:
+
+- text: `Mapped[str]`, with a twin `x_key` (text folded for `contains`, `startsWith` and orders; never null);
+- exact text, which is compared only as it stands: `Mapped[Identifier]`, as slugs and addresses are;
+- a partial date: `Mapped[PartialDate]`, with its `x_key`;
+- yes or no, a whole number, an enum;
+- a value that is read whole, kept as JSON: `Mapped[RichText]`, `Mapped[list[Link]]`;
+- a period: `Period`'s three columns, from the mixin `Periodic`;
+- a reference: `reference("person")` and a `relationship` beside it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+import json
+import random
+import time
+import unicodedata
+import uuid
+from collections.abc import Callable
+from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    ColumnElement,
+    Dialect,
+    Enum,
+    ForeignKey,
+    FromClause,
+    Index,
+    Integer,
+    MetaData,
+    Select,
+    String,
+    Text,
+    TypeDecorator,
+    types,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, MappedColumn, composite, declared_attr, mapped_column, relationship
+
+from .partial_date import PartialDate
+from .rich_text import RichText, render
+
+UNKNOWN_TEXT = "\U0010ffff"  # the sort key of text that isn't known: after every other
+UNKNOWN_DATE = ""  # the sort key of a date that isn't known: before every other
+UNKNOWN_NUMBER = -1  # the sort key of a number that isn't known: before every other
+OPEN_DATE = "9999-99-99"  # the sort key of the end of what goes on
+
+
+def fold(text: str) -> str:
+    """Text as it is compared: compatibility forms unified, case folded, white space single."""
+    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+
+
+class Described(enum.StrEnum):
+    """A closed set of values, each written with its description: `EMPLOYMENT = "EMPLOYMENT", "A job."`."""
+
+    description: str
+
+    def __new__(cls, value: str, description: str) -> Described:
+        """Keep the description beside the value."""
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.description = description
+        return member
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Link:
+    """A labelled address. `url` is kept as the document prints it, so it may be relative to that document."""
+
+    label: str | None
+    url: str
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Course:
+    """A course that someone taught or assisted in: its code, title and terms (EDTF seasons or other partial dates)."""
+
+    code: str | None
+    title: str
+    terms: list[PartialDate] = dataclasses.field(default_factory=list)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Period:
+    """When something was: an open end with `is_current` means that it goes on, without it that the end isn't known."""
+
+    start: PartialDate | None = None
+    end: PartialDate | None = None
+    is_current: bool = False
+
+
+# ---- column types ------------------------------------------------------------------------------------------------------
+class PartialDateType(TypeDecorator[PartialDate]):
+    """A `PartialDate` as EDTF text."""
+
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: PartialDate | None, dialect: Dialect) -> str | None:
+        """Give the EDTF text."""
+        return None if value is None else str(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> PartialDate | None:
+        """Read the EDTF text."""
+        return None if value is None else PartialDate.parse(value)
+
+
+class ValueType(TypeDecorator[Any]):
+    """A value that is read whole, or a list of such, as JSON: dataclasses become objects, in the order of their fields.
+
+    JSON, not JSONB, which would put the keys into an order of its own.
+    """
+
+    impl = JSON(none_as_null=True)
+    cache_ok = True
+
+    def __init__(self, item: type, many: bool) -> None:
+        super().__init__()
+        self.item, self.many = item, many
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> Any:
+        """Give what JSON can hold."""
+        return None if value is None else [plain_value(v) for v in value] if self.many else plain_value(value)
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> Any:
+        """Build the dataclasses again."""
+        if value is None:
+            return None
+        return [read_value(self.item, v) for v in value] if self.many else read_value(self.item, value)
+
+    def coerce_compared_value(self, op: Any, value: Any) -> types.TypeEngine[Any]:
+        """JSON is never compared with another type here."""
+        return self
+
+
+def plain_value(value: Any) -> Any:
+    """A value as JSON can hold it."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, PartialDate):
+        return {f.name: plain_value(getattr(value, f.name)) for f in dataclasses.fields(value)}
+    if isinstance(value, list | tuple):
+        return [plain_value(item) for item in value]
+    return str(value) if isinstance(value, PartialDate) else value
+
+
+def read_value(item: type, value: Any) -> Any:
+    """The reverse of `plain_value`: a dataclass, a partial date, or the JSON value itself."""
+    if item is PartialDate:
+        return PartialDate.parse(value)
+    if item is Course:
+        return Course(value["code"], value["title"], [PartialDate.parse(term) for term in value["terms"]])
+    return item(**value) if dataclasses.is_dataclass(item) else value
+
+
+# Text that is compared byte by byte, in every locale alike.
+Exact = String().with_variant(String(collation="C"), "postgresql")
+Identifier = Annotated[str, mapped_column(Exact)]
+E = TypeVar("E", bound=enum.Enum)
+
+
+def field(description: str, *, private: bool = False, internal: bool = False) -> MappedColumn[Any]:
+    """A column with its description.
+
+    A private one is hidden from readers until its `x_is_public` says otherwise; an internal one isn't in the API at all.
+    """
+    return mapped_column(comment=description, info={"private": private, "internal": internal})
+
+
+def unique(description: str) -> MappedColumn[Any]:
+    """A column whose values are one record's each."""
+    return mapped_column(comment=description, unique=True)
+
+
+def choice(kind: type[E], description: str) -> MappedColumn[E]:
+    """A column of an enum's values, checked by the database."""
+    stored = Enum(kind, native_enum=False, create_constraint=True, name=kind.__name__.lower(), length=32)
+    return mapped_column(stored, comment=description)
+
+
+def value(kind: Any, description: str, *, internal: bool = False) -> MappedColumn[Any]:
+    """A column of a value that is read whole, or of a list of such: `value(list[Link], "…")`."""
+    many = get_origin(kind) is list
+    stored = ValueType(get_args(kind)[0] if many else kind, many)
+    return mapped_column(stored, comment=description, info={"internal": internal})
+
+
+def reference(table: str, description: str = "", *, index: bool = True) -> MappedColumn[Any]:
+    """A foreign key, checked at COMMIT, so that a set of changes needs no order."""
+    key = ForeignKey(f"{table}.id", deferrable=True, initially="DEFERRED")
+    return mapped_column(Exact, key, index=index, comment=description or f"The {table}'s id.")
+
+
+def relation(description: str, **options: Any) -> Any:
+    """A relationship that raises when it's loaded lazily; the planner reads it, and nothing walks it."""
+    return relationship(lazy="raise", doc=description, **options)
+
+
+def listing(description: str, **options: Any) -> Any:
+    """A relation to what belongs to its owner and stays short: a plain list in the API, in `order_by`'s order."""
+    return relation(description, info={"list": True}, **options)
+
+
+# ---- the base ----------------------------------------------------------------------------------------------------------
+class Content(DeclarativeBase):
+    """The registry of all tables."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+    type_annotation_map: ClassVar[dict[Any, Any]] = {
+        str: Text,
+        int: Integer,
+        bool: Boolean,
+        PartialDate: PartialDateType,
+        RichText: ValueType(RichText, False),
+    }
+
+
+Derivation = Callable[[dict[str, Any]], Any]
+ENTITIES: dict[str, type[Entity]] = {}
+
+
+class Entity(Content):
+    """A kind of record. Its subclass's docstring is its description in the API.
+
+    A class with a `prefix` has global IDs of its own (`per_…`); one whose `is_node` is false is only ever a part of another
+    (an author line, a source), and has no place among the API's nodes.
+    """
+
+    __abstract__ = True
+    prefix: ClassVar[str]
+    is_node: ClassVar[bool] = True
+    has_sources: ClassVar[bool] = True
+    # Columns that follow from others, and how: computed when a row is written, by `complete`.
+    derived: ClassVar[dict[str, Derivation]] = {}
+    # Relations that no foreign key holds, each a SELECT made for its owner.
+    computed: ClassVar[dict[str, type[Computed]]] = {}
+
+    @declared_attr
+    def id(cls) -> Mapped[str]:
+        """A type prefix and a UUIDv7."""
+        return mapped_column(Exact, primary_key=True, sort_order=-10, comment="The record's global ID.")
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Map the class, then add the columns that follow from its fields."""
+        super().__init_subclass__(**options)
+        if "__tablename__" not in vars(cls):
+            return
+        cls.derived = dict(cls.derived)
+        for column in list(cls.__table__.columns):
+            if column.info.get("private"):
+                about = f"Whether readers may see `{column.key}`."
+                setattr(cls, f"{column.key}_is_public", mapped_column(Boolean, nullable=False, comment=about))
+            derivation = _key_of(column)
+            if derivation:
+                key = f"{column.key}_key"
+                about = f"`{column.key}` as it is compared and sorted; never null."
+                stored = Integer() if isinstance(column.type, Integer) else Exact
+                setattr(cls, key, mapped_column(stored, nullable=False, comment=about))
+                cls.derived.setdefault(key, derivation)
+                Index(None, cls.__table__.columns[key], cls.__table__.columns["id"])
+        if cls.is_node and cls.has_sources:
+            # No foreign key: a source belongs to a record of any kind.
+            of = f"foreign(Source.record_id) == {cls.__name__}.id"
+            order = "(Source.document_id, Source.start_line, Source.id)"
+            about = "The documents and lines that this came from."
+            cls.sources = listing(about, argument="Source", primaryjoin=of, order_by=order, viewonly=True)
+        ENTITIES[cls.__name__] = cls
+
+    @classmethod
+    def complete(cls, given: dict[str, Any]) -> dict[str, Any]:
+        """A whole row from its fields' values: absent ones are null or empty, rich text rendered, derived columns computed.
+
+        Takes `{column: value}`; rich text may be given as Markdown. Raises `KeyError` for what is no column.
+        """
+        columns = cls.__table__.columns
+        unknown = given.keys() - columns.keys()
+        if unknown:
+            raise KeyError(f"{cls.__name__} has no {', '.join(sorted(unknown))}")
+        row = {column.key: _stored(column, given.get(column.key)) for column in columns}
+        for name, derive in cls.derived.items():
+            row[name] = derive(row)
+        return row
+
+
+def _stored(column: Column[Any], given: Any) -> Any:
+    """A field's value as its column keeps it."""
+    if isinstance(column.type, ValueType):
+        if column.type.many:
+            given = given or []
+            return [render(v) if isinstance(v, str) and column.type.item is RichText else v for v in given]
+        return render(given) if isinstance(given, str) and column.type.item is RichText else given
+    if given is None and isinstance(column.type, Boolean):
+        return False
+    return given
+
+
+def _key_of(column: Column[Any]) -> Derivation | None:
+    """How the sort key of a column is computed, or None where it sorts as it is or not at all."""
+    name = column.key
+    if isinstance(column.type, Text):
+        return lambda row: UNKNOWN_TEXT if row[name] is None else fold(row[name])
+    if isinstance(column.type, PartialDateType):
+        if name == "period_end":
+            return lambda row: row[name].key if row[name] else OPEN_DATE if row["period_is_current"] else UNKNOWN_DATE
+        return lambda row: row[name].key if row[name] else UNKNOWN_DATE
+    if isinstance(column.type, ValueType) and column.type.item is PartialDate:
+        return lambda row: max((date.key for date in row[name]), default=UNKNOWN_DATE)
+    if isinstance(column.type, Integer) and column.nullable:
+        return lambda row: UNKNOWN_NUMBER if row[name] is None else row[name]
+    return None
+
+
+class Computed:
+    """A list that follows from other tables: its docstring describes it in the API.
+
+    `fields` maps each field to an enum (a column of that name) or to an entity (a column `x_id` that refers to it).
+    """
+
+    fields: ClassVar[dict[str, tuple[Any, str]]]
+
+    @classmethod
+    def select(cls, rows: Rows, owner: ColumnElement[str]) -> Select[Any]:
+        """The rows of the owner with this id, ordered, where `rows` gives an entity's alias and its conditions."""
+        raise NotImplementedError
+
+
+Rows = Callable[[type[Entity]], tuple[FromClause, tuple[ColumnElement[bool], ...]]]
+
+
+class Periodic:
+    """A mixin: when something was."""
+
+    @declared_attr
+    def period(cls) -> Mapped[Period]:
+        """Start, end and whether it goes on."""
+        return composite(
+            Period,
+            mapped_column("period_start", PartialDateType, nullable=True, comment="When it began."),
+            mapped_column("period_end", PartialDateType, nullable=True, comment="When it ended, or is expected to."),
+            mapped_column("period_is_current", Boolean, nullable=False, comment="Whether it goes on."),
+        )
+
+
+class Ranked:
+    """A mixin: a place among its owner's records of the kind, from 0, in the order that the owner's profile gives."""
+
+    rank: Mapped[int] = mapped_column(comment="Its place among its owner's, in the order the profile gives, from 0.")
+
+
+# ---- identity ----------------------------------------------------------------------------------------------------------
+_dice = random.SystemRandom()
+
+
+def new_id(kind: type[Entity], clock: Callable[[], int] = time.time_ns, dice: random.Random = _dice) -> str:
+    """A new global ID: the type's prefix and a UUIDv7 (RFC 9562), so that IDs sort by the time they were made."""
+    milliseconds = clock() // 1_000_000
+    bits = milliseconds << 80 | 0x7 << 76 | dice.getrandbits(12) << 64 | 0b10 << 62 | dice.getrandbits(62)
+    return f"{kind.prefix}_{uuid.UUID(int=bits).hex}"
+
+
+def kind_of(id_: str) -> type[Entity] | None:
+    """The kind of record that an ID's prefix names, or None."""
+    prefix = id_.partition("_")[0]
+    return next((kind for kind in ENTITIES.values() if kind.prefix == prefix), None)
+
+
+def to_json(value: Any) -> str:
+    """JSON text of a value, for comparing and for showing."""
+    return json.dumps(plain_value(value), ensure_ascii=False)

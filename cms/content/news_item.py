@@ -1,0 +1,17 @@
+"""News that people announce on their pages."""
+
+from sqlalchemy.orm import Mapped
+
+from .entity import Entity, PartialDate, Ranked, RichText, field, reference, relation, value
+
+
+class NewsItem(Ranked, Entity):
+    """What a person announced, and when."""
+
+    __tablename__ = "news_item"
+    prefix = "nws"
+    person_id: Mapped[str] = reference("person")
+    date: Mapped[PartialDate | None] = field("When it was announced.")
+    body: Mapped[RichText] = value(RichText, "What was announced.")
+
+    person: Mapped["Person"] = relation("Who announced it.", back_populates="news")

@@ -1,0 +1,21 @@
+"""Organizations: employers, schools, labs, societies."""
+
+from sqlalchemy.orm import Mapped
+
+from .entity import Entity, Identifier, field, relation, unique
+
+
+class Organization(Entity):
+    """Where people work and study, and who awards them."""
+
+    __tablename__ = "organization"
+    prefix = "org"
+    slug: Mapped[Identifier] = unique("The organization's short name in addresses.")
+    name: Mapped[str] = field("The name, as the first document prints it.")
+    native_name: Mapped[str | None] = field("The name in its own script.")
+    short_name: Mapped[str | None] = field("The abbreviation that documents use.")
+    url: Mapped[Identifier | None] = field("The address of its site.")
+
+    positions: Mapped[list["Position"]] = relation("Who did what here.", back_populates="organization")
+    education: Mapped[list["Education"]] = relation("Who studied here.", back_populates="organization")
+    projects: Mapped[list["Project"]] = relation("What was worked on here.", back_populates="organization")

@@ -1,0 +1,139 @@
+"""People, and what ties them to topics and to each other."""
+
+from typing import Any, ClassVar
+
+from sqlalchemy import ColumnElement, Select, func, literal, select, union_all
+from sqlalchemy.orm import Mapped
+
+from .entity import (
+    Computed,
+    Described,
+    Entity,
+    Identifier,
+    Link,
+    Ranked,
+    RichText,
+    Rows,
+    field,
+    listing,
+    reference,
+    relation,
+    unique,
+    value,
+)
+
+
+class PersonTopic(Ranked, Entity):
+    """A topic that a person is interested in."""
+
+    __tablename__ = "person_topic"
+    prefix = "ptp"
+    is_node = False
+    person_id: Mapped[str] = reference("person")
+    topic_id: Mapped[str] = reference("topic")
+
+
+class RelationKind(Described):
+    """How somebody is related to a person."""
+
+    ADVISOR = "ADVISOR", "Advised the person's studies."
+    MENTOR = "MENTOR", "Mentored the person in a position or project."
+    COLLABORATOR = "COLLABORATOR", "Worked on a project with the person."
+    COAUTHOR = "COAUTHOR", "Wrote a publication with the person."
+
+
+class RelatedPerson(Computed):
+    """Somebody whom a person's records name, and how the two are related: one row a person and relation."""
+
+    fields: ClassVar[dict[str, tuple[Any, str]]] = {
+        "relation": (RelationKind, "How they are related."),
+        "person": ("Person", "Who it is."),
+    }
+
+    @classmethod
+    def select(cls, rows: Rows, owner: ColumnElement[str]) -> Select[Any]:
+        """Advisors, mentors, collaborators and co-authors, in the order of the enum and then of their names."""
+        from .education import Education, EducationAdvisor
+        from .position import Position, PositionMentor
+        from .project import ProjectMember, ProjectMentor
+        from .publication import PublicationAuthor
+
+        def through(kind: RelationKind, mine: tuple[type[Entity], str], other: type[Entity], key: str) -> Select[Any]:
+            (a, at_a), (b, at_b) = rows(mine[0]), rows(other)
+            found = select(literal(kind.value).label("relation"), b.c.person_id.label("person_id"))
+            found = found.where(a.c.person_id == owner, b.c[key] == a.c[mine[1]], b.c.person_id != owner, *at_a, *at_b)
+            return found.correlate(owner.table)  # type: ignore[attr-defined]
+
+        every = union_all(
+            through(RelationKind.ADVISOR, (Education, "id"), EducationAdvisor, "education_id"),
+            through(RelationKind.MENTOR, (Position, "id"), PositionMentor, "position_id"),
+            through(RelationKind.MENTOR, (ProjectMember, "project_id"), ProjectMentor, "project_id"),
+            through(RelationKind.COLLABORATOR, (ProjectMember, "project_id"), ProjectMember, "project_id"),
+            through(RelationKind.COAUTHOR, (PublicationAuthor, "publication_id"), PublicationAuthor, "publication_id"),
+        ).subquery()
+        person, at_person = rows(Person)
+        columns = every.c.relation, every.c.person_id
+        place = func.min(person.c.display_name_key)
+        named = select(*columns).where(person.c.id == every.c.person_id, *at_person)
+        return named.group_by(*columns).order_by(every.c.relation, place, every.c.person_id)
+
+
+class Person(Entity):
+    """Somebody with a profile, or somebody whom a profile mentions: a mentor, an advisor, a co-author."""
+
+    __tablename__ = "person"
+    prefix = "per"
+    slug: Mapped[Identifier] = unique("The person's short name in addresses.")
+    name: Mapped[str | None] = field("The name as a document states it; null where none does.")
+    given_name: Mapped[str | None] = field("The given names, where a document states them apart.")
+    family_name: Mapped[str | None] = field("The family name, where a document states it apart.")
+    native_name: Mapped[str | None] = field("The name in its own script.")
+    display_name: Mapped[str] = field("What to call the person: the name, else the headline, else the slug.")
+    headline: Mapped[str | None] = field("One line on who the person is.")
+    bio: Mapped[RichText | None] = value(RichText, "What the person says of themselves.")
+    image: Mapped[Identifier | None] = field("The address of a picture.")
+    email: Mapped[Identifier | None] = field("The e-mail address.")
+    phone: Mapped[Identifier | None] = field("The phone number, where it is shown.", private=True)
+    location: Mapped[str | None] = field("Where the person lives or works.")
+    address: Mapped[Identifier | None] = field("The postal address, where it is shown.", private=True)
+    links: Mapped[list[Link]] = value(list[Link], "The person's addresses on the web, in the profile's order.")
+    has_profile: Mapped[bool] = field("Whether this is somebody's profile; false for people only mentioned.")
+
+    derived: ClassVar[dict[str, Any]] = {"display_name": lambda row: row["name"] or row["headline"] or row["slug"]}
+    computed: ClassVar[dict[str, type[Computed]]] = {"related_people": RelatedPerson}
+
+    positions: Mapped[list["Position"]] = relation("What the person did.", back_populates="person")
+    education: Mapped[list["Education"]] = relation("Where the person studied.", back_populates="person")
+    projects: Mapped[list["Project"]] = relation(
+        "What the person worked on.",
+        secondary="project_member",
+        order_by="ProjectMember.person_rank",
+        viewonly=True,
+        info={"edge": ["role"]},
+    )
+    publications: Mapped[list["Publication"]] = relation(
+        "What the person wrote.",
+        secondary="publication_author",
+        order_by="PublicationAuthor.person_rank",
+        viewonly=True,
+        info={"edge": ["equal_contribution"]},
+    )
+    awards: Mapped[list["Award"]] = relation("What the person was awarded.", back_populates="person")
+    news: Mapped[list["NewsItem"]] = relation("What the person announced.", back_populates="person")
+    talks: Mapped[list["Talk"]] = relation("What the person presented.", back_populates="person")
+    certificates: Mapped[list["Certificate"]] = listing(
+        "The person's certificates.", back_populates="person", order_by="Certificate.rank"
+    )
+    skills: Mapped[list["Skill"]] = listing("What the person can do.", back_populates="person", order_by="Skill.rank")
+    languages: Mapped[list["Language"]] = listing(
+        "What the person speaks.", back_populates="person", order_by="Language.rank"
+    )
+    interests: Mapped[list["Topic"]] = listing(
+        "What the person is interested in, in order.",
+        secondary="person_topic",
+        order_by="PersonTopic.rank",
+        viewonly=True,
+    )
+    sections: Mapped[list["Section"]] = listing(
+        "What the documents say that fits nothing else, in order.", back_populates="person", order_by="Section.rank"
+    )

@@ -1,0 +1,81 @@
+"""Projects, and who worked on them."""
+
+from sqlalchemy.orm import Mapped
+
+from .entity import (
+    Entity,
+    Identifier,
+    Link,
+    Periodic,
+    Ranked,
+    RichText,
+    field,
+    listing,
+    reference,
+    relation,
+    unique,
+    value,
+)
+
+
+class ProjectMember(Ranked, Entity):
+    """Somebody who works on a project: `rank` is their place among its members."""
+
+    __tablename__ = "project_member"
+    prefix = "mem"
+    is_node = False
+    project_id: Mapped[str] = reference("project")
+    person_id: Mapped[str | None] = reference("person")
+    name: Mapped[str | None] = field("The name as it is printed; null where none is.")
+    role: Mapped[str | None] = field("What they did in it.")
+    person_rank: Mapped[int] = field("The project's place among the person's projects, from 0.", internal=True)
+
+    project: Mapped["Project"] = relation("The project.", back_populates="members")
+    person: Mapped["Person | None"] = relation("Who it is, where that is known.")
+
+
+class ProjectMentor(Ranked, Entity):
+    """Somebody who mentored a project."""
+
+    __tablename__ = "project_mentor"
+    prefix = "prm"
+    is_node = False
+    project_id: Mapped[str] = reference("project")
+    person_id: Mapped[str] = reference("person")
+
+
+class ProjectTopic(Ranked, Entity):
+    """A topic that a project is about."""
+
+    __tablename__ = "project_topic"
+    prefix = "pjt"
+    is_node = False
+    project_id: Mapped[str] = reference("project")
+    topic_id: Mapped[str] = reference("topic")
+
+
+class Project(Periodic, Entity):
+    """Something that people worked on: a system, a study, a tool."""
+
+    __tablename__ = "project"
+    prefix = "prj"
+    slug: Mapped[Identifier] = unique("The project's short name in addresses.")
+    title: Mapped[str] = field("The title.")
+    organization_id: Mapped[str | None] = reference("organization")
+    unit: Mapped[str | None] = field("The part of the organization: a team, lab or department.")
+    location: Mapped[str | None] = field("Where it was.")
+    summary: Mapped[RichText | None] = value(RichText, "What it is, as a text.")
+    highlights: Mapped[list[RichText]] = value(list[RichText], "What was done, point by point.")
+    links: Mapped[list[Link]] = value(list[Link], "Addresses that belong to it.")
+
+    organization: Mapped["Organization | None"] = relation("Where it was.", back_populates="projects")
+    members: Mapped[list["ProjectMember"]] = listing(
+        "Who works on it, in order.", back_populates="project", order_by="ProjectMember.rank"
+    )
+    mentors: Mapped[list["Person"]] = listing(
+        "Who mentors it.", secondary="project_mentor", order_by="ProjectMentor.rank", viewonly=True
+    )
+    topics: Mapped[list["Topic"]] = listing(
+        "What it is about, in order.", secondary="project_topic", order_by="ProjectTopic.rank", viewonly=True
+    )
+    awards: Mapped[list["Award"]] = listing("What it was awarded.", back_populates="project", order_by="Award.rank")

@@ -1,0 +1,90 @@
+"""Publications and their authors."""
+
+from typing import Any, ClassVar
+
+from sqlalchemy.orm import Mapped
+
+from .entity import (
+    Described,
+    Entity,
+    Identifier,
+    Link,
+    PartialDate,
+    Ranked,
+    RichText,
+    choice,
+    field,
+    listing,
+    reference,
+    relation,
+    unique,
+    value,
+)
+
+
+class PublicationKind(Described):
+    """What kind of publication it is."""
+
+    ARTICLE = "ARTICLE", "A journal article."
+    CONFERENCE_PAPER = "CONFERENCE_PAPER", "A paper in the proceedings of a conference or workshop."
+    PREPRINT = "PREPRINT", "A manuscript that is public before review."
+    BOOK = "BOOK", "A book."
+    CHAPTER = "CHAPTER", "A part of a book."
+    THESIS = "THESIS", "A thesis."
+    REPORT = "REPORT", "A technical report."
+    PATENT = "PATENT", "A patent."
+    OTHER = "OTHER", "Anything else: a data set, software, a poster."
+
+
+class PublicationAuthor(Ranked, Entity):
+    """An author of a publication: `rank` is their place in the list of authors."""
+
+    __tablename__ = "publication_author"
+    prefix = "aut"
+    is_node = False
+    publication_id: Mapped[str] = reference("publication")
+    person_id: Mapped[str | None] = reference("person")
+    name: Mapped[str | None] = field("The name as it is printed; null where none is.")
+    equal_contribution: Mapped[bool] = field("Whether the publication marks them as having contributed equally.")
+    person_rank: Mapped[int] = field("The publication's place among the person's, from 0.", internal=True)
+
+    publication: Mapped["Publication"] = relation("The publication.", back_populates="authors")
+    person: Mapped["Person | None"] = relation("Who it is, where that is known.")
+
+
+class PublicationTopic(Ranked, Entity):
+    """A topic that a publication is about."""
+
+    __tablename__ = "publication_topic"
+    prefix = "pbt"
+    is_node = False
+    publication_id: Mapped[str] = reference("publication")
+    topic_id: Mapped[str] = reference("topic")
+
+
+class Publication(Entity):
+    """Something that people wrote."""
+
+    __tablename__ = "publication"
+    prefix = "pub"
+    slug: Mapped[Identifier] = unique("The publication's short name in addresses.")
+    title: Mapped[str] = field("The title.")
+    kind: Mapped[PublicationKind | None] = choice(PublicationKind, "What kind of publication it is, where known.")
+    venue: Mapped[str | None] = field("Where it appeared, without the year.")
+    year: Mapped[int | None] = field("The year it appeared in.")
+    date: Mapped[PartialDate | None] = field("When it appeared, as precisely as is known.")
+    doi: Mapped[Identifier | None] = field("Its digital object identifier, without a resolver's address.")
+    has_more_authors: Mapped[bool] = field("Whether the list of authors was cut, as by `et al.`")
+    links: Mapped[list[Link]] = value(list[Link], "Addresses that belong to it: the paper, code, slides.")
+    abstract: Mapped[RichText | None] = value(RichText, "The abstract.")
+    note: Mapped[str | None] = field("What else is said of it: `Oral`, `Under review`.")
+
+    derived: ClassVar[dict[str, Any]] = {"year": lambda row: row["year"] or (row["date"].year if row["date"] else None)}
+
+    authors: Mapped[list["PublicationAuthor"]] = listing(
+        "Who wrote it, in order.", back_populates="publication", order_by="PublicationAuthor.rank"
+    )
+    topics: Mapped[list["Topic"]] = listing(
+        "What it is about, in order.", secondary="publication_topic", order_by="PublicationTopic.rank", viewonly=True
+    )
+    awards: Mapped[list["Award"]] = listing("What it was awarded.", back_populates="publication", order_by="Award.rank")

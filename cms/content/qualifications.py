@@ -1,0 +1,44 @@
+"""Certificates, skills and languages, as JSON Resume knows them (https://jsonresume.org/schema)."""
+
+from sqlalchemy.orm import Mapped
+
+from .entity import Entity, Identifier, PartialDate, Ranked, field, reference, relation, value
+
+
+class Certificate(Ranked, Entity):
+    """A certificate that a person holds."""
+
+    __tablename__ = "certificate"
+    prefix = "crt"
+    person_id: Mapped[str] = reference("person")
+    title: Mapped[str] = field("The title.")
+    issuer: Mapped[str | None] = field("Who issued it.")
+    date: Mapped[PartialDate | None] = field("When it was issued.")
+    url: Mapped[Identifier | None] = field("The address of a page about it.")
+
+    person: Mapped["Person"] = relation("Whose it is.", back_populates="certificates")
+
+
+class Skill(Ranked, Entity):
+    """Something that a person can do."""
+
+    __tablename__ = "skill"
+    prefix = "skl"
+    person_id: Mapped[str] = reference("person")
+    name: Mapped[str] = field("What it is.")
+    level: Mapped[str | None] = field("How well.")
+    keywords: Mapped[list[str]] = value(list[str], "What belongs to it.")
+
+    person: Mapped["Person"] = relation("Whose it is.", back_populates="skills")
+
+
+class Language(Ranked, Entity):
+    """A language that a person speaks."""
+
+    __tablename__ = "language"
+    prefix = "lng"
+    person_id: Mapped[str] = reference("person")
+    name: Mapped[str] = field("The language.")
+    fluency: Mapped[str | None] = field("How well.")
+
+    person: Mapped["Person"] = relation("Whose it is.", back_populates="languages")

@@ -1,0 +1,50 @@
+"""Rich text: Markdown, rendered once when it is written, as HTML that is safe to embed and as plain text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import nh3
+from markdown_it import MarkdownIt
+from selectolax.lexbor import LexborHTMLParser
+
+_BLOCKS = "p, li, h1, h2, h3, h4, h5, h6, blockquote, pre, tr, br, hr, div, dt, dd"
+_BREAK = "\x1e"  # ASCII's record separator: no text holds it, and folding white space leaves it
+_UNWANTED = {0: None, ord(_BREAK): None}
+
+
+@dataclass(frozen=True, slots=True)
+class RichText:
+    """A text in three forms: the Markdown it is kept in, sanitised HTML and plain text."""
+
+    markdown: str
+    html: str
+    text: str
+
+
+@cache
+def _renderer() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"linkify": False}).enable(["table", "strikethrough"])
+
+
+def clean(text: str) -> str:
+    """Text as the store keeps it: no NUL (which PostgreSQL refuses) or record separator, and Unix line ends."""
+    return text.translate(_UNWANTED).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def render(markdown: str) -> RichText:
+    """Render Markdown (CommonMark with tables and strikethrough; inline HTML is allowed, and sanitised)."""
+    markdown = clean(markdown).strip()
+    html = nh3.clean(_renderer().render(markdown), link_rel="noopener noreferrer").strip()
+    return RichText(markdown, html, plain(html))
+
+
+def plain(html: str) -> str:
+    """The text of an HTML fragment: blocks become lines, runs of white space one space."""
+    tree = LexborHTMLParser(f"<body>{html}</body>")
+    for block in tree.css(_BLOCKS):
+        block.insert_before(_BREAK)
+        block.insert_after(_BREAK)
+    lines = (" ".join(line.split()) for line in (tree.body.text() if tree.body else "").split(_BREAK))
+    return "\n".join(line for line in lines if line)

@@ -1,0 +1,47 @@
+"""Where records come from: the documents, and which lines of them say what."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy.orm import Mapped, mapped_column
+
+from .entity import Entity, Exact, Identifier, field, reference, relation, unique, value
+
+
+class SourceDocument(Entity):
+    """A document that was imported."""
+
+    __tablename__ = "source_document"
+    prefix = "doc"
+    has_sources = False
+    path: Mapped[Identifier] = unique("Where it was, as the import named it.")
+    format: Mapped[Identifier] = field("What it was read as.")
+    hash: Mapped[Identifier] = field("The SHA-256 of its bytes, in hexadecimal.")
+    # What documents say is public as far as records show it; the rest may be private, and comments are.
+    text: Mapped[Identifier] = field("What it says, whole.", internal=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a document says of a field, where the record says otherwise."""
+
+    field: str
+    value: str
+
+
+class Source(Entity):
+    """Lines of a document that a record comes from."""
+
+    __tablename__ = "source"
+    prefix = "src"
+    is_node = False
+    record_id: Mapped[str] = mapped_column(Exact, index=True, comment="The record.", info={"internal": True})
+    document_id: Mapped[str] = reference("source_document")
+    start_line: Mapped[int] = field("The first of the lines, from 1.")
+    end_line: Mapped[int] = field("The last of the lines.")
+    rule: Mapped[Identifier | None] = field("The rule that found it in running text; null for what a structure states.")
+    readings: Mapped[list[Reading]] = value(list[Reading], "What the document says otherwise than the record.")
+    # The base of a three-way merge when the document is imported again.
+    stated: Mapped[dict[str, Any]] = value(dict, "The fields' values as the document states them.", internal=True)
+
+    document: Mapped["SourceDocument"] = relation("The document.")

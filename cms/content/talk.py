@@ -1,0 +1,21 @@
+"""Talks and presentations."""
+
+from sqlalchemy.orm import Mapped
+
+from .entity import Entity, Link, PartialDate, Ranked, RichText, field, reference, relation, value
+
+
+class Talk(Ranked, Entity):
+    """What a person presented, where and when."""
+
+    __tablename__ = "talk"
+    prefix = "tlk"
+    person_id: Mapped[str] = reference("person")
+    title: Mapped[str] = field("The title.")
+    event: Mapped[str | None] = field("The conference, seminar or meeting.")
+    location: Mapped[str | None] = field("Where it was.")
+    date: Mapped[PartialDate | None] = field("When it was.")
+    links: Mapped[list[Link]] = value(list[Link], "Addresses that belong to it: slides, a recording.")
+    abstract: Mapped[RichText | None] = value(RichText, "The abstract.")
+
+    person: Mapped["Person"] = relation("Who presented it.", back_populates="talks")

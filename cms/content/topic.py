@@ -1,0 +1,27 @@
+"""Topics that people are interested in, and that projects and publications are about."""
+
+from sqlalchemy.orm import Mapped
+
+from .entity import Entity, Identifier, field, relation, unique
+
+
+class Topic(Entity):
+    """A subject."""
+
+    __tablename__ = "topic"
+    prefix = "top"
+    slug: Mapped[Identifier] = unique("The topic's short name in addresses.")
+    name: Mapped[str] = field("The name, as the first document prints it.")
+
+    people: Mapped[list["Person"]] = relation(
+        "Who is interested in it.", secondary="person_topic", order_by="PersonTopic.person_id", viewonly=True
+    )
+    projects: Mapped[list["Project"]] = relation(
+        "Which projects are about it.", secondary="project_topic", order_by="ProjectTopic.project_id", viewonly=True
+    )
+    publications: Mapped[list["Publication"]] = relation(
+        "Which publications are about it.",
+        secondary="publication_topic",
+        order_by="PublicationTopic.publication_id",
+        viewonly=True,
+    )

@@ -1,0 +1,53 @@
+"""The few errors that reach a user: each has a code, an HTTP status and a message that says what to do.
+
+Everything else that is raised is a fault of ours: it is logged and masked at the edge (`cms.web`, `cms.cli`).
+"""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+
+
+class CmsError(Exception):
+    """What a user did or has that can't be used; `str(error)` is the message shown.
+
+    `path` names the argument or field at fault, where there is one.
+    """
+
+    code = "BAD_REQUEST"
+    status = 400
+
+    def __init__(self, message: str, path: tuple[str | int, ...] = ()) -> None:
+        super().__init__(message)
+        self.path = path
+
+
+class BadUserInputError(CmsError):
+    """An argument, a variable, a cursor or an ID that means nothing here; the message names it."""
+
+    code = "BAD_USER_INPUT"
+
+
+class DocumentError(CmsError):
+    """A document that can't be read: the message opens with its file and, where known, the line."""
+
+    code = "BAD_DOCUMENT"
+    status = 422
+
+    def __init__(self, file: str | PurePath, line: int | None, problem: str) -> None:
+        super().__init__(f"{file}:{line}: {problem}" if line else f"{file}: {problem}")
+        self.file, self.line = str(file), line
+
+
+class SchemaBehindError(CmsError):
+    """The database isn't at the newest migration; the message says which command brings it there."""
+
+    code = "SCHEMA_BEHIND"
+    status = 503
+
+
+class DatabaseError(CmsError):
+    """The database can't be opened, or can't do what we need."""
+
+    code = "DATABASE_UNAVAILABLE"
+    status = 503

@@ -1,0 +1,64 @@
+"""What a document states, as records of the content model that nothing has been merged with yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from cms.content import Entity, Person
+
+
+@dataclass(eq=False, slots=True)
+class Record:
+    """One thing that a document states: an entity, the values of its fields, and the lines that say so.
+
+    `values` maps names of the content class's columns and relations to what they hold:
+
+    - columns: the Python value (text, `PartialDate`, `bool`, an enum's member, `list[Link]`, `list[Course]`,
+      `list[PartialDate]`); rich text as Markdown, `str` or `list[str]`; a period as `period_start`, `period_end`,
+      `period_is_current`;
+    - a reference (`organization`, `person`, `project`): a `Record`;
+    - an owned list (`mentors`, `advisors`, `members`, `authors`, `interests`, `topics`): a list of `Record`.
+
+    A field that the document doesn't state is absent. Records refer to each other by identity, so that an award may refer
+    to the very project that stands above it. A record without `person` (or `members`, `authors`) belongs to the person
+    whom the document describes.
+    """
+
+    entity: type[Entity]
+    values: dict[str, Any]
+    start_line: int
+    end_line: int
+    rule: str | None = None  # the name of the rule that found it in running text
+
+
+@dataclass(slots=True)
+class Remark:
+    """Something about a document that its owner should know: a code, the line, and what to make of it."""
+
+    code: str
+    line: int
+    message: str
+
+
+@dataclass(slots=True)
+class Reading:
+    """A document, read: the person whom it describes, what it says of them in order, and what is to be remarked.
+
+    `person` holds what the document states of the described person themselves, whose name may be absent. `ignored` lists
+    the lines known not to be content (comments, layout, navigation) as (start, end, reason).
+    """
+
+    path: str
+    format: str
+    hash: str
+    text: str
+    person: Record
+    records: list[Record] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+    ignored: list[tuple[int, int, str]] = field(default_factory=list)
+
+
+def described(start_line: int = 1, end_line: int = 1) -> Record:
+    """The described person, of whom nothing is stated yet."""
+    return Record(Person, {}, start_line, end_line)

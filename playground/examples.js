@@ -1,0 +1,13 @@
+// The queries that the playground opens on, one tab each, in the order of their file names. Variables stand in a JSON
+// file of the same name. They are plain files, so that the server's own tests can hold them against the schema.
+
+const queries = import.meta.glob('./examples/*.graphql', { eager: true, query: '?raw', import: 'default' });
+const variables = import.meta.glob('./examples/*.json', { eager: true, query: '?raw', import: 'default' });
+
+/** The examples as GraphiQL's tabs: `[{ query, variables }]`. The first has no variables: GraphiQL would not show them. */
+export const examples = Object.keys(queries)
+  .sort()
+  .map((path) => ({
+    query: queries[path],
+    variables: variables[path.replace(/\.graphql$/, '.json')] ?? null,
+  }));
