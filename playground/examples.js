@@ -4,10 +4,10 @@
 const queries = import.meta.glob('./examples/*.graphql', { eager: true, query: '?raw', import: 'default' });
 const variables = import.meta.glob('./examples/*.json', { eager: true, query: '?raw', import: 'default' });
 
-/** The examples as GraphiQL's tabs: `[{ query, variables }]`. The first has no variables: GraphiQL would not show them. */
+/** The examples as GraphiQL's tabs: `[{ query, variables }]`. It shows no variables of the first, so that has none. */
 export const examples = Object.keys(queries)
   .sort()
   .map((path) => ({
-    query: queries[path],
-    variables: variables[path.replace(/\.graphql$/, '.json')] ?? null,
+    query: queries[path].trimEnd(),
+    variables: variables[path.replace(/\.graphql$/, '.json')] ?.trimEnd() ?? null,
   }));

@@ -10,6 +10,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { examples } from './examples.js';
+import { storage } from './storage.js';
 
 const playground = createElement(GraphiQL, {
   fetcher: createGraphiQLFetcher({ url: '/graphql' }),
@@ -18,6 +19,7 @@ const playground = createElement(GraphiQL, {
   defaultEditorToolsVisibility: 'variables',
   // Headers hold tokens, and those are not for the browser's storage.
   shouldPersistHeaders: false,
+  storage,
 });
 
 createRoot(document.getElementById('playground')).render(playground);

@@ -18,6 +18,7 @@ from .entity import (
     new_id,
     plain_value,
     read_value,
+    value_fields,
 )
 from .news_item import NewsItem
 from .organization import Organization

@@ -22,7 +22,7 @@ import time
 import unicodedata
 import uuid
 from collections.abc import Callable
-from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin
+from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
 from sqlalchemy import (
     JSON,
@@ -75,26 +75,32 @@ class Described(enum.StrEnum):
 class Link:
     """A labelled address. `url` is kept as the document prints it, so it may be relative to that document."""
 
-    label: str | None
-    url: str
+    label: Annotated[str | None, "What the document calls it."]
+    url: Annotated[str, "The address, as it is printed; a relative one belongs to the document's own site."]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Course:
     """A course that someone taught or assisted in: its code, title and terms (EDTF seasons or other partial dates)."""
 
-    code: str | None
-    title: str
-    terms: list[PartialDate] = dataclasses.field(default_factory=list)
+    code: Annotated[str | None, "The code in the school's catalogue."]
+    title: Annotated[str, "The title."]
+    terms: Annotated[list[PartialDate], "When it was given."] = dataclasses.field(default_factory=list)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Period:
     """When something was: an open end with `is_current` means that it goes on, without it that the end isn't known."""
 
-    start: PartialDate | None = None
-    end: PartialDate | None = None
-    is_current: bool = False
+    start: Annotated[PartialDate | None, "When it began."] = None
+    end: Annotated[PartialDate | None, "When it ended, or is expected to."] = None
+    is_current: Annotated[bool, "Whether it goes on."] = False
+
+
+def value_fields(kind: type) -> dict[str, tuple[Any, str]]:
+    """The fields of a value's dataclass: `{name: (type, description)}`, as its annotations have them."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {f.name: (hints[f.name].__origin__, hints[f.name].__metadata__[0]) for f in dataclasses.fields(kind)}
 
 
 # ---- column types ------------------------------------------------------------------------------------------------------
@@ -275,7 +281,7 @@ class Entity(Content):
         if cls.is_node and cls.has_sources:
             # No foreign key: a source belongs to a record of any kind.
             of = f"foreign(Source.record_id) == {cls.__name__}.id"
-            order = "(Source.document_id, Source.start_line, Source.id)"
+            order = "(Source.document_id, Source.start_line)"
             about = "The documents and lines that this came from."
             cls.sources = listing(about, argument="Source", primaryjoin=of, order_by=order, viewonly=True)
         ENTITIES[cls.__name__] = cls
@@ -327,14 +333,16 @@ def _key_of(column: Column[Any]) -> Derivation | None:
 class Computed:
     """A list that follows from other tables: its docstring describes it in the API.
 
-    `fields` maps each field to an enum (a column of that name) or to an entity (a column `x_id` that refers to it).
+    `fields` maps each field to an enum (a column of that name) or to an entity (a column `x_id` that refers to it);
+    `order` names the columns that the list is ordered by.
     """
 
     fields: ClassVar[dict[str, tuple[Any, str]]]
+    order: ClassVar[tuple[str, ...]]
 
     @classmethod
     def select(cls, rows: Rows, owner: ColumnElement[str]) -> Select[Any]:
-        """The rows of the owner with this id, ordered, where `rows` gives an entity's alias and its conditions."""
+        """The rows of the owner with this id, where `rows` gives an entity's alias and its conditions."""
         raise NotImplementedError
 
 
@@ -347,11 +355,12 @@ class Periodic:
     @declared_attr
     def period(cls) -> Mapped[Period]:
         """Start, end and whether it goes on."""
+        start, end, is_current = value_fields(Period).values()
         return composite(
             Period,
-            mapped_column("period_start", PartialDateType, nullable=True, comment="When it began."),
-            mapped_column("period_end", PartialDateType, nullable=True, comment="When it ended, or is expected to."),
-            mapped_column("period_is_current", Boolean, nullable=False, comment="Whether it goes on."),
+            mapped_column("period_start", PartialDateType, nullable=True, comment=start[1]),
+            mapped_column("period_end", PartialDateType, nullable=True, comment=end[1]),
+            mapped_column("period_is_current", Boolean, nullable=False, comment=is_current[1]),
         )
 
 

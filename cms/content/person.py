@@ -50,9 +50,11 @@ class RelatedPerson(Computed):
         "person": ("Person", "Who it is."),
     }
 
+    order = ("relation", "name", "person_id")
+
     @classmethod
     def select(cls, rows: Rows, owner: ColumnElement[str]) -> Select[Any]:
-        """Advisors, mentors, collaborators and co-authors, in the order of the enum and then of their names."""
+        """Advisors, mentors, collaborators and co-authors, each kind by name."""
         from .education import Education, EducationAdvisor
         from .position import Position, PositionMentor
         from .project import ProjectMember, ProjectMentor
@@ -73,9 +75,8 @@ class RelatedPerson(Computed):
         ).subquery()
         person, at_person = rows(Person)
         columns = every.c.relation, every.c.person_id
-        place = func.min(person.c.display_name_key)
-        named = select(*columns).where(person.c.id == every.c.person_id, *at_person)
-        return named.group_by(*columns).order_by(every.c.relation, place, every.c.person_id)
+        named = select(*columns, func.min(person.c.display_name_key).label("name"))
+        return named.where(person.c.id == every.c.person_id, *at_person).group_by(*columns)
 
 
 class Person(Entity):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Annotated
 
 import nh3
 from markdown_it import MarkdownIt
@@ -18,9 +19,9 @@ _UNWANTED = {0: None, ord(_BREAK): None}
 class RichText:
     """A text in three forms: the Markdown it is kept in, sanitised HTML and plain text."""
 
-    markdown: str
-    html: str
-    text: str
+    markdown: Annotated[str, "The text as it is kept, in Markdown."]
+    html: Annotated[str, "The text as HTML, sanitised, so that a page can embed it."]
+    text: Annotated[str, "The text without any markup."]
 
 
 @cache

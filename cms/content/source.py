@@ -1,7 +1,7 @@
 """Where records come from: the documents, and which lines of them say what."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -25,8 +25,8 @@ class SourceDocument(Entity):
 class Reading:
     """What a document says of a field, where the record says otherwise."""
 
-    field: str
-    value: str
+    field: Annotated[str, "The field's name."]
+    value: Annotated[str, "What the document says."]
 
 
 class Source(Entity):

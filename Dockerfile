@@ -1,0 +1,30 @@
+# The server, with the playground in it: `docker build -t profile-cms .`
+# On its own it keeps an SQLite file in /data; CMS_DATABASE_URL points it at PostgreSQL, as docker-compose.yml does.
+
+FROM node:24-slim AS playground
+WORKDIR /src/playground
+COPY playground/package.json playground/package-lock.json playground/.npmrc ./
+RUN npm ci
+COPY playground ./
+RUN npm run build
+
+FROM python:3.13-slim AS wheel
+WORKDIR /src
+COPY constraints.txt ./
+RUN pip install --no-cache-dir --constraint constraints.txt hatchling
+COPY . ./
+COPY --from=playground /src/cms/web/playground cms/web/playground
+RUN python -m hatchling build --target wheel
+
+FROM python:3.13-slim
+RUN --mount=type=bind,from=wheel,source=/src,target=/src \
+    pip install --no-cache-dir --constraint /src/constraints.txt /src/dist/*.whl
+RUN useradd --system --uid 10001 --home-dir /data --create-home cms
+# By number, so that an orchestrator can see that it is not root.
+USER 10001
+WORKDIR /data
+ENV CMS_HOST=0.0.0.0 PYTHONUNBUFFERED=1
+EXPOSE 8000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+    CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8000/healthz', timeout=2)"]
+CMD ["cms", "serve"]

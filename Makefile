@@ -1,0 +1,126 @@
+# What people do with a checkout; `make help` lists it. Python 3.11 or newer is needed, and Node.js for the playground.
+
+PYTHON ?= python3
+# `make run PORT=9000` serves on another port; without it CMS_PORT decides, and without that it is 8000.
+PORT ?=
+# `make run PLAYGROUND=no` leaves the playground unbuilt, and `/` is then a small page that says so.
+PLAYGROUND ?= yes
+# `make test ARGS="tests/web -k cors"` gives pytest further arguments.
+ARGS ?=
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PINNED := --constraint constraints.txt --build-constraint constraints.txt
+# Stamps: a step is done again only when what it depends on is newer.
+INSTALLED := .venv/.installed
+INSTALLED_FOR_TESTS := .venv/.installed-for-tests
+NODE_MODULES := playground/node_modules/.installed
+BUILT_PLAYGROUND := cms/web/playground/index.html
+PLAYGROUND_SOURCES := $(wildcard playground/*.* playground/examples playground/examples/*)
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate \
+	--group dev --group tools --output-file constraints.txt pyproject.toml
+
+# What Vite and its parts ask for; package.json says the same.
+NODE_FITS := command -v npm >/dev/null && node -e \
+	'const [major, minor] = process.versions.node.split(".").map(Number); \
+	process.exit(major > 23 || (major == 22 && minor >= 13) || (major == 20 && minor >= 19) ? 0 : 1)'
+NOT_INSTALLED = { echo "The packages could not be installed: see above. It takes a network." >&2; exit 1; }
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run test check format schema wheel playground playground-if-possible node-fits lock upgrade clean
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+
+run: $(INSTALLED) playground-if-possible ## install, migrate, import seeds/, serve on 127.0.0.1:8000 (PORT=… changes it)
+	@$(BIN)/cms migrate
+	@$(BIN)/cms seed
+	@exec $(BIN)/cms serve $(if $(PORT),--port $(PORT))
+
+test: $(INSTALLED_FOR_TESTS) playground-if-possible ## run the tests, on SQLite and on a PostgreSQL that they bring
+	@$(BIN)/python -m pytest $(ARGS)
+
+check: $(INSTALLED_FOR_TESTS) ## format, lint, types, schema drift, migrations, import rules
+	@$(BIN)/ruff format --check . || { echo "Run \`make format\`." >&2; exit 1; }
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@scratch=$$(mktemp -d) && trap 'rm -rf "$$scratch"' EXIT && \
+		$(BIN)/cms schema > "$$scratch/schema.graphql" && \
+		{ diff -u schema/schema.graphql "$$scratch/schema.graphql" || { \
+			echo "schema/schema.graphql is not the schema: run \`make schema\` and read what it changes." >&2; exit 1; }; } && \
+		export CMS_DATABASE_URL="sqlite:///$$scratch/scratch.db" && \
+		$(BIN)/cms migrate && $(BIN)/cms migrate --check
+	@$(BIN)/python -m pytest tests/test_migrations.py tests/test_imports.py
+
+format: $(INSTALLED_FOR_TESTS) ## format the code, and mend what the linter can
+	@$(BIN)/ruff check --fix-only .
+	@$(BIN)/ruff format .
+
+schema: $(INSTALLED) ## write schema/schema.graphql anew
+	@$(BIN)/cms schema > schema/schema.graphql.new && mv schema/schema.graphql.new schema/schema.graphql
+
+wheel: $(INSTALLED_FOR_TESTS) playground ## build dist/*.whl, the playground in it
+	@rm -rf dist
+	@$(BIN)/python -m hatchling build --target wheel
+
+playground: $(BUILT_PLAYGROUND) ## build the playground
+	@:
+
+playground-if-possible:
+	@if [ "$(PLAYGROUND)" = no ]; then echo "The playground is left as it is."; \
+	elif $(NODE_FITS); then \
+		$(MAKE) --no-print-directory playground || { \
+			echo "The playground could not be built: see above. PLAYGROUND=no goes on without it." >&2; exit 1; }; \
+	else echo "The playground is not built: that takes npm and Node.js 20.19, 22.13, 24 or newer. All else works."; fi
+
+node-fits:
+	@$(NODE_FITS)
+
+lock: $(INSTALLED_FOR_TESTS) ## pin what pyproject.toml asks for anew, in constraints.txt
+	@$(PIP) install $(PINNED) --group tools
+	@$(LOCK)
+
+upgrade: $(INSTALLED_FOR_TESTS) ## pin the newest versions of everything
+	@$(PIP) install $(PINNED) --group tools
+	@$(LOCK) --upgrade
+
+clean: ## remove what was built and installed; cms.db stays
+	@rm -rf .venv dist cms/web/playground playground/node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache \
+		.import_linter_cache .ci/node
+	@find cms migrations tests -name __pycache__ -type d -exec rm -rf {} +
+
+$(BIN)/python:
+	@for python in $(PYTHON) python3.14 python3.13 python3.12 python3.11; do \
+		$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+		if ! $$python -c 'import ensurepip, venv' 2>/dev/null; then \
+			echo "$$($$python -V) comes without its venv module. On Debian and Ubuntu: apt-get install python3-venv" >&2; \
+			exit 1; \
+		fi; \
+		echo "Making .venv with $$($$python -V)"; \
+		exec $$python -m venv --clear .venv; \
+	done; \
+	echo "Python 3.11 or newer is needed, and $(PYTHON) is $$($(PYTHON) -V 2>&1 || true)." >&2; \
+	echo "Install one (Debian, Ubuntu: apt-get install python3 python3-venv; macOS: brew install python3)" >&2; \
+	echo "or name the one you have: make run PYTHON=/path/to/python3" >&2; \
+	exit 1
+
+# The pinned pip first: an older one knows no constraints for a build, nor dependency groups.
+$(INSTALLED): pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing what the CMS needs: less than a minute, once"
+	@$(PIP) install --constraint constraints.txt pip && $(PIP) install $(PINNED) --editable . || $(NOT_INSTALLED)
+	@touch $@
+
+$(INSTALLED_FOR_TESTS): $(INSTALLED)
+	@echo "Installing what the tests need, once"
+	@$(PIP) install $(PINNED) --group dev || $(NOT_INSTALLED)
+	@touch $@
+
+$(NODE_MODULES): playground/package.json playground/package-lock.json playground/.npmrc
+	@echo "Installing what the playground is built from: half a minute, once"
+	@cd playground && npm ci --loglevel=error --no-progress
+	@touch $@
+
+$(BUILT_PLAYGROUND): $(NODE_MODULES) $(PLAYGROUND_SOURCES)
+	@echo "Building the playground"
+	@cd playground && npm run --silent build -- --logLevel warn

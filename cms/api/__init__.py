@@ -1,0 +1,1 @@
+"""The GraphQL schema, generated from the content model."""

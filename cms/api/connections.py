@@ -1,0 +1,94 @@
+"""Relay connections: lists in pages, with the arguments that all of them take.
+
+The specification is https://relay.dev/graphql/connections.htm.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import strawberry
+from strawberry.types.arguments import StrawberryArgument
+
+from cms.content import Entity
+from cms.content.fields import Relation, Scalar
+
+from .inputs import FILTERS, order_type
+from .types import TYPES, argument, declare, member, planned, scalar_annotation
+
+PageInfo = declare(
+    strawberry.type,
+    "PageInfo",
+    "Where a page stands in its list.",
+    {
+        "has_next_page": planned("Whether there are more after it.", bool),
+        "has_previous_page": planned("Whether there are more before it.", bool),
+        "start_cursor": planned("The first edge's cursor; null on an empty page.", str | None),
+        "end_cursor": planned("The last edge's cursor; null on an empty page.", str | None),
+    },
+)
+
+
+@cache
+def connection_type(entity: type[Entity], owner: str = "", edge: tuple[Scalar, ...] = ()) -> Any:
+    """The connection of an entity; one whose edges hold more than the node is named for its owner too."""
+    name, node = f"{owner}{entity.__name__}", TYPES[entity]
+    edges = declare(
+        strawberry.type,
+        f"{name}Edge",
+        f"A {entity.__name__} in a list.",
+        {
+            "cursor": planned("Where it stands: give it as `after` or `before`.", str),
+            "node": planned("The record.", node),
+            **{field.name: planned(field.description, scalar_annotation(field)) for field in edge},
+        },
+    )
+    return declare(
+        strawberry.type,
+        f"{name}Connection",
+        f"A page of a list of {entity.__name__} records.",
+        {
+            "edges": planned("The page's records with their cursors.", list[edges]),
+            "nodes": planned("The page's records.", list[node]),  # type: ignore[valid-type]
+            "page_info": planned("Where the page stands in the list.", PageInfo),
+            "total_count": planned("How many records the whole list has, all pages together.", int),
+        },
+    )
+
+
+def connection_arguments(entity: type[Entity]) -> list[StrawberryArgument]:
+    """The arguments that every connection of an entity takes."""
+    order: Any = order_type(entity)
+    return [
+        argument("first", int | None, "How many records from the start, 0 to 100; 20 if neither it nor `last` is given."),
+        argument("after", str | None, "A cursor: only what comes after it."),
+        argument("last", int | None, "How many records from the end, 0 to 100."),
+        argument("before", str | None, "A cursor: only what comes before it."),
+        argument("filter", FILTERS[entity] | None, "Only records of which this holds."),
+        argument("order_by", list[order] | None, "The order; by default the one that the owner's profile gives, or by ID."),
+    ]
+
+
+def connection_field(
+    entity: type[Entity], description: str, more: list[StrawberryArgument] | None = None, owner: str = "", edge: Any = ()
+) -> Any:
+    """A field that is a connection."""
+    return planned(description, connection_type(entity, owner, edge), [*connection_arguments(entity), *(more or [])])
+
+
+def build_types() -> None:
+    """Give every object type its fields."""
+    from cms.content.fields import described, fields
+
+    for entity, cls in TYPES.items():
+
+        def connection(relation: Relation, owner: str = entity.__name__) -> Any:
+            named = owner if relation.edge else ""
+            return connection_field(relation.target, relation.description, None, named, relation.edge)
+
+        members = {field.name: member(field, connection) for field in fields(entity).values()}
+        declare(strawberry.type, entity.__name__, described(entity), members, cls)
+
+
+build_types()

@@ -1,0 +1,139 @@
+"""What queries are asked with: filters and orders, generated from the content model."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import strawberry
+
+from cms.content import ENTITIES, Described, Entity, PartialDate
+from cms.content.fields import Field, Group, Relation, Scalar, fields, order_keys
+
+from .types import declare, enum_type
+
+Member = tuple[Any, Any]
+
+
+def _optional(kind: Any, description: str) -> Member:
+    """A member of an input that may be left out."""
+    return kind | None, strawberry.field(description=description, default=strawberry.UNSET)
+
+
+def _operators(name: str, kind: Any, about: str, *which: str) -> Any:
+    words = {
+        "eq": (kind, "Equals this, to the letter."),
+        "in": (list[kind], "Equals one of these, to the letter."),
+        "contains": (str, "Contains this, whatever the case."),
+        "starts_with": (str, "Begins with this, whatever the case."),
+        "lt": (kind, "Is less than this."),
+        "lte": (kind, "Is this or less."),
+        "gt": (kind, "Is greater than this."),
+        "gte": (kind, "Is this or greater."),
+        "on": (kind, "Lies within this: `2031-05` lies within `2031`."),
+        "before": (kind, "Begins before this begins."),
+        "after": (kind, "Begins after this has ended."),
+        "is_null": (bool, "Whether it isn't known."),
+    }
+    return declare(strawberry.input, name, about, {word: _optional(*words[word]) for word in which})
+
+
+TextFilter = _operators("TextFilter", str, "Conditions on a text.", "eq", "in", "contains", "starts_with", "is_null")
+IdentifierFilter = _operators("IdentifierFilter", str, "Conditions on a text compared as it is.", "eq", "in", "is_null")
+IDFilter = _operators("IDFilter", strawberry.ID, "Conditions on an ID.", "eq", "in")
+IntFilter = _operators(
+    "IntFilter", int, "Conditions on a whole number.", "eq", "in", "lt", "lte", "gt", "gte", "is_null"
+)
+BooleanFilter = _operators("BooleanFilter", bool, "Conditions on a yes or no.", "eq")
+PartialDateFilter = _operators(
+    "PartialDateFilter", PartialDate, "Conditions on a date.", "on", "before", "after", "is_null"
+)
+
+
+@cache
+def _enum_filter(kind: type[Described]) -> Any:
+    about = "Conditions on a choice."
+    return _operators(f"{kind.__name__}Filter", enum_type(kind), about, "eq", "in", "is_null")
+
+
+def _scalar_filter(field: Scalar) -> Any:
+    if field.name == "id":
+        return IDFilter
+    if issubclass(field.type, Described):
+        return _enum_filter(field.type)
+    if field.type is str:
+        return TextFilter if field.folded else IdentifierFilter
+    return {int: IntFilter, bool: BooleanFilter, PartialDate: PartialDateFilter}[field.type]
+
+
+# Filters refer to each other in circles, so all classes exist before any has members.
+FILTERS: dict[type[Entity], type] = {e: type(f"{e.__name__}Filter", (), {}) for e in ENTITIES.values()}
+_LISTS: dict[type[Entity], type] = {e: type(f"{e.__name__}ListFilter", (), {}) for e in ENTITIES.values()}
+
+
+def _condition(field: Field) -> Member | None:
+    """The member of a filter for a field, or None where a field can't be filtered by."""
+    match field:
+        case Scalar(private=False):
+            return _optional(_scalar_filter(field), field.description)
+        case Group():
+            return _optional(_group_filter(field), field.description)
+        case Relation(many=True):
+            return _optional(_LISTS[field.target], field.description)
+        case Relation():
+            return _optional(FILTERS[field.target], field.description)
+    return None
+
+
+_GROUPS: dict[str, Any] = {}
+
+
+def _group_filter(field: Group) -> Any:
+    name = f"{field.item.__name__}Filter"
+    if name not in _GROUPS:
+        members = {s.name: _optional(_scalar_filter(s), s.description) for s in field.scalars}
+        _GROUPS[name] = declare(strawberry.input, name, "Conditions on a period; all must hold.", members)
+    return _GROUPS[name]
+
+
+for _entity, _cls in FILTERS.items():
+    _many = list[_cls]  # type: ignore[valid-type]
+    _members = {
+        "and": _optional(_many, "All of these hold."),
+        "or": _optional(_many, "At least one of these holds."),
+        "not": _optional(_cls, "This doesn't hold."),
+        **{f.name: made for f in fields(_entity).values() if (made := _condition(f))},
+    }
+    declare(strawberry.input, _cls.__name__, "Conditions on a record; all that are given must hold.", _members, _cls)
+    _some = {
+        "some": _optional(_cls, "At least one of them is so."),
+        "none": _optional(_cls, "None of them is so."),
+    }
+    declare(strawberry.input, _LISTS[_entity].__name__, "Conditions on a list of records.", _some, _LISTS[_entity])
+
+
+class OrderDirection(Described):
+    """Which way an order goes."""
+
+    ASC = "ASC", "From the least to the greatest; unknown texts come last, unknown dates first."
+    DESC = "DESC", "From the greatest to the least; unknown texts come first, unknown dates last."
+
+
+@cache
+def order_type(entity: type[Entity]) -> Any:
+    """The input that names a field to order by, and the direction."""
+    values = {name: (name, about) for name, (_, about) in order_keys(entity).items()}
+    names: Any = Described(f"{entity.__name__}OrderField", values)  # type: ignore[arg-type, call-arg]
+    names.__doc__ = f"What {entity.__name__} records can be ordered by."
+    return declare(
+        strawberry.input,
+        f"{entity.__name__}Order",
+        "A field to order by; records that are alike in it are ordered by the next one, and in the end by their IDs.",
+        {
+            "field": (enum_type(names), strawberry.field(description="The field.")),
+            "direction": (
+                enum_type(OrderDirection),
+                strawberry.field(description="The direction.", default=OrderDirection.ASC),
+            ),
+        },
+    )

@@ -1,0 +1,146 @@
+"""The object types of the API, generated from the content model: an entity each, and the values that fields hold."""
+
+from __future__ import annotations
+
+import keyword
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from functools import cache
+from typing import Any
+
+import strawberry
+from strawberry.annotation import StrawberryAnnotation
+from strawberry.types.arguments import StrawberryArgument
+from strawberry.types.field import StrawberryField
+
+from cms.content import ENTITIES, Computed, Described, Entity, PartialDate, value_fields
+from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, described, fields
+
+Annotation = Any
+SCALARS = {
+    PartialDate: strawberry.scalar(
+        name="PartialDate",
+        description="A date as precise as its document: `2031`, `2031-05`, `2031-05-20`, or a season such as `2031-23` "
+        "(21 spring, 22 summer, 23 autumn, 24 winter).",
+        specified_by_url="https://www.loc.gov/standards/datetime/",
+        serialize=str,
+        parse_value=lambda value: _parse_date(value),
+    ),
+    datetime: strawberry.scalar(
+        name="DateTime",
+        description="A moment in UTC, such as `2031-05-20T09:30:00.000Z`.",
+        specified_by_url="https://scalars.graphql.org/andimarek/date-time",
+        serialize=str,
+        parse_value=lambda value: datetime.fromisoformat(value),
+    ),
+}
+
+
+def _parse_date(value: object) -> PartialDate:
+    if not isinstance(value, str):
+        raise ValueError(f"{value!r} is no date such as 2031, 2031-05 or 2031-05-20")  # noqa: TRY004: GraphQL reports these
+    return PartialDate.parse(value)
+
+
+def argument(name: str, annotation: Annotation, description: str, default: Any = strawberry.UNSET) -> StrawberryArgument:
+    """An argument of a field that nothing resolves row by row: the planner reads it."""
+    return StrawberryArgument(
+        python_name=name,
+        graphql_name=None,
+        type_annotation=StrawberryAnnotation(annotation),
+        description=description,
+        default=default,
+    )
+
+
+def planned(description: str, annotation: Annotation, arguments: Iterable[StrawberryArgument] = ()) -> Any:
+    """A field of a type, described; its value is the planner's."""
+    field: StrawberryField = strawberry.field(description=description)
+    field.type_annotation = StrawberryAnnotation(annotation)
+    field.arguments = list(arguments)
+    return field
+
+
+def declare(
+    decorate: Callable[..., Any], name: str, description: str, members: dict[str, Any], cls: type | None = None
+) -> Any:
+    """A type made from its members, each a `planned` field or, for inputs, `(annotation, field)`."""
+    cls = cls or type(name, (), {})
+    cls.__annotations__ = {}
+    for key, member in members.items():
+        annotation, field = member if isinstance(member, tuple) else (member.type_annotation.annotation, member)
+        if keyword.iskeyword(key):  # `in`, `and`, `or`, `not` are no names of Python's
+            field.graphql_name = key
+            key = f"{key}_"
+        cls.__annotations__[key] = annotation
+        setattr(cls, key, field)
+    return decorate(cls, name=name, description=description)
+
+
+@strawberry.interface(description="A record, which can be asked for again by its ID alone.")
+class Node:
+    """The interface of everything with a global ID. Not Strawberry's own: its relay module would encode the ID again."""
+
+    id: strawberry.ID = strawberry.field(description="The record's global ID.")
+
+
+@cache
+def enum_type(kind: type[Described]) -> Any:
+    """A GraphQL enum of a closed set of values."""
+    made: Any = strawberry.enum(kind, name=kind.__name__, description=described(kind))
+    for value in made.__strawberry_definition__.values:
+        value.description = kind[value.name].description
+    return made
+
+
+@cache
+def value_type(kind: type) -> Any:
+    """The object type of a value: a link, a text in three forms, a course, a period."""
+    members = {name: planned(about, annotation) for name, (annotation, about) in value_fields(kind).items()}
+    return declare(strawberry.type, kind.__name__, described(kind), members)
+
+
+# Types refer to each other in circles, so all classes exist before any has fields.
+TYPES: dict[type[Entity], type] = {
+    entity: type(entity.__name__, (Node,) if entity.is_node else (), {}) for entity in ENTITIES.values()
+}
+
+
+def scalar_annotation(field: Scalar) -> Annotation:
+    """The Python annotation of a column's type."""
+    kind = strawberry.ID if field.name == "id" else field.type
+    kind = enum_type(kind) if isinstance(kind, type) and issubclass(kind, Described) else kind
+    return kind | None if field.nullable else kind
+
+
+def member(field: Field, connection: Callable[[Relation], Any]) -> Any:
+    """The API field of a content field; `connection` makes those of connections."""
+    match field:
+        case Scalar():
+            return planned(field.description, scalar_annotation(field))
+        case Value():
+            kind: Any = field.item if field.item in (str, PartialDate) else value_type(field.item)
+            annotation = list[kind] if field.many else kind  # type: ignore[valid-type]
+            return planned(field.description, annotation | None if field.nullable else annotation)
+        case Group():
+            return planned(field.description, value_type(field.item))
+        case Computation():
+            return planned(field.description, list[computed_type(field.computed)])  # type: ignore[misc]
+        case Relation(many=False):
+            target: Any = TYPES[field.target]
+            return planned(field.description, target | None if field.nullable else target)
+        case Relation(short=True):
+            return planned(field.description, list[TYPES[field.target]])  # type: ignore[misc]
+        case Relation():
+            return connection(field)
+    raise TypeError(f"{field!r} is no kind of field that the API knows")
+
+
+@cache
+def computed_type(computed: type[Computed]) -> Any:
+    """The object type of a computed list's rows."""
+    members = {}
+    for name, (kind, description) in computed.fields.items():
+        annotation = TYPES[ENTITIES[kind]] if isinstance(kind, str) else enum_type(kind)
+        members[name] = planned(description, annotation)
+    return declare(strawberry.type, computed.__name__, described(computed), members)

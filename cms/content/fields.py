@@ -1,0 +1,205 @@
+"""The content model as data: the fields of an entity, read from its mapper.
+
+The API's types, filters and orders are generated from these, and the planner turns them into SQL; so a field that is written
+in its class is everywhere.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from sqlalchemy import JSON, Boolean, Column, Enum, Integer
+from sqlalchemy.orm import RelationshipProperty
+
+from .entity import ENTITIES, Computed, Described, Entity, PartialDateType, Period, ValueType
+from .partial_date import PartialDate
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What all fields have: a name (in the database, the code and, in camel case, the API) and a description."""
+
+    name: str
+    description: str
+    nullable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar(Field):
+    """A column: `str`, `int`, `bool`, `PartialDate` or an enum.
+
+    `key` is the NOT NULL column that it sorts by, if it sorts; `folded` says that the key is folded text. A private one
+    is shown where the column `x_is_public` holds. `column` differs from `name` within a group.
+    """
+
+    type: Any
+    column: str
+    key: str | None = None
+    folded: bool = False
+    private: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Value(Field):
+    """A column of JSON that is read whole: `item` is a dataclass, `str` or `PartialDate`, or a list of such if `many`."""
+
+    item: type
+    many: bool
+    key: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group(Field):
+    """Several columns that are one object: a period."""
+
+    item: type
+    scalars: tuple[Scalar, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Relation(Field):
+    """Other records, and how they are joined.
+
+    The owner's `owner_column` equals `target_column` of the target; or, where there is an association (`through`), its
+    `through_owner`, and its `through_target` equals the target's id. `rank` names the columns that a list is ordered by
+    before the id, on the association if there is one. `short` relations are plain lists, the rest are connections, whose edges
+    carry the association's fields in `edge`.
+    """
+
+    target: type[Entity]
+    many: bool
+    short: bool
+    owner_column: str
+    target_column: str
+    through: type[Entity] | None = None
+    through_owner: str = ""
+    through_target: str = ""
+    rank: tuple[str, ...] = ()
+    edge: tuple[Scalar, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Computation(Field):
+    """A list that follows from other tables."""
+
+    computed: type[Computed]
+
+
+def described(kind: type) -> str:
+    """The docstring of a class, as its description."""
+    return inspect.cleandoc(kind.__doc__ or "")
+
+
+def api_name(name: str) -> str:
+    """A name as GraphQL has it: `period_start` is `periodStart`."""
+    first, *rest = name.split("_")
+    return first + "".join(part.capitalize() for part in rest)
+
+
+@cache
+def api_fields(entity: type[Entity]) -> dict[str, Field]:
+    """The fields of an entity by their names in the API."""
+    return {api_name(name): field for name, field in fields(entity).items()}
+
+
+@cache
+def order_keys(entity: type[Entity]) -> dict[str, tuple[str, str]]:
+    """What an entity's records can be ordered by: the API's enum value, the NOT NULL column for it, a description."""
+    keys: dict[str, tuple[str, str]] = {}
+    for field in fields(entity).values():
+        scalars = field.scalars if isinstance(field, Group) else (field,)
+        for scalar in scalars:
+            if isinstance(scalar, Scalar | Value) and scalar.key and scalar.key != "id":
+                name = scalar.column if isinstance(scalar, Scalar) else scalar.name
+                keys[name.upper()] = scalar.key, scalar.description
+    return keys
+
+
+@cache
+def fields(entity: type[Entity]) -> dict[str, Field]:
+    """The fields of an entity that the API shows, in the order they're written: columns, relations, computed ones."""
+    mapper = entity.__mapper__
+    grouped = {column.name for composite in mapper.composites for column in composite.columns}
+    found: list[Field] = []
+    for column in entity.__table__.columns:
+        hidden = column.info.get("internal") or column.name.endswith(("_key", "_is_public"))
+        part = column.name == "id" and not entity.is_node
+        if column.foreign_keys or hidden or part or column.name in grouped or column.name == "rank":
+            continue
+        found.append(_column(entity, column))
+    for composite in mapper.composites:
+        names = [field.name for field in dataclasses.fields(Period)]
+        parts = (_scalar(entity, c, name) for c, name in zip(composite.columns, names, strict=True))
+        found.append(Group(composite.key, described(Period), False, Period, tuple(parts)))
+    found.extend(_relation(entity, relationship) for relationship in mapper.relationships)
+    for name, computed in entity.computed.items():
+        found.append(Computation(name, described(computed), False, computed))
+    return {field.name: field for field in found}
+
+
+def _column(entity: type[Entity], column: Column[Any]) -> Field:
+    if isinstance(column.type, ValueType):
+        key = f"{column.name}_key" if f"{column.name}_key" in entity.__table__.columns else None
+        nullable = bool(column.nullable)
+        return Value(column.name, column.comment or "", nullable, column.type.item, column.type.many, key)
+    return _scalar(entity, column, column.name)
+
+
+def _scalar(entity: type[Entity], column: Column[Any], name: str) -> Scalar:
+    kind: Any = str
+    if isinstance(column.type, Enum):
+        kind = column.type.enum_class
+        assert issubclass(kind, Described)
+    elif isinstance(column.type, PartialDateType):
+        kind = PartialDate
+    elif isinstance(column.type, Boolean):
+        kind = bool
+    elif isinstance(column.type, Integer):
+        kind = int
+    else:
+        assert not isinstance(column.type, JSON), f"{entity.__name__}.{name}: JSON is for values"
+    key = f"{column.name}_key" if f"{column.name}_key" in entity.__table__.columns else None
+    folded = key is not None and kind is str
+    if key is None and not column.nullable and kind in (str, int):
+        key = column.name
+    private = bool(column.info.get("private"))
+    nullable = bool(column.nullable) or private
+    return Scalar(name, column.comment or "", nullable, kind, column.name, key, folded, private)
+
+
+def _relation(entity: type[Entity], relationship: RelationshipProperty[Any]) -> Relation:
+    target = relationship.mapper.class_
+    many = bool(relationship.uselist)
+    short = bool(relationship.info.get("list"))
+    order = tuple(c.name for c in relationship.order_by or () if c.name != "id")  # type: ignore[union-attr]
+    nullable = not many and any(c.nullable for c in relationship.local_columns)
+    about = relationship.doc or ""
+    if relationship.secondary is None:
+        ((own, other),) = relationship.local_remote_pairs or ()
+        rank = order or (("rank",) if many and "rank" in target.__table__.columns else ())
+        return Relation(relationship.key, about, nullable, target, many, short, own.name, other.name, rank=rank)
+    through = next(e for e in ENTITIES.values() if e.__table__ is relationship.secondary)
+    links = {remote.name: local for local, remote in relationship.local_remote_pairs or ()}
+    (owner_link,) = (name for name, local in links.items() if local.table is entity.__table__)
+    (target_link,) = (name for name in links if name != owner_link)
+    columns = through.__table__.columns
+    edge = tuple(_scalar(through, columns[name], name) for name in relationship.info.get("edge", ()))
+    return Relation(
+        relationship.key,
+        about,
+        nullable,
+        target,
+        many,
+        short,
+        "id",
+        "id",
+        through,
+        owner_link,
+        target_link,
+        order,
+        edge,
+    )

@@ -1,0 +1,19 @@
+"""Documents: bytes to an `Outline` that no longer shows which format it came from."""
+
+from .headings import SectionKind, kind_of_heading
+from .inline import Inline, Mark, escape, inline, plain
+from .outline import (
+    Block,
+    Item,
+    ItemList,
+    Line,
+    Outline,
+    Paragraph,
+    Remark,
+    Row,
+    Section,
+    Table,
+    Verbatim,
+    lines_of,
+)
+from .reading import read_outline

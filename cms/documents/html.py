@@ -1,0 +1,311 @@
+"""HTML to an outline's parts: whole pages, and the pieces of HTML inside Markdown."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+from .inline import Inline, Mark
+from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Row, Table
+
+_LAYOUT = frozenset(
+    "script style nav footer form button noscript svg template iframe select option object canvas dialog".split()
+)
+_RAW = frozenset(("script", "style"))
+_VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
+_INLINE = frozenset(
+    "a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd label mark q s samp small span strike strong sub sup "
+    "time tt u var img wbr papertitle".split()
+)
+_MARKS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "cite": "italic", "code": "code", "tt": "code"}
+_DEEPEST = 40  # lists and tables nested deeper than this are read as if they were not nested
+
+
+@dataclass(slots=True)
+class _Frame:
+    """An open list, item, table, row or cell, and what it holds so far."""
+
+    tag: str
+    line: int
+    parts: list[Block | Heading] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
+    rows: list[list[_Frame]] = field(default_factory=list)
+    header: bool = False
+
+
+@dataclass(slots=True)
+class HtmlPiece:
+    """HTML, read: its parts in order, what isn't content, and what its head says (title, author, description)."""
+
+    parts: list[Block | Heading] = field(default_factory=list)
+    ignored: list[tuple[int, int, str]] = field(default_factory=list)
+    head: dict[str, str] = field(default_factory=dict)
+
+
+def read_html(text: str, first_line: int = 1) -> HtmlPiece:
+    """Read HTML, however broken; `first_line` is the line of the document that it begins on."""
+    reader = _Reader(first_line, _LAYOUT)
+    # Whatever is left open at the end is closed, so that the parser never searches the rest of the text again and again.
+    closing = "\n\">'>-->"
+    reader.run(text, closing)
+    if reader.hidden and reader.hidden[0] not in _RAW:
+        # A menu or form that is never closed would hide the rest of the page: read it as content instead.
+        reader = _Reader(first_line, _LAYOUT & _RAW)
+        reader.run(text, closing)
+    return reader.piece
+
+
+class _Reader(HTMLParser):
+    def __init__(self, first_line: int, layout: frozenset[str]) -> None:
+        super().__init__(convert_charrefs=True)
+        self.piece = HtmlPiece()
+        self.offset = first_line - 1
+        self.layout = layout
+        self.hidden: list[str] = []  # open elements that aren't content, outermost first
+        self.hidden_from = 0
+        self.frames = [_Frame("body", first_line, self.piece.parts)]
+        self.lines: list[Line] = []  # of the paragraph that is open
+        self.text: list[str] = []  # of the line that is open
+        self.length = 0
+        self.marks: list[Mark] = []
+        self.open: list[tuple[str, str, int, str]] = []  # tag, kind of mark, where, address
+        self.start = self.end = first_line
+        self.heading: str | None = None
+        self.in_title = False
+        self.pre = False
+        self.last = 0
+
+    def run(self, text: str, closing: str) -> None:
+        self.last = self.offset + text.count("\n") + 1
+        self.limit = text.count("\n") + 1
+        self.feed(text + closing)
+        self.close()
+        self.flush()
+        while len(self.frames) > 1:
+            self.pop()
+        if self.hidden:
+            self.piece.ignored.append((self.hidden_from, self.last, "layout"))
+
+    @property
+    def at(self) -> int:
+        return min(self.getpos()[0] + self.offset, self.last)
+
+    # ---- text --------------------------------------------------------------------------------------------------------
+    def handle_data(self, data: str) -> None:
+        if self.getpos()[0] > self.limit:
+            return
+        if self.getpos()[0] == self.limit or "\n\">'>" in data:
+            data = data.split("\n\">'>")[0]
+        if self.in_title:
+            self.piece.head["title"] = (self.piece.head.get("title", "") + " " + " ".join(data.split())).strip()
+            return
+        if self.hidden:
+            return
+        words = " ".join(data.split())
+        if not words:
+            if data and self.text and not self.text[-1].endswith(" "):
+                self.put(" ")
+            return
+        begin = self.at + data[: len(data) - len(data.lstrip())].count("\n")
+        finish = self.at + data.rstrip().count("\n")
+        if not any(part.strip() for part in self.text):
+            self.start = begin
+        self.end = finish
+        if self.pre:
+            for number, line in enumerate(data.rstrip("\n").split("\n")):
+                if number:
+                    self.end_line()
+                self.start = self.end = min(self.at + number, self.last)
+                self.put(line)
+            return
+        before = " " if data[0].isspace() and self.text and not self.text[-1].endswith(" ") else ""
+        self.put(before + words + (" " if data[-1].isspace() else ""))
+
+    def put(self, words: str) -> None:
+        self.text.append(words)
+        self.length += len(words)
+
+    def end_line(self) -> None:
+        """Close the line that is open, if it says anything; marks that are open go on in the next."""
+        reopened = []
+        for tag, kind, start, url in self.open:
+            if kind and start < self.length and (kind != "link" or url):
+                self.marks.append(Mark(kind, start, self.length, url))
+            reopened.append((tag, kind, 0, url))
+        line = Inline("".join(self.text), tuple(self.marks)).cut(0)
+        if line.text:
+            self.lines.append(Line(line.markdown, self.start, max(self.start, self.end)))
+        self.text, self.length, self.marks, self.open = [], 0, [], reopened
+
+    def flush(self) -> None:
+        """Close the paragraph that is open, if it says anything."""
+        self.end_line()
+        if self.lines:
+            self.frames[-1].parts.append(Paragraph(self.lines))
+        self.lines = []
+
+    # ---- elements ----------------------------------------------------------------------------------------------------
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in _VOID:
+            self.handle_endtag(tag)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if self.hidden:
+            if tag not in _VOID and tag in self.layout:
+                self.hidden.append(tag)
+            return
+        given = {name: value or "" for name, value in attrs}
+        if tag in self.layout:
+            self.flush() if tag not in ("svg", "button", "script", "style") else None
+            self.hidden, self.hidden_from = [tag], self.at
+        elif tag == "title":
+            self.in_title = True
+        elif tag == "meta":
+            if given.get("name", "").lower() in ("author", "description"):
+                self.piece.head[given["name"].lower()] = " ".join(given.get("content", "").split())
+        elif tag == "br":
+            self.end_line()
+        elif tag in _INLINE:
+            self.open_inline(tag, given)
+        else:
+            self.open_block(tag)
+
+    def open_inline(self, tag: str, given: dict[str, str]) -> None:
+        if tag == "img":
+            return
+        if tag == "a":
+            self.open.append((tag, "link", self.length, given.get("href", "").strip()))
+        else:
+            self.open.append((tag, _MARKS.get(tag, ""), self.length, ""))
+
+    def open_block(self, tag: str) -> None:
+        if tag == "head":
+            return
+        self.flush()
+        if re.fullmatch("h[1-6]", tag):
+            self.heading = tag
+        elif tag in ("ul", "ol", "table") and len(self.frames) < _DEEPEST:
+            self.frames.append(_Frame(tag, self.at))
+        elif tag == "li":
+            self.close_to(("li",), ("ul", "ol"))
+            if self.frames[-1].tag in ("ul", "ol"):
+                self.frames.append(_Frame("li", self.at))
+        elif tag == "tr":
+            self.close_to(("tr", "td"), ("table",))
+            if self.frames[-1].tag == "table":
+                self.frames[-1].rows.append([])
+        elif tag in ("td", "th"):
+            self.close_to(("td",), ("table",))
+            if self.frames[-1].tag == "table":
+                if not self.frames[-1].rows:
+                    self.frames[-1].rows.append([])
+                self.frames.append(_Frame("td", self.at, header=tag == "th"))
+        elif tag == "pre":
+            self.pre = True
+
+    def handle_endtag(self, tag: str) -> None:
+        if self.hidden:
+            if tag in self.hidden:
+                while self.hidden.pop() != tag:
+                    pass
+                if not self.hidden:
+                    self.piece.ignored.append((self.hidden_from, self.at, "layout"))
+            return
+        if tag == "title":
+            self.in_title = False
+        elif tag in _INLINE:
+            for index in range(len(self.open) - 1, -1, -1):
+                if self.open[index][0] == tag:
+                    _, kind, start, url = self.open.pop(index)
+                    if kind and start < self.length and (kind != "link" or url):
+                        self.marks.append(Mark(kind, start, self.length, url))
+                    break
+        elif re.fullmatch("h[1-6]", tag):
+            self.end_heading()
+        else:
+            self.flush()
+            if tag == "pre":
+                self.pre = False
+            elif tag in ("ul", "ol", "table"):
+                self.close_to(("ul", "ol") if tag != "table" else ("table",), ("td", "table") if tag != "table" else ())
+            elif tag in ("li", "td", "th"):
+                self.close_to(("li",) if tag == "li" else ("td",), ("ul", "ol") if tag == "li" else ("table",))
+
+    def end_heading(self) -> None:
+        self.end_line()
+        if self.heading and self.lines:
+            text = " ".join(line.text for line in self.lines)
+            level = int(self.heading[1])
+            self.frames[-1].parts.append(Heading(text, level, self.lines[0].start, self.lines[-1].end))
+            self.lines = []
+        self.heading = None
+        self.flush()
+
+    def close_to(self, tags: tuple[str, ...], within: tuple[str, ...]) -> None:
+        """Close open frames up to and with the nearest of `tags`, if there is one inside the nearest of `within`."""
+        for index in range(len(self.frames) - 1, 0, -1):
+            if self.frames[index].tag in tags:
+                while len(self.frames) > index:
+                    self.pop()
+                return
+            if self.frames[index].tag in within:
+                return
+
+    def pop(self) -> None:
+        """Close the innermost frame and give what it holds to the one around it."""
+        frame, outer = self.frames.pop(), self.frames[-1]
+        if frame.tag == "li" and outer.tag in ("ul", "ol"):
+            item = _item(frame, f"{len(outer.items) + 1}." if outer.tag == "ol" else "-")
+            if item:
+                outer.items.append(item)
+        elif frame.tag == "td" and outer.tag == "table":
+            outer.rows[-1].append(frame)
+        elif frame.tag == "table":
+            outer.parts.extend(_table(frame))
+        elif frame.items:
+            outer.parts.append(ItemList(frame.items))
+            outer.parts.extend(frame.parts)
+        else:
+            outer.parts.extend(frame.parts)
+
+    def handle_comment(self, data: str) -> None:
+        if self.getpos()[0] <= self.limit:
+            self.piece.ignored.append((self.at, min(self.at + data.count("\n"), self.last), "comment"))
+
+
+def _blocks(parts: list[Block | Heading]) -> list[Block]:
+    """Headings inside an item or cell as lines in bold."""
+    return [Paragraph([Line(f"**{p.text}**", p.start, p.end)]) if isinstance(p, Heading) else p for p in parts]
+
+
+def _item(frame: _Frame, marker: str) -> Item | None:
+    blocks = _blocks(frame.parts)
+    if not blocks:
+        return None
+    lines: list[Line] = []
+    while blocks and isinstance(blocks[0], Paragraph) and not lines:
+        lines = blocks.pop(0).lines  # type: ignore[union-attr]
+    ends = [line.end for line in lines] + [block.end for block in blocks]
+    starts = [line.start for line in lines] + [block.start for block in blocks]
+    return Item(lines, blocks, marker, min(starts), max(ends))
+
+
+def _table(frame: _Frame) -> list[Block | Heading]:
+    """A table, or what its cells hold where the table only lays out a page."""
+    rows = [[cell for cell in row if cell.parts] for row in frame.rows]
+    rows = [row for row in rows if row]
+    cells = [cell for row in rows for cell in row]
+    lays_out = any(not isinstance(part, Paragraph) for cell in cells for part in cell.parts) or len(cells) < 2
+    if lays_out:
+        return [part for cell in cells for part in cell.parts] + frame.parts
+    header: list[str] = []
+    if len(rows) > 1 and all(cell.header for cell in rows[0]):
+        header = [" ".join(line.text for part in cell.parts for line in part.lines) for cell in rows.pop(0)]  # type: ignore[union-attr]
+    made = []
+    for row in rows:
+        paragraphs = [Paragraph([line for part in cell.parts for line in part.lines]) for cell in row]  # type: ignore[union-attr]
+        made.append(Row(paragraphs, paragraphs[0].start, max(p.end for p in paragraphs)))
+    return [Table(header, made, frame.line, max(row.end for row in made)), *frame.parts]
+

@@ -1,0 +1,281 @@
+"""Markdown to an outline's parts: what Jekyll, Hugo and people make of it, Liquid and HTML inside it included."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode
+
+from .headings import kind_of_heading
+from .html import read_html
+from .inline import inline, plain
+from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Remark, Row, Table, Verbatim
+from .text import read_text
+
+_BLOCK_TAG = re.compile(
+    r"\s*</?(h[1-6]|p|div|section|article|main|header|aside|center|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|td|th|blockquote|"
+    r"details|summary|figure|figcaption|nav|footer|script|style|form|iframe|hr|pre|svg|img)\b[^>]*>",
+    re.IGNORECASE,
+)
+_WRAPPER = re.compile(r"\s*</?(div|section|article|main|header|aside|center|figure|details|span)\b[^>]*>\s*", re.IGNORECASE)
+_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
+# What a site generator takes out before Markdown is read; each is replaced by nothing.
+_LEFT_OUT = (
+    ("comment", re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)),
+    ("comment", re.compile(r"\{%-?\s*comment\s*-?%\}.*?\{%-?\s*endcomment\s*-?%\}", re.DOTALL)),
+    ("layout", re.compile(r"\{%[^\n]*?%\}|\{\{[<%][^\n]*?[>%]\}\}|\{\{[^\n]*?\}\}")),
+    ("layout", re.compile(r"\{:[^}\n]*\}|(?<=\))\{[.#:][^}\n]*\}|(?m:[ \t]\{[.#][\w-][^}\n]*\}\s*$)")),
+)
+
+
+@lru_cache(maxsize=1)
+def _parser() -> MarkdownIt:
+    # Indented text is text here: pages indent what they write under a heading more often than they show code so.
+    return MarkdownIt("commonmark", {"maxNesting": 40}).enable(["table", "strikethrough"]).disable(["code", "reference"])
+
+
+def read_markdown(
+    lines: list[str], first_line: int = 1
+) -> tuple[list[Block | Heading], list[tuple[int, int, str]], list[Remark]]:
+    """Read the lines of a Markdown text, front matter apart; gives its parts, what isn't content, and remarks."""
+    reader = _Reader(first_line)
+    lines = reader.prepare(lines)
+    tree = SyntaxTreeNode(_parser().parse("\n".join(lines)))
+    reader.walk(tree.children, reader.parts)
+    return reader.parts, reader.ignored, reader.remarks
+
+
+class _Reader:
+    def __init__(self, first_line: int) -> None:
+        self.first = first_line
+        self.parts: list[Block | Heading] = []
+        self.ignored: list[tuple[int, int, str]] = []
+        self.remarks: list[Remark] = []
+
+    # ---- before Markdown ---------------------------------------------------------------------------------------------
+    def prepare(self, lines: list[str]) -> list[str]:
+        """Take out comments and a generator's marks, without moving a line."""
+        text = "\n".join(lines)
+        fences = _fenced(lines)
+        for reason, pattern in _LEFT_OUT:
+            if "{" in text or "<!--" in text:
+                text = pattern.sub(lambda m, reason=reason: self.leave_out(m, reason, fences), text)  # type: ignore[misc]
+        prepared = text.split("\n")
+        for index, line in enumerate(prepared):
+            if index not in fences and _WRAPPER.fullmatch(line):
+                self.ignored.append((self.first + index, self.first + index, "layout"))
+                prepared[index] = ""
+        return prepared
+
+    def leave_out(self, match: re.Match[str], reason: str, fences: set[int]) -> str:
+        before = match.string.count("\n", 0, match.start()) if len(match.string) < 200_000 else self.line_at(match)
+        if before in fences:
+            return match[0]
+        lines = match[0].count("\n")
+        include = re.match(r"\{%-?\s*include\s+(\S+)", match[0])
+        if include:
+            self.remarks.append(Remark("include", self.first + before, f"{include[1]} is included here, and not read"))
+        begin = match.string.rfind("\n", 0, match.start()) + 1
+        end = match.string.find("\n", match.end())
+        rest = match.string[begin : match.start()] + match.string[match.end() : end if end >= 0 else None]
+        first, last = self.first + before, self.first + before + lines
+        if not rest.strip():
+            self.ignored.append((first, last, reason))
+        elif lines > 1:
+            self.ignored.append((first + 1, last - 1, reason))
+        return "\n" * lines
+
+    def line_at(self, match: re.Match[str]) -> int:
+        """The line of a match in a long text, counted on from the one before."""
+        text, at, line = getattr(self, "_counted", ("", 0, 0))
+        if text is not match.string or at > match.start():
+            at, line = 0, 0
+        line += match.string.count("\n", at, match.start())
+        self._counted = (match.string, match.start(), line)
+        return line
+
+    # ---- blocks ------------------------------------------------------------------------------------------------------
+    def walk(self, nodes: list[SyntaxTreeNode], parts: list[Block | Heading]) -> None:
+        """Read sibling nodes into `parts`; pieces of HTML with only blank lines between are read as one."""
+        at = 0
+        while at < len(nodes):
+            node = nodes[at]
+            if node.type == "html_block":
+                group = [node]
+                while at + 1 < len(nodes) and nodes[at + 1].type == "html_block":
+                    at += 1
+                    group.append(nodes[at])
+                self.html(group, parts)
+            else:
+                self.block(node, parts)
+            at += 1
+
+    def span(self, node: SyntaxTreeNode) -> tuple[int, int]:
+        start, end = node.map or (0, 1)
+        return self.first + start, self.first + max(end - 1, start)
+
+    def html(self, nodes: list[SyntaxTreeNode], parts: list[Block | Heading]) -> None:
+        first = self.span(nodes[0])[0]
+        text, at = "", first
+        for node in nodes:
+            start = self.span(node)[0]
+            text += "\n" * (start - at) + node.content
+            at = start + node.content.count("\n")
+        self.html_text(text, first, parts)
+
+    def html_text(self, text: str, first: int, parts: list[Block | Heading]) -> None:
+        piece = read_html(text, first)
+        parts.extend(piece.parts)
+        self.ignored.extend(piece.ignored)
+        if not piece.parts and not piece.ignored:
+            self.ignored.append((first, first + text.rstrip("\n").count("\n"), "layout"))
+
+    def block(self, node: SyntaxTreeNode, parts: list[Block | Heading]) -> None:
+        start, end = self.span(node)
+        if node.type in ("heading", "lheading"):
+            self.heading(node, parts)
+        elif node.type == "paragraph":
+            self.paragraph(node.children[0].content if node.children else "", start, parts)
+        elif node.type in ("bullet_list", "ordered_list"):
+            items = [self.item(child, index) for index, child in enumerate(node.children)]
+            for child, item in zip(node.children, items, strict=True):
+                if item is None:
+                    at = self.span(child)[0]
+                    self.ignored.append((at, at, "layout"))
+            kept = [item for item in items if item]
+            if kept:
+                parts.append(ItemList(kept))
+        elif node.type == "table":
+            parts.append(self.table(node))
+        elif node.type in ("fence", "code_block"):
+            if node.content.strip():
+                parts.append(Verbatim(f"```{node.info}\n{node.content.rstrip()}\n```", start, end))
+            else:
+                self.ignored.append((start, end, "layout"))
+        elif node.type == "hr":
+            self.ignored.append((start, end, "layout"))
+        else:
+            self.walk(node.children, parts)
+
+    def heading(self, node: SyntaxTreeNode, parts: list[Block | Heading]) -> None:
+        start, end = self.span(node)
+        text = node.children[0].content.strip() if node.children else ""
+        if not plain(text):
+            self.ignored.append((start, end, "layout"))
+        elif node.markup == "-" and ("\n" in text or len(text) > 90 or text.endswith(".")):
+            # A rule drawn right under a paragraph, which Markdown takes for a heading's underline.
+            self.paragraph(text, start, parts)
+            self.ignored.append((end, end, "layout"))
+        else:
+            if _BLOCK_TAG.match(text) or "<" in text:
+                text = inline(text).markdown
+            parts.append(Heading(text, int(node.tag[1]), start, end))
+
+    def paragraph(self, content: str, start: int, parts: list[Block | Heading]) -> None:
+        if _BLOCK_TAG.match(content):
+            self.html_text(content, start, parts)
+            return
+        raw = content.split("\n")
+        if raw[0].lstrip().startswith("|") and len(raw) > 1:
+            tables, ignored = read_text(raw, start)
+            parts.extend(tables)
+            self.ignored.extend(ignored)
+            return
+        lines = logical_lines(raw, start)
+        if not lines:
+            self.ignored.append((start, start + len(raw) - 1, "layout"))
+        elif len(lines) == 1 and _is_heading(lines[0].text):
+            parts.append(Heading(lines[0].text, 2, lines[0].start, lines[0].end))
+        else:
+            parts.append(Paragraph(lines))
+
+    def item(self, node: SyntaxTreeNode, index: int) -> Item | None:
+        inner: list[Block | Heading] = []
+        self.walk(node.children, inner)
+        blocks: list[Block] = []
+        for part in inner:
+            blocks.append(Paragraph([Line(part.text, part.start, part.end)]) if isinstance(part, Heading) else part)
+        if not blocks:
+            return None
+        lines: list[Line] = []
+        if isinstance(blocks[0], Paragraph):
+            lines = blocks[0].lines
+            blocks = blocks[1:]
+        elif isinstance(blocks[0], ItemList) and len(blocks) == 1 and not index and len(blocks[0].items) == 1:
+            pass  # `* * Foo`: a child without a parent, kept as one
+        start = lines[0].start if lines else blocks[0].start
+        end = max([*(line.end for line in lines), *(block.end for block in blocks)])
+        return Item(lines, blocks, node.info + node.markup if node.info else node.markup, start, end)
+
+    def table(self, node: SyntaxTreeNode) -> Table:
+        start, end = self.span(node)
+        header: list[str] = []
+        rows: list[Row] = []
+        for part in node.children:
+            for line in part.children:
+                at = self.span(line)[0]
+                cells = [logical_lines([cell.children[0].content], at) for cell in line.children if cell.children]
+                if part.type == "thead":
+                    header = [plain(cell[0].text) for cell in cells if cell]
+                elif any(cells):
+                    rows.append(Row([Paragraph(cell) for cell in cells if cell], at, at))
+        return Table(header, rows, start, end)
+
+
+def _fenced(lines: list[str]) -> set[int]:
+    """The indexes of the lines inside code fences."""
+    inside: set[int] = set()
+    open_ = ""
+    for index, line in enumerate(lines):
+        match = _FENCE.match(line)
+        if open_:
+            inside.add(index)
+            if match and match[1].startswith(open_) and not line.strip().strip(open_[0]):
+                open_ = ""
+        elif match:
+            open_ = match[1]
+            inside.add(index)
+    return inside
+
+
+def _is_heading(text: str) -> bool:
+    """Whether a paragraph of one line is a heading without a mark: in bold, or bare, and says what a section is about."""
+    return len(text) <= 80 and not re.search(r"[.!?;,]$", text) and "](" not in text and kind_of_heading(text) is not None
+
+
+_HARD_BREAK = re.compile(r"(?: {2,}|\\)$")
+_BR = re.compile(r"\s*<br\s*/?>\s*", re.IGNORECASE)
+
+
+def logical_lines(raw: list[str], start: int) -> list[Line]:
+    """Join a paragraph's lines at soft breaks and part them at hard ones (two spaces, a backslash, `<br>`)."""
+    found: list[Line] = []
+    open_: list[str] = []
+    begin = start
+    for index, line in enumerate(raw):
+        if not open_:
+            begin = start + index
+        pieces = _BR.split(line)
+        for piece in pieces[:-1]:
+            open_.append(piece)
+            found.append(_line(open_, begin, start + index))
+            open_, begin = [], start + index
+        if pieces[-1].strip() or not open_:
+            open_.append(_HARD_BREAK.sub("", pieces[-1]))
+        if _HARD_BREAK.search(line):
+            found.append(_line(open_, begin, start + index))
+            open_ = []
+    if open_:
+        found.append(_line(open_, begin, start + len(raw) - 1))
+    return [line for line in found if line.text]
+
+
+def _line(pieces: list[str], start: int, end: int) -> Line:
+    text = "\n".join(piece.strip() for piece in pieces).strip()
+    if "<" in text:
+        text = inline(text).markdown
+    if text and not inline(text).text:
+        text = text if "![" in text else ""
+    return Line(text, start, end)

@@ -1,0 +1,60 @@
+"""Bytes to an outline: decode, tell the format, read."""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePath
+
+from .decoding import decode
+from .front_matter import split
+from .html import read_html
+from .markdown import read_markdown
+from .outline import Block, Heading, Outline, sections
+from .text import read_text
+
+_HTML_OPENING = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL)
+_MARKDOWN = re.compile(
+    r"""(?mx) ^\#{1,6}[ \t]+\S        # a heading
+    | \[[^\]\n]+\]\([^)\s]*\)         # a link
+    | (?<!\*)\*\*[^\s*][^*\n]*\*\*    # bold
+    | ^.{1,80}\n={3,}[ \t]*$          # an underlined heading
+    | ^```                            # code
+    | ^\s*<(?:h[1-6]|p|div|ul|table|center|img)\b  # HTML inside
+    """
+)
+
+
+def read_outline(data: bytes, path: str) -> Outline:
+    """Read a document: Markdown (with front matter), an HTML page, or plain text such as a copy of a page.
+
+    Takes its bytes, and its path for messages and as a hint of the format; raises `DocumentError` for what is no text.
+    """
+    text, remarks = decode(data, path)
+    lines = text.split("\n")
+    values, taken, found = split(lines)
+    remarks += found
+    outline = Outline(path, _format(text, lines[taken:], path, bool(taken)), text, dict(values), None, remarks=remarks)
+    if taken:
+        outline.front_matter_lines = (1, taken)
+    parts: list[Block | Heading]
+    body, first = lines[taken:], taken + 1
+    if outline.format == "html":
+        piece = read_html("\n".join(body), first)
+        outline.front_matter = {**piece.head, **outline.front_matter}
+        parts, outline.ignored = piece.parts, piece.ignored
+    elif outline.format == "markdown":
+        parts, outline.ignored, more = read_markdown(body, first)
+        outline.remarks += more
+    else:
+        parts, outline.ignored = read_text(body, first)
+    outline.sections = sections(parts)
+    return outline
+
+
+def _format(text: str, body: list[str], path: str, has_front_matter: bool) -> str:
+    """What a document is written in: what it looks like counts for more than what its name says."""
+    suffix = PurePath(path).suffix.lower()
+    opening = "\n".join(body[:50])
+    if _HTML_OPENING.match(opening) or suffix in (".html", ".htm", ".xhtml"):
+        return "html"
+    return "markdown" if has_front_matter or _MARKDOWN.search(text) else "text"

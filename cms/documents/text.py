@@ -1,0 +1,199 @@
+"""Plain text to an outline's parts: copies of pages, as extraction tools make them, and text that was written by hand.
+
+Such copies share some damage, which is repaired here: headings without marks, bullets that lost their nesting, table cells
+broken across lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from .headings import is_bare_heading
+from .inline import escape, plain
+from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Row, Table
+
+_BULLET = re.compile(r"(\s*)([-*+•·▪●◦‣∙○■□➢►▶✓]|–(?=\s)|\(?\d{1,3}[.)](?=\s))\s+(\S.*)")
+_LONE_BULLET = re.compile(r"\s*[-*+•·▪●◦‣]\s*")
+_RULE = re.compile(r"\s*([-=_*~#])\1{2,}\s*")
+_SEPARATOR = re.compile(r"\s*\|?(\s*:?-{2,}:?\s*\|)+(\s*:?-{2,}:?\s*)?\s*")
+Numbered = tuple[int, str]
+
+
+def read_text(lines: list[str], first_line: int = 1) -> tuple[list[Block | Heading], list[tuple[int, int, str]]]:
+    """Read the lines of a plain text; gives its parts in order, and what isn't content.
+
+    A line that says nothing but what a section is about is a heading, as is one that is underlined. Consecutive lines make a
+    paragraph, in which each line counts as one; hand-wrapped lines are joined.
+    """
+    numbered = [(first_line + i, line.rstrip()) for i, line in enumerate(lines)]
+    parts: list[Block | Heading] = []
+    ignored: list[tuple[int, int, str]] = []
+    wrapped = _is_wrapped(lines)
+    run: list[Numbered] = []
+    at = 0
+
+    def end_run() -> None:
+        parts.extend(_paragraphs(run, wrapped))
+        run.clear()
+
+    while at < len(numbered):
+        number, line = numbered[at]
+        following = numbered[at + 1][1] if at + 1 < len(numbered) else ""
+        if not line.strip():
+            end_run()
+        elif _is_table(line, following):
+            end_run()
+            table, at = _table(numbered, at)
+            parts.append(table)
+            continue
+        elif _RULE.fullmatch(line) or _LONE_BULLET.fullmatch(line):
+            end_run()
+            ignored.append((number, number, "layout"))
+        elif _RULE.fullmatch(following) and following.strip()[0] in "=-~" and len(line) <= 80 and not run and not _BULLET.match(line):
+            end_run()
+            parts.append(Heading(escape(line.strip()), 1 if following.strip()[0] == "=" else 2, number, number + 1))
+            at += 1
+        elif is_bare_heading(escape(line.strip())) and not (run and wrapped):
+            end_run()
+            parts.append(Heading(escape(line.strip()), 1, number, number))
+        elif _BULLET.match(line):
+            end_run()
+            bullets, at = _bullets(numbered, at, wrapped)
+            parts.append(bullets)
+            continue
+        else:
+            run.append((number, line))
+        at += 1
+    end_run()
+    return parts, ignored
+
+
+def _is_wrapped(lines: list[str]) -> bool:
+    """Whether somebody, or an editor, broke lines at a margin: then no line is long, and many go on in lower case."""
+    full = [i for i, line in enumerate(lines) if 55 <= len(line.rstrip()) <= 100]
+    if len(full) < 4 or any(len(line) > 110 for line in lines):
+        return False
+    continued = sum(1 for i in full if i + 1 < len(lines) and re.match(r"\s*[a-z(]", lines[i + 1]))
+    return continued * 3 >= len(full)
+
+
+def _goes_on(line: str, following: str) -> bool:
+    """Whether `following` is the rest of a wrapped `line`."""
+    return len(line.rstrip()) >= 50 and bool(re.match(r"\s*[a-z(0-9\"“]", following) or not re.search(r"[.:!?]$", line.rstrip()))
+
+
+def _paragraphs(run: list[Numbered], wrapped: bool) -> Iterator[Paragraph]:
+    if not run:
+        return
+    lines: list[Line] = []
+    previous = ""
+    for number, text in run:
+        if wrapped and lines and _goes_on(previous, text):
+            last = lines.pop()
+            lines.append(Line(f"{last.text}\n{escape(text.strip())}", last.start, number))
+        else:
+            lines.append(Line(escape(text.strip()), number, number))
+        previous = text
+    yield Paragraph(lines)
+
+
+def _bullets(numbered: list[Numbered], at: int, wrapped: bool) -> tuple[ItemList, int]:
+    """A run of bullets, nested by their indent; a deeper line without a bullet goes on with the item above it."""
+    top: list[Item] = []
+    stack: list[tuple[int, Item]] = []
+    while at < len(numbered):
+        number, line = numbered[at]
+        match = _BULLET.match(line)
+        if match:
+            indent = len(match[1].expandtabs(4))
+            text = match[3]
+            again = _BULLET.match(text)
+            if again:  # a bullet inside a bullet is a child that was flattened
+                indent, text = indent + 2, again[3]
+            item = Item([Line(escape(text), number, number)], [], match[2], number, number)
+            while stack and stack[-1][0] >= indent:
+                stack.pop()
+            if stack and len(stack) < 20:
+                blocks = stack[-1][1].blocks
+                if blocks and isinstance(blocks[-1], ItemList):
+                    blocks[-1].items.append(item)
+                else:
+                    blocks.append(ItemList([item]))
+            else:
+                top.append(item)
+            stack.append((indent, item))
+        elif line.strip() and stack and _continues(line, numbered[at - 1][1], stack[-1][0], wrapped):
+            item = stack[-1][1]
+            joined = wrapped and _goes_on(numbered[at - 1][1], line)
+            last = item.lines[-1]
+            if joined:
+                item.lines[-1] = Line(f"{last.text}\n{escape(line.strip())}", last.start, number)
+            else:
+                item.lines.append(Line(escape(line.strip()), number, number))
+        else:
+            break
+        for _, open_item in stack:
+            open_item.end = number
+        at += 1
+    return ItemList(top), at
+
+
+def _continues(line: str, previous: str, indent: int, wrapped: bool) -> bool:
+    deeper = len(line) - len(line.lstrip()) > indent
+    return not _is_table(line, "") and (deeper or (wrapped and bool(re.match("[a-z]", line)) and _goes_on(previous, line)))
+
+
+# ---- tables ------------------------------------------------------------------------------------------------------------
+def _is_table(line: str, following: str) -> bool:
+    return line.lstrip().startswith("|") or ("|" in line and bool(_SEPARATOR.fullmatch(following)))
+
+
+def _table(numbered: list[Numbered], at: int) -> tuple[Table, int]:
+    """A table that was copied as text, put together again.
+
+    A line that begins with a bar and goes on begins a row; other lines go on with the row above, as long as they end with a
+    bar or the line before them didn't. Cells that are empty are left out.
+    """
+    start = at
+    header: list[str] = []
+    groups: list[list[Numbered]] = []
+    open_ = False
+    while at < len(numbered):
+        number, line = numbered[at]
+        text = line.strip()
+        if not text:
+            break
+        following = numbered[at + 1][1] if at + 1 < len(numbered) else ""
+        if _SEPARATOR.fullmatch(following) and not _SEPARATOR.fullmatch(text):
+            if at > start:
+                break  # the header of the next table
+            header = [plain(escape(cell)) for cell in text.split("|") if cell.strip()]
+            at += 2
+            continue
+        bare = not text.strip("| ")
+        if text.startswith("|") and not bare:
+            groups.append([(number, text)])
+        elif not groups:
+            if not bare and not _SEPARATOR.fullmatch(text):
+                break
+        elif bare or text.endswith("|") or not open_:
+            groups[-1].append((number, text))
+        else:
+            break
+        open_ = text.endswith("|")
+        at += 1
+    rows = [Row(_cells(group), group[0][0], group[-1][0]) for group in groups]
+    last = numbered[max(at - 1, start)][0]
+    return Table(header, rows, numbered[start][0], last), max(at, start + 1)
+
+
+def _cells(group: list[Numbered]) -> list[Paragraph]:
+    cells: list[list[Line]] = [[]]
+    for number, text in group:
+        for index, piece in enumerate(text.split("|")):
+            if index:
+                cells.append([])
+            if piece.strip():
+                cells[-1].append(Line(escape(piece.strip()), number, number))
+    return [Paragraph(lines) for lines in cells if lines]

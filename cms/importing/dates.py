@@ -1,0 +1,272 @@
+"""Dates as people write them: read exactly as precise as they are, and never a month or a day more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from cms.content import PartialDate, Period
+
+_MONTHS = {
+    name: number
+    for number, names in enumerate(
+        ("jan january", "feb february", "mar march", "apr april", "may", "jun june", "jul july", "aug august",
+         "sep sept september", "oct october", "nov november", "dec december"), 1
+    )
+    for name in names.split()
+}  # fmt: skip
+_SEASONS = {"spring": 21, "summer": 22, "fall": 23, "autumn": 23, "winter": 24}
+_OPEN_WORDS = r"(?:present|now|current(?:ly)?|ongoing|on-going|today|date|tbd|tba|till\s+now|until\s+now|至今|现在|今)"
+_M = r"(?P<{0}>" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r")\b\.?"
+_Y = r"(?P<{0}>(?:19|20)\d\d)"
+_S = r"(?P<{0}>spring|summer|fall|autumn|winter)"
+_D = r"(?P<{0}>[0-3]?\d)(?:st|nd|rd|th)?"
+# Each way to write one date; of those that match at a place, the first counts. A letter, digit or a digit's sign on either
+# side makes it something else: a version, an identifier, an amount.
+_FORMS = (
+    rf"{_Y.format('y1')}\s?年(?:\s?(?P<m1>\d\d?)\s?月(?:\s?(?P<d1>\d\d?)\s?日)?)?",
+    rf"{_Y.format('y2')}(?P<p2>[-/.])(?P<m2>\d\d?)(?P=p2)(?P<d2>\d\d?)(?:T[\d:.]+(?:Z|[+-][\d:]+)?)?",
+    rf"(?P<a3>\d\d?)(?P<p3>[/.-])(?P<b3>\d\d?)(?P=p3){_Y.format('y3')}",
+    rf"{_Y.format('y4')}[-/.](?P<m4>0?[1-9]|1[0-2])(?![-/.]?\d)",
+    rf"(?P<m5>0?[1-9]|1[0-2])[/.-]{_Y.format('y5')}",
+    rf"{_M.format('n6')}\s*{_D.format('d6')},?\s+{_Y.format('y6')}",
+    rf"{_D.format('d7')}(?:\s+of)?\s+{_M.format('n7')},?\s*{_Y.format('y7')}",
+    rf"{_M.format('n8')}(?:\s+of\b)?[\s,/-]*{_Y.format('y8')}",
+    rf"{_M.format('n9')}\s?['’-]\s?(?P<s9>\d\d)(?!\d)",
+    rf"{_Y.format('ya')}[\s,]+{_M.format('na')}(?:\s+{_D.format('da')}(?![\w/]))?(?!\s*,?\s*(?:19|20)\d\d)",
+    rf"{_S.format('sb')}(?:\s+(?:of|semester|term|quarter))?[\s,/-]*{_Y.format('yb')}",
+    rf"{_S.format('sc')}\s?['’]\s?(?P<tc>\d\d)(?!\d)",
+    rf"{_Y.format('yd')}[\s,/-]*{_S.format('sd')}\b(?!\s*,?\s*(?:19|20)\d\d)",
+    rf"{_Y.format('ye')}",
+    # Half a date, which only says something beside another that has the year.
+    rf"{_M.format('nf')}\s*{_D.format('df')}(?=\s*(?:[-–—−~&]|to\b))",
+    rf"{_M.format('ng')}(?=\s*(?:[-–—−~&/]|to\b|and\b))",
+    rf"{_S.format('sh')}(?=\s*(?:[-–—−~&/,]|to\b|and\b))",
+)  # fmt: skip
+_ATOM = re.compile(r"(?<![\w$€£#.])(?:" + "|".join(f"(?:{form})" for form in _FORMS) + r")(?![\w%]|[.,]\d|[-/]\d)", re.IGNORECASE)
+_LOOSE_ATOM = re.compile(_ATOM.pattern.replace(r"(?![\w%]|[.,]\d|[-/]\d)", r"(?![\w%]|[.,]\d)"), re.IGNORECASE)
+_TO = re.compile(r"\s*(?:[-–—−~→]{1,3}|to|until|till|through|thru|至|到)\s*", re.IGNORECASE)
+_OPEN = re.compile(rf"\s*(?:[-–—−~→]{{1,3}}|to|until|till|through|至|到)\s*\(?{_OPEN_WORDS}\b\)?", re.IGNORECASE)
+_ENDLESS = re.compile(r"\s*[-–—−~→]{1,3}\s*(?=[)\]|,;_*]|$)")
+_SHORT_END = re.compile(r"\s*[-–—−/]\s*(?P<year>\d\d)(?![\d/.-])")
+_BEFORE = re.compile(r"(?:(?P<since>since|starting(?:\s+(?:from|in))?|from|beginning(?:\s+in)?)|(?P<until>until|till|up\s+to|[-–—]))\s*$", re.IGNORECASE)
+_EXPECTED = re.compile(r"\s*[(\[,]?\s*(?:expected|exp\.|anticipated|est\.?|estimated|expected\s+graduation|ongoing|now|present|current)\s*[)\]]?", re.IGNORECASE)
+_EXPECTED_BEFORE = re.compile(r"[(\[]?\s*(?:expected(?:\s+(?:graduation|in|to\s+graduate(?:\s+in)?))?|exp\.|anticipated)\s*:?\s*$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """A date without its year, as in `Jan–Apr 2031`."""
+
+    month: int
+    day: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dates:
+    """One or two dates found in a text, and what is printed around them.
+
+    `at` and `to` say where; `last` is the end of a range; `is_open` that it goes on; `is_expected` that the end lies ahead;
+    `is_reversed` that the end printed lies before the beginning.
+    """
+
+    at: int
+    to: int
+    first: PartialDate | None
+    last: PartialDate | None = None
+    is_range: bool = False
+    is_open: bool = False
+    is_expected: bool = False
+    is_reversed: bool = False
+
+
+def _make(match: re.Match[str]) -> PartialDate | Half | None:
+    """The date of one match, or None where the calendar doesn't have it."""
+    given = {name[0] + name[1]: text for name, text in match.groupdict().items() if text is not None}
+    by = {name[0]: text for name, text in given.items()}
+    try:
+        if "a" in by:  # a day and a month in the order of the place: 11/20/2031, 20.11.2031
+            a, b = int(by["a"]), int(by["b"])
+            month, day = (b, a) if a > 12 or (by["p"] == "." and b <= 12) else (a, b)
+            return PartialDate(int(by["y"]), month, day)
+        month_or_none = int(by["m"]) if "m" in by else _MONTHS[by["n"].lower()] if "n" in by else None
+        season = next((text for name, text in given.items() if name in ("sb", "sc", "sd", "sh")), None)
+        if season:
+            month_or_none = _SEASONS[season.lower()]
+        day_or_none = int(by["d"]) if "d" in by else None
+        if "y" in by:
+            return PartialDate(int(by["y"]), month_or_none, day_or_none)
+        short = given.get("s9") or given.get("tc")
+        if short:
+            return PartialDate(century(int(short)), month_or_none, day_or_none)
+        assert month_or_none is not None  # noqa: S101: every form has a year or a month
+        return Half(month_or_none, day_or_none)
+    except ValueError:
+        return None
+
+
+def century(short: int) -> int:
+    """The year that two digits mean: 31 is 2031, 98 is 1998."""
+    return short + (1900 if short >= 70 else 2000)
+
+
+@dataclass(frozen=True, slots=True)
+class _Atom:
+    at: int
+    to: int
+    date: PartialDate | Half
+
+
+def _atoms(text: str) -> list[_Atom]:
+    found: list[_Atom] = []
+    at = 0
+    while match := _LOOSE_ATOM.search(text, at):
+        date = _make(match)
+        tail = text[match.end() : match.end() + 2]
+        # `2031-5000` is no date, while `2031-32`, `2031/2032` are two.
+        if date and not (re.match(r"[-/]\d", tail) and not re.match(r"[-/](?:(?:19|20)\d\d|\d\d)(?!\d)", text[match.end() :])):
+            found.append(_Atom(match.start(), match.end(), date))
+        at = match.end()
+    return found
+
+
+def _with_year(half: PartialDate | Half, other: PartialDate | Half) -> PartialDate | None:
+    """A date that has its year, or takes it from the one beside it."""
+    if isinstance(half, PartialDate):
+        return half
+    if isinstance(other, Half):
+        return None
+    try:
+        return PartialDate(other.year, half.month, half.day)
+    except ValueError:
+        return None
+
+
+def find_dates(text: str) -> list[Dates]:
+    """Find every date and range in a text, in order.
+
+    `May 2031 – Aug 2031` is one range; `Jan–Apr 2031` takes its year from its end; `2031 – Present` and `(2031 - )` go on;
+    `Apr 2031 & Apr 2032` are two. `2.0`, `5.5%` and `2409.03550` are none.
+    """
+    found = list(_spans(text, _atoms(text)))
+    return [_around(text, dates) for dates in found]
+
+
+def _spans(text: str, atoms: list[_Atom]) -> Iterator[Dates]:
+    index = 0
+    while index < len(atoms):
+        atom = atoms[index]
+        following = atoms[index + 1] if index + 1 < len(atoms) else None
+        if following and _TO.fullmatch(text, atom.to, following.at):
+            first, last = _with_year(atom.date, following.date), _with_year(following.date, atom.date)
+            if first and last:
+                yield _range(atom.at, following.to, first, last)
+                index += 2
+                continue
+        index += 1
+        if isinstance(atom.date, Half):
+            if following and re.fullmatch(r"\s*(?:&|and|/|,)\s*", text[atom.to : following.at]):
+                shared = _with_year(atom.date, following.date)
+                if shared:
+                    yield Dates(atom.at, atom.to, shared)
+            continue
+        date = atom.date
+        short = _SHORT_END.match(text, atom.to) if date.month is None else None
+        if open_ := _OPEN.match(text, atom.to) or _ENDLESS.match(text, atom.to):
+            yield Dates(atom.at, open_.end(), date, None, is_range=True, is_open=True)
+        elif short and (date.year % 100 < int(short["year"]) <= date.year % 100 + 20):
+            yield _range(atom.at, short.end(), date, PartialDate(date.year // 100 * 100 + int(short["year"])))
+        else:
+            before = _BEFORE.search(text, 0, atom.at)
+            if before and before["since"]:
+                yield Dates(before.start(), atom.to, date, None, is_range=True, is_open=before["since"].lower() == "since")
+            elif before and before["until"] and not text[: before.start()].strip(" (["):
+                yield Dates(before.start(), atom.to, None, date, is_range=True)
+            else:
+                yield Dates(atom.at, atom.to, date)
+
+
+def _range(at: int, to: int, first: PartialDate, last: PartialDate) -> Dates:
+    reversed_ = last.last_key < first.key
+    return Dates(at, to, first, None if reversed_ else last, is_range=True, is_reversed=reversed_)
+
+
+def _around(text: str, dates: Dates) -> Dates:
+    """Widen to the words around a date that say how it stands, and to brackets that hold nothing else."""
+    at, to, expected, open_ = dates.at, dates.to, False, dates.is_open
+    if before := _EXPECTED_BEFORE.search(text, 0, at):
+        at, expected = before.start(), True
+    if not open_ and (after := _EXPECTED.match(text, to)):
+        word = after[0].strip(" ()[],").lower()
+        if word in ("now", "present", "current", "ongoing"):
+            open_ = dates.last is None
+            expected = expected or dates.last is not None
+        else:
+            expected = True
+        to = after.end()
+    if text[at:to].count("(") < text[at:to].count(")") and "(" in text[:at]:
+        at = text.rindex("(", 0, at)
+    while at > 0 and to < len(text) and text[at - 1] + text[to] in ("()", "[]", "（）", "__", "**"):
+        at, to = at - 1, to + 1
+    last = dates.last
+    return Dates(at, to, dates.first, last, dates.is_range, open_, expected, dates.is_reversed)
+
+
+def as_period(dates: Dates, single: Literal["both", "start", "end"]) -> Period:
+    """The period that dates mean; `single` says what one date alone is: a year of a position both begins and ends it.
+
+    `2031` on a position is 2031 to 2031, on a degree its end, on a project its start.
+    """
+    if dates.is_range:
+        return Period(dates.first, dates.last, dates.is_open or dates.is_expected)
+    if dates.is_expected or single == "end":
+        return Period(None, dates.first, dates.is_expected) if not dates.is_open else Period(dates.first, None, True)
+    if dates.is_open:
+        return Period(dates.first, None, True)
+    return Period(dates.first, dates.first if single == "both" else None)
+
+
+def read_date(text: str) -> PartialDate | None:
+    """The date that a text is, white space, brackets and marks apart; None for anything that isn't one date alone."""
+    text = text.strip(" \t_*:.,;[]()")
+    match = _ATOM.fullmatch(text)
+    date = _make(match) if match else None
+    return date if isinstance(date, PartialDate) else None
+
+
+def leading_date(text: str) -> tuple[PartialDate, str] | None:
+    """A date that opens a text, and the rest: `[5/2031] Foo`, `2031.05 Foo`, `May 2031: Foo`, `2031-05 — Foo`."""
+    match = re.match(r"[\[(*_\s]*", text)
+    found = _ATOM.match(text, match.end() if match else 0)
+    date = _make(found) if found else None
+    if not found or not isinstance(date, PartialDate):
+        return None
+    rest = re.match(r"[\])*_]*\s*(?:[:,;.|·•]|[-–—]{1,2}(?=\s|$)|→|>)?[\])*_]*\s*", text[found.end() :])
+    after = text[found.end() + (rest.end() if rest else 0) :]
+    separated = bool(rest and rest[0]) or not after
+    return (date, after) if separated and not re.match(r"[-–—]?\s*(?:to\b|[-–—])", after) else None
+
+
+def read_terms(text: str) -> list[PartialDate]:
+    """The terms that a course was given in: `(2031 Fall & 2032 Fall)`, `Fall 2031 & 2032`, `Spring/Fall 2031`.
+
+    A year without a season takes the season beside it.
+    """
+    atoms = _atoms(text)
+    terms: list[PartialDate] = []
+    for index, atom in enumerate(atoms):
+        date = atom.date
+        around = [*atoms[index + 1 :], *reversed(atoms[:index])] if isinstance(date, Half) else [*reversed(atoms[:index]), *atoms[index + 1 :]]
+        if isinstance(date, Half):
+            years = (other.date for other in around if isinstance(other.date, PartialDate))
+            year = next(years, None)
+            if year and date.month > 20:
+                terms.append(PartialDate(year.year, date.month))
+        elif date.month is None:
+            season = next((o.date.month for o in around if o.date.month and o.date.month > 20), None)
+            terms.append(PartialDate(date.year, season) if season else date)
+        else:
+            terms.append(date)
+    return list(dict.fromkeys(terms))

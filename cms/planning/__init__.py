@@ -1,0 +1,1 @@
+"""GraphQL selection → one SQL statement."""

@@ -1,0 +1,177 @@
+"""Connections: a page of a list, its place in the list, and the list's length, in one pass over the page's rows.
+
+The rows of the page stand in a subquery; an aggregate over it makes each part that is selected. Where `pageInfo` is selected
+the subquery has one row more than the page and numbers them; where it isn't, nothing is counted.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import ColumnElement, FromClause, Integer, Select, Text, cast, exists, false, func, literal_column, or_, select
+
+from cms.content import Entity
+from cms.content.fields import Scalar, api_name, order_keys
+from cms.errors import BadUserInputError
+
+from .filters import condition
+from .json_sql import JsonBoolean, JsonList, JsonObject, JsonValue
+from .orders import Order
+from .selection import Given, Selected
+
+if TYPE_CHECKING:
+    from .planner import Planner, Rows
+
+DEFAULT_FIRST, MOST = 20, 100
+Expression = ColumnElement[Any]
+
+
+def connection(
+    plan: Planner, entity: type[Entity], rows: Rows, selected: Selected, edge: tuple[Scalar, ...] = ()
+) -> Expression:
+    """The JSON object of a connection: what is selected of `rows`, whose edges may carry an association's fields."""
+    arguments = {name: given for name, given in plan.operation.arguments(selected).items() if not _is_null(plan, given)}
+    if "filter" in arguments:
+        rows.conditions.append(condition(plan, entity, rows.row, arguments["filter"]))
+    page = Page(plan, entity, rows, arguments)
+    below = plan.below(selected)
+    numbered = any(part.name == "pageInfo" for part in below.values())
+    items = {
+        key: plan.record(entity, rows.row, part) if part.name == "nodes" else _edge(plan, entity, page, part, edge)
+        for key, part in below.items()
+        if part.name in ("nodes", "edges")
+    }
+    paged = bool(items) or numbered
+    inner = page.subquery(items, numbered=numbered) if paged else None
+    parts: list[tuple[str, Expression]] = []
+    for key, part in below.items():
+        if part.name == "totalCount":
+            parts.append((key, rows.select(func.count()).scalar_subquery()))
+        elif part.name == "__typename":
+            parts.append((key, typename(selected)))
+        else:
+            assert inner is not None
+            made = page.info(inner, plan.below(part), part) if part.name == "pageInfo" else page.listed(inner, key)
+            parts.append((key, made))
+    made = JsonObject(parts)
+    return made if inner is None else select(made).select_from(inner).scalar_subquery()
+
+
+def _edge(
+    plan: Planner, entity: type[Entity], page: Page, selected: Selected, fields: tuple[Scalar, ...]
+) -> Expression:
+    """An edge as a JSON object."""
+    scalars = {api_name(scalar.name): scalar for scalar in fields}
+    parts: list[tuple[str, Expression]] = []
+    for key, part in plan.below(selected).items():
+        if part.name == "cursor":
+            parts.append((key, page.order.cursor()))
+        elif part.name == "node":
+            parts.append((key, plan.record(entity, page.rows.row, part)))
+        elif part.name == "__typename":
+            parts.append((key, typename(selected)))
+        else:
+            assert page.rows.link is not None
+            parts.append((key, plan.scalar(scalars[part.name], page.rows.link)))
+    return JsonObject(parts)
+
+
+class Page:
+    """Which rows of a list a page shows: its order, its size, from which end it is counted, and beyond which places."""
+
+    def __init__(self, plan: Planner, entity: type[Entity], rows: Rows, arguments: dict[str, Given]) -> None:
+        """Read the arguments, of which none is null; raises `BadUserInputError` for those that contradict each other."""
+        if "first" in arguments and "last" in arguments:
+            raise BadUserInputError("give `first` or `last`, not both", ("last",))
+        self.plan, self.rows = plan, rows
+        self.order = _order(plan, entity, rows, arguments.get("orderBy"))
+        self.backwards = "last" in arguments
+        self.places = {name: arguments[name] for name in ("after", "before") if name in arguments}
+        size = arguments.get("last") or arguments.get("first")
+        self.size: Expression = literal_column(str(DEFAULT_FIRST), Integer())
+        if size is not None:
+            self.size = plan.bind(size, Integer(), lambda number: _checked(number, size.path))
+
+    def subquery(self, items: dict[str, Expression], *, numbered: bool) -> FromClause:
+        """The page's rows: `items` as columns and, if numbered, `cursor_`, `n_` and one row more than the page has."""
+        columns = [item.label(key) for key, item in items.items()]
+        if numbered:
+            columns.append(self.order.cursor().label("cursor_"))
+        query = self.rows.select(*columns).where(*(self._beyond(name) for name in self.places))
+        query = query.order_by(*self.order.by(backwards=self.backwards))
+        page = query.limit(self.size + 1 if numbered else self.size).subquery()
+        if not (numbered or self.backwards):
+            return page
+        # Numbered after the limit, so that no more rows are read than are shown.
+        return select(*page.c, func.row_number().over().label("n_")).subquery()
+
+    def listed(self, inner: FromClause, key: str) -> Expression:
+        """A column of the page's rows, as a list in the list's order."""
+        order = (inner.c.n_.desc() if self.backwards else inner.c.n_,) if "n_" in inner.c else ()
+        return JsonList(JsonValue(inner.c[key]), order, inner.c.n_ <= self.size if "cursor_" in inner.c else None)
+
+    def info(self, inner: FromClause, selected: dict[str, Selected], at: Selected) -> Expression:
+        """The page's `pageInfo`, from rows that are numbered."""
+        first_row = func.max(inner.c.cursor_).filter(inner.c.n_ == 1, inner.c.n_ <= self.size)
+        # A number of three digits before each cursor makes the last row's the greatest text.
+        numbered = cast(inner.c.n_ + 100, Text).op("||")(inner.c.cursor_)
+        last_row = func.substr(func.max(numbered).filter(inner.c.n_ <= self.size), 4)
+        more = func.count() > self.size
+        parts = {
+            "hasNextPage": lambda: JsonBoolean(or_(self._outside("before"), *(() if self.backwards else (more,)))),
+            "hasPreviousPage": lambda: JsonBoolean(or_(self._outside("after"), *((more,) if self.backwards else ()))),
+            "startCursor": lambda: last_row if self.backwards else first_row,
+            "endCursor": lambda: first_row if self.backwards else last_row,
+            "__typename": lambda: typename(at),
+        }
+        return JsonObject((key, parts[part.name]()) for key, part in selected.items())
+
+    def _outside(self, name: str) -> Any:
+        """Whether there are rows at the place of `after` or before it, or at the place of `before` or after it."""
+        if name not in self.places:
+            return false()
+        found: Select[Any] = self.rows.select(literal_column("1"))
+        return exists(found.where(self._beyond(name, outside=True)))
+
+    def _beyond(self, name: str, *, outside: bool = False) -> Any:
+        """The condition that a row lies beyond the place of `after` or `before`; or, if `outside`, that it doesn't."""
+        given, order = self.places[name], self.order
+
+        def bind(i: int) -> Expression:
+            return self.plan.bind(given, order.columns[i][0].type, lambda cursor: order.read(cursor, name, i))
+
+        return order.beyond(bind, after=(name == "after") != outside, inclusive=outside)
+
+
+def _order(plan: Planner, entity: type[Entity], rows: Rows, given: Given | None) -> Order:
+    """The order that is asked for, or else the owner's, or else the ids'; it always ends in the id."""
+    terms = plan.operation.decide(given, _terms) if given else ()
+    chosen = [(f"{name} {way}", rows.row.c[order_keys(entity)[name][0]], way == "DESC") for name, way in terms]
+    chosen = chosen or [(column.name.upper(), column, False) for column in rows.ranked()]
+    # The id goes the way of what comes before it, so that one direction throughout stays one comparison of rows.
+    chosen.append(("ID", rows.row.c.id, bool(chosen) and chosen[-1][2]))
+    columns = tuple((column, descending) for _, column, descending in chosen)
+    return Order(", ".join(name for name, _, _ in chosen), columns)
+
+
+def _terms(value: list[dict[str, Any]]) -> tuple[tuple[str, str], ...]:
+    return tuple((str(term["field"]), str(term["direction"])) for term in value)
+
+
+def _checked(number: int, path: tuple[str | int, ...]) -> int:
+    if not 0 <= number <= MOST:
+        raise BadUserInputError(f"`{path[0]}` is {number}, and must be from 0 to {MOST}", path)
+    return number
+
+
+def _is_null(plan: Planner, given: Given) -> bool:
+    return plan.operation.decide(given, _none)
+
+
+def _none(value: Any) -> bool:
+    return value is None
+
+
+def typename(selected: Selected) -> Expression:
+    """The name of a field's type, as a string."""
+    return literal_column(f"'{selected.type.name}'")

@@ -1,0 +1,132 @@
+"""Filters as SQL conditions: the filter's keys shape the statement, its values are bound."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import ColumnElement, FromClause, and_, false, not_, or_, select, true
+
+from cms.content import Entity, PartialDate, fold
+from cms.content.entity import UNKNOWN_DATE
+from cms.content.fields import Group, Relation, Scalar, api_fields, api_name
+from cms.errors import BadUserInputError
+
+from .json_sql import Contains, IsOneOf
+from .selection import Given
+
+if TYPE_CHECKING:
+    from .planner import Planner
+
+Condition = ColumnElement[bool]
+_NOTHING_AFTER = "\U0010ffff"  # sorts after everything that can follow a beginning
+
+
+def keys(value: Any) -> tuple[str, ...]:
+    """Which members of an input object are given; null ones say nothing."""
+    return tuple(key for key, member in value.items() if member is not None)
+
+
+def condition(plan: Planner, entity: type[Entity], row: FromClause, given: Given) -> Condition:
+    """What a filter of an entity asks of a row."""
+    parts: list[Condition] = []
+    for key in plan.operation.decide(given, keys):
+        member = given.part(key)
+        if key in ("and", "or"):
+            several = [
+                condition(plan, entity, row, member.part(i)) for i in range(plan.operation.decide(member, len))
+            ]
+            parts.append(and_(true(), *several) if key == "and" else or_(false(), *several))
+        elif key == "not":
+            parts.append(not_(condition(plan, entity, row, member)))
+        else:
+            parts.append(_field(plan, api_fields(entity)[key], row, member))
+    return and_(true(), *parts)
+
+
+def _field(plan: Planner, field: Any, row: FromClause, given: Given) -> Condition:
+    match field:
+        case Scalar():
+            return _scalar(plan, field, row, given)
+        case Group():
+            scalars = {api_name(scalar.name): scalar for scalar in field.scalars}
+            members = plan.operation.decide(given, keys)
+            return and_(true(), *(_scalar(plan, scalars[key], row, given.part(key)) for key in members))
+        case Relation(many=True):
+            parts = [
+                _some(plan, field, row, given.part(key), negated=key == "none")
+                for key in plan.operation.decide(given, keys)
+            ]
+            return and_(true(), *parts)
+        case Relation():
+            target, seen = plan.rows(field.target)
+            matching = select(target.c.id).where(condition(plan, field.target, target, given), *seen)
+            return row.c[field.owner_column].in_(matching)
+    raise TypeError(f"{field!r} is no kind of field that can be filtered by")
+
+
+def _some(plan: Planner, field: Relation, row: FromClause, given: Given, *, negated: bool) -> Condition:
+    """Whether some record of a list is so. `id IN (SELECT …)`: SQLite takes a correlated EXISTS far more slowly."""
+    target, seen = plan.rows(field.target)
+    wanted = [condition(plan, field.target, target, given), *seen]
+    if field.through:
+        link, linked = plan.rows(field.through)
+        owner = link.c[field.through_owner]
+        wanted += [link.c[field.through_target] == target.c.id, *linked]
+    else:
+        owner = target.c[field.target_column]
+    # NOT IN of a set that holds a null is never true.
+    owners = select(owner).where(*wanted, owner.is_not(None))
+    column = row.c[field.owner_column]
+    return column.not_in(owners) if negated else column.in_(owners)
+
+
+def _scalar(plan: Planner, field: Scalar, row: FromClause, given: Given) -> Condition:
+    column = row.c[field.column]
+    key = row.c[field.key] if field.key else column
+    known = column.is_not(None) if field.nullable else true()
+
+    def test(operator: str, value: Given) -> Condition:
+        if plan.operation.decide(value, _is_null):
+            where = ".".join(map(str, value.path))
+            raise BadUserInputError(f"`{where}` is null: to ask for what isn't known, use `isNull`", value.path)
+        match operator:
+            case "isNull":
+                return column.is_(None) if plan.operation.decide(value, bool) else column.is_not(None)
+            case "eq":
+                return column == plan.bind(value, column.type)
+            case "in":
+                return IsOneOf(column, plan.bind_list(value))
+            case "contains":
+                return and_(Contains(key, plan.bind(value, key.type, fold)), known)
+            case "startsWith":
+                from_, to = plan.bind(value, key.type, fold), plan.bind(value, key.type, lambda v: fold(v) + _NOTHING_AFTER)
+                return and_(key >= from_, key < to, known)
+            case "lt":
+                return column < plan.bind(value, column.type)
+            case "lte":
+                return column <= plan.bind(value, column.type)
+            case "gt":
+                return column > plan.bind(value, column.type)
+            case "gte":
+                return column >= plan.bind(value, column.type)
+            case "on":
+                return key.between(plan.bind(value, key.type, _key), plan.bind(value, key.type, _last_key))
+            case "before":
+                return and_(key < plan.bind(value, key.type, _key), key > UNKNOWN_DATE)
+            case "after":
+                return key > plan.bind(value, key.type, _last_key)
+        raise TypeError(f"{operator} is no operator")
+
+    return and_(true(), *(test(operator, given.part(operator)) for operator in plan.operation.decide(given, tuple)))
+
+
+def _is_null(value: Any) -> bool:
+    return value is None
+
+
+def _key(value: PartialDate) -> str:
+    return value.key
+
+
+def _last_key(value: PartialDate) -> str:
+    return value.last_key

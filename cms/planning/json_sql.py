@@ -1,0 +1,283 @@
+"""JSON built by the database: the few expressions that both databases have, each under names of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import JSON, Boolean, ColumnElement, Integer, Text, cast
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql import visitors
+from sqlalchemy.sql.compiler import SQLCompiler
+
+# How many pairs one call may have: PostgreSQL's functions take 100 arguments, SQLite's 1,000.
+MOST_PAIRS = {"postgresql": 50, "sqlite": 500}
+
+
+class _Expression(ColumnElement[Any]):
+    """An expression made of others; SQLAlchemy finds the tables of a SELECT in its children."""
+
+    inherit_cache = False
+    type = JSON()
+    parts: tuple[ColumnElement[Any], ...] = ()
+
+    def get_children(self, **options: Any) -> Iterable[visitors.HasTraverseInternals]:
+        return self.parts
+
+
+class JsonObject(_Expression):
+    """`{key: value, …}`, with the keys in this order."""
+
+    def __init__(self, pairs: Iterable[tuple[str, ColumnElement[Any]]]) -> None:
+        self.pairs = list(pairs)
+        self.parts = tuple(value for _, value in self.pairs)
+
+
+class JsonList(_Expression):
+    """The values of all rows, in `order` (by default the order in which the rows come); `[]` where there are none."""
+
+    def __init__(self, item: ColumnElement[Any], order: Sequence[ColumnElement[Any]] = (), where: Any = None) -> None:
+        self.item, self.order, self.where = item, tuple(order), where
+        self.parts = (item, *self.order, *(() if where is None else (where,)))
+
+
+class JsonValue(_Expression):
+    """JSON from a column of a table or of a subquery in FROM: SQLite must be told that it isn't text."""
+
+    def __init__(self, value: ColumnElement[Any]) -> None:
+        self.value = value
+        self.parts = (value,)
+
+
+class JsonBoolean(_Expression):
+    """`true` or `false`, never null."""
+
+    def __init__(self, value: ColumnElement[Any]) -> None:
+        self.value = value
+        self.parts = (value,)
+
+
+class JsonMember(_Expression):
+    """A member of a JSON object, as JSON."""
+
+    def __init__(self, value: ColumnElement[Any], name: str) -> None:
+        self.value, self.name = value, name
+        self.parts = (value,)
+
+
+class JsonItems(_Expression):
+    """`make` of each item of a JSON array, as an array: `item` stands for the item in it."""
+
+    class Item(ColumnElement[Any]):
+        """The item at hand."""
+
+        inherit_cache = False
+        type = JSON()
+
+    def __init__(self, array: ColumnElement[Any], make: ColumnElement[Any]) -> None:
+        self.array, self.make = array, make
+        self.parts = (array,)
+
+
+class Moment(_Expression):
+    """A moment as ISO 8601 text in UTC, to the millisecond."""
+
+    type = Text()
+
+    def __init__(self, value: ColumnElement[Any]) -> None:
+        self.value = value
+        self.parts = (value,)
+
+
+class Hex(_Expression):
+    """The bytes of a text, in hexadecimal."""
+
+    type = Text()
+
+    def __init__(self, value: ColumnElement[Any]) -> None:
+        self.value = cast(value, Text)
+        self.parts = (self.value,)
+
+
+class Contains(_Expression):
+    """Whether a text holds another, byte for byte."""
+
+    type = Boolean()
+
+    def __init__(self, text: ColumnElement[Any], part: ColumnElement[Any]) -> None:
+        self.parts = (text, part)
+
+
+class IsOneOf(_Expression):
+    """Whether a value is one of a JSON array of strings or numbers that is bound as text."""
+
+    type = Boolean()
+
+    def __init__(self, value: ColumnElement[Any], array: ColumnElement[Any]) -> None:
+        self.parts = (value, array)
+
+
+class ById(_Expression):
+    """`make` of each ID in a JSON array that is bound as text, in order: `Wanted` stands for the ID in it."""
+
+    class Wanted(ColumnElement[str]):
+        """The ID at hand."""
+
+        inherit_cache = False
+        type = Text()
+
+    def __init__(self, array: ColumnElement[Any], make: ColumnElement[Any]) -> None:
+        self.parts = (array, make)
+
+
+def _name(key: str) -> str:
+    """A response key as it stands in SQL text: GraphQL's names are ASCII letters, digits and underscores."""
+    assert key.isascii(), key
+    assert key.replace("_", "a").isalnum(), key
+    return key
+
+
+def _pairs(pairs: list[tuple[str, ColumnElement[Any]]], form: str, compiler: SQLCompiler, **options: Any) -> str:
+    return ", ".join(f"{form.format(_name(key))}, {compiler.process(value, **options)}" for key, value in pairs)
+
+
+@compiles(JsonObject, "sqlite")
+def _(e: JsonObject, compiler: SQLCompiler, **options: Any) -> str:
+    most = MOST_PAIRS["sqlite"]
+    pairs = _pairs(e.pairs[:most], "'{}'", compiler, **options)
+    made = f"json_object({pairs})"
+    for i in range(most, len(e.pairs), most - 1):  # too many for one call: the others are put into it
+        pairs = _pairs(e.pairs[i : i + most - 1], "'$.{}'", compiler, **options)
+        made = f"json_insert({made}, {pairs})"
+    return made
+
+
+@compiles(JsonObject, "postgresql")
+def _(e: JsonObject, compiler: SQLCompiler, **options: Any) -> str:
+    most = MOST_PAIRS["postgresql"]
+    parts = [e.pairs[i : i + most] for i in range(0, len(e.pairs), most)] or [[]]
+    calls = ["json_build_object(" + _pairs(part, "'{}'", compiler, **options) + ")" for part in parts]
+    if len(calls) == 1:
+        return calls[0]
+    # Too many for one call: several objects' texts without their braces, joined as one.
+    return "('{' || " + " || ', ' || ".join(f"left(substr({call}::text, 2), -1)" for call in calls) + " || '}')::json"
+
+
+def _aggregate(e: JsonList, item: str, compiler: SQLCompiler, **options: Any) -> str:
+    order = f" ORDER BY {', '.join(compiler.process(o, **options) for o in e.order)}" if e.order else ""
+    where = f" FILTER (WHERE {compiler.process(e.where, **options)})" if e.where is not None else ""
+    return f"({item}{order}){where}"
+
+
+@compiles(JsonList, "sqlite")
+def _(e: JsonList, compiler: SQLCompiler, **options: Any) -> str:
+    return f"json_group_array{_aggregate(e, compiler.process(e.item, **options), compiler, **options)}"
+
+
+@compiles(JsonList, "postgresql")
+def _(e: JsonList, compiler: SQLCompiler, **options: Any) -> str:
+    made = _aggregate(e, compiler.process(e.item, **options), compiler, **options)
+    return f"coalesce(json_agg{made}, '[]'::json)"
+
+
+@compiles(JsonValue, "sqlite")
+def _(e: JsonValue, compiler: SQLCompiler, **options: Any) -> str:
+    return f"json({compiler.process(e.value, **options)})"
+
+
+@compiles(JsonValue, "postgresql")
+def _(e: JsonValue, compiler: SQLCompiler, **options: Any) -> str:
+    return compiler.process(e.value, **options)
+
+
+@compiles(JsonBoolean, "sqlite")
+def _(e: JsonBoolean, compiler: SQLCompiler, **options: Any) -> str:
+    return f"json(iif({compiler.process(e.value, **options)}, 'true', 'false'))"
+
+
+@compiles(JsonBoolean, "postgresql")
+def _(e: JsonBoolean, compiler: SQLCompiler, **options: Any) -> str:
+    return f"({compiler.process(e.value, **options)})"
+
+
+@compiles(JsonMember)
+def _(e: JsonMember, compiler: SQLCompiler, **options: Any) -> str:
+    return f"({compiler.process(e.value, **options)} -> '{_name(e.name)}')"
+
+
+@compiles(JsonItems.Item)
+def _(e: JsonItems.Item, compiler: SQLCompiler, **options: Any) -> str:
+    return "item.value"
+
+
+@compiles(JsonItems, "sqlite")
+def _(e: JsonItems, compiler: SQLCompiler, **options: Any) -> str:
+    array, make = (compiler.process(part, **options) for part in (e.array, e.make))
+    return f"(SELECT json_group_array({make}) FROM json_each({array}) AS item)"
+
+
+@compiles(JsonItems, "postgresql")
+def _(e: JsonItems, compiler: SQLCompiler, **options: Any) -> str:
+    array, make = (compiler.process(part, **options) for part in (e.array, e.make))
+    return f"(SELECT coalesce(json_agg({make}), '[]'::json) FROM json_array_elements({array}) AS item(value))"
+
+
+@compiles(Moment, "sqlite")
+def _(e: Moment, compiler: SQLCompiler, **options: Any) -> str:
+    return f"strftime('%Y-%m-%dT%H:%M:%fZ', {compiler.process(e.value, **options)})"
+
+
+@compiles(Moment, "postgresql")
+def _(e: Moment, compiler: SQLCompiler, **options: Any) -> str:
+    return f"to_char({compiler.process(e.value, **options)} AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')"
+
+
+@compiles(Hex, "sqlite")
+def _(e: Hex, compiler: SQLCompiler, **options: Any) -> str:
+    return f"lower(hex({compiler.process(e.value, **options)}))"
+
+
+@compiles(Hex, "postgresql")
+def _(e: Hex, compiler: SQLCompiler, **options: Any) -> str:
+    return f"encode(convert_to({compiler.process(e.value, **options)}, 'UTF8'), 'hex')"
+
+
+@compiles(Contains, "sqlite")
+def _(e: Contains, compiler: SQLCompiler, **options: Any) -> str:
+    return f"instr({', '.join(compiler.process(part, **options) for part in e.parts)}) > 0"
+
+
+@compiles(Contains, "postgresql")
+def _(e: Contains, compiler: SQLCompiler, **options: Any) -> str:
+    return f"strpos({', '.join(compiler.process(part, **options) for part in e.parts)}) > 0"
+
+
+@compiles(IsOneOf, "sqlite")
+def _(e: IsOneOf, compiler: SQLCompiler, **options: Any) -> str:
+    value, array = (compiler.process(part, **options) for part in e.parts)
+    return f"{value} IN (SELECT value FROM json_each({array}))"
+
+
+@compiles(IsOneOf, "postgresql")
+def _(e: IsOneOf, compiler: SQLCompiler, **options: Any) -> str:
+    value, array = (compiler.process(part, **options) for part in e.parts)
+    kind = "::bigint" if isinstance(e.parts[0].type, Integer) else ""
+    return f"{value} IN (SELECT value{kind} FROM json_array_elements_text({array}::json) AS item(value))"
+
+
+@compiles(ById, "sqlite")
+def _(e: ById, compiler: SQLCompiler, **options: Any) -> str:
+    array, make = (compiler.process(part, **options) for part in e.parts)
+    return f"(SELECT json_group_array(json({make})) FROM json_each({array}) AS wanted)"
+
+
+@compiles(ById, "postgresql")
+def _(e: ById, compiler: SQLCompiler, **options: Any) -> str:
+    array, make = (compiler.process(part, **options) for part in e.parts)
+    listed = f"json_array_elements_text({array}::json) AS wanted(value)"
+    return f"(SELECT coalesce(json_agg({make}), '[]'::json) FROM {listed})"
+
+
+@compiles(ById.Wanted)
+def _(e: ById.Wanted, compiler: SQLCompiler, **options: Any) -> str:
+    return "wanted.value"

@@ -1,0 +1,79 @@
+"""Orders and keyset cursors: where a record stands in an order, and what comes after it.
+
+Every order ends in the id and each of its columns is NOT NULL, so that a place in it is a row of values; a row added or
+removed between two pages neither repeats nor hides another.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, Integer, and_, literal_column, or_, tuple_
+
+from cms.errors import BadUserInputError
+
+from .json_sql import Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Columns with their directions; the last one is the id. `name` tells one order from another."""
+
+    name: str
+    columns: tuple[tuple[ColumnElement[Any], bool], ...]
+
+    @property
+    def mark(self) -> str:
+        """What a cursor of this order begins with: a cursor of another order is refused, not misread."""
+        return f"{zlib.crc32(self.name.encode()):08x}"
+
+    def by(self, *, backwards: bool = False) -> list[ColumnElement[Any]]:
+        """The ORDER BY terms."""
+        return [c.desc() if descending != backwards else c.asc() for c, descending in self.columns]
+
+    def cursor(self) -> ColumnElement[str]:
+        """A row's place as text: the mark and each column's value in hexadecimal."""
+        text: Any = literal_column(f"'{self.mark}'")
+        for column, _ in self.columns:
+            text = text.op("||")(literal_column("'.'")).op("||")(Hex(column))
+        return text  # type: ignore[no-any-return]
+
+    def read(self, cursor: str, argument: str, i: int) -> Any:
+        """The value that a cursor holds for column `i`; raises `BadUserInputError` for what is no cursor of this order."""
+        mark, *values = cursor.split(".")
+        try:
+            if len(values) != len(self.columns):
+                raise ValueError
+            decoded = [bytes.fromhex(value).decode() for value in values]
+            value = int(decoded[i]) if isinstance(self.columns[i][0].type, Integer) else decoded[i]
+        except ValueError:
+            raise BadUserInputError(f"`{argument}`: {cursor!r} is no cursor of this API", (argument,)) from None
+        if mark != self.mark:
+            raise BadUserInputError(
+                f"`{argument}`: this cursor comes from a list in another order; here the order is {self.name}", (argument,)
+            )
+        if isinstance(value, str) and "\0" in value:
+            raise BadUserInputError(f"`{argument}`: {cursor!r} is no cursor of this API", (argument,))
+        return value
+
+    def beyond(self, bind: Callable[[int], ColumnElement[Any]], *, after: bool, inclusive: bool = False) -> Any:
+        """The condition that a row comes after (or before) a place, whose value for column `i` is `bind(i)`."""
+        columns = [column for column, _ in self.columns]
+        greater = [after != descending for _, descending in self.columns]
+        values = [bind(i) for i in range(len(columns))]
+        if all(greater) or not any(greater):
+            # One direction throughout: a comparison of rows, which an index on the columns serves.
+            ours, place = (tuple_(*columns), tuple_(*values)) if len(columns) > 1 else (columns[0], values[0])
+            if greater[0]:
+                return ours >= place if inclusive else ours > place
+            return ours <= place if inclusive else ours < place
+        steps = []
+        for i, column in enumerate(columns):
+            same = [columns[j] == values[j] for j in range(i)]
+            steps.append(and_(*same, column > values[i] if greater[i] else column < values[i]))
+        if inclusive:
+            steps.append(and_(*(column == value for column, value in zip(columns, values, strict=True))))
+        return or_(*steps)

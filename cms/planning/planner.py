@@ -1,0 +1,305 @@
+"""The planner: a whole operation becomes one SQL statement, which gives one row: the response's JSON, and the revision.
+
+It walks the selection once. A record becomes a JSON object; a reference a scalar subquery in it; a short list an aggregate in
+it; a connection an aggregate over a subquery of the page's rows. Nothing is resolved row by row.
+"""
+
+from __future__ import annotations
+
+import enum
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from graphql import GraphQLObjectType
+from graphql.execution.values import VariableValues
+from sqlalchemy import (
+    ColumnElement,
+    Dialect,
+    FromClause,
+    Select,
+    String,
+    Text,
+    bindparam,
+    case,
+    cast,
+    func,
+    literal_column,
+    null,
+    select,
+    true,
+)
+from sqlalchemy.types import TypeEngine
+
+from cms.content import ENTITIES, Entity, PartialDate, kind_of, value_fields
+from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, api_fields, api_name
+from cms.errors import BadUserInputError
+from cms.store import REVISION, SITE, published
+
+from .connections import MOST, connection
+from .json_sql import ById as RecordsById
+from .json_sql import JsonBoolean, JsonItems, JsonList, JsonMember, JsonObject, JsonValue, Moment
+from .roots import ById, CurrentRevision, Many, One, Root
+from .selection import Given, Operation, Selected
+
+Expression = ColumnElement[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A compiled operation: its SQL, and how its parameters are read from the variables."""
+
+    sql: str
+    names: tuple[str, ...] | None  # the parameters in their order, where the driver wants them so
+    readers: dict[str, Callable[[VariableValues], Any]]
+    constants: dict[str, Any]
+
+    def parameters(self, variables: VariableValues) -> Any:
+        """The parameters as the driver wants them; raises `BadUserInputError` for a value that means nothing."""
+        values = self.constants | {name: read(variables) for name, read in self.readers.items()}
+        return values if self.names is None else tuple(values[name] for name in self.names)
+
+
+@dataclass(slots=True)
+class Rows:
+    """Where the records of a list come from: an alias, perhaps an association's, and the conditions that join them."""
+
+    row: FromClause
+    conditions: list[Any]
+    owner: FromClause | None = None
+    link: FromClause | None = None
+    rank: tuple[str, ...] = ()
+
+    def select(self, *columns: Any) -> Select[Any]:
+        """A SELECT over them. It must be told what to correlate: in FROM, SQLAlchemy never correlates by itself."""
+        query = select(*columns).select_from(self.row).where(true(), *self.conditions)
+        if self.link is not None:
+            query = query.select_from(self.link)
+        return query.correlate(self.owner) if self.owner is not None else query
+
+    def ranked(self) -> tuple[Expression, ...]:
+        """The columns of the owner's own order."""
+        return tuple((self.row if self.link is None else self.link).c[name] for name in self.rank)
+
+
+@dataclass(slots=True)
+class Planner:
+    """Plans one operation for one database."""
+
+    operation: Operation
+    roots: dict[str, Root]
+    rows: Callable[[type[Entity]], tuple[FromClause, tuple[ColumnElement[bool], ...]]] = published
+    readers: dict[str, Callable[[VariableValues], Any]] = field(default_factory=dict)
+
+    def plan(self, selected: dict[str, Selected], dialect: Dialect) -> Plan:
+        """The statement for these root fields."""
+        data = JsonObject((key, self._root(one)) for key, one in selected.items())
+        revision = select(SITE.c.revision).scalar_subquery()
+        compiled = select(cast(data, Text).label("data"), revision.label("revision")).compile(dialect=dialect)
+        names = tuple(compiled.positiontup) if compiled.positiontup is not None else None  # type: ignore[attr-defined]
+        constants = {name: value for name, value in compiled.params.items() if name not in self.readers}
+        return Plan(str(compiled), names, self.readers, constants)
+
+    # ---- values --------------------------------------------------------------------------------------------------------
+    def bind(self, given: Given, kind: TypeEngine[Any], convert: Callable[[Any], Any] | None = None) -> Expression:
+        """A parameter that is read from the variables at each execution, so that one statement serves all values."""
+        name, read, path = f"p{len(self.readers) + 1}", given.read, given.path
+
+        def value(variables: VariableValues) -> Any:
+            return _storable(convert(read(variables)) if convert else read(variables), path)
+
+        self.readers[name] = value
+        return bindparam(name, type_=kind)
+
+    def bind_list(self, given: Given) -> Expression:
+        """A list as one parameter: JSON text, so that its length doesn't shape the statement."""
+
+        def text(values: list[Any]) -> str:
+            return json.dumps([_storable(value, given.path) for value in values], ensure_ascii=False)
+
+        return self.bind(given, String(), text)
+
+    # ---- roots ---------------------------------------------------------------------------------------------------------
+    def _root(self, selected: Selected) -> Expression:
+        if selected.name == "__typename":
+            return literal_column("'Query'")
+        root, arguments = self.roots[selected.name], self.operation.arguments(selected)
+        match root:
+            case One():
+                row, seen = self.rows(root.entity)
+                column = row.c[root.column]
+                wanted = column == self.bind(arguments[root.column], column.type)
+                return select(self.record(root.entity, row, selected)).where(wanted, *seen).scalar_subquery()
+            case Many():
+                row, seen = self.rows(root.entity)
+                conditions: list[Any] = list(seen)
+                if root.flag and not self.operation.decide(arguments[root.unless], bool):
+                    conditions.append(row.c[root.flag])
+                return connection(self, root.entity, Rows(row, conditions), selected)
+            case ById():
+                return self._by_id(selected, arguments["ids" if root.many else "id"], many=root.many)
+            case CurrentRevision():
+                return self._revision(selected)
+
+    def _by_id(self, selected: Selected, given: Given, *, many: bool) -> Expression:
+        """Records of any kind: the prefix of an ID tells in which table to look."""
+        if many:
+            wanted: Expression = RecordsById.Wanted()
+        else:
+            wanted = self.bind(given, String(), lambda id_: _known_id(id_, given.path))
+        choices = []
+        for entity in (e for e in ENTITIES.values() if e.is_node):
+            row, seen = self.rows(entity)
+            found = select(self.record(entity, row, selected)).where(row.c.id == wanted, *seen)
+            prefix = f"{entity.prefix}_"
+            choices.append((func.substr(wanted, 1, len(prefix)) == literal_column(f"'{prefix}'"), found.scalar_subquery()))
+        found_one = case(*choices, else_=null())
+        if not many:
+            return JsonValue(found_one)
+
+        def ids(values: list[str]) -> list[str]:
+            if len(values) > MOST:
+                raise BadUserInputError(f"`ids` has {len(values)} IDs, and at most {MOST} can be asked for", given.path)
+            return [_known_id(id_, (*given.path, i)) for i, id_ in enumerate(values)]
+
+        checked = Given(given.value, lambda variables: ids(given.read(variables)), given.fixed, given.path)
+        return RecordsById(self.bind_list(checked), found_one)
+
+    def _revision(self, selected: Selected) -> Expression:
+        columns: dict[str, Expression] = {
+            "number": REVISION.c.number,
+            "time": Moment(REVISION.c.time),
+            "message": REVISION.c.message,
+            "__typename": literal_column("'Revision'"),
+        }
+        parts = [(key, columns[part.name]) for key, part in self.below(selected).items()]
+        return select(JsonObject(parts)).where(REVISION.c.number == SITE.c.revision).scalar_subquery()
+
+    # ---- records -------------------------------------------------------------------------------------------------------
+    def below(self, selected: Selected, name: str | None = None) -> dict[str, Selected]:
+        """What is selected below a field, of the type of this name (by default the field's own)."""
+        parent = self.operation.schema.get_type(name or selected.type.name)
+        assert isinstance(parent, GraphQLObjectType)
+        return self.operation.fields(parent, selected.sets)
+
+    def record(self, entity: type[Entity], row: FromClause, selected: Selected) -> Expression:
+        """A record as a JSON object."""
+        known = api_fields(entity)
+        return JsonObject(
+            (key, self._field(known[part.name], row, part) if part.name != "__typename" else _named(entity.__name__))
+            for key, part in self.below(selected, entity.__name__).items()
+        )
+
+    def scalar(self, field: Scalar, row: FromClause) -> Expression:
+        """A column as a JSON value; a private one only where its record shows it."""
+        column = row.c[field.column]
+        if field.private:
+            return case((row.c[f"{field.column}_is_public"], column), else_=null())
+        return JsonBoolean(column) if field.type is bool else column
+
+    def _field(self, field: Field, row: FromClause, selected: Selected) -> Expression:
+        match field:
+            case Scalar():
+                return self.scalar(field, row)
+            case Value():
+                return self._value(field, row.c[field.name], selected)
+            case Group():
+                scalars = {api_name(scalar.name): scalar for scalar in field.scalars}
+                return JsonObject(
+                    (key, _named(field.item.__name__) if part.name == "__typename" else self.scalar(scalars[part.name], row))
+                    for key, part in self.below(selected).items()
+                )
+            case Relation(many=False):
+                target, seen = self.rows(field.target)
+                joined = target.c[field.target_column] == row.c[field.owner_column]
+                return select(self.record(field.target, target, selected)).where(joined, *seen).scalar_subquery()
+            case Relation(short=True):
+                return self._list(field.target, self._related(field, row), selected)
+            case Relation():
+                return connection(self, field.target, self._related(field, row), selected, field.edge)
+            case Computation():
+                return self._computation(field, row, selected)
+        raise TypeError(f"{field!r} is no kind of field that the planner knows")
+
+    def _value(self, field: Value, column: Expression, selected: Selected) -> Expression:
+        """A JSON column, whole if all of it is selected in its own order, else rebuilt from the members selected."""
+        if not selected.sets:
+            return JsonValue(column)
+        below = self.below(selected)
+        parts = [(key, part.name) for key, part in below.items()]
+        if parts == [(api_name(name), api_name(name)) for name in value_fields(field.item)]:
+            return JsonValue(column)
+
+        def rebuilt(of: Expression) -> Expression:
+            names = {api_name(name): name for name in value_fields(field.item)}
+            return JsonObject(
+                (key, _named(field.item.__name__) if name == "__typename" else JsonMember(of, names[name]))
+                for key, name in parts
+            )
+
+        if field.many:
+            return JsonItems(column, rebuilt(JsonItems.Item()))
+        return JsonValue(case((column.is_not(None), rebuilt(column)), else_=null()))
+
+    def _related(self, relation: Relation, owner: FromClause) -> Rows:
+        """The records that a relation leads to from a row."""
+        row, seen = self.rows(relation.target)
+        own = owner.c[relation.owner_column]
+        if relation.through is None:
+            return Rows(row, [row.c[relation.target_column] == own, *seen], owner, rank=relation.rank)
+        link, linked = self.rows(relation.through)
+        joined = [link.c[relation.through_owner] == own, link.c[relation.through_target] == row.c.id]
+        return Rows(row, [*joined, *linked, *seen], owner, link, relation.rank)
+
+    def _list(self, entity: type[Entity], rows: Rows, selected: Selected) -> Expression:
+        """A short list: one aggregate, in the owner's order."""
+        record = self.record(entity, rows.row, selected)
+        return rows.select(JsonList(record, (*rows.ranked(), rows.row.c.id))).scalar_subquery()
+
+    def _computation(self, field: Computation, row: FromClause, selected: Selected) -> Expression:
+        """A list that follows from other tables: its SELECT gives the rows."""
+        found = field.computed.select(self.rows, row.c.id).subquery()
+        parts: list[tuple[str, Expression]] = []
+        for key, part in self.below(selected).items():
+            if part.name == "__typename":
+                parts.append((key, _named(field.computed.__name__)))
+                continue
+            kind, _ = field.computed.fields[part.name]
+            if isinstance(kind, str):
+                target, seen = self.rows(ENTITIES[kind])
+                record = select(self.record(ENTITIES[kind], target, part))
+                joined = record.where(target.c.id == found.c[f"{part.name}_id"], *seen)
+                parts.append((key, joined.scalar_subquery()))
+            else:
+                parts.append((key, found.c[part.name]))
+        order = [found.c[name] for name in field.computed.order]
+        return select(JsonList(JsonObject(parts), order)).select_from(found).scalar_subquery()
+
+
+def _named(name: str) -> Expression:
+    return literal_column(f"'{name}'")
+
+
+def _known_id(id_: str, path: tuple[str | int, ...]) -> str:
+    kind = kind_of(id_)
+    if kind is None or not kind.is_node:
+        raise BadUserInputError(f"`{'.'.join(map(str, path))}`: {id_!r} is no ID of this API", path)
+    return id_
+
+
+def _storable(value: Any, path: tuple[str | int, ...]) -> Any:
+    """A value as a driver takes it; raises `BadUserInputError` for what no database stores."""
+    if isinstance(value, str) and ("\0" in value or not value.isprintable() and not _encodable(value)):
+        raise BadUserInputError(f"`{'.'.join(map(str, path))}` has a character that no text here can have", path)
+    if isinstance(value, enum.Enum):
+        return value.value
+    return str(value) if isinstance(value, PartialDate) else value
+
+
+def _encodable(value: str) -> bool:
+    try:
+        value.encode()
+    except UnicodeEncodeError:  # half of a surrogate pair
+        return False
+    return True

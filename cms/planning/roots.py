@@ -1,0 +1,42 @@
+"""What a field of the query's root asks for, as the planner understands it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cms.content import Entity
+
+
+@dataclass(frozen=True, slots=True)
+class One:
+    """The record whose `column` equals the argument of that name, or null."""
+
+    entity: type[Entity]
+    column: str = "slug"
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """A connection of all records of an entity.
+
+    `flag` names a column that must hold, unless the argument `unless` is true.
+    """
+
+    entity: type[Entity]
+    flag: str | None = None
+    unless: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ById:
+    """The record of any kind with the ID `id`, or null; or, if `many`, those with the `ids`, each or null, in order."""
+
+    many: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CurrentRevision:
+    """The newest revision."""
+
+
+Root = One | Many | ById | CurrentRevision

@@ -1,0 +1,217 @@
+"""What an operation selects and with which arguments: the document's side of planning, without a word of SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, TypeVar
+
+from graphql import (
+    DirectiveNode,
+    DocumentNode,
+    FieldNode,
+    FragmentDefinitionNode,
+    FragmentSpreadNode,
+    GraphQLDirective,
+    GraphQLField,
+    GraphQLIncludeDirective,
+    GraphQLNamedType,
+    GraphQLObjectType,
+    GraphQLSchema,
+    GraphQLSkipDirective,
+    InlineFragmentNode,
+    OperationDefinitionNode,
+    VariableNode,
+    get_named_type,
+    is_abstract_type,
+)
+from graphql.execution.values import VariableValues, get_argument_values
+from graphql.language import Node, SelectionSetNode, ValueNode
+
+T = TypeVar("T")
+Read = Callable[[VariableValues], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A value that an argument was given, or a part of it: now, and at each execution.
+
+    `value` is what it is with the variables that the plan is made for, `read` gives it for any, and `fixed` says that the
+    document states it, so that no variable changes it. `path` names it in messages: `("filter", "name", "eq")`.
+    """
+
+    value: Any
+    read: Read
+    fixed: bool
+    path: tuple[str | int, ...]
+
+    def part(self, key: str | int) -> Given:
+        """A member of an input object, or an item of a list."""
+        read = self.read
+        return Given(self.value[key], lambda variables: read(variables)[key], self.fixed, (*self.path, key))
+
+
+@dataclass(slots=True)
+class Selected:
+    """A field that is selected under one response key: all nodes that select it, which validation found to agree."""
+
+    name: str
+    definition: GraphQLField
+    nodes: list[FieldNode]
+
+    @property
+    def sets(self) -> list[SelectionSetNode]:
+        """What is selected below it."""
+        return [node.selection_set for node in self.nodes if node.selection_set]
+
+    @property
+    def type(self) -> GraphQLNamedType:
+        """The type of what it gives, without lists and non-nulls."""
+        return get_named_type(self.definition.type)
+
+
+@dataclass(slots=True)
+class Assumption:
+    """Something about the variables that shapes a statement: a plan serves those of which it's the same."""
+
+    read: Read
+    what: Callable[[Any], Any]
+    was: Any
+
+    def holds(self, variables: VariableValues) -> bool:
+        """Whether these variables are alike in it."""
+        return bool(self.what(self.read(variables)) == self.was)
+
+
+@dataclass(slots=True)
+class Operation:
+    """One operation of a document, with the variables that it's being planned for."""
+
+    schema: GraphQLSchema
+    document: DocumentNode
+    definition: OperationDefinitionNode
+    variables: VariableValues
+    assumptions: list[Assumption] = field(default_factory=list)
+
+    def decide(self, given: Given, what: Callable[[Any], T]) -> T:
+        """Ask of a value what shapes the statement: whether it's null, which keys it has, an enum's value."""
+        was = what(given.value)
+        if not given.fixed:
+            self.assumptions.append(Assumption(given.read, what, was))
+        return was
+
+    def fields(self, parent: GraphQLObjectType, sets: Iterable[SelectionSetNode]) -> dict[str, Selected]:
+        """Response key → field, in order: fragments merged, `@skip` and `@include` applied."""
+        found: dict[str, Selected] = {}
+        for node in self._flat(parent, sets):
+            key = node.alias.value if node.alias else node.name.value
+            if key in found:
+                found[key].nodes.append(node)
+            else:
+                definition = self.schema.get_field(parent, node.name.value)
+                assert definition, f"validation lets no {parent.name}.{node.name.value} pass"
+                found[key] = Selected(node.name.value, definition, [node])
+        return found
+
+    def arguments(self, selected: Selected) -> dict[str, Given]:
+        """The arguments that a field is given, coerced by the schema, with defaults; absent ones are absent."""
+        node, definition = selected.nodes[0], selected.definition
+        nodes = {argument.name.value: argument.value for argument in node.arguments or ()}
+        values = get_argument_values(definition, node, self.variables)
+
+        def given(name: str) -> Given:
+            value, now = nodes.get(name), values[name]
+            if isinstance(value, VariableNode) and value.name.value in self.variables.coerced:
+                variable = value.name.value
+                return Given(now, lambda variables: variables.coerced[variable], False, (name,))
+            if value is None or isinstance(value, VariableNode) or not _names_variable(value):
+                return Given(now, lambda _: now, True, (name,))
+            return Given(now, lambda variables: get_argument_values(definition, node, variables)[name], False, (name,))
+
+        for value in nodes.values():
+            if isinstance(value, VariableNode):  # where it's absent, the argument is absent or has its default
+                present = partial(_present, value.name.value)
+                self.assumptions.append(Assumption(present, bool, present(self.variables)))
+        return {name: given(name) for name in values}
+
+    @property
+    def fragments(self) -> dict[str, FragmentDefinitionNode]:
+        """The document's fragments."""
+        definitions = self.document.definitions
+        return {d.name.value: d for d in definitions if isinstance(d, FragmentDefinitionNode)}
+
+    def _flat(self, parent: GraphQLObjectType, sets: Iterable[SelectionSetNode]) -> Iterator[FieldNode]:
+        for selection_set in sets:
+            for node in selection_set.selections:
+                if not self._included(node.directives or ()):
+                    continue
+                if isinstance(node, FieldNode):
+                    yield node
+                    continue
+                fragment: Any = self.fragments[node.name.value] if isinstance(node, FragmentSpreadNode) else node
+                assert isinstance(fragment, FragmentDefinitionNode | InlineFragmentNode)
+                if self._applies(fragment, parent):
+                    yield from self._flat(parent, [fragment.selection_set])
+
+    def _applies(self, fragment: FragmentDefinitionNode | InlineFragmentNode, parent: GraphQLObjectType) -> bool:
+        condition = fragment.type_condition
+        if condition is None or condition.name.value == parent.name:
+            return True
+        on = self.schema.get_type(condition.name.value)
+        return is_abstract_type(on) and self.schema.is_sub_type(on, parent)
+
+    def _included(self, directives: Iterable[DirectiveNode]) -> bool:
+        return all(
+            self._condition(directive, kind) is wanted
+            for directive in directives
+            for kind, wanted in ((GraphQLSkipDirective, False), (GraphQLIncludeDirective, True))
+            if directive.name.value == kind.name
+        )
+
+    def _condition(self, directive: DirectiveNode, kind: GraphQLDirective) -> bool:
+        def read(variables: VariableValues) -> bool:
+            return bool(get_argument_values(kind, directive, variables)["if"])
+
+        fixed = not any(_names_variable(argument.value) for argument in directive.arguments or ())
+        return self.decide(Given(read(self.variables), read, fixed, ("if",)), bool)
+
+
+def _present(name: str, variables: VariableValues) -> bool:
+    return name in variables.coerced
+
+
+def _names_variable(node: ValueNode) -> bool:
+    """Whether a value names a variable anywhere in it."""
+    pending: list[Node] = [node]
+    while pending:
+        at = pending.pop()
+        if isinstance(at, VariableNode):
+            return True
+        pending += [field.value for field in getattr(at, "fields", None) or ()]
+        pending += getattr(at, "values", None) or ()
+    return False
+
+
+def nesting(operation: OperationDefinitionNode, fragments: Mapping[str, FragmentDefinitionNode]) -> int:
+    """How deeply an operation's fields are nested: `{ a { b } }` has depth 2; introspection isn't counted."""
+    known: dict[str, int] = {}
+
+    def depth(selection_set: SelectionSetNode | None) -> int:
+        if selection_set is None:
+            return 0
+        deepest = 0
+        for node in selection_set.selections:
+            if isinstance(node, FieldNode):
+                below = 0 if node.name.value.startswith("__") else 1 + depth(node.selection_set)
+            elif isinstance(node, FragmentSpreadNode):
+                name = node.name.value
+                if name not in known:
+                    known[name] = depth(fragments[name].selection_set)
+                below = known[name]
+            else:
+                below = depth(node.selection_set)
+            deepest = max(deepest, below)
+        return deepest
+
+    return depth(operation.selection_set)

@@ -1,0 +1,68 @@
+"""Every setting, read once from `CMS_*` environment variables and validated; and where the files that ship with us are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field, ValidationError, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from .errors import CmsError
+
+_PACKAGE = Path(__file__).parent
+
+
+def shipped(name: str) -> Path:
+    """A folder that ships with the product (`migrations`, `schema`, `seeds`): inside the package once installed from a
+    wheel, beside it in a checkout.
+    """
+    inside = _PACKAGE / "bundled" / name
+    return inside if inside.is_dir() else _PACKAGE.parent / name
+
+
+class SettingsError(CmsError):
+    """An environment variable that can't be used; the message names it."""
+
+    code = "BAD_SETTING"
+
+
+class Settings(BaseSettings):
+    """What can be set from outside. Each field is `CMS_` and its name in capitals; descriptions become the README's table."""
+
+    model_config = SettingsConfigDict(env_prefix="CMS_", frozen=True)
+
+    database_url: str = Field(
+        "sqlite:///cms.db",
+        description="The database: `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/NAME`.",
+    )
+    host: str = Field("127.0.0.1", description="The address that `cms serve` listens on.")
+    port: int = Field(8000, ge=0, le=65535, description="The port that `cms serve` listens on.")
+    cors_origins: Annotated[list[str], NoDecode] = Field(
+        ["*"],
+        description="The origins whose pages may read the API, separated by commas; `*` stands for all.",
+    )
+    max_depth: int = Field(15, ge=1, le=20, description="How deeply the fields of a query may be nested.")
+    max_body: int = Field(1_000_000, ge=1_000, description="How many bytes a request's body may have.")
+    playground: bool = Field(True, description="Whether GraphiQL is served at `/`.")
+
+    @field_validator("cors_origins", mode="before")
+    @classmethod
+    def _split(cls, value: str | list[str]) -> list[str]:
+        return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
+
+    @field_validator("database_url")
+    @classmethod
+    def _known(cls, value: str) -> str:
+        if not value.startswith(("sqlite:///", "postgresql://", "postgres://", "postgresql+psycopg://")):
+            raise ValueError("it must begin with sqlite:/// or postgresql://")
+        return value
+
+
+def load_settings() -> Settings:
+    """The settings of this process; raises `SettingsError` naming each variable that can't be used."""
+    try:
+        return Settings()  # type: ignore[call-arg]  # the fields have defaults, which mypy can't see without its plugin
+    except ValidationError as error:
+        problems = (f"CMS_{str(e['loc'][0]).upper()}={e['input']!r}: {e['msg']}" for e in error.errors())
+        raise SettingsError("\n".join(problems)) from None

@@ -1,0 +1,54 @@
+"""Revisions: each commit is one, numbered in the order of the commits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from sqlalchemy import BigInteger, Column, Connection, DateTime, Integer, Table, Text, insert, select, update
+
+from .versions import METADATA
+
+# One row, locked from a revision's number on until its commit: so the order of revisions is the order of commits.
+SITE = Table(
+    "site",
+    METADATA,
+    Column("id", Integer, primary_key=True, comment="Always 1."),
+    Column("revision", BigInteger, nullable=False, comment="The number of the newest revision."),
+    comment="The one row that each commit locks.",
+)
+REVISION = Table(
+    "revision",
+    METADATA,
+    Column("number", BigInteger, primary_key=True, autoincrement=False, comment="Counts the commits, from 0."),
+    Column("time", DateTime(timezone=True), nullable=False, comment="When it was committed, in UTC."),
+    Column("author", Text, nullable=False, comment="Who or what made it."),
+    Column("message", Text, nullable=False, comment="What it did."),
+    comment="What each commit of the whole content was.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """One commit of the whole content."""
+
+    number: int
+    time: datetime
+    author: str
+    message: str
+
+
+def next_revision(connection: Connection, author: str, message: str) -> Revision:
+    """Number a revision, and hold every other writer until this transaction ends."""
+    counted = update(SITE).values(revision=SITE.c.revision + 1).returning(SITE.c.revision)
+    revision = Revision(connection.execute(counted).scalar_one(), datetime.now(UTC), author, message)
+    connection.execute(
+        insert(REVISION).values(number=revision.number, time=revision.time, author=author, message=message)
+    )
+    return revision
+
+
+def current_revision(connection: Connection) -> int:
+    """The number of the newest revision."""
+    number: int = connection.execute(select(SITE.c.revision)).scalar_one()
+    return number

@@ -1,0 +1,127 @@
+"""Version twins: beside each content table stands `x_version`, which holds every version of its rows.
+
+A content table holds the published present, with its foreign keys. Its twin has the same columns and `since` and `until`,
+between which a version is seen; a draft is the revision after the last one:
+
+    past                    since=2, until=3                 seen at n  ⇔  since <= n AND until > n
+    present                 since=3, until=OPEN              as of revision N: n = N
+    present, a draft of it  since=3, until=PENDING           draft perspective: n = PENDING
+    draft                   since=PENDING, until=OPEN        published: the content table itself
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ColumnElement,
+    Connection,
+    FromClause,
+    Identity,
+    Index,
+    Integer,
+    Table,
+    UniqueConstraint,
+    delete,
+    insert,
+    literal_column,
+    select,
+    update,
+)
+
+from cms.content import ENTITIES, Content, Entity
+
+PENDING, OPEN = 2**62, 2**62 + 1
+_BATCH = 1_000  # rows and ids a statement: far below either database's limit of parameters
+
+
+def table_of(entity: type[Entity]) -> Table:
+    """The content table of an entity."""
+    table = entity.__table__
+    assert isinstance(table, Table)
+    return table
+
+
+def _twin(table: Table) -> Table:
+    """The twin of a content table. Not by `to_metadata`: that copies keys, which hold for the present only."""
+    version = Table(
+        f"{table.name}_version",
+        table.metadata,
+        # The version's number: what `expectedVersion` and the rows of a search index refer to.
+        Column("vid", BigInteger().with_variant(Integer, "sqlite"), Identity(), primary_key=True),
+        *(Column(c.name, c.type, nullable=c.nullable, comment=c.comment) for c in table.columns),
+        Column("since", BigInteger, nullable=False, comment="The first revision that shows it."),
+        Column("until", BigInteger, nullable=False, comment="The first revision that doesn't show it any more."),
+        CheckConstraint("since < until", name="period"),
+        UniqueConstraint("id", "until"),  # a record has one open version
+        sqlite_autoincrement=True,  # else SQLite gives the vid of a discarded draft to the next one
+        comment=f"Every version of `{table.name}`: past, present and draft.",
+    )
+    for column in table.columns:
+        if column.unique or column.index:  # with `until`, a slug stays unique in every perspective
+            Index(None, version.c[column.name], version.c.until, unique=bool(column.unique))
+    for column in (version.c.since, version.c.until):
+        # An index on all of `until` would tempt PostgreSQL to read every open row; only pending ones are looked for.
+        pending = column == literal_column(str(PENDING))
+        name = f"ix_{version.name}_pending_{column.name}"
+        Index(name, version.c.id, sqlite_where=pending, postgresql_where=pending)
+    return version
+
+
+TWINS: dict[type[Entity], Table] = {entity: _twin(table_of(entity)) for entity in ENTITIES.values()}
+METADATA = Content.metadata
+
+
+def published(entity: type[Entity]) -> tuple[FromClause, tuple[ColumnElement[bool], ...]]:
+    """An alias of an entity's rows as readers see them, and the conditions that its SELECT must hold: here, none.
+
+    The planner asks this for each of its aliases, and knows nothing else of versions.
+    """
+    return table_of(entity).alias(), ()
+
+
+def save(connection: Connection, entity: type[Entity], rows: Sequence[dict[str, Any]]) -> None:
+    """Draft whole rows, new or changed."""
+    remove(connection, entity, [row["id"] for row in rows])
+    for batch in _batches(rows):
+        connection.execute(insert(TWINS[entity]), [{**row, "since": PENDING, "until": OPEN} for row in batch])
+
+
+def remove(connection: Connection, entity: type[Entity], ids: Iterable[str]) -> None:
+    """Draft the removal of records: nothing stays open for these ids."""
+    twin = TWINS[entity]
+    for batch in _batches(ids):
+        connection.execute(delete(twin).where(twin.c.since == PENDING, twin.c.id.in_(batch)))
+        connection.execute(update(twin).where(twin.c.until == OPEN, twin.c.id.in_(batch)).values(until=PENDING))
+
+
+def number(connection: Connection, revision: int, drafts: dict[type[Entity], Sequence[str]]) -> None:
+    """Number the pending versions of records, and project them into the content tables, where keys are checked.
+
+    All rows go before any comes, and none is updated, so that two records may swap slugs.
+    """
+    for entity, ids in drafts.items():
+        twin, table = TWINS[entity], table_of(entity)
+        for batch in _batches(ids):
+            ours = twin.c.id.in_(batch)
+            connection.execute(update(twin).where(twin.c.until == PENDING, ours).values(until=revision))
+            connection.execute(update(twin).where(twin.c.since == PENDING, ours).values(since=revision))
+            connection.execute(delete(table).where(table.c.id.in_(batch)))
+    for entity, ids in drafts.items():
+        twin, table = TWINS[entity], table_of(entity)
+        names = [column.name for column in table.columns]  # by name: tables may order their columns differently
+        for batch in _batches(ids):
+            seen = twin.c.id.in_(batch), twin.c.since < PENDING, twin.c.until >= PENDING
+            present = select(*(twin.c[name] for name in names)).where(*seen)
+            connection.execute(insert(table).from_select(names, present))
+
+
+def _batches(items: Iterable[Any]) -> Iterator[list[Any]]:
+    iterator = iter(items)
+    while batch := list(islice(iterator, _BATCH)):
+        yield batch

@@ -1,0 +1,26 @@
+"""Alembic's environment: it runs on the connection that `cms.store.migrations` gives it."""
+
+from typing import Any
+
+from alembic import context
+from sqlalchemy import JSON, TypeDecorator
+
+from cms.store import METADATA
+
+
+def render_item(kind: str, item: Any, _: Any) -> str | bool:
+    """Render our column types as what the database keeps, so that a migration doesn't change when our code does."""
+    if kind == "type" and isinstance(item, TypeDecorator):
+        return "sa.JSON()" if isinstance(item.impl_instance, JSON) else f"sa.{item.impl_instance!r}"
+    return False
+
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=METADATA,
+    render_as_batch=True,  # SQLite alters a table by making it anew
+    compare_type=True,
+    render_item=render_item,
+)
+with context.begin_transaction():
+    context.run_migrations()
