@@ -61,17 +61,25 @@ def connection_arguments(entity: type[Entity]) -> list[StrawberryArgument]:
     """The arguments that every connection of an entity takes."""
     order: Any = order_type(entity)
     return [
-        argument("first", int | None, "How many records from the start, 0 to 100; 20 if neither it nor `last` is given."),
+        argument(
+            "first", int | None, "How many records from the start, 0 to 100; 20 if neither it nor `last` is given."
+        ),
         argument("after", str | None, "A cursor: only what comes after it."),
         argument("last", int | None, "How many records from the end, 0 to 100."),
         argument("before", str | None, "A cursor: only what comes before it."),
         argument("filter", FILTERS[entity] | None, "Only records of which this holds."),
-        argument("order_by", list[order] | None, "The order; by default the one that the owner's profile gives, or by ID."),
+        argument(
+            "order_by", list[order] | None, "The order; by default the one that the owner's profile gives, or by ID."
+        ),
     ]
 
 
 def connection_field(
-    entity: type[Entity], description: str, more: list[StrawberryArgument] | None = None, owner: str = "", edge: Any = ()
+    entity: type[Entity],
+    description: str,
+    more: list[StrawberryArgument] | None = None,
+    owner: str = "",
+    edge: Any = (),
 ) -> Any:
     """A field that is a connection."""
     return planned(description, connection_type(entity, owner, edge), [*connection_arguments(entity), *(more or [])])

@@ -14,7 +14,7 @@ SCHEMA = strawberry.Schema(
     types=[cls for entity, cls in TYPES.items() if entity.is_node],
     config=StrawberryConfig(scalar_map=SCALARS),
 )
-GRAPHQL_SCHEMA: GraphQLSchema = SCHEMA._schema  # noqa: SLF001  Strawberry has no public name for it
+GRAPHQL_SCHEMA: GraphQLSchema = SCHEMA._schema
 
 
 def sdl() -> str:

@@ -14,7 +14,7 @@ from strawberry.types.arguments import StrawberryArgument
 from strawberry.types.field import StrawberryField
 
 from cms.content import ENTITIES, Computed, Described, Entity, PartialDate, value_fields
-from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, described, fields
+from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, described
 
 Annotation = Any
 SCALARS = {
@@ -42,7 +42,9 @@ def _parse_date(value: object) -> PartialDate:
     return PartialDate.parse(value)
 
 
-def argument(name: str, annotation: Annotation, description: str, default: Any = strawberry.UNSET) -> StrawberryArgument:
+def argument(
+    name: str, annotation: Annotation, description: str, default: Any = strawberry.UNSET
+) -> StrawberryArgument:
     """An argument of a field that nothing resolves row by row: the planner reads it."""
     return StrawberryArgument(
         python_name=name,

@@ -1,8 +1,15 @@
 """Awards, prizes, scholarships and honours."""
 
+from typing import TYPE_CHECKING
+
 from sqlalchemy.orm import Mapped
 
 from .entity import Entity, Identifier, PartialDate, Ranked, RichText, field, reference, relation, value
+
+if TYPE_CHECKING:
+    from .person import Person
+    from .project import Project
+    from .publication import Publication
 
 
 class Award(Ranked, Entity):

@@ -1,8 +1,14 @@
 """Education: where people studied, for which degree."""
 
+from typing import TYPE_CHECKING
+
 from sqlalchemy.orm import Mapped
 
 from .entity import Entity, Periodic, Ranked, RichText, field, listing, reference, relation, value
+
+if TYPE_CHECKING:
+    from .organization import Organization
+    from .person import Person
 
 
 class EducationAdvisor(Ranked, Entity):

@@ -29,6 +29,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     ColumnElement,
+    DefaultClause,
     Dialect,
     Enum,
     ForeignKey,
@@ -40,6 +41,7 @@ from sqlalchemy import (
     String,
     Text,
     TypeDecorator,
+    text,
     types,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, MappedColumn, composite, declared_attr, mapped_column, relationship
@@ -194,7 +196,8 @@ def value(kind: Any, description: str, *, internal: bool = False) -> MappedColum
     """A column of a value that is read whole, or of a list of such: `value(list[Link], "…")`."""
     many = get_origin(kind) is list
     stored = ValueType(get_args(kind)[0] if many else kind, many)
-    return mapped_column(stored, comment=description, info={"internal": internal})
+    default = "[]" if many else None
+    return mapped_column(stored, server_default=default, comment=description, info={"internal": internal})
 
 
 def reference(table: str, description: str = "", *, index: bool = True) -> MappedColumn[Any]:
@@ -267,15 +270,17 @@ class Entity(Content):
             return
         cls.derived = dict(cls.derived)
         for column in list(cls.__table__.columns):
+            if isinstance(column.type, Boolean):
+                column.server_default = DefaultClause(text("false"))
             if column.info.get("private"):
                 about = f"Whether readers may see `{column.key}`."
-                setattr(cls, f"{column.key}_is_public", mapped_column(Boolean, nullable=False, comment=about))
-            derivation = _key_of(column)
-            if derivation:
-                key = f"{column.key}_key"
-                about = f"`{column.key}` as it is compared and sorted; never null."
-                stored = Integer() if isinstance(column.type, Integer) else Exact
-                setattr(cls, key, mapped_column(stored, nullable=False, comment=about))
+                shown = mapped_column(Boolean, nullable=False, server_default=text("false"), comment=about)
+                setattr(cls, f"{column.key}_is_public", shown)
+            if found := _key_of(column):
+                key, about = f"{column.key}_key", f"`{column.key}` as it is compared and sorted; never null."
+                stored, unknown, derivation = found
+                default = text(str(unknown)) if isinstance(unknown, int) else unknown
+                setattr(cls, key, mapped_column(stored, nullable=False, server_default=default, comment=about))
                 cls.derived.setdefault(key, derivation)
                 Index(None, cls.__table__.columns[key], cls.__table__.columns["id"])
         if cls.is_node and cls.has_sources:
@@ -314,19 +319,26 @@ def _stored(column: Column[Any], given: Any) -> Any:
     return given
 
 
-def _key_of(column: Column[Any]) -> Derivation | None:
-    """How the sort key of a column is computed, or None where it sorts as it is or not at all."""
+def _key_of(column: Column[Any]) -> tuple[types.TypeEngine[Any], str | int, Derivation] | None:
+    """A column's sort key: its type, what stands for unknown, how it's computed; None where a column needs no key.
+
+    What stands for unknown is the key's default too, so that a field can be added to a table that has rows.
+    """
     name = column.key
     if isinstance(column.type, Text):
-        return lambda row: UNKNOWN_TEXT if row[name] is None else fold(row[name])
+        return Exact, UNKNOWN_TEXT, lambda row: UNKNOWN_TEXT if row[name] is None else fold(row[name])
     if isinstance(column.type, PartialDateType):
-        if name == "period_end":
-            return lambda row: row[name].key if row[name] else OPEN_DATE if row["period_is_current"] else UNKNOWN_DATE
-        return lambda row: row[name].key if row[name] else UNKNOWN_DATE
+
+        def date_key(row: dict[str, Any]) -> str:
+            if row[name]:
+                return str(row[name].key)
+            return OPEN_DATE if name == "period_end" and row["period_is_current"] else UNKNOWN_DATE
+
+        return Exact, UNKNOWN_DATE, date_key
     if isinstance(column.type, ValueType) and column.type.item is PartialDate:
-        return lambda row: max((date.key for date in row[name]), default=UNKNOWN_DATE)
+        return Exact, UNKNOWN_DATE, lambda row: max((date.key for date in row[name]), default=UNKNOWN_DATE)
     if isinstance(column.type, Integer) and column.nullable:
-        return lambda row: UNKNOWN_NUMBER if row[name] is None else row[name]
+        return Integer(), UNKNOWN_NUMBER, lambda row: UNKNOWN_NUMBER if row[name] is None else row[name]
     return None
 
 

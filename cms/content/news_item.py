@@ -1,8 +1,13 @@
 """News that people announce on their pages."""
 
+from typing import TYPE_CHECKING
+
 from sqlalchemy.orm import Mapped
 
 from .entity import Entity, PartialDate, Ranked, RichText, field, reference, relation, value
+
+if TYPE_CHECKING:
+    from .person import Person
 
 
 class NewsItem(Ranked, Entity):

@@ -1,8 +1,15 @@
 """Organizations: employers, schools, labs, societies."""
 
+from typing import TYPE_CHECKING
+
 from sqlalchemy.orm import Mapped
 
 from .entity import Entity, Identifier, field, relation, unique
+
+if TYPE_CHECKING:
+    from .education import Education
+    from .position import Position
+    from .project import Project
 
 
 class Organization(Entity):

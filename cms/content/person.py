@@ -1,6 +1,6 @@
 """People, and what ties them to topics and to each other."""
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from sqlalchemy import ColumnElement, Select, func, literal, select, union_all
 from sqlalchemy.orm import Mapped
@@ -21,6 +21,19 @@ from .entity import (
     unique,
     value,
 )
+
+if TYPE_CHECKING:
+    from .award import Award
+    from .education import Education
+    from .news_item import NewsItem
+    from .position import Position
+    from .project import Project
+    from .publication import Publication
+    from .qualifications import Certificate, Language, Skill
+    from .section import Section
+    from .source import SourceDocument
+    from .talk import Talk
+    from .topic import Topic
 
 
 class PersonTopic(Ranked, Entity):
@@ -137,4 +150,7 @@ class Person(Entity):
     )
     sections: Mapped[list["Section"]] = listing(
         "What the documents say that fits nothing else, in order.", back_populates="person", order_by="Section.rank"
+    )
+    documents: Mapped[list["SourceDocument"]] = listing(
+        "The documents that describe the person.", back_populates="person", order_by="SourceDocument.path"
     )

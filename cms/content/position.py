@@ -1,5 +1,7 @@
 """Positions: what people did somewhere, paid or not."""
 
+from typing import TYPE_CHECKING
+
 from sqlalchemy.orm import Mapped
 
 from .entity import (
@@ -17,6 +19,10 @@ from .entity import (
     relation,
     value,
 )
+
+if TYPE_CHECKING:
+    from .organization import Organization
+    from .person import Person
 
 
 class PositionKind(Described):

@@ -1,5 +1,7 @@
 """Projects, and who worked on them."""
 
+from typing import TYPE_CHECKING
+
 from sqlalchemy.orm import Mapped
 
 from .entity import (
@@ -16,6 +18,12 @@ from .entity import (
     unique,
     value,
 )
+
+if TYPE_CHECKING:
+    from .award import Award
+    from .organization import Organization
+    from .person import Person
+    from .topic import Topic
 
 
 class ProjectMember(Ranked, Entity):

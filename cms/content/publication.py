@@ -1,6 +1,6 @@
 """Publications and their authors."""
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from sqlalchemy.orm import Mapped
 
@@ -20,6 +20,11 @@ from .entity import (
     unique,
     value,
 )
+
+if TYPE_CHECKING:
+    from .award import Award
+    from .person import Person
+    from .topic import Topic
 
 
 class PublicationKind(Described):

@@ -1,8 +1,13 @@
 """Certificates, skills and languages, as JSON Resume knows them (https://jsonresume.org/schema)."""
 
+from typing import TYPE_CHECKING
+
 from sqlalchemy.orm import Mapped
 
 from .entity import Entity, Identifier, PartialDate, Ranked, field, reference, relation, value
+
+if TYPE_CHECKING:
+    from .person import Person
 
 
 class Certificate(Ranked, Entity):

@@ -1,8 +1,13 @@
 """Sections: what a document says that fits no other entity. Nothing that a document says is dropped."""
 
+from typing import TYPE_CHECKING
+
 from sqlalchemy.orm import Mapped
 
 from .entity import Entity, Ranked, RichText, field, reference, relation, value
+
+if TYPE_CHECKING:
+    from .person import Person
 
 
 class Section(Ranked, Entity):

@@ -1,11 +1,15 @@
 """Where records come from: the documents, and which lines of them say what."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
+from sqlalchemy import UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from .entity import Entity, Exact, Identifier, field, reference, relation, unique, value
+from .entity import Entity, Exact, Identifier, field, reference, relation, value
+
+if TYPE_CHECKING:
+    from .person import Person
 
 
 class SourceDocument(Entity):
@@ -14,11 +18,15 @@ class SourceDocument(Entity):
     __tablename__ = "source_document"
     prefix = "doc"
     has_sources = False
-    path: Mapped[Identifier] = unique("Where it was, as the import named it.")
+    __table_args__ = (UniqueConstraint("person_id", "path"),)
+    path: Mapped[Identifier] = field("Where it was, as the import named it.")
+    person_id: Mapped[str] = reference("person")
     format: Mapped[Identifier] = field("What it was read as.")
     hash: Mapped[Identifier] = field("The SHA-256 of its bytes, in hexadecimal.")
     # What documents say is public as far as records show it; the rest may be private, and comments are.
     text: Mapped[Identifier] = field("What it says, whole.", internal=True)
+
+    person: Mapped["Person"] = relation("Whom it describes.", back_populates="documents")
 
 
 @dataclass(frozen=True, slots=True)

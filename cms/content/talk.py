@@ -1,8 +1,13 @@
 """Talks and presentations."""
 
+from typing import TYPE_CHECKING
+
 from sqlalchemy.orm import Mapped
 
 from .entity import Entity, Link, PartialDate, Ranked, RichText, field, reference, relation, value
+
+if TYPE_CHECKING:
+    from .person import Person
 
 
 class Talk(Ranked, Entity):

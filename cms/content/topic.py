@@ -1,8 +1,15 @@
 """Topics that people are interested in, and that projects and publications are about."""
 
+from typing import TYPE_CHECKING
+
 from sqlalchemy.orm import Mapped
 
 from .entity import Entity, Identifier, field, relation, unique
+
+if TYPE_CHECKING:
+    from .person import Person
+    from .project import Project
+    from .publication import Publication
 
 
 class Topic(Entity):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from cms.content import PartialDate, Period
@@ -29,7 +29,7 @@ _FORMS = (
     rf"{_Y.format('y1')}\s?年(?:\s?(?P<m1>\d\d?)\s?月(?:\s?(?P<d1>\d\d?)\s?日)?)?",
     rf"{_Y.format('y2')}(?P<p2>[-/.])(?P<m2>\d\d?)(?P=p2)(?P<d2>\d\d?)(?:T[\d:.]+(?:Z|[+-][\d:]+)?)?",
     rf"(?P<a3>\d\d?)(?P<p3>[/.-])(?P<b3>\d\d?)(?P=p3){_Y.format('y3')}",
-    rf"{_Y.format('y4')}[-/.](?P<m4>0?[1-9]|1[0-2])(?![-/.]?\d)",
+    rf"{_Y.format('y4')}(?P<p4>[-/.])(?P<m4>1[0-2]|0?[1-9])(?!\d|(?P=p4)\d\d?(?!\d))",
     rf"(?P<m5>0?[1-9]|1[0-2])[/.-]{_Y.format('y5')}",
     rf"{_M.format('n6')}\s*{_D.format('d6')},?\s+{_Y.format('y6')}",
     rf"{_D.format('d7')}(?:\s+of)?\s+{_M.format('n7')},?\s*{_Y.format('y7')}",
@@ -45,11 +45,11 @@ _FORMS = (
     rf"{_M.format('ng')}(?=\s*(?:[-–—−~&/]|to\b|and\b))",
     rf"{_S.format('sh')}(?=\s*(?:[-–—−~&/,]|to\b|and\b))",
 )  # fmt: skip
-_ATOM = re.compile(r"(?<![\w$€£#.])(?:" + "|".join(f"(?:{form})" for form in _FORMS) + r")(?![\w%]|[.,]\d|[-/]\d)", re.IGNORECASE)
-_LOOSE_ATOM = re.compile(_ATOM.pattern.replace(r"(?![\w%]|[.,]\d|[-/]\d)", r"(?![\w%]|[.,]\d)"), re.IGNORECASE)
-_TO = re.compile(r"\s*(?:[-–—−~→]{1,3}|to|until|till|through|thru|至|到)\s*", re.IGNORECASE)
+_ATOM = re.compile(r"(?<![^\W_]|[$€£#.])(?:" + "|".join(f"(?:{form})" for form in _FORMS) + r")(?![^\W_]|%|[.,]\d|[-/]\d)", re.IGNORECASE)
+_LOOSE_ATOM = re.compile(_ATOM.pattern.replace(r"|[.,]\d|[-/]\d)", r"|[.,]\d)"), re.IGNORECASE)
+_TO = re.compile(r"\s*(?:[-–—−~→]{1,3}|to|until|till|through|thru|至|到)\s*(?P<expected>\(?expected\)?:?\s*)?", re.IGNORECASE)
 _OPEN = re.compile(rf"\s*(?:[-–—−~→]{{1,3}}|to|until|till|through|至|到)\s*\(?{_OPEN_WORDS}\b\)?", re.IGNORECASE)
-_ENDLESS = re.compile(r"\s*[-–—−~→]{1,3}\s*(?=[)\]|,;_*]|$)")
+_ENDLESS = re.compile(r"\s*[-–—−~→]{1,3}\s*(?=[)\]|,;]|$)")
 _SHORT_END = re.compile(r"\s*[-–—−/]\s*(?P<year>\d\d)(?![\d/.-])")
 _BEFORE = re.compile(r"(?:(?P<since>since|starting(?:\s+(?:from|in))?|from|beginning(?:\s+in)?)|(?P<until>until|till|up\s+to|[-–—]))\s*$", re.IGNORECASE)
 _EXPECTED = re.compile(r"\s*[(\[,]?\s*(?:expected|exp\.|anticipated|est\.?|estimated|expected\s+graduation|ongoing|now|present|current)\s*[)\]]?", re.IGNORECASE)
@@ -159,10 +159,12 @@ def _spans(text: str, atoms: list[_Atom]) -> Iterator[Dates]:
     while index < len(atoms):
         atom = atoms[index]
         following = atoms[index + 1] if index + 1 < len(atoms) else None
-        if following and _TO.fullmatch(text, atom.to, following.at):
+        between = _TO.fullmatch(text, atom.to, following.at) if following else None
+        if following and (between or _is_academic_year(text, atom, following)):
             first, last = _with_year(atom.date, following.date), _with_year(following.date, atom.date)
             if first and last:
-                yield _range(atom.at, following.to, first, last)
+                span = _range(atom.at, following.to, first, last)
+                yield replace(span, is_expected=bool(between and between["expected"]))
                 index += 2
                 continue
         index += 1
@@ -188,6 +190,13 @@ def _spans(text: str, atoms: list[_Atom]) -> Iterator[Dates]:
                 yield Dates(atom.at, atom.to, date)
 
 
+def _is_academic_year(text: str, atom: _Atom, following: _Atom) -> bool:
+    """Whether two years are one academic year, as in `2031/2032`."""
+    one, two = atom.date, following.date
+    years = isinstance(one, PartialDate) and isinstance(two, PartialDate) and one.month is None and two.month is None
+    return years and text[atom.to : following.at] == "/" and two.year == one.year + 1  # type: ignore[union-attr]
+
+
 def _range(at: int, to: int, first: PartialDate, last: PartialDate) -> Dates:
     reversed_ = last.last_key < first.key
     return Dates(at, to, first, None if reversed_ else last, is_range=True, is_reversed=reversed_)
@@ -195,7 +204,7 @@ def _range(at: int, to: int, first: PartialDate, last: PartialDate) -> Dates:
 
 def _around(text: str, dates: Dates) -> Dates:
     """Widen to the words around a date that say how it stands, and to brackets that hold nothing else."""
-    at, to, expected, open_ = dates.at, dates.to, False, dates.is_open
+    at, to, expected, open_ = dates.at, dates.to, dates.is_expected, dates.is_open
     if before := _EXPECTED_BEFORE.search(text, 0, at):
         at, expected = before.start(), True
     if not open_ and (after := _EXPECTED.match(text, to)):

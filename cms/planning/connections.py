@@ -8,7 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ColumnElement, FromClause, Integer, Select, Text, cast, exists, false, func, literal_column, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    FromClause,
+    Integer,
+    Select,
+    Text,
+    cast,
+    exists,
+    false,
+    func,
+    literal_column,
+    or_,
+    select,
+)
 
 from cms.content import Entity
 from cms.content.fields import Scalar, api_name, order_keys

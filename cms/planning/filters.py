@@ -32,9 +32,7 @@ def condition(plan: Planner, entity: type[Entity], row: FromClause, given: Given
     for key in plan.operation.decide(given, keys):
         member = given.part(key)
         if key in ("and", "or"):
-            several = [
-                condition(plan, entity, row, member.part(i)) for i in range(plan.operation.decide(member, len))
-            ]
+            several = [condition(plan, entity, row, member.part(i)) for i in range(plan.operation.decide(member, len))]
             parts.append(and_(true(), *several) if key == "and" else or_(false(), *several))
         elif key == "not":
             parts.append(not_(condition(plan, entity, row, member)))
@@ -99,7 +97,10 @@ def _scalar(plan: Planner, field: Scalar, row: FromClause, given: Given) -> Cond
             case "contains":
                 return and_(Contains(key, plan.bind(value, key.type, fold)), known)
             case "startsWith":
-                from_, to = plan.bind(value, key.type, fold), plan.bind(value, key.type, lambda v: fold(v) + _NOTHING_AFTER)
+                from_, to = (
+                    plan.bind(value, key.type, fold),
+                    plan.bind(value, key.type, lambda v: fold(v) + _NOTHING_AFTER),
+                )
                 return and_(key >= from_, key < to, known)
             case "lt":
                 return column < plan.bind(value, column.type)

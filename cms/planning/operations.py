@@ -35,7 +35,9 @@ _MOST_TOKENS = 15_000
 
 
 class RequestError(Exception):
-    """A request that is refused before anything runs: its GraphQL errors."""
+    """A request that is refused before anything runs: its GraphQL errors, and the HTTP status that fits them."""
+
+    status = 400
 
     def __init__(self, errors: list[GraphQLError]) -> None:
         super().__init__("; ".join(error.message for error in errors))
@@ -122,7 +124,10 @@ class Operations:
             if isinstance(definition, OperationDefinitionNode):
                 depth = nesting(definition, fragments)
                 if depth > self.max_depth:
-                    raise _refused(f"The query's fields are nested {depth} deep, and at most {self.max_depth} is allowed.", "TOO_DEEP")
+                    raise _refused(
+                        f"The query's fields are nested {depth} deep, and at most {self.max_depth} is allowed.",
+                        "TOO_DEEP",
+                    )
         document = _Document(node)
         with self._lock:
             self._documents[text] = document
@@ -171,7 +176,9 @@ class Operations:
 
 def _coded(error: GraphQLError, code: str) -> GraphQLError:
     """The error with a code in its extensions, for programs."""
-    return GraphQLError(error.message, error.nodes, error.source, error.positions, error.path, extensions={"code": code})
+    return GraphQLError(
+        error.message, error.nodes, error.source, error.positions, error.path, extensions={"code": code}
+    )
 
 
 def _refused(message: str, code: str) -> RequestError:

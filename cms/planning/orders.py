@@ -53,7 +53,8 @@ class Order:
             raise BadUserInputError(f"`{argument}`: {cursor!r} is no cursor of this API", (argument,)) from None
         if mark != self.mark:
             raise BadUserInputError(
-                f"`{argument}`: this cursor comes from a list in another order; here the order is {self.name}", (argument,)
+                f"`{argument}`: this cursor comes from a list in another order; here the order is {self.name}",
+                (argument,),
             )
         if isinstance(value, str) and "\0" in value:
             raise BadUserInputError(f"`{argument}`: {cursor!r} is no cursor of this API", (argument,))

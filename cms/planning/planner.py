@@ -15,9 +15,11 @@ from typing import Any
 from graphql import GraphQLObjectType
 from graphql.execution.values import VariableValues
 from sqlalchemy import (
+    Boolean,
     ColumnElement,
     Dialect,
     FromClause,
+    Integer,
     Select,
     String,
     Text,
@@ -110,7 +112,8 @@ class Planner:
             return _storable(convert(read(variables)) if convert else read(variables), path)
 
         self.readers[name] = value
-        return bindparam(name, type_=kind)
+        # The values are bare: text of every kind is text, and a collation belongs to the column it's compared with.
+        return bindparam(name, type_=kind if isinstance(kind, Integer | Boolean) else String())
 
     def bind_list(self, given: Given) -> Expression:
         """A list as one parameter: JSON text, so that its length doesn't shape the statement."""
@@ -153,7 +156,9 @@ class Planner:
             row, seen = self.rows(entity)
             found = select(self.record(entity, row, selected)).where(row.c.id == wanted, *seen)
             prefix = f"{entity.prefix}_"
-            choices.append((func.substr(wanted, 1, len(prefix)) == literal_column(f"'{prefix}'"), found.scalar_subquery()))
+            choices.append(
+                (func.substr(wanted, 1, len(prefix)) == literal_column(f"'{prefix}'"), found.scalar_subquery())
+            )
         found_one = case(*choices, else_=null())
         if not many:
             return JsonValue(found_one)
@@ -207,7 +212,12 @@ class Planner:
             case Group():
                 scalars = {api_name(scalar.name): scalar for scalar in field.scalars}
                 return JsonObject(
-                    (key, _named(field.item.__name__) if part.name == "__typename" else self.scalar(scalars[part.name], row))
+                    (
+                        key,
+                        _named(field.item.__name__)
+                        if part.name == "__typename"
+                        else self.scalar(scalars[part.name], row),
+                    )
                     for key, part in self.below(selected).items()
                 )
             case Relation(many=False):
@@ -290,7 +300,7 @@ def _known_id(id_: str, path: tuple[str | int, ...]) -> str:
 
 def _storable(value: Any, path: tuple[str | int, ...]) -> Any:
     """A value as a driver takes it; raises `BadUserInputError` for what no database stores."""
-    if isinstance(value, str) and ("\0" in value or not value.isprintable() and not _encodable(value)):
+    if isinstance(value, str) and ("\0" in value or (not value.isprintable() and not _encodable(value))):
         raise BadUserInputError(f"`{'.'.join(map(str, path))}` has a character that no text here can have", path)
     if isinstance(value, enum.Enum):
         return value.value

@@ -21,6 +21,7 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     Connection,
+    DefaultClause,
     FromClause,
     Identity,
     Index,
@@ -54,7 +55,7 @@ def _twin(table: Table) -> Table:
         table.metadata,
         # The version's number: what `expectedVersion` and the rows of a search index refer to.
         Column("vid", BigInteger().with_variant(Integer, "sqlite"), Identity(), primary_key=True),
-        *(Column(c.name, c.type, nullable=c.nullable, comment=c.comment) for c in table.columns),
+        *(_copied(column) for column in table.columns),
         Column("since", BigInteger, nullable=False, comment="The first revision that shows it."),
         Column("until", BigInteger, nullable=False, comment="The first revision that doesn't show it any more."),
         CheckConstraint("since < until", name="period"),
@@ -71,6 +72,13 @@ def _twin(table: Table) -> Table:
         name = f"ix_{version.name}_pending_{column.name}"
         Index(name, version.c.id, sqlite_where=pending, postgresql_where=pending)
     return version
+
+
+def _copied(column: Column[Any]) -> Column[Any]:
+    default = column.server_default
+    assert default is None or isinstance(default, DefaultClause)
+    value = None if default is None else default.arg
+    return Column(column.name, column.type, nullable=column.nullable, server_default=value, comment=column.comment)
 
 
 TWINS: dict[type[Entity], Table] = {entity: _twin(table_of(entity)) for entity in ENTITIES.values()}

@@ -1,0 +1,239 @@
+"""The `cms` command: serve, migrate, seed, import, query, schema."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from rich.console import Console
+from rich.progress import track
+
+from cms.errors import CmsError
+from cms.settings import Settings, load_settings, shipped
+
+app = typer.Typer(
+    name="cms",
+    help="A headless CMS for profiles: documents in, a typed GraphQL API out. "
+    "The database is CMS_DATABASE_URL, by default the SQLite file cms.db in this folder.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+_stderr = Console(stderr=True)
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen on; CMS_HOST by default.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port to listen on; CMS_PORT by default.")] = None,
+) -> None:
+    """Serve the GraphQL API at /graphql and the playground at /.
+
+    Never alters the database's schema: on one that is behind, it stops and says which command to run.
+    """
+    import uvicorn
+
+    from cms.store import require_newest
+    from cms.web.app import create_app
+
+    settings, database = _opened()
+    require_newest(database)
+    at = f"http://{host or settings.host}:{settings.port if port is None else port}"
+    print(f"playground  {at}/\nendpoint    {at}/graphql\ndatabase    {database.shown_url}", flush=True)
+    application = create_app(settings, database)
+    uvicorn.run(
+        application,
+        host=host or settings.host,
+        port=settings.port if port is None else port,
+        log_level="warning",
+        server_header=False,
+    )
+
+
+@app.command()
+def migrate(
+    check: Annotated[
+        bool, typer.Option("--check", help="Change nothing; exit with 1 if the database is behind.")
+    ] = False,
+    to: Annotated[
+        str, typer.Option(help="A migration to go to instead of the newest, up or down; `base` is none.")
+    ] = "head",
+    new: Annotated[
+        str | None,
+        typer.Option(
+            help="For developers of the content model: write the migration that the model needs, with this message."
+        ),
+    ] = None,
+) -> None:
+    """Bring the database to the newest schema."""
+    from cms import store
+
+    _, database = _opened()
+    if check:
+        store.require_newest(database)
+        print(f"{database.shown_url} is at the newest migration, {store.newest()}")
+    elif new is not None:
+        print(store.generate(database, new))
+    else:
+        before, after = store.migrate(database, to)
+        step = "already at" if before == after else f"{before or 'no tables'} →"
+        print(f"{database.shown_url}: {step} {after or 'no tables'}")
+
+
+_DRY_RUN = typer.Option("--dry-run", help="Print the same, and write nothing.")
+
+
+@app.command()
+def seed(
+    folder: Annotated[
+        Path | None, typer.Argument(help="A folder with a seeds.yaml; by default the seeds that ship with the product.")
+    ] = None,
+    dry_run: Annotated[bool, _DRY_RUN] = False,
+) -> None:
+    """Import the documents that a seeds.yaml lists, one transaction a document; a second run changes nothing."""
+    from cms.importing import run
+
+    _import(run.seed_tasks(folder or shipped("seeds")), dry_run)
+
+
+@app.command("import")
+def import_(
+    paths: Annotated[
+        list[Path], typer.Argument(help="Documents, or folders of documents: Markdown, HTML, plain text.")
+    ],
+    person: Annotated[
+        str, typer.Option(help="The slug of the person whom they describe, who is made if not there yet.")
+    ],
+    dry_run: Annotated[bool, _DRY_RUN] = False,
+) -> None:
+    """Import documents about a person, one transaction a document."""
+    from cms.importing import run
+
+    _import(run.path_tasks(paths, run.require_slug(person)), dry_run)
+
+
+@app.command()
+def query(
+    file: Annotated[Path, typer.Argument(help="A GraphQL document; - is standard input.", allow_dash=True)],
+    variable: Annotated[
+        list[str] | None,
+        typer.Option("-v", "--variable", help="A variable, as name=value; the value is JSON, or else text."),
+    ] = None,
+    operation: Annotated[str | None, typer.Option(help="Which of the document's operations to run.")] = None,
+) -> None:
+    """Run a GraphQL document without a server, and print the answer as JSON."""
+    from cms.api.query import ROOTS
+    from cms.api.schema import GRAPHQL_SCHEMA
+    from cms.planning.operations import Operations, RequestError
+    from cms.store import require_newest
+
+    text = sys.stdin.read() if str(file) == "-" else _text(file)
+    variables = dict(_variable(each) for each in variable or ())
+    settings, database = _opened()
+    require_newest(database)
+    try:
+        answer = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.max_depth).run(text, variables, operation)
+    except RequestError as error:
+        print(json.dumps({"errors": [each.formatted for each in error.errors]}, indent=2, ensure_ascii=False))
+        raise typer.Exit(1) from None
+    print(json.dumps(json.loads(answer.text), indent=2, ensure_ascii=False))
+
+
+@app.command()
+def schema() -> None:
+    """Print the GraphQL schema in the schema definition language."""
+    from cms.api.schema import sdl
+
+    sys.stdout.write(sdl())
+
+
+def _opened() -> tuple[Settings, Any]:
+    from cms.store.database import Database
+
+    settings = load_settings()
+    return settings, Database(settings.database_url)
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CmsError(f"{file}: it can't be read as UTF-8 text ({error})") from None
+
+
+def _variable(text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise CmsError(f"-v {text}: a variable is given as name=value")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
+
+
+def _import(tasks: list[Any], dry_run: bool) -> None:
+    from cms.importing.run import run
+    from cms.store import require_newest
+
+    _, database = _opened()
+    require_newest(database)
+    failed = False
+    for report in track(
+        run(database, tasks, dry_run=dry_run),
+        "importing",
+        len(tasks),
+        console=_stderr,
+        transient=True,
+        disable=not _stderr.is_terminal,
+    ):
+        failed |= report.error is not None
+        print("\n".join(_report(report, dry_run)))
+    if failed:
+        raise typer.Exit(1)
+
+
+def _report(report: Any, dry_run: bool) -> Iterable[str]:
+    """What an import's report says, in lines."""
+    if report.error:
+        yield f"{report.path} → {report.slug}: not imported"
+        yield f"  error    {report.error}"
+        return
+    outcome = report.outcome
+    said = f"revision {report.revision.number}" if report.revision else "nothing changed"
+    if dry_run and outcome.changes:
+        said = "would change, and nothing was written"
+    yield f"{report.path} → {report.slug}: {said}"
+    for fate, records in (("added", outcome.added), ("changed", outcome.changed), ("left", outcome.left)):
+        counts = Counter({kind: len(names) for kind, names in records.items()})
+        if counts:
+            yield f"  {fate:8} {', '.join(f'{n} {kind}' for kind, n in sorted(counts.items()))}"
+    for conflict in outcome.conflicts:
+        yield (
+            f"  differs  {report.path}:{conflict.line}: {conflict.record}: {conflict.field} stays {conflict.kept!r}, "
+            f"the document says {conflict.other!r}"
+        )
+    for name in outcome.gone:
+        yield f"  gone     {name} is no longer in the document; it was kept"
+    for line, text in report.unplaced:
+        yield f"  no home  {report.path}:{line}: {text} (kept as a section)"
+    for remark in report.remarks:
+        yield f"  note     {report.path}:{remark.line}: {remark.message}"
+
+
+def main() -> NoReturn:
+    """Run the command; what a user can mend is a message on standard error and exit status 1."""
+    run: Callable[[], Any] = app
+    try:
+        run()
+    except CmsError as error:
+        print(f"cms: {error}", file=sys.stderr)
+        sys.exit(1)
+    except BrokenPipeError:
+        sys.exit(1)
+    sys.exit(0)

@@ -1,0 +1,3 @@
+"""Changes to the content: validated, applied, published."""
+
+from .changes import Changes, commit

@@ -1,0 +1,108 @@
+"""Academic degrees, as they are printed, and the fields they are in."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_SHORT = {
+    "doctor": r"Ph\.?\s?D\.?|D\.?\s?Phil\.?|Sc\.?D\.?|Dr\.-Ing\.|Dr\.\s?rer\.\s?nat\.|Ed\.D\.?|Psy\.?D\.?|J\.?D\.|M\.D\.",
+    "master": r"M\.?\s?S\.?\s?c\.?(?:\s?\(?Eng\)?)?|M\.?\s?S\.?\s?E\.?|M\.?\s?S\.?|M\.?\s?Eng\.?|M\.?\s?A\.?|M\.?\s?Phil\.?|MBA|M\.B\.A\.|M\.?\s?Tech\.?|MCS|MEng|MFA|MPH|MPA|MSCS|MSEE|LL\.?M\.?|M\.?E\.?|MRes|MMath|MMathComp|MPhys|MCA",
+    "bachelor": r"B\.?\s?S\.?\s?c\.?|B\.?\s?S\.?\s?E\.?|B\.?\s?S\.?|B\.?\s?Eng\.?|B\.?\s?E\.?|B\.?\s?A\.?\s?Sc\.?|B\.?\s?A\.?|B\.?\s?Tech\.?|BFA|BSCS|B\.?Com\.?|BBA|B\.?Math\.?|LL\.?B\.?|BCS|BEE|BCA",
+}  # fmt: skip
+_FACULTY = (
+    r"Science(?:s)?(?: in Engineering)?|Applied Science(?:s)?|Arts(?: and Sciences?)?|Fine Arts|Engineering(?: Science)?|Philosophy|"
+    r"Business Administration|Technology|Laws?|Education|Mathematics|Music|Medicine|Commerce|Public Policy|Public Health|Public Administration|Research|Architecture|Design"
+)
+_LONG = {
+    "doctor": rf"Doctor(?:ate)?(?:\s+(?:of|in)\s+(?:{_FACULTY})\b)?|Doctoral\s+(?:degree|studies)|Doctoral",
+    "master": rf"Integrated Master(?:['’]?s)?|Master(?:['’]?s)?(?:\s+[Dd]egree)?(?:\s+of\s+(?:{_FACULTY})\b)?|Masters",
+    "bachelor": rf"Bachelor(?:['’]?s)?(?:\s+[Dd]egree)?(?:\s+of\s+(?:{_FACULTY})\b)?|Undergraduate(?:\s+(?:degree|studies))?|Honou?rs\s+Degree",
+    "other": r"Postgraduate Diploma|Graduate Diploma|Diploma|Habilitation|High School(?: Diploma)?|Minor|Exchange(?:\s+(?:student|program(?:me)?|semester))?|Visiting student|Associate(?:['’]s)?\s+(?:degree|of)|Specialization|Licentiate|Abitur|Baccalaur[eé]at|博士|硕士|学士|本科",
+}  # fmt: skip
+_ONE = "|".join(
+    [f"(?P<{level}_long>{pattern})" for level, pattern in _LONG.items()]
+    + [f"(?P<{level}>{pattern})" for level, pattern in _SHORT.items()]
+)
+_DEGREE = re.compile(rf"(?<![\w.])(?:(?:Joint|Dual|Double|Integrated|Combined)\s+)?(?:{_ONE})(?![\w])(?:\s*\((?:Hons?\.?|Honou?rs|with Honou?rs|First[^)]*)\))?")
+_JOIN = re.compile(r"\s*(?:&|and|/|\+|,|-)\s*")
+_HOLDER = re.compile(r"\s+(?P<who>student|candidate|degree|program(?:me)?|studies|scholar|researcher|thesis)\b", re.IGNORECASE)
+_FIELD = re.compile(
+    r"\s*(?:,?\s*\(?(?:in|of|major(?:ed|ing)?(?:\s+in)?:?|majoring\s+in)\s+(?:the\s+)?(?:field\s+of\s+)?|[,:(]\s*|\s[-–—]\s)"
+    r"(?P<field>[^\W\d_][^,;|()–—\n]*?(?:,\s+[^,;|()–—\n]+?(?=\s+(?:and|&)\s))?)(?=\s*(?:,|;|\||\(|\)|–|—|$|\.\s|\.$|\s+-\s|\bfrom\b|\bat\b|\bwith\b|\bunder\b|\badvised\b|@|\bby\b))",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Degree:
+    """A degree as printed (two where one line joins them), its field, and where in the text it stands.
+
+    `levels` are `doctor`, `master`, `bachelor` or `other`; `is_current` says that it belongs to a student or candidate.
+    """
+
+    text: str
+    field: str | None
+    levels: tuple[str, ...]
+    at: int
+    to: int
+    is_current: bool = False
+
+
+def _level(match: re.Match[str]) -> str:
+    return next(name.removesuffix("_long") for name, text in match.groupdict().items() if text and name in _LEVELS)
+
+
+_LEVELS = {name for level in (*_SHORT, "other") for name in (level, f"{level}_long")}
+
+
+def find_degree(text: str, start: int = 0) -> Degree | None:
+    """Find the first degree in a text, with its field.
+
+    `Ph.D. in Magic`, `B.Sc., Alchemy`, `Master & Ph.D in Magic` (one record, both degrees), `Ph.D. student in Magic`.
+    Two letters count as a degree only with something after them or alone: `MS Word` is none.
+    """
+    match = _DEGREE.search(text, start)
+    while match and not _stands(text, match):
+        match = _DEGREE.search(text, match.end())
+    if not match:
+        return None
+    at, to, levels = match.start(), match.end(), [_level(match)]
+    while joined := _JOIN.match(text, to):
+        another = _DEGREE.match(text, joined.end())
+        if not another or (joined[0].strip() == "," and _level(another) == "other"):
+            break
+        levels.append(_level(another))
+        to = another.end()
+    degree = text[at:to]
+    holder = _HOLDER.match(text, to)
+    is_current = bool(holder and holder["who"].lower() in ("student", "candidate", "researcher", "scholar"))
+    if holder:
+        to = holder.end()
+    field = _FIELD.match(text, to)
+    name = None
+    if field and not _no_field(field["field"]):
+        name, to = field["field"].strip(), field.end("field")
+        if text[to : to + 1] == ")" and "(" in text[at:to]:
+            to += 1
+    return Degree(_tidy(degree), name, tuple(levels), at, to, is_current)
+
+
+def _stands(text: str, match: re.Match[str]) -> bool:
+    """Whether two or three capitals are meant as a degree where they stand."""
+    word = match[0]
+    if len(word) > 3 or "." in word:
+        return True
+    after = text[match.end() :]
+    return not after.strip() or bool(re.match(r"\s*(?:,|;|\(|\||in\b|degree|student|from\b|of\b|at\b|&|and\b|/|[-–—:])", after, re.IGNORECASE))
+
+
+def _no_field(text: str) -> bool:
+    from .places import is_organization, is_place
+
+    return is_place(text) or (is_organization(text) and not re.match(r"(?:electrical|computer|library)", text, re.I)) or bool(re.search(r"\d{4}|^expected", text, re.I))
+
+
+def _tidy(degree: str) -> str:
+    degree = re.sub(r"\s+[Dd]egree$", "", " ".join(degree.split()))
+    return degree.strip(" ,;:")

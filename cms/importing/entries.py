@@ -1,0 +1,261 @@
+"""From a section to its entries: what each list item, table row, sub-heading or group of lines says of one thing.
+
+Pages lay out the same facts in many ways. An `Entry` is what they have in common: lines that name the thing (its heads), and
+what is told of it (its body).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from cms.documents import Block, Item, ItemList, Line, Paragraph, Section, SectionKind, Table, inline, kind_of_heading, plain
+
+from .dates import find_dates
+from .degrees import find_degree
+from .people import has_title, is_list_of_names
+from .places import is_organization, is_place, split_place
+from .titles import is_role
+from .venues import is_venue
+
+_LISTS = frozenset(
+    (SectionKind.PUBLICATIONS, SectionKind.AWARDS, SectionKind.NEWS, SectionKind.TALKS, SectionKind.SERVICE, SectionKind.SKILLS,
+     SectionKind.CERTIFICATES, SectionKind.LANGUAGES, SectionKind.INTERESTS, SectionKind.VOLUNTEER)
+)  # fmt: skip
+_AWARD = re.compile(r"\b(?:awards?|prizes?|medals?|scholarships?|fellowships?|honou?rs?|grants?|finalist|winner|runner-up|honou?rable mention|(?:first|second|third|1st|2nd|3rd) place|dean['’]?s list|outstanding \w+|distinguished \w+|best \w+)\b", re.IGNORECASE)
+_PEOPLE = re.compile(r"^(?:co-?)?(?:mentor|advis[oe]r|supervisor|host|collaborator|team|with|advised|supervised|mentored)s?\b", re.IGNORECASE)
+_NOTE = re.compile(r"^\W*(?:(?:indicates?|denotes?)\s+)?(?:equal(?:ly)?[\s-]+contribut\w+|contributed equally|co-?first|corresponding)", re.IGNORECASE)
+_LABELS = re.compile(r"\[?\(?(?:pdf|paper|code|slides?|video|poster|arxiv|bib(?:tex)?|website|project(?: page)?|demo|doi|link|abstract|github|talk|data(?:set)?|html|blog|media|supp\w*|page|cite|web|preprint|repo|model|press|recording)\b", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Entry:
+    """What a section says of one thing. `group` is a sub-heading that it stands under with others, `header` a table's."""
+
+    heads: list[Line]
+    body: list[Block]
+    start: int
+    end: int
+    group: str | None = None
+    header: list[str] = field(default_factory=list)
+    is_row: bool = False
+    is_item: bool = False
+
+
+@dataclass(slots=True)
+class Entries:
+    """A section's entries in order, and the blocks that belong to none."""
+
+    entries: list[Entry] = field(default_factory=list)
+    loose: list[Block] = field(default_factory=list)
+
+
+def is_award(text: str) -> bool:
+    """Whether a text names an award: `Oz Prize`, `Best Poster Award`, `Emerald Scholarship`."""
+    return bool(_AWARD.search(text))
+
+
+def is_sentence(text: str, *, is_first: bool = True) -> bool:
+    """Whether a line tells something rather than naming it; more readily so where it isn't an entry's first."""
+    text = text.strip()
+    words = text.split()
+    if re.match(r"\[Year of", text) or re.match(r"(?:I|We|My|Our)\s", text):
+        return True
+    ended = bool(re.search(r"[.!?…][\"”’)\]]*(?:\s*\[[^\]]*\])*$", text)) or (text.endswith(":") and len(words) > 3)
+    if ended and len(words) >= 5 and not re.search(r"\b(?:Inc|Ltd|Corp|Co|Univ|Dept|Jr|Sr|Ph\.D|et al)\.$", text):
+        return True
+    small = sum(word[0].islower() for word in words)
+    return len(words) > 18 or (not is_first and len(words) >= 8 and small >= 0.6 * len(words) and not find_dates(text))
+
+
+def type_of_line(text: str, kind: SectionKind | None) -> str:
+    """What a head line mostly says: `date`, `people`, `degree`, `role`, `award`, `note`, `links`, `venue`, `names`, `name` or `plain`."""
+    text = re.sub(r"^[\s—–•|-]+", "", text)
+    if _NOTE.match(text):
+        return "note"
+    if kind is SectionKind.PUBLICATIONS:
+        if _LABELS.match(text) and len(text) < 120:
+            return "links"
+        if is_list_of_names(inline(text)):
+            return "names"
+        return "venue" if is_venue(plain(text)) else "plain"
+    text = plain(text)
+    rest = text
+    dates = find_dates(text)
+    for found in reversed(dates):
+        rest = rest[: found.at] + rest[found.to :]
+    rest = rest.strip(" ,|()·–—-[]")
+    if dates and (not rest or is_place(rest)):
+        return "date"
+    if _PEOPLE.match(text) or has_title(text):
+        return "people"
+    if is_place(text):
+        return "place"
+    degree = find_degree(text)
+    if degree and degree.at == 0:
+        return "degree"
+    if is_role(rest):
+        return "role"
+    if is_award(text):
+        return "award"
+    if is_organization(split_place(text)[0]):
+        return "name" if kind in (SectionKind.EXPERIENCE, SectionKind.EDUCATION) else "organization"
+    return "name" if kind in (SectionKind.EXPERIENCE, SectionKind.EDUCATION) else "plain"
+
+
+def entries_of(sections: list[Section], kind: SectionKind | None) -> Entries:
+    """The entries of a section and the sections under it. Takes the section first, then its sub-sections in order."""
+    found = Entries()
+    if sections:
+        _flow(sections[0].blocks, kind, found, None)
+    for sub in sections[1:]:
+        if _is_group(sub, kind):
+            _flow(sub.blocks, kind, found, sub.heading)
+        else:
+            found.entries.append(_headed(sub, kind))
+    if kind in (SectionKind.EXPERIENCE, SectionKind.EDUCATION):
+        found.entries = _joined(found.entries, kind)
+    return found
+
+
+def _is_group(section: Section, kind: SectionKind | None) -> bool:
+    """Whether a sub-heading only groups entries, as `2031` and `Conferences` do."""
+    heading = plain(section.heading or "")
+    dates = find_dates(heading)
+    if len(dates) == 1 and dates[0].at == 0 and dates[0].to == len(heading):
+        return True
+    items = [item for block in section.blocks if isinstance(block, ItemList) for item in block.items]
+    if kind in _LISTS:
+        return bool(items) or any(isinstance(block, Table) for block in section.blocks) or kind_of_heading(heading) is kind
+    if dates or is_role(heading) or find_degree(heading) or not items:
+        return False
+    named = sum(bool(item.lines) and bool(find_dates(plain(item.lines[0].text)) or is_role(plain(item.lines[0].text))) for item in items)
+    return named * 2 > len(items)
+
+
+def _headed(section: Section, kind: SectionKind | None) -> Entry:
+    """An entry under a heading of its own: the short lines right below the heading still name it."""
+    heads = [Line(section.heading or "", section.start, section.start)]
+    body: list[Block] = []
+    for block in section.blocks:
+        if isinstance(block, Paragraph) and not body:
+            rest = []
+            for line in _parted(block.lines):
+                if not rest and not is_sentence(plain(line.text), is_first=False) and (kind is SectionKind.PUBLICATIONS or _adds(line, kind)):
+                    heads.append(line)
+                else:
+                    rest.append(line)
+            if rest:
+                body.append(Paragraph(rest))
+        else:
+            body.append(block)
+    return Entry(heads, body, section.start, max(section.end, section.start))
+
+
+def _adds(line: Line, kind: SectionKind | None) -> bool:
+    """Whether a line under a heading is one of its facts rather than a text."""
+    return type_of_line(line.text, kind) not in ("plain", "award") or len(line.text) < 50
+
+
+def _parted(lines: Iterable[Line]) -> list[Line]:
+    """Lines parted at soft breaks too, where somebody wrote short lines rather than a wrapped text."""
+    found: list[Line] = []
+    for line in lines:
+        pieces = line.text.split("\n")
+        if len(pieces) > 1 and all(len(piece) < 66 for piece in pieces[:-1]):
+            step = line.end - line.start
+            found += [
+                Line(piece.strip(), min(line.start + i, line.end), line.start + i if step >= i else line.end)
+                for i, piece in enumerate(pieces)
+            ]
+        else:
+            found.append(line)
+    return found
+
+
+def _flow(blocks: list[Block], kind: SectionKind | None, found: Entries, group: str | None) -> None:
+    """Divide blocks that follow each other into entries."""
+    current: Entry | None = None
+    types: set[str] = set()
+    paragraphs = [block for block in blocks if isinstance(block, Paragraph)]
+    for block in blocks:
+        if isinstance(block, ItemList):
+            if current and (kind not in _LISTS or all(_is_note(item) for item in block.items)):
+                current.body.append(block)
+                current.end = block.end
+            elif paragraphs and kind in _LISTS and found.entries and all(_is_note(item) for item in block.items):
+                found.entries[-1].body.append(block)
+                found.entries[-1].end = block.end
+            else:
+                found.entries += [_of_item(item, group) for item in block.items]
+                current = None
+        elif isinstance(block, Table):
+            found.entries += [
+                Entry([line for cell in row.cells for line in cell.lines], [], row.start, row.end, group, block.header, True)
+                for row in block.rows
+            ]
+            current = None
+        elif isinstance(block, Paragraph):
+            for line in _parted(block.lines):
+                text = plain(line.text)
+                told = is_sentence(text, is_first=current is None or bool(current.body)) and (
+                    kind is not SectionKind.PUBLICATIONS or len(text) > 400 or bool(re.match(r"(?:abstract|tl;?dr|we |this paper )", text, re.I))
+                ) and kind is not SectionKind.AWARDS and kind is not SectionKind.NEWS  # fmt: skip
+                if told and type_of_line(line.text, kind) not in ("people", "date"):
+                    if current is None:
+                        found.loose.append(Paragraph([line]))
+                    else:
+                        current.body.append(Paragraph([line]))
+                        current.end = line.end
+                    continue
+                type_ = type_of_line(line.text, kind)
+                if current is None or type_ in types or (current.body and type_ not in ("note", "links")):
+                    current = Entry([], [], line.start, line.end, group)
+                    found.entries.append(current)
+                    types = set()
+                current.heads.append(line)
+                current.end = line.end
+                if type_ not in ("note", "links", "people"):
+                    types.add(type_)
+        elif current:
+            current.body.append(block)
+            current.end = block.end
+        else:
+            found.loose.append(block)
+
+
+def _is_note(item: Item) -> bool:
+    return bool(item.lines) and bool(_NOTE.match(plain(item.lines[0].text)))
+
+
+def _of_item(item: Item, group: str | None) -> Entry:
+    """An entry that is a list item: its lines name it, up to the first that tells something."""
+    lines = _parted(item.lines)
+    heads: list[Line] = []
+    body: list[Block] = []
+    for line in lines:
+        if heads and (body or is_sentence(plain(line.text), is_first=False)):
+            body.append(Paragraph([line]))
+        else:
+            heads.append(line)
+    return Entry(heads, [*body, *item.blocks], item.start, item.end, group, is_item=True)
+
+
+def _joined(entries: list[Entry], kind: SectionKind) -> list[Entry]:
+    """Entries, with a lone name joined to the one that follows it: two lines of names made two entries of one."""
+    kept: list[Entry] = []
+    for entry in entries:
+        last = kept[-1] if kept else None
+        if (
+            last
+            and not (last.body or last.is_row or last.is_item or entry.is_row or entry.is_item)
+            and len(last.heads) == 1
+            and type_of_line(last.heads[0].text, kind) == "name"
+            and len(entry.heads) > 1
+        ):
+            entry.heads = last.heads + entry.heads
+            entry.start = last.start
+            kept.pop()
+        kept.append(entry)
+    return kept

@@ -1,0 +1,221 @@
+"""From an entry's heads to facts: dates, people, places, links, and what is left to name the thing.
+
+Each kind of section reads the rest in its own way; what every one of them has is taken out here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from cms.content import Link
+from cms.documents import Inline, Line, inline
+
+from .dates import Dates, find_dates
+from .people import PersonName, has_title, is_name, read_name, split_names
+from .places import is_place, split_place
+
+_GUIDE = re.compile(
+    r"[(\[,;–—|-]?\s*\b(?:(?:co-)?(?:mentor|advis[oe]r|supervisor|host|manager|PI)(?:s|\(s\))?(?:\s*:|\s+(?=(?:Prof|Dr)))"
+    r"|(?:co-)?(?:advised|supervised|mentored|hosted|guided)\s+by\b:?"
+    r"|(?:worked\s+|working\s+)?under\s+(?:the\s+)?(?:(?:co-)?(?:supervision|guidance|mentorship|direction|advis[eo]ry)\s+(?:of|by)\b|(?=(?:Prof|Dr)\b))"
+    r"|(?:worked|working|work)\s+with\s+(?=(?:Prof|Dr)\b))\s*",
+    re.IGNORECASE,
+)
+_WITH = re.compile(r"[(\[,;|]?\s*\b(?:(?:joint(?:ly)?|collaborat\w+|in\s+collaboration|together)\s+)?with:?\s+(?=(?:Prof|Dr|Mr|Ms)\b|[A-Z])|[(\[,;|]?\s*\b(?:collaborators?|team(?:mates| members)?)\s*:\s*", re.IGNORECASE)
+_IN_LAB = re.compile(r",?\s*\b(?:in|at|of|with)?\s*(?P<who>(?:Prof(?:essor)?|Dr)\b\.?\s+[^,;|()]{2,50}?)['’]s?\s+(?:\w+\s+)?(?:lab(?:oratory)?|group|team)\b", re.IGNORECASE)
+_STRONG = re.compile(r"\s*(?:\||·|•|\t|;|｜)\s*")
+_LINK_WORDS = re.compile(
+    r"[\[(]*(?:pdf|paper|code|slides?|video|poster|arxiv|bib(?:tex)?|web(?:site|page)?|project(?:\s+(?:page|website|link|details|site))?|demo|doi|link|abstract|abs|github|talk|data(?:set)?|html|blog(?:\s?post)?|"
+    r"media|supp(?:lementary)?(?:\s+material)?|page|cite|web|preprint|repo(?:sitory)?|models?|press|recording|url|here|more|details?|certificate|report|thesis|docs?|documentation|news|homepage|proceedings|source|full text|pub|post|article|software|app|tutorial|notes?|appendix|hf|huggingface|twitter|tweet|x|youtube|scholar|openreview|acm|ieee|springer|springer link)[\])]*",
+    re.IGNORECASE,
+)
+_OPENING = re.compile(r"^[\s—–•|:,;·>-]+|[\s—–|:,;·-]+$")
+
+
+@dataclass(slots=True)
+class Piece:
+    """A part of a head line that no general rule took, with its line."""
+
+    text: Inline
+    line: Line
+
+
+@dataclass(slots=True)
+class Facts:
+    """What an entry's heads say."""
+
+    dates: list[Dates] = field(default_factory=list)
+    mentors: list[tuple[PersonName, Line]] = field(default_factory=list)
+    companions: list[tuple[PersonName, Line]] = field(default_factory=list)
+    location: str | None = None
+    links: list[Link] = field(default_factory=list)
+    pieces: list[Piece] = field(default_factory=list)
+
+
+def read_facts(heads: Iterable[Line], *, people: bool = True, places: bool = True) -> Facts:
+    """Take dates, people, places and links out of head lines; `people` and `places` say whether to look for those."""
+    facts = Facts()
+    for line in heads:
+        text = inline(line.text)
+        text = _take_dates(text, facts)
+        if people:
+            text = _take_people(text, line, facts)
+        for piece in _parted(text):
+            piece = _take_links(piece, facts)
+            if people:
+                piece = _take_bare_guides(piece, line, facts)
+            if places:
+                piece = _take_place(piece, facts)
+            piece = trimmed(piece)
+            if piece.text:
+                facts.pieces.append(Piece(piece, line))
+    return facts
+
+
+def trimmed(piece: Inline) -> Inline:
+    """A piece without the separators at its ends, and without brackets that close nothing or hold all of it."""
+    while True:
+        match = _OPENING.search(piece.text)
+        if match and match.start() == 0:
+            piece = piece.cut(match.end())
+        elif match:
+            piece = piece.cut(0, match.start())
+        elif re.fullmatch(r"\([^()]*\)|\[[^\[\]]*\]", piece.text):
+            piece = piece.cut(1, len(piece.text) - 1)
+        elif piece.text.endswith(("(", "[")) or (piece.text.endswith(")") and piece.text.count(")") > piece.text.count("(")):
+            piece = piece.cut(0, len(piece.text) - 1)
+        elif re.search(r"\(\s*[,;]?\s*\)", piece.text):
+            found = re.search(r"\s*\(\s*[,;]?\s*\)", piece.text)
+            assert found  # noqa: S101: the same pattern was just found
+            piece = piece.without(found.start(), found.end())
+        else:
+            return piece
+
+
+def _take_dates(text: Inline, facts: Facts) -> Inline:
+    found = [dates for dates in find_dates(text.text) if not _is_of_a_name(text.text, dates)]
+    for dates in reversed(found):
+        before, after = text.cut(0, dates.at), text.cut(dates.to)
+        glue = " " if re.match(r"[,;|).]", after.text) or not before.text else " | " if after.text and before.text else " "
+        text = Inline(before.text.rstrip(" ,(") if not _opens(before.text) else before.text, before.marks).joined(after, glue)
+    facts.dates += found
+    return text
+
+
+def _opens(text: str) -> bool:
+    return text.count("(") > text.count(")") and not text.rstrip().endswith("(")
+
+
+def _is_of_a_name(text: str, dates: Dates) -> bool:
+    """Whether a year belongs to a name, as in `Oz 2031 Challenge`: a lone year amid capitalised words."""
+    if dates.is_range or dates.first is None or dates.first.month is not None:
+        return False
+    before, after = text[: dates.at], text[dates.to :]
+    return bool(re.search(r"[A-Z][\w&]*[\s'’]$", before) and re.match(r"\s+[A-Z]", after)) and not re.search(r"[,|(;]\s*$", before)
+
+
+def _take_people(text: Inline, line: Line, facts: Facts) -> Inline:
+    while match := _IN_LAB.search(text.text):
+        name = read_name(text.cut(match.start("who"), match.end("who")))
+        if not name:
+            break
+        facts.mentors.append((name, line))
+        text = text.without(match.start(), match.end())
+    for pattern, into in ((_GUIDE, facts.mentors), (_WITH, facts.companions)):
+        at = 0
+        while match := pattern.search(text.text, at):
+            names, end = leading_names(text, match.end(), strict=pattern is _WITH)
+            if not names:
+                at = match.end()
+                continue
+            into.extend((name, line) for name in names)
+            opened = match[0].lstrip()[:1]
+            closing = {"(": ")", "[": "]"}.get(opened)
+            if closing and text.text[end : end + 1] == closing:
+                end += 1
+            elif text.text[end : end + 1] == ".":
+                end += 1
+            start = match.start()
+            if opened in "([" and closing and text.text[end - 1 : end] != closing:
+                start += len(match[0]) - len(match[0].lstrip()) + 1  # the bracket holds more
+            text = text.cut(0, start).joined(text.cut(end), " | " if text.text[end:].strip(" ).|") and not closing else " ")
+            at = start
+    return text
+
+
+def leading_names(text: Inline, at: int, *, strict: bool = False) -> tuple[list[PersonName], int]:
+    """The names that a text goes on with from `at`, and where they end. `strict` asks more of names without a title."""
+    stop = re.search(r"[|;()\[\]]|\s[–—-]\s|(?<!Prof)(?<!Dr)(?<!Mr)(?<!Ms)(?<!\b[A-Z])\.(?:\s|$)|\b(?:in|at|on|for|from|who|where|during|since|as|to)\b", text.text[at:])
+    end = at + stop.start() if stop else len(text.text)
+    names: list[PersonName] = []
+    until = at
+    for part in split_names(text.cut(at, end)):
+        name = read_name(part)
+        titled = has_title(part.text)
+        plausible = is_name(part.text, alone=titled or not strict)
+        if not name or not (titled or plausible) or len(name.name.split()) > 6 or is_place(part.text):
+            break
+        until = text.text.index(part.text, until) + len(part.text)
+        names.append(name)
+    return names, until
+
+
+def _parted(text: Inline) -> Iterator[Inline]:
+    """A line's parts between strong separators: bars, dots and semicolons, but not inside brackets."""
+    at = 0
+    for match in _STRONG.finditer(text.text):
+        before = text.text[at : match.start()]
+        if before.count("(") > before.count(")"):
+            continue
+        yield text.cut(at, match.start())
+        at = match.end()
+    yield text.cut(at)
+
+
+def is_link_label(words: str) -> bool:
+    """Whether a link's words only say what it leads to: `PDF`, `[Code]`, `project page`."""
+    return bool(_LINK_WORDS.fullmatch(words.strip(" .:,")))
+
+
+def _take_links(piece: Inline, facts: Facts) -> Inline:
+    """Links that are nothing but labels (`[PDF]`, `(code)`) leave the text; a named thing's own link stays with it."""
+    for mark in sorted(piece.marks, key=lambda m: -m.start):
+        if mark.kind != "link":
+            continue
+        words = piece.text[mark.start : mark.end]
+        if is_link_label(words):
+            facts.links.insert(0, Link(words.strip("[]() "), mark.url))
+            start, end = mark.start, mark.end
+            while start > 0 and end < len(piece.text) and piece.text[start - 1] + piece.text[end] in ("[]", "()"):
+                start, end = start - 1, end + 1
+            piece = piece.without(start, end)
+    return piece
+
+
+def _take_bare_guides(piece: Inline, line: Line, facts: Facts) -> Inline:
+    """`Research Assistant, Prof. Ann Li`: people with a title among a position's parts guide it."""
+    match = re.search(r"(?:^|,\s*|\s[-–—]\s+)(?=(?:Prof(?:essor)?s?|Dr)\b\.?\s+[A-Z\[])", piece.text)
+    if not match:
+        return piece
+    names, end = leading_names(piece, match.end())
+    if not names:
+        return piece
+    facts.mentors.extend((name, line) for name in names)
+    return piece.cut(0, match.start()).joined(piece.cut(end), " ")
+
+
+def _take_place(piece: Inline, facts: Facts) -> Inline:
+    text = piece.text
+    if is_place(text):
+        facts.location = facts.location or text.strip(" .()")
+        return piece.cut(0, 0)
+    if facts.location:
+        return piece
+    # A place with words after it, as `Oz, CA Project page` where a link lost its address.
+    rest, place = split_place(text)
+    if place and rest:
+        facts.location = place
+        return piece.cut(0, len(rest))
+    return piece

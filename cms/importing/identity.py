@@ -1,0 +1,123 @@
+"""Who is who: whether a record that a document states is one that is there already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cms.content import (
+    Award,
+    Certificate,
+    Education,
+    Entity,
+    Language,
+    NewsItem,
+    Organization,
+    PartialDate,
+    Person,
+    Position,
+    Project,
+    Publication,
+    Section,
+    Skill,
+    SourceDocument,
+    Talk,
+    Topic,
+    fold,
+)
+
+Row = dict[str, Any]
+
+
+def essence(text: str | None) -> str:
+    """What a title or name is compared by: its letters and digits, folded, whatever stands between them."""
+    return "".join(character for character in fold(text or "") if character.isalnum())
+
+
+def _alike(one: Row, other: Row, field: str) -> bool:
+    return essence(one.get(field)) == essence(other.get(field))
+
+
+def _agree(one: Row, other: Row, field: str) -> bool:
+    """Whether two values of a field can both be true: equal, or one not stated."""
+    return not one.get(field) or not other.get(field) or _alike(one, other, field)
+
+
+def _same_reference(one: Row, other: Row, field: str) -> bool:
+    return one.get(field) == other.get(field) or one.get(field) is None or other.get(field) is None
+
+
+def dates_agree(one: PartialDate | None, other: PartialDate | None) -> bool:
+    """Whether two dates can be the same: equal, one finer than the other, or one not stated."""
+    return one is None or other is None or one == other or one.refines(other) or other.refines(one)
+
+
+def _periods_agree(one: Row, other: Row) -> bool:
+    return dates_agree(one.get("period_start"), other.get("period_start"))
+
+
+def _position(one: Row, other: Row) -> bool:
+    """The same place and title, begun at the same time: an end that differs is a difference within one position."""
+    return _same_reference(one, other, "organization_id") and _alike(one, other, "title") and _periods_agree(one, other)
+
+
+def _education(one: Row, other: Row) -> bool:
+    """The same degree, in fields and at places that agree."""
+    if one.get("organization_id") is None and other.get("organization_id") is None:
+        return _alike(one, other, "degree") and _alike(one, other, "field")
+    degrees = _agree(one, other, "degree") and _agree(one, other, "field")
+    ends = dates_agree(one.get("period_end"), other.get("period_end"))
+    return _same_reference(one, other, "organization_id") and degrees and ends
+
+
+def _news(one: Row, other: Row) -> bool:
+    same = essence(one["body"].text) == essence(other["body"].text)
+    return same and dates_agree(one.get("date"), other.get("date"))
+
+
+def _section(one: Row, other: Row) -> bool:
+    return _alike(one, other, "title") and essence(one["body"].text) == essence(other["body"].text)
+
+
+def _publication(one: Row, other: Row) -> bool:
+    if one.get("doi") and other.get("doi"):
+        return fold(one["doi"]) == fold(other["doi"])
+    return _alike(one, other, "title")
+
+
+def _talk(one: Row, other: Row) -> bool:
+    dates = dates_agree(one.get("date"), other.get("date"))
+    return _alike(one, other, "title") and _agree(one, other, "event") and dates
+
+
+def _titled(one: Row, other: Row) -> bool:
+    return _alike(one, other, "title")
+
+
+def _named(one: Row, other: Row) -> bool:
+    return _alike(one, other, "name")
+
+
+def _organization(one: Row, other: Row) -> bool:
+    names = {essence(row.get(field)) for row in (one,) for field in ("name", "short_name")} - {""}
+    return bool(names & {essence(other.get("name")), essence(other.get("short_name"))})
+
+
+# For rows of one kind that belong to one owner (or, where there is none, to all): whether they are one record.
+SAME: dict[type[Entity], Callable[[Row, Row], bool]] = {
+    Person: _named,
+    Organization: _organization,
+    Topic: _named,
+    Position: _position,
+    Education: _education,
+    Project: _titled,
+    Publication: _publication,
+    Award: _titled,
+    NewsItem: _news,
+    Talk: _talk,
+    Certificate: _titled,
+    Skill: _named,
+    Language: _named,
+    Section: _section,
+    SourceDocument: lambda one, other: one["path"] == other["path"],
+}

@@ -1,0 +1,476 @@
+"""Merging what a document states into what is there: matching records, filling and refining fields, noting what differs.
+
+Field by field, the last value that the document stated is the base of a three-way merge, so that importing a changed document
+updates what came from it, and never undoes what was changed here since.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from slugify import slugify
+from sqlalchemy import Connection, or_, select
+from sqlalchemy.sql import ColumnElement
+
+from cms.content import (
+    ENTITIES,
+    Course,
+    Education,
+    EducationAdvisor,
+    Entity,
+    Link,
+    NewsItem,
+    Organization,
+    PartialDate,
+    Person,
+    PersonTopic,
+    Position,
+    PositionMentor,
+    Project,
+    ProjectMember,
+    ProjectMentor,
+    ProjectTopic,
+    Publication,
+    PublicationAuthor,
+    PublicationTopic,
+    Section,
+    Source,
+    SourceDocument,
+    Topic,
+    fold,
+    new_id,
+    plain_value,
+)
+from cms.content import Reading as Otherwise
+from cms.editing import Changes
+from cms.store import table_of
+
+from .identity import SAME, Row, essence
+from .records import Reading, Record
+
+# Lists of records that are kept by an association: {(owner, field): (association, its column for the owner, …the other)}.
+ASSOCIATIONS: dict[tuple[type[Entity], str], tuple[type[Entity], str, str]] = {
+    (Person, "interests"): (PersonTopic, "person_id", "topic_id"),
+    (Position, "mentors"): (PositionMentor, "position_id", "person_id"),
+    (Education, "advisors"): (EducationAdvisor, "education_id", "person_id"),
+    (Project, "members"): (ProjectMember, "project_id", "person_id"),
+    (Project, "mentors"): (ProjectMentor, "project_id", "person_id"),
+    (Project, "topics"): (ProjectTopic, "project_id", "topic_id"),
+    (Publication, "authors"): (PublicationAuthor, "publication_id", "person_id"),
+    (Publication, "topics"): (PublicationTopic, "publication_id", "topic_id"),
+}
+_SHARED = (Organization, Topic, Person, Project, Publication)  # known by name or title, whoever mentions them
+_LABELS = ("title", "name", "degree", "path")
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A field of which a document says otherwise than the record: what was kept, and what wasn't."""
+
+    record: str
+    field: str
+    kept: str
+    other: str
+    line: int
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What merging a document comes to: the changes, the records by what became of them, and what differs."""
+
+    changes: Changes
+    added: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    changed: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    left: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    gone: list[str] = field(default_factory=list)
+    conflicts: list[Conflict] = field(default_factory=list)
+
+
+def label(entity: type[Entity], row: Row) -> str:
+    """What to call a record in a message."""
+    text = next((row[name] for name in _LABELS if row.get(name)), None)
+    body = row.get("body")
+    return f"{entity.__name__} {text or (body.text[:60] if body else '') or row.get('slug') or row['id']!r}"
+
+
+class Merger:
+    """Merges one reading of a document about one person into a store, as seen by one connection."""
+
+    def __init__(self, connection: Connection, reading: Reading, slug: str) -> None:
+        """Read from the store what the document could be about."""
+        self.connection, self.reading = connection, reading
+        self.rows: dict[type[Entity], dict[str, Row]] = defaultdict(dict)
+        self.before: dict[str, Row] = {}
+        self.found: dict[int, str] = {}  # the records of the reading, by identity → the IDs of their rows
+        self.sources: dict[tuple[str, int, int, str | None], Row] = {}
+        self.seen_sources: set[str] = set()
+        self.outcome = Outcome(Changes())
+        self.orders: dict[type[Entity], list[str]] = defaultdict(list)
+        self.person = self._described(slug)
+        self.document = self._document()
+        self._load()
+
+    # ---- what is there -------------------------------------------------------------------------------------------------
+    def _fetch(self, entity: type[Entity], condition: ColumnElement[bool]) -> list[Row]:
+        table = table_of(entity)
+        found = [dict(row) for row in self.connection.execute(select(table).where(condition)).mappings()]
+        for row in found:
+            if row["id"] not in self.before:
+                self.before[row["id"]] = dict(row)
+                self.rows[entity][row["id"]] = row
+        return found
+
+    def _described(self, slug: str) -> Row:
+        table = table_of(Person)
+        self._fetch(Person, table.c.slug == slug)
+        known = next((row for row in self.rows[Person].values() if row["slug"] == slug), None)
+        person = known or self._new(Person, {"slug": slug})
+        person["has_profile"] = True
+        self.found[id(self.reading.person)] = person["id"]
+        return person
+
+    def _document(self) -> Row:
+        table = table_of(SourceDocument)
+        reading = self.reading
+        values = {"path": reading.path, "format": reading.format, "hash": reading.hash, "text": reading.text}
+        self._fetch(SourceDocument, (table.c.person_id == self.person["id"]) & (table.c.path == reading.path))
+        document = next(iter(self.rows[SourceDocument].values()), None)
+        document = document or self._new(SourceDocument, {"path": reading.path, "person_id": self.person["id"]})
+        document.update(values)
+        return document
+
+    def _load(self) -> None:
+        """Everything that the document's records could be: by name what is shared, by owner what is the person's."""
+        person, names = self.person["id"], defaultdict(set)
+        for record in self._every([self.reading.person, *self.reading.records]):
+            for name in ("name", "title", "short_name"):
+                if isinstance(record.values.get(name), str):
+                    names[record.entity].add(fold(record.values[name]))
+        for entity in _SHARED:
+            columns = table_of(entity).c
+            keys = [columns[key] for key in ("name_key", "title_key", "short_name_key") if key in columns]
+            for some in _some(sorted(names[entity])):
+                self._fetch(entity, or_(*(key.in_(some) for key in keys)))
+        for entity in ENTITIES.values():
+            columns = table_of(entity).c
+            if "person_id" in columns and entity is not SourceDocument:
+                self._fetch(entity, columns.person_id == person)
+        for owner, link in ((Project, ProjectMember), (Publication, PublicationAuthor)):
+            key = f"{owner.__tablename__}_id"
+            for some in _some([row[key] for row in self.rows[link].values()]):
+                self._fetch(owner, table_of(owner).c.id.in_(some))
+        for (owner, _), (link, key, _) in ASSOCIATIONS.items():
+            for some in _some(list(self.rows[owner])):
+                self._fetch(link, table_of(link).c[key].in_(some))
+        table = table_of(Source)
+        self._fetch(Source, table.c.document_id == self.document["id"])
+        for row in self.rows[Source].values():
+            self.sources[row["record_id"], row["start_line"], row["end_line"], row["rule"]] = row
+
+    def _every(self, records: Iterable[Record]) -> Iterable[Record]:
+        """Records and the records that they refer to, each once."""
+        seen: set[int] = set()
+        pending = list(records)
+        while pending:
+            record = pending.pop()
+            if id(record) not in seen:
+                seen.add(id(record))
+                yield record
+                for value in record.values.values():
+                    pending += [v for v in (value if isinstance(value, list) else [value]) if isinstance(v, Record)]
+
+    # ---- merging -------------------------------------------------------------------------------------------------------
+    def merge(self) -> Outcome:
+        """Merge everything that the document states."""
+        self._fields(Person, self.person, self.reading.person)
+        self._lists(Person, self.person, self.reading.person)
+        for record in self.reading.records:
+            self._record(record)
+        self._rank()
+        self._finish()
+        return self.outcome
+
+    def _record(self, record: Record) -> str:
+        """The ID of a record's row, found or made, with its fields and lists merged."""
+        if id(record) in self.found:
+            return self.found[id(record)]
+        entity = record.entity
+        given = self._given(record)
+        row = self._match(entity, given)
+        if row is None:
+            row = self._new(entity, given)
+        self.found[id(record)] = row["id"]
+        self._fields(entity, row, record)
+        if entity not in _SHARED or entity in (Project, Publication):
+            self.orders[entity].append(row["id"])
+        self._lists(entity, row, record)
+        return str(row["id"])
+
+    def _given(self, record: Record) -> Row:
+        """A record's columns as they'd be stored: its references are resolved, its owner is known."""
+        columns = table_of(record.entity).c
+        given: Row = {}
+        for name, value in record.values.items():
+            if isinstance(value, Record):
+                given[f"{name}_id"] = self._record(value)
+            elif name in columns:
+                given[name] = value
+        if "person_id" in columns and record.entity not in (ProjectMember, PublicationAuthor):
+            given.setdefault("person_id", self.person["id"])
+        complete = record.entity.complete(given)
+        return {name: complete[name] for name in given}
+
+    def _match(self, entity: type[Entity], given: Row) -> Row | None:
+        """The row that a record is, or None for a new one."""
+        same = SAME[entity]
+        for row in self.rows[entity].values():
+            if "person_id" in given and row.get("person_id") != given["person_id"]:
+                continue
+            if same(row, given):
+                return row
+        return self._moved(entity, given)
+
+    def _moved(self, entity: type[Entity], given: Row) -> Row | None:
+        """A section or news item that this document stated before under the same heading or date, in other words."""
+        if entity not in (Section, NewsItem):
+            return None
+        name = "title" if entity is Section else "date"
+        for row in self.rows[entity].values():
+            ours = [
+                s for s in self.sources.values() if s["record_id"] == row["id"] and s["id"] not in self.seen_sources
+            ]
+            if ours and row.get(name) == given.get(name) and given.get(name) and row["id"] not in self.found.values():
+                stated = essence(_text(ours[0]["stated"].get("body")))
+                still = any(stated == essence(_text(r.values.get("body"))) for r in self.reading.records)
+                if not still and row["person_id"] == given["person_id"]:
+                    return row
+        return None
+
+    def _new(self, entity: type[Entity], given: Row) -> Row:
+        row = {**entity.complete(given), "id": new_id(entity)}
+        columns = table_of(entity).c
+        if "slug" in columns and not row.get("slug"):
+            row["slug"] = self._slug(entity, row.get("name") or row.get("title") or row["id"])
+        for rank in ("rank", "person_rank"):
+            if rank in columns and row.get(rank) is None:
+                row[rank] = 0
+        self.rows[entity][row["id"]] = row
+        return row
+
+    def _slug(self, entity: type[Entity], text: str) -> str:
+        base = slugify(text, max_length=80, word_boundary=True) or entity.__name__.lower()
+        table = table_of(entity)
+        taken = set(
+            self.connection.execute(
+                select(table.c.slug).where(table.c.slug.startswith(base, autoescape=True))
+            ).scalars()
+        )
+        taken |= {row["slug"] for row in self.rows[entity].values()}
+        slug, n = base, 2
+        while slug in taken:
+            slug, n = f"{base}-{n}", n + 1
+        return slug
+
+    # ---- fields --------------------------------------------------------------------------------------------------------
+    def _fields(self, entity: type[Entity], row: Row, record: Record) -> None:
+        """Merge a record's columns into its row, and note where they come from."""
+        given = self._given(record)
+        given.pop("person_id", None)
+        place = (row["id"], record.start_line, record.end_line, record.rule)
+        base = self._base(row["id"])
+        readings: list[Otherwise] = []
+        for name, value in given.items():
+            if value in (None, []):
+                continue
+            merged = _merged(row.get(name), value, base.get(name), row, name)
+            if merged is _KEPT:
+                kept, other = _text(row[name]), _text(value)
+                readings.append(Otherwise(name, other))
+                self.outcome.conflicts.append(Conflict(label(entity, row), name, kept, other, record.start_line))
+            else:
+                row[name] = merged
+        if not entity.is_node:
+            return
+        stated = {name: plain_value(value) for name, value in given.items()}
+        known = self.sources.get(place)
+        source = known or self._new(Source, {"record_id": row["id"], "document_id": self.document["id"]})
+        source.update(start_line=record.start_line, end_line=record.end_line, rule=record.rule)
+        if known and source["id"] in self.seen_sources:
+            stated = {**source["stated"], **stated}
+            readings = [*source["readings"], *(r for r in readings if r not in source["readings"])]
+        source.update(stated=stated, readings=readings)
+        self.sources[place] = source
+        self.seen_sources.add(source["id"])
+
+    def _base(self, id_: str) -> Row:
+        """What this document stated of a record when it was imported last."""
+        stated: Row = {}
+        for source in self.sources.values():
+            if source["record_id"] == id_ and source["id"] in self.before:
+                stated = {**self.before[source["id"]]["stated"], **stated}
+        return stated
+
+    # ---- lists of records ----------------------------------------------------------------------------------------------
+    def _lists(self, entity: type[Entity], row: Row, record: Record) -> None:
+        for name, value in record.values.items():
+            if (entity, name) in ASSOCIATIONS and isinstance(value, list):
+                self._associate(*ASSOCIATIONS[entity, name], row["id"], value)
+
+    def _associate(self, link: type[Entity], key: str, other: str, owner: str, records: list[Record]) -> None:
+        """Add to an owner's list those records that it lacks, each beside its neighbour in the document."""
+        listed = sorted((r for r in self.rows[link].values() if r[key] == owner), key=lambda r: (r["rank"], r["id"]))
+        order = [row["id"] for row in listed]
+        stated: list[str] = []
+        for record in records:
+            if record.entity is link:  # a member or author: a line of its own, whose person may not be known
+                given = self._given(record)
+                person = given.get("person_id")
+            else:
+                given, person = {}, self._record(record)
+                given[other] = person
+            name = essence(given.get("name"))
+            row = next(
+                (
+                    r
+                    for r in listed
+                    if (person and r[other] == person) or (name and "name" in r and essence(r["name"]) == name)
+                ),
+                None,
+            )
+            if row is None:
+                row = self._new(link, {**given, key: owner})
+                listed.append(row)
+            for field_, value in given.items():
+                if row.get(field_) in (None, False) and value is not None:
+                    row[field_] = value
+            stated.append(row["id"])
+        for rank, id_ in enumerate(_interleaved(order, stated)):
+            self.rows[link][id_]["rank"] = rank
+
+    # ---- orders --------------------------------------------------------------------------------------------------------
+    def _rank(self) -> None:
+        """Number the person's records of each kind in the profile's order."""
+        for entity, stated in self.orders.items():
+            if entity in (Project, Publication):
+                link, key, _ = ASSOCIATIONS[entity, "members" if entity is Project else "authors"]
+                mine = {r[key]: r for r in self.rows[link].values() if r["person_id"] == self.person["id"]}
+                column = "person_rank"
+            else:
+                mine = {i: r for i, r in self.rows[entity].items() if r.get("person_id") == self.person["id"]}
+                column = "rank"
+            known = [i for i, r in mine.items() if r["id"] in self.before]
+            known.sort(key=lambda i: (mine[i][column], mine[i]["id"]))
+            for rank, id_ in enumerate(_interleaved(known, [i for i in stated if i in mine])):
+                mine[id_][column] = rank
+
+    # ---- the end -------------------------------------------------------------------------------------------------------
+    def _finish(self) -> None:
+        """Collect what changed, and what the document stated before and doesn't any more."""
+        for source in list(self.rows[Source].values()):
+            if source["id"] in self.before and source["id"] not in self.seen_sources:
+                del self.rows[Source][source["id"]]
+                self.outcome.changes.remove(Source, source["id"])
+        stated = {source["record_id"] for source in self.rows[Source].values()}
+        for entity, rows in self.rows.items():
+            for id_, row in rows.items():
+                columns = table_of(entity).c.keys()
+                complete = entity.complete({name: row[name] for name in columns})
+                before = self.before.get(id_)
+                if complete != before:
+                    self.outcome.changes.save(entity, complete)
+                if not entity.is_node or id_ not in stated:
+                    continue
+                fate = (
+                    self.outcome.added
+                    if before is None
+                    else self.outcome.changed
+                    if complete != before
+                    else self.outcome.left
+                )
+                fate[entity.__name__].append(label(entity, row))
+        removed = {self.before[i]["record_id"] for i in self.outcome.changes.removed.get(Source, ())}
+        for entity, rows in self.rows.items():
+            self.outcome.gone += [label(entity, row) for i, row in rows.items() if i in removed - stated]
+
+
+_KEPT = object()
+
+
+def _merged(current: Any, stated: Any, base: Any, row: Row, name: str) -> Any:
+    """What a field becomes when a document states a value: the value, a union, or `_KEPT` where the current one stays."""
+    if current in (None, [], False) and not (name == "period_is_current" and row.get("period_end")):
+        return stated
+    if _same(current, stated):
+        return current
+    if base is not None and plain_value(current) == base:
+        return stated  # it's this document's own value, and the document changed
+    if isinstance(current, PartialDate) and isinstance(stated, PartialDate):
+        return stated if stated.refines(current) else current if current.refines(stated) else _KEPT
+    if isinstance(current, list) and current and isinstance(current[0], Link | Course | PartialDate):
+        return _union(current, stated)
+    if stated is False:
+        return current
+    return _KEPT
+
+
+def _same(one: Any, other: Any) -> bool:
+    return (
+        essence(_text(one)) == essence(_text(other)) if isinstance(one, str) else plain_value(one) == plain_value(other)
+    )
+
+
+def _union(current: list[Any], stated: list[Any]) -> list[Any]:
+    """Both lists, each item once; a finer date takes the place of the one that it refines."""
+    union = list(current)
+    for item in stated:
+        if isinstance(item, PartialDate):
+            if item in union or any(known.refines(item) for known in union):
+                continue
+            union = [item if item.refines(known) else known for known in union]
+            if item not in union:
+                union.append(item)
+        elif isinstance(item, Course):
+            at = next((i for i, known in enumerate(union) if _same_course(known, item)), None)
+            if at is None:
+                union.append(item)
+            else:
+                known = union[at]
+                union[at] = Course(known.code or item.code, known.title, _union(known.terms, item.terms))
+        elif item.url not in {known.url for known in union}:
+            union.append(item)
+    return union
+
+
+def _same_course(one: Course, other: Course) -> bool:
+    if one.code and other.code:
+        return essence(one.code) == essence(other.code)
+    return essence(one.title) == essence(other.title)
+
+
+def _text(value: Any) -> str:
+    """A value as a message shows it."""
+    plain = plain_value(value)
+    if isinstance(plain, list):
+        return "; ".join(_text(item) for item in plain)
+    if isinstance(plain, dict):
+        return str(plain.get("text") or plain.get("url") or plain.get("title") or plain)
+    return "" if plain is None else str(plain)
+
+
+def _interleaved(known: list[str], stated: list[str]) -> list[str]:
+    """The known order with what is new put after its neighbour in the stated one, or before the next that is known."""
+    order, last = list(known), None
+    for i, id_ in enumerate(stated):
+        if id_ not in order:
+            following = next((s for s in stated[i + 1 :] if s in order), None)
+            at = order.index(last) + 1 if last else order.index(following) if following else len(order)
+            order.insert(at, id_)
+        last = id_
+    return order
+
+
+def _some(items: list[Any], size: int = 500) -> Iterable[list[Any]]:
+    return (items[i : i + size] for i in range(0, len(items), size))

@@ -1,0 +1,141 @@
+"""People's names as pages print them: without titles, degrees and marks, in one script or two."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from cms.documents import Inline
+
+_TITLES = (
+    r"(?:(?:assist(?:ant)?|assoc(?:iate)?|asst|adj(?:unct)?|full|emeritus|research|visiting)\.?\s+)?prof(?:essor|s)?\b\.?"
+    r"|drs?\b\.?|mr\b\.?|mrs\b\.?|ms\b\.?|mx\b\.?|sir\b|dean\b"
+)
+_TITLE = re.compile(rf"^(?:\s*(?:{_TITLES})[\s,]*)+(?=\S)", re.IGNORECASE)
+_DEGREES = re.compile(r",?\s*\b(?:Ph\.?\s?D\.?|M\.?D\.?|M\.?Sc\.?|MBA|Esq\.?|FACM|FIEEE)\s*$")
+# Marks of equal contribution, correspondence and affiliation, in type and in TeX.
+_MARKS = re.compile(r"\$\s*\^?\{?[^$]*\}?\s*\$|[*†‡§¶‖#✉∗⋆✝∓♦♣♠]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+|\^\{?[\w,*]+\}?|\\(?=\*)|(?<=[a-z])\d+(?:,\d+)*\b")
+_EQUAL = re.compile(r"[*∗⋆†]|\\(?:ast|dagger)|co-?first|equal", re.IGNORECASE)
+_CJK = r"\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af"
+_NATIVE = re.compile(rf"\s*(?:[(（\[|/,]\s*)?([{_CJK}][{_CJK}·\s]*[{_CJK}]|[{_CJK}])\s*[)）\]]?\s*")
+_PARTICLES = "van von der den de del della di da dos du la le el al bin ibn ben ten ter zu zur af av st san y e".split()
+_WORD = re.compile(r"(?:[^\W\d_][.’'`-]?)+(?:\.|,?\s(?:Jr|Sr|I{2,3}|IV)\.?)?")
+_NO_NAMES = frozenset(
+    """the a an and of for in on at to with from by university institute college school lab labs laboratory department center
+    centre group team inc corp company research paper papers engineer engineering scientist intern student students professor
+    assistant learning systems system machine data science computer model models network networks project award prize platform
+    vision language distributed deep neural artificial intelligence framework engine present current news about home
+    experience education publications advisor mentor ph.d phd master bachelor dr prof pdf code link slides video website page
+    more here various several many other others all our my his her their this that best fellow committee member reviewer chair
+    conference workshop journal international national society association foundation general""".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonName:
+    """A name as it is printed, without what isn't part of it; `native` is the name in its own script."""
+
+    name: str
+    native: str | None = None
+    url: str | None = None
+    is_equal: bool = False
+    is_bold: bool = False
+
+
+def read_name(given: Inline | str) -> PersonName | None:
+    """Read one name; None where nothing is left of it.
+
+    `Prof. Ann B. Li*` is Ann B. Li, with an equal contribution; `Ann Li (李安)` and `Ann Li | 李安` have a native name;
+    `Li, Ann` is a list of two, as far as anybody can tell.
+    """
+    piece = given if isinstance(given, Inline) else Inline(given)
+    text = piece.text
+    is_equal = any(_EQUAL.search(mark) for mark in _MARKS.findall(text)) or bool(re.search(r"\((?:co-?first|equal)", text, re.I))
+    text = re.sub(r"\((?:co-?first|equal|corresponding|advisor|intern|me)[^)]*\)", "", text, flags=re.IGNORECASE)
+    text = _MARKS.sub("", text)
+    text = re.sub(r"['’]s\s*$", "", text.strip())
+    native = None
+    if re.search(r"[A-Za-z]{2}", text):
+        match = _NATIVE.search(text)
+        if match:
+            native = match[1].replace(" ", "")
+            text = text[: match.start()] + " " + text[match.end() :]
+    text = _TITLE.sub("", text)
+    text = _DEGREES.sub("", text)
+    text = " ".join(text.strip(" \t,;:.()[]|&").split()) + ("." if re.search(r"\b(?:Jr|Sr)\.\s*$", text) else "")
+    if not text or not re.search(r"[^\W\d_]", text):
+        return None
+    return PersonName(text, native, piece.url, is_equal, bool(text) and piece.is_all("bold"))
+
+
+def has_title(text: str) -> bool:
+    """Whether a text opens with what people are called by: `Prof. Ann Li`."""
+    return bool(_TITLE.match(text))
+
+
+def is_name(text: str, *, alone: bool = False) -> bool:
+    """Whether a text looks like one person's name: a few capitalised words, initials and particles, or two to four
+    ideographs. One word is a name only where `alone` allows it.
+
+    `Ann B. van der Li` and `李安` do; `Machine Learning`, `Best Paper Award` and `ann li` don't.
+    """
+    found = read_name(text)
+    if not found or len(text) > 60:
+        return False
+    name = found.name
+    if re.fullmatch(rf"[{_CJK}·]{{2,6}}", name):
+        return True
+    words = name.split()
+    if not (1 if alone else 2) <= len(words) <= 5 or re.search(r"[\d:;!?()\[\]/@+=<>|\"“”]", name):
+        return False
+    solid = 0
+    for word in words:
+        if word.lower().strip(".") in _NO_NAMES:
+            return False
+        if word.lower() in _PARTICLES:
+            continue
+        if not _WORD.fullmatch(word) or not word[0].isupper():
+            return False
+        bare = word.strip(".")
+        if len(bare) > 3 and bare.isupper() and not all(w.isupper() for w in words):
+            return False
+        solid += 1
+    return solid >= 1
+
+
+_BETWEEN = re.compile(r"\s*(?:,\s*(?:and\s+|&\s*)?|;\s*|&|、|，|；|\band\b|\bwith\b|\s\|\s)\s*")
+MORE = re.compile(r",?\s*(?:\band\s+others\b|\bet\.?\s*al\b\.?|\band\s+(?:\d+\s+)?more\b|…|\.\.\.)\s*", re.IGNORECASE)
+
+
+def split_names(piece: Inline) -> list[Inline]:
+    """The parts of a list of names: at commas, semicolons, `&` and `and`; not at a comma before `Jr.`."""
+    parts: list[Inline] = []
+    at = 0
+    for match in _BETWEEN.finditer(piece.text):
+        if re.match(r"(?:Jr|Sr|Ph\.?D|M\.?D)\b", piece.text[match.end() :]):
+            continue
+        parts.append(piece.cut(at, match.start()))
+        at = match.end()
+    parts.append(piece.cut(at))
+    return [part for part in parts if part.text]
+
+
+def read_names(piece: Inline) -> list[PersonName]:
+    """The people whom a list names, without a closing `et al.`"""
+    cut = MORE.search(piece.text)
+    if cut:
+        piece = piece.cut(0, cut.start()).joined(piece.cut(cut.end()), ", ")
+    return [name for part in split_names(piece) if (name := read_name(part))]
+
+
+def is_list_of_names(piece: Inline) -> bool:
+    """Whether a text is nothing but a list of people, as authors are printed: two names or more, or one with a mark."""
+    text = MORE.sub(" ", piece.text).strip(" .,;")
+    # `Li A., Bo C.`: initials after the family name
+    parts = split_names(Inline(re.sub(r"\([^)]*\)", "", text)))
+    if not parts or len(text) > 3000:
+        return False
+    good = sum(is_name(part.text, alone=len(parts) > 2) or bool(re.fullmatch(r"(?:[A-Z]\.?[\s-]?){1,3}", part.text)) for part in parts)
+    if len(parts) == 1:
+        return good == 1 and bool(MORE.search(piece.text) or piece.is_all("bold"))
+    return good >= max(2, round(0.75 * len(parts)))

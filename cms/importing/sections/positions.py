@@ -1,0 +1,177 @@
+"""Sections of positions: experience, teaching, service and volunteering."""
+
+from __future__ import annotations
+
+import re
+
+from cms.content import Course, Position, PositionKind
+from cms.documents import Item, ItemList, Line, SectionKind, inline, plain
+
+from ..bodies import highlights, summary, taken_links
+from ..courses import read_course
+from ..dates import as_period, find_dates
+from ..draft import Draft
+from ..entries import Entry, is_sentence
+from ..facts import Facts, read_facts
+from ..naming import Naming, read_naming
+from ..places import Place, read_organization
+from ..records import Record
+from ..titles import is_role, kind_of_position
+
+KINDS = {
+    SectionKind.EXPERIENCE: PositionKind.EMPLOYMENT,
+    SectionKind.TEACHING: PositionKind.TEACHING,
+    SectionKind.SERVICE: PositionKind.SERVICE,
+    SectionKind.VOLUNTEER: PositionKind.VOLUNTEER,
+}
+
+
+def read_position(entry: Entry, kind: SectionKind, draft: Draft) -> None:
+    """Read an entry into a position, or into one for each role that is nested in it."""
+    group = read_organization(plain(entry.group)) if entry.group and not find_dates(plain(entry.group)) else None
+    facts = read_facts(entry.heads)
+    naming = read_naming(facts)
+    if naming.organization is None:
+        naming.organization = group
+    elif naming.title is None and group and kind is SectionKind.TEACHING:
+        pass
+    if naming.title is None:
+        nested = _nested_roles(entry)
+        if nested:
+            for item in nested:
+                _nested(item, naming, facts, kind, draft)
+            left = [item for block in entry.body if isinstance(block, ItemList) for item in block.items if item not in nested]
+            if left:
+                _keep(entry, left, draft)
+            return
+    _write(entry.heads, entry.body, naming, facts, kind, draft, entry.start, entry.end)
+
+
+def _keep(entry: Entry, items: list[Item], draft: Draft) -> None:
+    from ..bodies import markdown
+
+    start, end = items[0].start, items[-1].end
+    draft.section(plain(entry.heads[0].text) if entry.heads else None, markdown([ItemList(items)]), start, end)
+
+
+def _nested_roles(entry: Entry) -> list[Item]:
+    """The items of an organisation that are roles there."""
+    items = [item for block in entry.body if isinstance(block, ItemList) for item in block.items]
+    return [
+        item
+        for item in items
+        if item.lines and is_role(plain(item.lines[0].text)) and not is_sentence(plain(item.lines[0].text), is_first=False)
+    ]
+
+
+def _nested(item: Item, outer: Naming, facts: Facts, kind: SectionKind, draft: Draft) -> None:
+    heads = [line for i, line in enumerate(item.lines) if not i or not is_sentence(plain(line.text), is_first=False)]
+    told = [line for line in item.lines if line not in heads]
+    own = read_facts(heads)
+    naming = read_naming(own)
+    if naming.organization is not None and outer.organization is not None:
+        inner = naming.organization
+        naming.unit = naming.unit or inner.name
+    naming.organization = outer.organization or naming.organization
+    naming.unit = naming.unit or outer.unit
+    naming.location = naming.location or outer.location
+    if not own.dates:
+        own.dates = facts.dates
+    from cms.documents import Paragraph
+
+    body = [*([Paragraph(told)] if told else []), *item.blocks]
+    _write(heads, body, naming, own, kind, draft, item.start, item.end)
+
+
+def _write(
+    heads: list[Line], body: list, naming: Naming, facts: Facts, kind: SectionKind, draft: Draft, start: int, end: int
+) -> Record:
+    place = naming.organization
+    otherwise = KINDS.get(kind, PositionKind.EMPLOYMENT)
+    role = kind_of_position(naming.title, place.name if place else None, otherwise)
+    courses = list(naming.courses)
+    points = highlights(body)
+    if role is PositionKind.TEACHING:
+        taught, points = _courses(points)
+        courses += taught
+    period = as_period(facts.dates[0], "both") if facts.dates else None
+    if facts.dates and facts.dates[0].is_reversed:
+        draft.remark("reversed-period", start, "the end that is printed lies before the beginning; only the beginning was kept")
+    links, body = taken_links(body)
+    told = [summary(body)] + [piece.text.markdown for piece in naming.rest]
+    mentors = [draft.someone(name, line.start, line.end) for name, line in (*facts.mentors, *facts.companions)]
+    first = heads[0].start if heads else start
+    values = {
+        "title": naming.title,
+        "organization": draft.organization(place, first, heads[-1].end if heads else end) if place else None,
+        "unit": naming.unit,
+        "kind": role,
+        "focus": naming.focus,
+        "location": naming.location,
+        "period_start": period.start if period else None,
+        "period_end": period.end if period else None,
+        "period_is_current": True if period and period.is_current else None,
+        "summary": "\n\n".join(text for text in told if text) or None,
+        "highlights": points,
+        "courses": courses,
+        "mentors": list(dict.fromkeys(mentors)),
+        "links": facts.links + links,
+    }
+    return draft.add(Position, values, start, end)
+
+
+def _courses(points: list[str]) -> tuple[list[Course], list[str]]:
+    """The courses among a teaching position's points, and the other points."""
+    courses: list[Course] = []
+    others: list[str] = []
+    for point in points:
+        text = plain(point)
+        course = read_course(text) if not is_sentence(text) and len(text) < 140 else None
+        if course:
+            courses.append(course)
+        else:
+            others.append(point)
+    return courses, others
+
+
+def read_course_entry(entry: Entry, draft: Draft) -> None:
+    """Read an entry of a teaching section: a course, with whoever gave it, or a position that lists its courses."""
+    text = " ".join(plain(line.text) for line in entry.heads)
+    role = is_role(text) or any(is_role(part) for part in re.split(r"[,|–—:]\s*", text))
+    course = read_course(text) if not role else None
+    if course and not highlights(entry.body):
+        _course_alone(entry, course, draft)
+    else:
+        read_position(entry, SectionKind.TEACHING, draft)
+
+
+def _course_alone(entry: Entry, course: Course, draft: Draft) -> None:
+    """`CS 101 Intro to Magic, University of Oz, Fall 2031`: a position of which nothing but the course is known."""
+    facts = read_facts(entry.heads)
+    place: Place | None = read_organization(plain(entry.group)) if entry.group and not find_dates(plain(entry.group)) else None
+    title = None
+    for piece in facts.pieces:
+        for part in re.split(r",\s+", piece.text.text):
+            from ..places import is_organization
+
+            if is_organization(part) and not read_course(part):
+                place = place or read_organization(part)
+                course = Course(course.code, re.sub(r",?\s*" + re.escape(part), "", course.title).strip(" ,;–-"), course.terms)
+    if facts.location:
+        course = Course(course.code, course.title.replace(facts.location, "").strip(" ,;–-"), course.terms)
+    values = {
+        "title": title,
+        "kind": PositionKind.TEACHING,
+        "organization": draft.organization(place, entry.start, entry.end) if place else None,
+        "location": facts.location,
+        "courses": [course],
+        "mentors": [draft.someone(name, line.start, line.end) for name, line in (*facts.mentors, *facts.companions)],
+        "summary": summary(entry.body),
+        "links": facts.links,
+    }
+    draft.add(Position, values, entry.start, entry.end)
+
+
+def unused(line: Line) -> str:
+    """A line's text."""
+    return inline(line.text).text

@@ -1,0 +1,104 @@
+"""What people are called in a position, and what kind of position that makes it."""
+
+from __future__ import annotations
+
+import re
+
+from cms.content import PositionKind
+
+# The last word of a title. `split_title` lets it stand only in a title's place.
+_ROLES = (
+    r"intern(?:s|ship)?|trainee|apprentice|engineer|scientist|researcher|assistant|associate|fellow|professor|lecturer|instructor|"
+    r"developer|analyst|consultant|manager|director|leader|lead|head|chair|co-chair|chairs|chairperson|chairman|president|"
+    r"co-?founder|founder|ceo|cto|coo|cfo|officer|student|postdoc|post-doc|architect|designer|programmer|technician|coordinator|"
+    r"organi[sz]er|co-organi[sz]er|reviewer|editor|volunteer|secretary|treasurer|ambassador|advisor|adviser|mentor|tutor|teacher|"
+    r"ta|ra|gsi|grader|visitor|scholar|author|co-author|contributor|maintainer|partner|specialist|administrator|representative|"
+    r"captain|supervisor|candidate|faculty|dean|delegate|counsell?or|judge|panelist|investigator|pi|contractor|freelancer|"
+    r"statistician|economist|vp|evp|svp|mts|member|committee|assistantship|fellowship|quant|trader|associate editor|convener|usher|"
+    r"staff|undergraduate|undergrad|postgraduate|resident|clerk|writer|host|speaker|moderator|liaison|marshal|sde|swe"
+)
+_ROLE = re.compile(rf"\b(?:{_ROLES})\b", re.IGNORECASE)
+_WORD = re.compile(r"[^\s,;|()]+")
+_JOINED = re.compile(r"\s*(?:and|&|/|\+|,)\s*", re.IGNORECASE)
+_SMALL = frozenset("and of for the in & / - to".split())
+_CONNECTORS = re.compile(r"^(?:at|in|on|with|for|@|,|–|—|-|\||under|from|by|where|who|advised|supervised)\b|^[@,–—|(-]", re.IGNORECASE)
+
+
+def is_role(text: str) -> bool:
+    """Whether a text is, or opens with, what somebody is called: `Research Intern`, `Head of Data`; not `Acme Labs`."""
+    title, _ = split_title(text)
+    return bool(title)
+
+
+def split_title(text: str) -> tuple[str, str]:
+    """Part a title from what follows it: `Research Intern Fast vector search` is `Research Intern` and the rest.
+
+    The title runs to the last role word of its opening, with `of …` after it. Gives an empty title where there is none.
+    """
+    text = text.strip()
+    words = list(_WORD.finditer(text))
+    end = 0
+    for index, word in enumerate(words[:9]):
+        bare = word[0].strip(".:*_")
+        between = text[words[index - 1].end() : word.start()] if index else ""
+        if index and re.search(r"[;|()]", between):
+            break
+        if index and "," in between and not (end and re.match(_ROLES + r"\b", bare, re.I)):
+            break
+        if bare.lower() in ("at", "in", "on", "with", "by", "where", "from", "@", "—", "–", "-", "under"):
+            break
+        if _ROLE.fullmatch(bare) or (_ROLE.search(bare) and re.fullmatch(rf"[\w.]*[-/](?:{_ROLES})", bare, re.I)):
+            end = word.end()
+        elif end:
+            # After the first role word only another one goes on with the title, at once or after `and`.
+            rest = text[end:]
+            if not re.match(rf"\s*(?:(?:and|&|/|,)\s*)?(?:[\w-]+\s+){{0,2}}(?:{_ROLES})\b", rest, re.IGNORECASE):
+                break
+            if not _JOINED.match(rest) and not re.match(rf"\s*(?:{_ROLES})\b", rest, re.I):
+                break
+    if not end:
+        return "", text
+    title = text[:end]
+    if end < len(text) and text[end] == "." and "." in title:
+        end += 1
+    after = re.match(r"\s+(?:of|for)\s+(?:the\s+)?[^,;|()–—@]+?(?=\s+(?:at|in|with|@|on)\s|\s[-–—]|[,;|()–—@.]|$)", text[end:])
+    if after and not re.search(r"\b(?:19|20)\d\d\b", after[0]):
+        end += after.end()
+    if re.match(r"\s*\((?:[^)]*\b(?:time|remote|contract|elected|intern|hybrid|virtual)\b[^)]*)\)", text[end:], re.IGNORECASE):
+        end += re.match(r"\s*\([^)]*\)", text[end:]).end()  # type: ignore[union-attr]
+    if not text[0].isupper() and not re.match(r"(?:i?OS|e-|co-)", text) and " " in text[:end]:
+        return "", text  # `built the first intern portal` opens with a verb
+    return text[:end].strip(" ,:"), text[end:].strip(" ,:")
+
+
+_KINDS: tuple[tuple[PositionKind, str], ...] = (
+    (PositionKind.TEACHING, r"\bteach|\bTA\b|\bGSI\b|\blecturer|\binstructor|\btutor|\bgrader|course assistant|lab assistant"),
+    (PositionKind.INTERNSHIP, r"\bintern(?:s|ship)?\b|\btrainee|\bapprentice|\bco-?op\b|working student"),
+    (PositionKind.VOLUNTEER, r"\bvolunteer"),
+    (
+        PositionKind.RESEARCH,
+        r"research (?:assist|fellow|associate|student|visitor|aide|affiliate|trainee|collaborator)|\bRA\b|\bpost-?doc|visiting (?:stud|schol|research|fellow)"
+        r"|graduate research|undergraduate research|ph\.?d\.? (?:stud|candid|research)|doctoral (?:stud|cand|research)|student research|predoctoral|pre-doc",
+    ),
+    (
+        PositionKind.SERVICE,
+        r"\bchair|review|\bcommittee|organi[sz]er|\bsecretary|\btreasurer|\beditor|\bambassador|program committee|\bPC\b|\bdelegate"
+        r"|\brepresentative|\bpanelist|\bjudge|\bboard\b|\bvice president|\bpresident|\bliaison|\bmoderator|\bmember\b(?! of (?:the )?(?:technical|research))",
+    ),
+)
+_CIVIC = re.compile(r"\b(?:union|society|club|association|student|students|committee|council|organi[sz]ation|chapter|conference|workshop|symposium|ACM|IEEE)\b", re.IGNORECASE)
+
+
+def kind_of_position(title: str | None, organization: str | None, otherwise: PositionKind) -> PositionKind:
+    """The kind of a position by its title; by its section (`otherwise`) where the title says nothing.
+
+    A president or member is in service in a society, and employed in a company.
+    """
+    for kind, pattern in _KINDS:
+        if title and re.search(pattern, title, re.IGNORECASE if pattern[2:4] != "TA" else re.IGNORECASE):
+            if kind is PositionKind.SERVICE and otherwise is PositionKind.EMPLOYMENT:
+                weak = re.search(r"president|member|representative|board|editor|secretary", title, re.IGNORECASE)
+                if weak and not _CIVIC.search(f"{title} {organization or ''}"):
+                    continue
+            return kind
+    return otherwise

@@ -1,0 +1,94 @@
+"""Where publications appear: a venue with its year, and how far a paper has come."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from cms.content import PublicationKind
+
+_STATUS = re.compile(
+    r"\(?\b(?P<status>(?:currently\s+)?under\s+(?:review|revision|submission)|submitted|in\s+submission|to\s+appear|in\s+press|accepted(?!\s+(?:at|by|to|in|for))|forthcoming|"
+    r"in\s+preparation|work\s+in\s+progress|major\s+revision|minor\s+revision|conditionally\s+accepted)\b(?:\s+(?:at|to|by|in|for)\b|\s*[:,])?\)?",
+    re.IGNORECASE,
+)
+_HONOUR = re.compile(
+    r"[\[(（{]?\s*(?P<note>(?:(?:full|long|short|industry|demo)\s+paper\s*,?\s*)?(?:oral(?:\s+presentation)?|spotlight(?:\s+(?:paper|presentation))?|highlight|notable[^,)\]]*|top\s+\d+%|"
+    r"best\s+[\w\s-]*?(?:paper|poster|demo|artifact)[\w\s-]*?(?:award)?(?:\s+(?:candidate|finalist|nominee|nomination|runner-up|honou?rable mention))?|distinguished\s+paper(?:\s+award)?|outstanding\s+paper(?:\s+award)?|"
+    r"honou?rable\s+mention|early\s+access|invited(?:\s+paper)?|poster(?!\s+(?:session|track)))(?:\s*[,&]\s*(?:oral|spotlight|top\s+\d+%))?(?:\s*\([\d.]+%\))?)\s*[\])）}]?",
+    re.IGNORECASE,
+)
+_YEAR = r"(?:19|20)\d\d"
+_NAME_YEAR = re.compile(rf"(?P<name>[^\W\d_][\w&./+*:-]*(?:[ -](?!(?:{_YEAR})\b)[\w&./+:()-]+){{0,9}}?)\s*(?:['’‘`]\s?(?P<short>\d\d)\b|,?\s*\(?(?P<year>{_YEAR})\)?)")
+_PROCEEDINGS = re.compile(r"^(?:published\s+in|appeared\s+in|to\s+appear\s+in|accepted\s+(?:at|by|to|in)|in|at|proc(?:eedings|\.)\s+of\s+(?:the\s+)?)\s*:?\s+(?=\S)", re.IGNORECASE)
+_KINDS: tuple[tuple[PublicationKind, str], ...] = (
+    (PublicationKind.PREPRINT, r"\barxiv|preprint|biorxiv|ssrn|under (?:review|submission)|in submission|submitted"),
+    (PublicationKind.THESIS, r"thesis|dissertation"),
+    (PublicationKind.PATENT, r"\bpatent"),
+    (PublicationKind.REPORT, r"technical report|tech\.? report"),
+    (PublicationKind.CONFERENCE_PAPER, r"\bproc(?:eedings|\.)|conference|symposium|workshop"),
+    (PublicationKind.ARTICLE, r"journal|transactions|\btrans\.|letters|magazine|review of|\bnature\b|\bscience\b"),
+    (PublicationKind.CHAPTER, r"chapter"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Venue:
+    """A venue as printed, without its year; `note` says what else is printed of the paper there."""
+
+    name: str | None
+    year: int | None
+    note: str | None = None
+
+
+def kind_of_publication(text: str) -> PublicationKind | None:
+    """What kind of publication its venue's words tell, or None."""
+    return next((kind for kind, pattern in _KINDS if re.search(pattern, text, re.IGNORECASE)), None)
+
+
+def read_venue(text: str) -> Venue | None:
+    """Read a line that says where something appeared; None where it names neither a year nor a status.
+
+    `OSDI'31`, `OSDI 2031 (Oral)`, `In Proceedings of the Oz Symposium, 2031`, `Submitted: OZ'31`, `Under review`,
+    `Proceedings of the Oz Symposium on Magic (OZ '31)`.
+    """
+    notes: list[str] = []
+
+    def note(match: re.Match[str]) -> str:
+        notes.append((match.groupdict().get("status") or match.groupdict().get("note") or "").strip())
+        return " "
+
+    rest = _HONOUR.sub(note, text)
+    rest = _STATUS.sub(note, rest)
+    year: int | None = None
+    short = re.search(r"(?<=[A-Za-z+)])\s?['’‘`]\s?(\d\d)\b", rest)
+    long = list(re.finditer(rf"(?<![\w.:/-]){_YEAR}(?![\w/]|\.\d)|(?<=[A-Za-z]){_YEAR}(?!\d)", rest))
+    if long:
+        year = int(long[-1][0])
+    elif short:
+        year = 2000 + int(short[1]) if int(short[1]) < 70 else 1900 + int(short[1])
+    if year is None and not notes:
+        return None
+    name = rest
+    if short:
+        name = name[: short.start()] + name[short.end() :]
+    name = re.sub(rf"(?<![\w.:/-]){_YEAR}(?![\w/]|\.\d)|(?<=[A-Za-z]){_YEAR}(?!\d)", " ", name)
+    name = re.sub(r"\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?=\s*[,.)]|\s*$)", " ", name, flags=re.IGNORECASE)
+    name = re.sub(r"[\[(（]\s*[,;.]?\s*[\])）]", " ", name)
+    name = re.sub(r"\s+", " ", name).strip(" \t,;:.–—|[]*_\"“”")
+    while match := _PROCEEDINGS.match(name):
+        if match[0].lower().startswith("proc"):
+            break
+        name = name[match.end() :]
+    name = re.sub(r"\s+([,.;:])", r"\1", name).strip(" ,;:.-")
+    if name.count("(") != name.count(")"):
+        name = name.strip("() ")
+    return Venue(name or None, year, ", ".join(notes) or None)
+
+
+def is_venue(text: str) -> bool:
+    """Whether a short line is a venue: it has a year or a status, and opens as names of venues do."""
+    if len(text) > 260:
+        return False
+    venue = read_venue(text)
+    return bool(venue and (venue.note or re.match(r"[^\W\d_]*[A-Z]|in\b|proc|arxiv|\(|\[|\d", text.strip())))

