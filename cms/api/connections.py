@@ -34,7 +34,7 @@ PageInfo = declare(
 def connection_type(entity: type[Entity], owner: str = "", edge: tuple[Scalar, ...] = ()) -> Any:
     """The connection of an entity; one whose edges hold more than the node is named for its owner too."""
     name, node = f"{owner}{entity.__name__}", TYPES[entity]
-    edges = declare(
+    edges: Any = declare(
         strawberry.type,
         f"{name}Edge",
         f"A {entity.__name__} in a list.",

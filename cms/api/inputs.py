@@ -123,7 +123,7 @@ class OrderDirection(Described):
 def order_type(entity: type[Entity]) -> Any:
     """The input that names a field to order by, and the direction."""
     values = {name: (name, about) for name, (_, about) in order_keys(entity).items()}
-    names: Any = Described(f"{entity.__name__}OrderField", values)  # type: ignore[arg-type, call-arg]
+    names: Any = Described(f"{entity.__name__}OrderField", values)  # type: ignore[arg-type]
     names.__doc__ = f"What {entity.__name__} records can be ordered by."
     return declare(
         strawberry.input,

@@ -12,12 +12,13 @@ import strawberry
 from strawberry.annotation import StrawberryAnnotation
 from strawberry.types.arguments import StrawberryArgument
 from strawberry.types.field import StrawberryField
+from strawberry.types.scalar import ScalarDefinition
 
 from cms.content import ENTITIES, Computed, Described, Entity, PartialDate, value_fields
 from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, described
 
 Annotation = Any
-SCALARS = {
+SCALARS: dict[object, ScalarDefinition] = {
     PartialDate: strawberry.scalar(
         name="PartialDate",
         description="A date as precise as its document: `2031`, `2031-05`, `2031-05-20`, or a season such as `2031-23` "
@@ -122,24 +123,26 @@ def member(field: Field, connection: Callable[[Relation], Any]) -> Any:
             return planned(field.description, scalar_annotation(field))
         case Value():
             kind: Any = field.item if field.item in (str, PartialDate) else value_type(field.item)
-            annotation = list[kind] if field.many else kind  # type: ignore[valid-type]
+            annotation: Any = list[kind] if field.many else kind
             return planned(field.description, annotation | None if field.nullable else annotation)
         case Group():
             return planned(field.description, value_type(field.item))
         case Computation():
-            return planned(field.description, list[computed_type(field.computed)])  # type: ignore[misc]
+            rows: Any = _computed_type(field.computed)
+            return planned(field.description, list[rows])
         case Relation(many=False):
             target: Any = TYPES[field.target]
             return planned(field.description, target | None if field.nullable else target)
         case Relation(short=True):
-            return planned(field.description, list[TYPES[field.target]])  # type: ignore[misc]
+            records: Any = TYPES[field.target]
+            return planned(field.description, list[records])
         case Relation():
             return connection(field)
     raise TypeError(f"{field!r} is no kind of field that the API knows")
 
 
 @cache
-def computed_type(computed: type[Computed]) -> Any:
+def _computed_type(computed: Any) -> Any:
     """The object type of a computed list's rows."""
     members = {}
     for name, (kind, description) in computed.fields.items():

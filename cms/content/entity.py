@@ -39,6 +39,7 @@ from sqlalchemy import (
     MetaData,
     Select,
     String,
+    Table,
     Text,
     TypeDecorator,
     text,
@@ -269,7 +270,7 @@ class Entity(Content):
         if "__tablename__" not in vars(cls):
             return
         cls.derived = dict(cls.derived)
-        for column in list(cls.__table__.columns):
+        for column in list(cls.table().columns):
             if isinstance(column.type, Boolean):
                 column.server_default = DefaultClause(text("false"))
             if column.info.get("private"):
@@ -282,7 +283,7 @@ class Entity(Content):
                 default = text(str(unknown)) if isinstance(unknown, int) else unknown
                 setattr(cls, key, mapped_column(stored, nullable=False, server_default=default, comment=about))
                 cls.derived.setdefault(key, derivation)
-                Index(None, cls.__table__.columns[key], cls.__table__.columns["id"])
+                Index(None, cls.table().c[key], cls.table().c["id"])
         if cls.is_node and cls.has_sources:
             # No foreign key: a source belongs to a record of any kind.
             of = f"foreign(Source.record_id) == {cls.__name__}.id"
@@ -292,12 +293,19 @@ class Entity(Content):
         ENTITIES[cls.__name__] = cls
 
     @classmethod
+    def table(cls) -> Table:
+        """The content table: the rows that readers see."""
+        table = cls.__table__
+        assert isinstance(table, Table)
+        return table
+
+    @classmethod
     def complete(cls, given: dict[str, Any]) -> dict[str, Any]:
         """A whole row from its fields' values: absent ones are null or empty, rich text rendered, derived columns computed.
 
         Takes `{column: value}`; rich text may be given as Markdown. Raises `KeyError` for what is no column.
         """
-        columns = cls.__table__.columns
+        columns = cls.table().columns
         unknown = given.keys() - columns.keys()
         if unknown:
             raise KeyError(f"{cls.__name__} has no {', '.join(sorted(unknown))}")

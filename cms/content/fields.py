@@ -125,7 +125,7 @@ def fields(entity: type[Entity]) -> dict[str, Field]:
     mapper = entity.__mapper__
     grouped = {column.name for composite in mapper.composites for column in composite.columns}
     found: list[Field] = []
-    for column in entity.__table__.columns:
+    for column in entity.table().columns:
         hidden = column.info.get("internal") or column.name.endswith(("_key", "_is_public"))
         part = column.name == "id" and not entity.is_node
         if column.foreign_keys or hidden or part or column.name in grouped or column.name == "rank":
@@ -143,7 +143,7 @@ def fields(entity: type[Entity]) -> dict[str, Field]:
 
 def _column(entity: type[Entity], column: Column[Any]) -> Field:
     if isinstance(column.type, ValueType):
-        key = f"{column.name}_key" if f"{column.name}_key" in entity.__table__.columns else None
+        key = f"{column.name}_key" if f"{column.name}_key" in entity.table().columns else None
         nullable = bool(column.nullable)
         return Value(column.name, column.comment or "", nullable, column.type.item, column.type.many, key)
     return _scalar(entity, column, column.name)
@@ -162,7 +162,7 @@ def _scalar(entity: type[Entity], column: Column[Any], name: str) -> Scalar:
         kind = int
     else:
         assert not isinstance(column.type, JSON), f"{entity.__name__}.{name}: JSON is for values"
-    key = f"{column.name}_key" if f"{column.name}_key" in entity.__table__.columns else None
+    key = f"{column.name}_key" if f"{column.name}_key" in entity.table().columns else None
     folded = key is not None and kind is str
     if key is None and not column.nullable and kind in (str, int):
         key = column.name
@@ -175,18 +175,18 @@ def _relation(entity: type[Entity], relationship: RelationshipProperty[Any]) -> 
     target = relationship.mapper.class_
     many = bool(relationship.uselist)
     short = bool(relationship.info.get("list"))
-    order = tuple(c.name for c in relationship.order_by or () if c.name != "id")  # type: ignore[union-attr]
+    order = tuple(c.name for c in relationship.order_by or () if c.name != "id")
     nullable = not many and any(c.nullable for c in relationship.local_columns)
     about = relationship.doc or ""
     if relationship.secondary is None:
         ((own, other),) = relationship.local_remote_pairs or ()
-        rank = order or (("rank",) if many and "rank" in target.__table__.columns else ())
+        rank = order or (("rank",) if many and "rank" in target.table().columns else ())
         return Relation(relationship.key, about, nullable, target, many, short, own.name, other.name, rank=rank)
-    through = next(e for e in ENTITIES.values() if e.__table__ is relationship.secondary)
+    through = next(e for e in ENTITIES.values() if e.table() is relationship.secondary)
     links = {remote.name: local for local, remote in relationship.local_remote_pairs or ()}
-    (owner_link,) = (name for name, local in links.items() if local.table is entity.__table__)
+    (owner_link,) = (name for name, local in links.items() if local.table is entity.table())
     (target_link,) = (name for name in links if name != owner_link)
-    columns = through.__table__.columns
+    columns = through.table().columns
     edge = tuple(_scalar(through, columns[name], name) for name in relationship.info.get("edge", ()))
     return Relation(
         relationship.key,

@@ -75,9 +75,9 @@ class RelatedPerson(Computed):
 
         def through(kind: RelationKind, mine: tuple[type[Entity], str], other: type[Entity], key: str) -> Select[Any]:
             (a, at_a), (b, at_b) = rows(mine[0]), rows(other)
-            found = select(literal(kind.value).label("relation"), b.c.person_id.label("person_id"))
+            found: Any = select(literal(kind.value).label("relation"), b.c.person_id.label("person_id"))
             found = found.where(a.c.person_id == owner, b.c[key] == a.c[mine[1]], b.c.person_id != owner, *at_a, *at_b)
-            return found.correlate(owner.table)  # type: ignore[attr-defined]
+            return found.correlate(owner.table)  # type: ignore[no-any-return]
 
         every = union_all(
             through(RelationKind.ADVISOR, (Education, "id"), EducationAdvisor, "education_id"),
@@ -88,7 +88,7 @@ class RelatedPerson(Computed):
         ).subquery()
         person, at_person = rows(Person)
         columns = every.c.relation, every.c.person_id
-        named = select(*columns, func.min(person.c.display_name_key).label("name"))
+        named: Select[Any] = select(*columns, func.min(person.c.display_name_key).label("name"))
         return named.where(person.c.id == every.c.person_id, *at_person).group_by(*columns)
 
 

@@ -46,7 +46,6 @@ from cms.content import (
 )
 from cms.content import Reading as Otherwise
 from cms.editing import Changes
-from cms.store import table_of
 
 from .identity import SAME, Row, essence
 from .records import Reading, Record
@@ -62,7 +61,7 @@ ASSOCIATIONS: dict[tuple[type[Entity], str], tuple[type[Entity], str, str]] = {
     (Publication, "authors"): (PublicationAuthor, "publication_id", "person_id"),
     (Publication, "topics"): (PublicationTopic, "publication_id", "topic_id"),
 }
-_SHARED = (Organization, Topic, Person, Project, Publication)  # known by name or title, whoever mentions them
+_SHARED: tuple[type[Entity], ...] = (Organization, Topic, Person, Project, Publication)  # known by name or title, whoever mentions them
 _LABELS = ("title", "name", "degree", "path")
 
 
@@ -115,7 +114,7 @@ class Merger:
 
     # ---- what is there -------------------------------------------------------------------------------------------------
     def _fetch(self, entity: type[Entity], condition: ColumnElement[bool]) -> list[Row]:
-        table = table_of(entity)
+        table = entity.table()
         found = [dict(row) for row in self.connection.execute(select(table).where(condition)).mappings()]
         for row in found:
             if row["id"] not in self.before:
@@ -124,7 +123,7 @@ class Merger:
         return found
 
     def _described(self, slug: str) -> Row:
-        table = table_of(Person)
+        table = Person.table()
         self._fetch(Person, table.c.slug == slug)
         known = next((row for row in self.rows[Person].values() if row["slug"] == slug), None)
         person = known or self._new(Person, {"slug": slug})
@@ -133,7 +132,7 @@ class Merger:
         return person
 
     def _document(self) -> Row:
-        table = table_of(SourceDocument)
+        table = SourceDocument.table()
         reading = self.reading
         values = {"path": reading.path, "format": reading.format, "hash": reading.hash, "text": reading.text}
         self._fetch(SourceDocument, (table.c.person_id == self.person["id"]) & (table.c.path == reading.path))
@@ -150,22 +149,23 @@ class Merger:
                 if isinstance(record.values.get(name), str):
                     names[record.entity].add(fold(record.values[name]))
         for entity in _SHARED:
-            columns = table_of(entity).c
+            columns = entity.table().c
             keys = [columns[key] for key in ("name_key", "title_key", "short_name_key") if key in columns]
             for some in _some(sorted(names[entity])):
                 self._fetch(entity, or_(*(key.in_(some) for key in keys)))
         for entity in ENTITIES.values():
-            columns = table_of(entity).c
+            columns = entity.table().c
             if "person_id" in columns and entity is not SourceDocument:
                 self._fetch(entity, columns.person_id == person)
-        for owner, link in ((Project, ProjectMember), (Publication, PublicationAuthor)):
-            key = f"{owner.__tablename__}_id"
+        owners: tuple[tuple[type[Entity], str], ...] = ((Project, "members"), (Publication, "authors"))
+        for owner, name in owners:
+            link, key, _ = ASSOCIATIONS[owner, name]
             for some in _some([row[key] for row in self.rows[link].values()]):
-                self._fetch(owner, table_of(owner).c.id.in_(some))
+                self._fetch(owner, owner.table().c.id.in_(some))
         for (owner, _), (link, key, _) in ASSOCIATIONS.items():
             for some in _some(list(self.rows[owner])):
-                self._fetch(link, table_of(link).c[key].in_(some))
-        table = table_of(Source)
+                self._fetch(link, link.table().c[key].in_(some))
+        table = Source.table()
         self._fetch(Source, table.c.document_id == self.document["id"])
         for row in self.rows[Source].values():
             self.sources[row["record_id"], row["start_line"], row["end_line"], row["rule"]] = row
@@ -211,7 +211,7 @@ class Merger:
 
     def _given(self, record: Record) -> Row:
         """A record's columns as they'd be stored: its references are resolved, its owner is known."""
-        columns = table_of(record.entity).c
+        columns = record.entity.table().c
         given: Row = {}
         for name, value in record.values.items():
             if isinstance(value, Record):
@@ -251,7 +251,7 @@ class Merger:
 
     def _new(self, entity: type[Entity], given: Row) -> Row:
         row = {**entity.complete(given), "id": new_id(entity)}
-        columns = table_of(entity).c
+        columns = entity.table().c
         if "slug" in columns and not row.get("slug"):
             row["slug"] = self._slug(entity, row.get("name") or row.get("title") or row["id"])
         for rank in ("rank", "person_rank"):
@@ -262,7 +262,7 @@ class Merger:
 
     def _slug(self, entity: type[Entity], text: str) -> str:
         base = slugify(text, max_length=80, word_boundary=True) or entity.__name__.lower()
-        table = table_of(entity)
+        table = entity.table()
         taken = set(
             self.connection.execute(
                 select(table.c.slug).where(table.c.slug.startswith(base, autoescape=True))
@@ -376,7 +376,7 @@ class Merger:
         stated = {source["record_id"] for source in self.rows[Source].values()}
         for entity, rows in self.rows.items():
             for id_, row in rows.items():
-                columns = table_of(entity).c.keys()
+                columns = entity.table().c.keys()
                 complete = entity.complete({name: row[name] for name in columns})
                 before = self.before.get(id_)
                 if complete != before:

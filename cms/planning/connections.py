@@ -6,6 +6,7 @@ the subquery has one row more than the page and numbers them; where it isn't, no
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import (
@@ -99,7 +100,7 @@ class Page:
         self.plan, self.rows = plan, rows
         self.order = _order(plan, entity, rows, arguments.get("orderBy"))
         self.backwards = "last" in arguments
-        self.places = {name: arguments[name] for name in ("after", "before") if name in arguments}
+        self.places: dict[str, Given] = {n: arguments[n] for n in ("after", "before") if n in arguments}
         size = arguments.get("last") or arguments.get("first")
         self.size: Expression = literal_column(str(DEFAULT_FIRST), Integer())
         if size is not None:
@@ -130,7 +131,7 @@ class Page:
         numbered = cast(inner.c.n_ + 100, Text).op("||")(inner.c.cursor_)
         last_row = func.substr(func.max(numbered).filter(inner.c.n_ <= self.size), 4)
         more = func.count() > self.size
-        parts = {
+        parts: dict[str, Callable[[], Expression]] = {
             "hasNextPage": lambda: JsonBoolean(or_(self._outside("before"), *(() if self.backwards else (more,)))),
             "hasPreviousPage": lambda: JsonBoolean(or_(self._outside("after"), *((more,) if self.backwards else ()))),
             "startCursor": lambda: last_row if self.backwards else first_row,
@@ -159,8 +160,10 @@ class Page:
 def _order(plan: Planner, entity: type[Entity], rows: Rows, given: Given | None) -> Order:
     """The order that is asked for, or else the owner's, or else the ids'; it always ends in the id."""
     terms = plan.operation.decide(given, _terms) if given else ()
-    chosen = [(f"{name} {way}", rows.row.c[order_keys(entity)[name][0]], way == "DESC") for name, way in terms]
-    chosen = chosen or [(column.name.upper(), column, False) for column in rows.ranked()]
+    chosen: list[tuple[str, Expression, bool]] = [
+        (f"{name} {way}", rows.row.c[order_keys(entity)[name][0]], way == "DESC") for name, way in terms
+    ]
+    chosen = chosen or [(name.upper(), column, False) for name, column in rows.ranked()]
     # The id goes the way of what comes before it, so that one direction throughout stays one comparison of rows.
     chosen.append(("ID", rows.row.c.id, bool(chosen) and chosen[-1][2]))
     columns = tuple((column, descending) for _, column, descending in chosen)

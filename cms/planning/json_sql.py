@@ -7,8 +7,9 @@ from typing import Any
 
 from sqlalchemy import JSON, Boolean, ColumnElement, Integer, Text, cast
 from sqlalchemy.ext.compiler import compiles
-from sqlalchemy.sql import visitors
+from sqlalchemy.sql import ClauseElement
 from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.types import TypeEngine
 
 # How many pairs one call may have: PostgreSQL's functions take 100 arguments, SQLite's 1,000.
 MOST_PAIRS = {"postgresql": 50, "sqlite": 500}
@@ -18,10 +19,10 @@ class _Expression(ColumnElement[Any]):
     """An expression made of others; SQLAlchemy finds the tables of a SELECT in its children."""
 
     inherit_cache = False
-    type = JSON()
+    type: TypeEngine[Any] = JSON()
     parts: tuple[ColumnElement[Any], ...] = ()
 
-    def get_children(self, **options: Any) -> Iterable[visitors.HasTraverseInternals]:
+    def get_children(self, *, omit_attrs: tuple[str, ...] = (), **options: Any) -> Iterable[ClauseElement]:
         return self.parts
 
 

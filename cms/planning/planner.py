@@ -80,9 +80,9 @@ class Rows:
             query = query.select_from(self.link)
         return query.correlate(self.owner) if self.owner is not None else query
 
-    def ranked(self) -> tuple[Expression, ...]:
-        """The columns of the owner's own order."""
-        return tuple((self.row if self.link is None else self.link).c[name] for name in self.rank)
+    def ranked(self) -> list[tuple[str, Expression]]:
+        """The columns of the owner's own order, by name."""
+        return [(name, (self.row if self.link is None else self.link).c[name]) for name in self.rank]
 
 
 @dataclass(slots=True)
@@ -99,7 +99,7 @@ class Planner:
         data = JsonObject((key, self._root(one)) for key, one in selected.items())
         revision = select(SITE.c.revision).scalar_subquery()
         compiled = select(cast(data, Text).label("data"), revision.label("revision")).compile(dialect=dialect)
-        names = tuple(compiled.positiontup) if compiled.positiontup is not None else None  # type: ignore[attr-defined]
+        names = tuple(compiled.positiontup) if compiled.positiontup is not None else None
         constants = {name: value for name, value in compiled.params.items() if name not in self.readers}
         return Plan(str(compiled), names, self.readers, constants)
 
@@ -265,7 +265,7 @@ class Planner:
     def _list(self, entity: type[Entity], rows: Rows, selected: Selected) -> Expression:
         """A short list: one aggregate, in the owner's order."""
         record = self.record(entity, rows.row, selected)
-        return rows.select(JsonList(record, (*rows.ranked(), rows.row.c.id))).scalar_subquery()
+        return rows.select(JsonList(record, [column for _, column in rows.ranked()] + [rows.row.c.id])).scalar_subquery()
 
     def _computation(self, field: Computation, row: FromClause, selected: Selected) -> Expression:
         """A list that follows from other tables: its SELECT gives the rows."""

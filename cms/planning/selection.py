@@ -210,6 +210,7 @@ def nesting(operation: OperationDefinitionNode, fragments: Mapping[str, Fragment
                     known[name] = depth(fragments[name].selection_set)
                 below = known[name]
             else:
+                assert isinstance(node, InlineFragmentNode)
                 below = depth(node.selection_set)
             deepest = max(deepest, below)
         return deepest

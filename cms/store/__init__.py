@@ -3,4 +3,4 @@
 from .database import Database
 from .migrations import applied, drift, generate, migrate, newest, require_newest
 from .revisions import REVISION, SITE, Revision, current_revision, next_revision
-from .versions import METADATA, OPEN, PENDING, TWINS, number, published, remove, save, table_of
+from .versions import METADATA, OPEN, PENDING, TWINS, number, published, remove, save

@@ -11,7 +11,7 @@ between which a version is seen; a draft is the revision after the last one:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -39,13 +39,6 @@ from cms.content import ENTITIES, Content, Entity
 
 PENDING, OPEN = 2**62, 2**62 + 1
 _BATCH = 1_000  # rows and ids a statement: far below either database's limit of parameters
-
-
-def table_of(entity: type[Entity]) -> Table:
-    """The content table of an entity."""
-    table = entity.__table__
-    assert isinstance(table, Table)
-    return table
 
 
 def _twin(table: Table) -> Table:
@@ -77,11 +70,11 @@ def _twin(table: Table) -> Table:
 def _copied(column: Column[Any]) -> Column[Any]:
     default = column.server_default
     assert default is None or isinstance(default, DefaultClause)
-    value = None if default is None else default.arg
+    value: Any = None if default is None else default.arg
     return Column(column.name, column.type, nullable=column.nullable, server_default=value, comment=column.comment)
 
 
-TWINS: dict[type[Entity], Table] = {entity: _twin(table_of(entity)) for entity in ENTITIES.values()}
+TWINS: dict[type[Entity], Table] = {entity: _twin(entity.table()) for entity in ENTITIES.values()}
 METADATA = Content.metadata
 
 
@@ -90,7 +83,7 @@ def published(entity: type[Entity]) -> tuple[FromClause, tuple[ColumnElement[boo
 
     The planner asks this for each of its aliases, and knows nothing else of versions.
     """
-    return table_of(entity).alias(), ()
+    return entity.table().alias(), ()
 
 
 def save(connection: Connection, entity: type[Entity], rows: Sequence[dict[str, Any]]) -> None:
@@ -108,20 +101,20 @@ def remove(connection: Connection, entity: type[Entity], ids: Iterable[str]) -> 
         connection.execute(update(twin).where(twin.c.until == OPEN, twin.c.id.in_(batch)).values(until=PENDING))
 
 
-def number(connection: Connection, revision: int, drafts: dict[type[Entity], Sequence[str]]) -> None:
+def number(connection: Connection, revision: int, drafts: Mapping[type[Entity], Sequence[str]]) -> None:
     """Number the pending versions of records, and project them into the content tables, where keys are checked.
 
     All rows go before any comes, and none is updated, so that two records may swap slugs.
     """
     for entity, ids in drafts.items():
-        twin, table = TWINS[entity], table_of(entity)
+        twin, table = TWINS[entity], entity.table()
         for batch in _batches(ids):
             ours = twin.c.id.in_(batch)
             connection.execute(update(twin).where(twin.c.until == PENDING, ours).values(until=revision))
             connection.execute(update(twin).where(twin.c.since == PENDING, ours).values(since=revision))
             connection.execute(delete(table).where(table.c.id.in_(batch)))
     for entity, ids in drafts.items():
-        twin, table = TWINS[entity], table_of(entity)
+        twin, table = TWINS[entity], entity.table()
         names = [column.name for column in table.columns]  # by name: tables may order their columns differently
         for batch in _batches(ids):
             seen = twin.c.id.in_(batch), twin.c.since < PENDING, twin.c.until >= PENDING

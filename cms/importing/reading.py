@@ -1,0 +1,175 @@
+"""A document's bytes to a `Reading`: which sections there are, who reads each, and that nothing was left out."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable
+
+from cms.documents import Block, ItemList, Outline, Paragraph, Section, SectionKind, Table, kind_of_heading, plain, read_outline
+
+from . import prose
+from .bodies import markdown
+from .draft import Draft
+from .entries import Entry, entries_of
+from .profile import read_front_matter
+from .records import Reading, Remark, described
+from .sections.about import read_about, read_contact, read_opening
+from .sections.awards import read_award
+from .sections.education import read_education
+from .sections.interests import read_interests
+from .sections.news import read_news
+from .sections.positions import read_course_entry, read_position
+from .sections.projects import read_project
+from .sections.publications import read_publication
+from .sections.qualifications import read_certificate, read_language, read_skill
+from .sections.shapes import kind_of_table
+from .sections.talks import read_talk
+
+_READERS: dict[SectionKind, Callable[[Entry, Draft], None]] = {
+    SectionKind.NEWS: read_news,
+    SectionKind.PUBLICATIONS: read_publication,
+    SectionKind.EXPERIENCE: lambda entry, draft: read_position(entry, SectionKind.EXPERIENCE, draft),
+    SectionKind.SERVICE: lambda entry, draft: read_position(entry, SectionKind.SERVICE, draft),
+    SectionKind.VOLUNTEER: lambda entry, draft: read_position(entry, SectionKind.VOLUNTEER, draft),
+    SectionKind.TEACHING: read_course_entry,
+    SectionKind.EDUCATION: read_education,
+    SectionKind.PROJECTS: read_project,
+    SectionKind.AWARDS: read_award,
+    SectionKind.TALKS: read_talk,
+    SectionKind.SKILLS: read_skill,
+    SectionKind.LANGUAGES: read_language,
+    SectionKind.CERTIFICATES: read_certificate,
+}
+
+
+def read_document(data: bytes, path: str) -> Reading:
+    """Read a document about one person into records. Takes its bytes and its path; raises `DocumentError`."""
+    outline = read_outline(data, path)
+    reading = Reading(path, outline.format, hashlib.sha256(data).hexdigest(), outline.text, described())
+    reading.remarks = [Remark(remark.code, remark.line, remark.message) for remark in outline.remarks]
+    reading.ignored = list(outline.ignored)
+    draft = Draft(outline, reading)
+    read_front_matter(outline, draft)
+    _read_sections(outline, draft)
+    prose.settle(draft)
+    _keep_the_rest(outline, draft)
+    reading.records.sort(key=lambda record: record.start_line)
+    reading.ignored.sort()
+    return reading
+
+
+def _read_sections(outline: Outline, draft: Draft) -> None:
+    """Give each section, with those under it, to its reader."""
+    sections = outline.sections
+    at = 0
+    if sections and sections[0].heading is None:
+        read_opening(sections[0], draft, read_entries)
+        at = 1
+    while at < len(sections):
+        section = sections[at]
+        kind = kind_of_heading(section.heading)
+        after = at + 1
+        while after < len(sections) and sections[after].level > section.level and kind and _belongs(sections[after], kind):
+            after += 1
+        group = sections[at:after]
+        for one in group:
+            draft.ignore(one.start, max(one.start, min((b.start for b in one.blocks), default=one.end + 1) - 1), "heading")
+        _read_section(group, kind, draft, is_first=at == 0)
+        at = after
+
+
+def _belongs(section: Section, kind: SectionKind) -> bool:
+    """Whether a deeper section is a part of one of this kind: its heading says nothing else."""
+    own = kind_of_heading(section.heading)
+    return own is None or own is kind
+
+
+def _read_section(group: list[Section], kind: SectionKind | None, draft: Draft, *, is_first: bool) -> None:
+    section = group[0]
+    blocks = [block for one in group for block in one.blocks]
+    if kind is SectionKind.ABOUT or (kind is None and is_first and "bio" not in draft.person.values):
+        read_about(group, kind, draft, read_entries)
+    elif kind is SectionKind.INTERESTS:
+        read_interests(blocks, section.heading, draft)
+    elif kind is SectionKind.CONTACT:
+        read_contact(blocks, section.heading, draft)
+    elif kind is None:
+        _read_unnamed(section, draft)
+    else:
+        read_entries(group, kind, draft)
+
+
+def _read_unnamed(section: Section, draft: Draft) -> None:
+    """A section whose heading says nothing that we know: its tables may, and the rest is kept as it is."""
+    kept: list[Block] = []
+    for block in section.blocks:
+        kind = kind_of_table(block) if isinstance(block, Table) else None
+        if kind:
+            read_entries([Section(None, 0, block.start, block.end, [block])], kind, draft)
+        else:
+            kept.append(block)
+    if kept:
+        title = plain(section.heading) if section.heading else None
+        draft.section(title, markdown(kept), kept[0].start, kept[-1].end)
+    elif section.heading and not section.blocks:
+        draft.remark("empty-section", section.start, f"nothing stands under {plain(section.heading)!r}")
+
+
+def read_entries(group: list[Section], kind: SectionKind, draft: Draft) -> None:
+    """Read the entries of a section of a known kind; what belongs to none is kept."""
+    found = entries_of(group, kind)
+    for entry in found.entries:
+        if entry.heads or entry.body:
+            if not entry.heads:
+                _promote(entry)
+            _READERS[kind](entry, draft) if entry.heads else draft.section(None, markdown(entry.body), entry.start, entry.end)
+    title = plain(group[0].heading) if group[0].heading else None
+    for run in _runs(found.loose):
+        prose.links_of(run, draft)
+        draft.section(title, markdown(run), run[0].start, run[-1].end)
+
+
+def _promote(entry: Entry) -> None:
+    """An item that has only a list in it, as `* * Did X`: the inner item names it."""
+    first = entry.body[0]
+    if isinstance(first, ItemList) and first.items[0].lines:
+        entry.heads = first.items[0].lines
+        rest = [*first.items[0].blocks, *([ItemList(first.items[1:])] if first.items[1:] else [])]
+        entry.body = [*rest, *entry.body[1:]]
+    elif isinstance(first, Paragraph):
+        entry.heads, entry.body = first.lines, entry.body[1:]
+
+
+def _runs(blocks: Iterable[Block]) -> list[list[Block]]:
+    """Blocks in runs of those that stand together."""
+    runs: list[list[Block]] = []
+    for block in blocks:
+        if runs and block.start <= runs[-1][-1].end + 2:
+            runs[-1].append(block)
+        else:
+            runs.append([block])
+    return runs
+
+
+def _keep_the_rest(outline: Outline, draft: Draft) -> None:
+    """Keep every line that no record has and that isn't known to be no content, so that nothing is lost."""
+    taken: set[int] = set()
+    for start, end, _ in draft.reading.ignored:
+        taken.update(range(start, end + 1))
+    for record in [draft.person, *draft.reading.records]:
+        if record is not draft.person:
+            taken.update(range(record.start_line, record.end_line + 1))
+    taken |= draft.taken
+    lines = outline.text.split("\n")
+    at = 1
+    while at <= len(lines):
+        if at in taken or not lines[at - 1].strip():
+            at += 1
+            continue
+        end = at
+        while end < len(lines) and lines[end].strip() and end + 1 not in taken:
+            end += 1
+        text = "\n".join(lines[at - 1 : end])
+        draft.remark("unread", at, "found no home but a section of its own")
+        draft.section(None, text, at, end)
+        at = end + 1

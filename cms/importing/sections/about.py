@@ -1,0 +1,197 @@
+"""What a page opens with, and sections about the person: running text, and ways to reach them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from cms.documents import Block, ItemList, Line, Paragraph, Section, SectionKind, Table, inline, kind_of_heading, lines_of, plain
+
+from .. import prose
+from ..bodies import markdown
+from ..draft import Draft
+from ..entries import is_sentence
+from ..people import is_name, read_name
+from ..titles import is_role
+from .shapes import dated_titles, kind_of_table
+
+EntriesReader = Callable[[list[Section], SectionKind, Draft], None]
+_EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+_HIDDEN_EMAIL = re.compile(
+    r"(?P<user>[\w.+-]+)\s*(?:\[|\(|\{|<)?\s*(?:\bat\b|\bAT\b|@|＠)\s*(?:\]|\)|\}|>)?\s*(?P<host>[\w-]+(?:\s*(?:\[|\(|\{)?\s*(?:\bdot\b|\bDOT\b|\.)\s*(?:\]|\)|\})?\s*[\w-]+)+)"
+)
+
+
+def read_opening(section: Section, draft: Draft, read_entries: EntriesReader) -> None:
+    """Read what stands before a page's first heading: the biography, and whatever else has a shape of its own."""
+    _read(section.blocks, draft, read_entries)
+
+
+def read_about(group: list[Section], kind: SectionKind | None, draft: Draft, read_entries: EntriesReader) -> None:
+    """Read a section about the person; one at the top whose heading is a name states that name."""
+    heading = plain(group[0].heading or "")
+    if kind is None:
+        name = stated_name(heading) if group[0].level == 1 else None
+        if name:
+            draft.person.values.setdefault("name", name[0])
+            if name[1]:
+                draft.person.values.setdefault("native_name", name[1])
+            draft.taken.update(range(group[0].start, group[0].end + 1))
+        elif group[0].level != 1 or not any(isinstance(b, Paragraph) for b in group[0].blocks):
+            if group[0].blocks:
+                draft.section(heading, markdown(group[0].blocks), group[0].blocks[0].start, group[0].end)
+            return
+    for section in group:
+        _read(section.blocks, draft, read_entries)
+
+
+def stated_name(heading: str) -> tuple[str, str | None] | None:
+    """The name that a page's heading states: `Ann Li`, `Ann Li (李安)`, `Hi, I'm Ann Li!`; None for other headings."""
+    text = re.sub(r"^\W*(?:(?:hi|hello|hey)\b[\s,!.👋-]*)?(?:(?:i['’]?m|i am|my name is|this is|welcome to|about)\s+)?", "", heading, flags=re.I)
+    text = re.sub(r"['’]s\s+(?:home\s?page|website|web\s?page|site|page|cv)\b.*$|\s*[|–—-]\s*(?:home\s?page|website|cv|about)\b.*$|\bhome\s?page$", "", text, flags=re.I)
+    text = re.sub(r"[^\w)）.]+$", "", text)
+    if kind_of_heading(text) or not is_name(text) or is_role(text):
+        return None
+    found = read_name(text)
+    return (found.name, found.native) if found else None
+
+
+def read_contact(blocks: list[Block], heading: str | None, draft: Draft) -> None:
+    """Read a section of links and addresses; what isn't one is kept."""
+    kept: list[Block] = []
+    for block in blocks:
+        lines = list(lines_of([block]))
+        if not lines or not all(_contact(line, draft, everywhere=True) for line in lines):
+            kept.append(block)
+        else:
+            draft.taken.update(range(block.start, block.end + 1))
+    if kept:
+        draft.section(plain(heading) if heading else None, markdown(kept), kept[0].start, kept[-1].end)
+
+
+def _contact(line: Line, draft: Draft, *, everywhere: bool) -> bool:
+    """Take the addresses of a line; gives whether it says nothing else."""
+    text = inline(line.text)
+    rest = text.text
+    for label, url in text.links:
+        if url.startswith("mailto:"):
+            draft.person.values.setdefault("email", url.removeprefix("mailto:").split("?")[0])
+        elif everywhere:
+            draft.link(label, url)
+        rest = rest.replace(label, " ", 1)
+    found = email(rest)
+    if found and (everywhere or re.match(r"\W*e-?mail\b|\W*contact\b", rest, re.I)):
+        draft.person.values.setdefault("email", found[0])
+        rest = rest.replace(found[1], " ", 1)
+    return not re.search(r"\w", re.sub(r"\b(?:e-?mail|contact|mail|and|links?|or|here|at|me)\b", " ", rest, flags=re.I))
+
+
+def email(text: str) -> tuple[str, str] | None:
+    """An e-mail address and how it is printed: `a@x.edu`, `a AT x DOT edu`, `a [at] x.edu`."""
+    plain_ = _EMAIL.search(text)
+    if plain_:
+        return plain_[0], plain_[0]
+    hidden = _HIDDEN_EMAIL.search(text)
+    if hidden and re.search(r"\bAT\b|[\[({<]\s*at\s*[\])}>]|\bat\b.+\b(?:dot|DOT)\b", hidden[0]):
+        host = re.sub(r"\s*(?:[\[({]\s*)?(?:\bdot\b|\bDOT\b|\.)(?:\s*[\])}])?\s*", ".", hidden["host"])
+        return f"{hidden['user']}@{host}", hidden[0]
+    return None
+
+
+def _read(blocks: list[Block], draft: Draft, read_entries: EntriesReader) -> None:
+    """The running text makes the biography; lists and tables with a shape of their own are read as what they are."""
+    told: list[Block] = []
+    waiting: list[Line] = []
+
+    def end_lines() -> None:
+        if waiting:
+            told.extend(_told(waiting, draft, read_entries, is_first=not told))
+            waiting.clear()
+
+    for block in blocks:
+        if isinstance(block, Paragraph) and draft.outline.format == "text":
+            waiting.extend(block.lines)
+            continue
+        end_lines()
+        kind = kind_of_table(block) if isinstance(block, Table) else None
+        if kind:
+            read_entries([Section(None, 0, block.start, block.end, [block])], kind, draft)
+        elif isinstance(block, Paragraph):
+            if not all(_contact(line, draft, everywhere=_only_links(line)) for line in block.lines):
+                told.append(block)
+            else:
+                draft.taken.update(range(block.start, block.end + 1))
+        else:
+            told.append(block)
+    end_lines()
+    while told and isinstance(told[0], ItemList) and not any(isinstance(b, Paragraph) for b in told):
+        block = told.pop(0)
+        draft.section(None, markdown([block]), block.start, block.end)
+    if told:
+        text = markdown(told)
+        values = draft.person.values
+        if "bio" in values:
+            values["bio"] = f"{values['bio']}\n\n{text}"
+        else:
+            values["bio"] = text
+            draft.person.start_line, draft.person.end_line = told[0].start, told[-1].end
+        draft.person.end_line = max(draft.person.end_line, told[-1].end)
+        for block in told:
+            draft.taken.update(range(block.start, block.end + 1))
+        prose.read_prose(told, draft)
+
+
+def _only_links(line: Line) -> bool:
+    text = inline(line.text)
+    rest = text.text
+    for label, _ in text.links:
+        rest = rest.replace(label, "", 1)
+    return bool(text.links) and not re.search(r"\w{3}", rest)
+
+
+def _told(lines: list[Line], draft: Draft, read_entries: EntriesReader, *, is_first: bool) -> list[Block]:
+    """The running text among the lines of a text copy: what comes before it or after it may be something else."""
+    end = max((i + 1 for i, line in enumerate(lines) if _is_told(lines, i)), default=0)
+    start = next((i for i in range(end) if is_sentence(plain(lines[i].text))), end)
+    for line in lines[:start] if is_first else []:
+        if not _contact(line, draft, everywhere=True):
+            if is_role(plain(line.text)) and "headline" not in draft.person.values:
+                draft.person.values["headline"] = plain(line.text)
+                draft.taken.update(range(line.start, line.end + 1))
+            else:
+                draft.section(None, line.text, line.start, line.end)
+        else:
+            draft.taken.update(range(line.start, line.end + 1))
+    rest = lines[end:]
+    pairs = dated_titles(rest)
+    if pairs:
+        section = Section(None, 0, rest[0].start, rest[-1].end, [Paragraph([line]) for pair in pairs for line in pair])
+        read_entries([section], SectionKind.PROJECTS, draft)
+        rest = []
+    _keep_titled(rest, draft)
+    return [Paragraph([line]) for line in lines[start if is_first else 0 : end]]
+
+
+def _is_told(lines: list[Line], index: int) -> bool:
+    """Whether a line is running text that has no title right above it."""
+    if not is_sentence(plain(lines[index].text)):
+        return False
+    titled = [i for i in range(index) if not is_sentence(plain(lines[i].text))]
+    first_told = next((i for i in range(index + 1) if is_sentence(plain(lines[i].text))), index)
+    return not any(i > first_told for i in titled)
+
+
+def _keep_titled(lines: list[Line], draft: Draft) -> None:
+    """Keep what follows the running text: a short line is the title of the texts under it."""
+    at = 0
+    while at < len(lines):
+        title = None if is_sentence(plain(lines[at].text)) else lines[at]
+        end = at + 1
+        while end < len(lines) and is_sentence(plain(lines[end].text)):
+            end += 1
+        texts = lines[at + 1 if title else at : end]
+        if title and texts:
+            draft.section(plain(title.text), "\n\n".join(line.text for line in texts), title.start, texts[-1].end)
+        else:
+            draft.section(None, "\n\n".join(line.text for line in lines[at:end]), lines[at].start, lines[end - 1].end)
+        at = end

@@ -1,0 +1,108 @@
+"""Sections of awards, prizes, scholarships and honours."""
+
+from __future__ import annotations
+
+import re
+
+from cms.content import Award
+from cms.documents import Inline, inline
+
+from ..bodies import highlights, summary
+from ..dates import Dates, find_dates
+from ..draft import Draft
+from ..entries import Entry
+from ..facts import is_link_label, trimmed
+from .education import award_names, read_award_line
+
+_COLON = re.compile(r"\s*[:：]\s+")
+_COMMA = re.compile(r"\s*(?:,|;|\||\s[-–—]{1,2}\s|—)\s*")
+
+
+def read_award(entry: Entry, draft: Draft) -> None:
+    """Read an entry into an award, or into one each where a line lists several by name only.
+
+    `Title; Oct 2031`, `[Title](url), Awarder, 2031: what for`, `2031 & 2032 Title`, `2031: **Title**, Awarder`.
+    """
+    if len(entry.heads) == 1 and not entry.body and len(award_names(entry.heads[0].text)) > 1:
+        read_award_line(entry.heads[0].text, entry.start, entry.end, draft)
+        return
+    text = Inline("")
+    for line in entry.heads:
+        text = text.joined(inline(line.text), " | ")
+    url = next((u for label, u in text.links), None)
+    title, awarder, description, dates = parted(text)
+    told = [description, summary(entry.body), *(f"- {point}" for point in highlights(entry.body))]
+    if entry.group and not dates:
+        dates = find_dates(entry.group)
+    values = {
+        "title": title,
+        "awarder": awarder,
+        "dates": [moment for found in dates for moment in _moments(found)],
+        "description": "\n\n".join(part for part in told if part) or None,
+        "url": url,
+    }
+    if title:
+        draft.add(Award, values, entry.start, entry.end)
+    else:
+        draft.section(None, text.markdown, entry.start, entry.end)
+
+
+def _moments(dates: Dates) -> list:
+    """The dates of an award: both ends of a range, since it was held in both."""
+    return [date for date in (dates.first, dates.last) if date]
+
+
+def parted(text: Inline) -> tuple[str, str | None, str | None, list[Dates]]:
+    """Part an award's line into title, awarder, description and dates."""
+    description = None
+    lead = re.match(r"[\[(]?(?:[^:\[(]{0,24}\d{4}[^:]{0,14})[\])]?\s*[:：]\s+", text.text)
+    colon = _COLON.search(text.text, lead.end() if lead else 0)
+    if colon and find_dates(text.text[: colon.start()]):
+        description = trimmed(text.cut(colon.end())).markdown
+        text = text.cut(0, colon.start())
+    dates = find_dates(text.text)
+    # A date that closes or opens the line, or that several of are joined, is the award's; the year of a name before it too.
+    for index in range(len(dates) - 1, -1, -1):
+        found = dates[index]
+        before, after = text.cut(0, found.at), text.cut(found.to)
+        joined = re.match(r"(?:&|and|,|/)\s*$", before.text[-4:].lstrip()) and index
+        glue = " " if (not before.text or not after.text or joined or re.match(r"[,;|&:)]", after.text)) else " | "
+        text = before.joined(after, glue)
+    text = trimmed(Inline(re.sub(r"^[\s&,/]+", "", text.text), text.marks) if not re.match(r"[\s&,/]", text.text) else text.cut(len(text.text) - len(re.sub(r"^[\s&,/]+", "", text.text))))
+    dates = _finest(dates)
+    parts = _parts(text)
+    title = trimmed(parts[0]) if parts else text
+    rest = [trimmed(part) for part in parts[1:]]
+    rest = [part for part in rest if re.search(r"\w", part.text) and not is_link_label(part.text)]
+    awarder = rest[0].text if rest and len(rest[0].text) <= 100 else None
+    extra = rest[1:] if awarder else rest
+    more = "; ".join(part.markdown for part in extra)
+    if colon is None or description is None:
+        inner = _COLON.search(title.text)
+        if inner and len(title.text) > 60:
+            description = title.cut(inner.end()).markdown
+            title = title.cut(0, inner.start())
+    return title.text, awarder, "; ".join(t for t in (more, description) if t) or None, dates
+
+
+def _parts(text: Inline) -> list[Inline]:
+    """The parts of a line between commas and the like, outside brackets; what is bold, quoted or linked is one."""
+    whole = [(m.start, m.end) for m in text.marks if m.kind in ("bold", "link")]
+    whole += [(m.start(), m.end()) for m in re.finditer(r"\([^)]*\)|“[^”]*”|\"[^\"]*\"", text.text)]
+    found: list[Inline] = []
+    at = 0
+    for match in _COMMA.finditer(text.text):
+        if any(start <= match.start() < end for start, end in whole):
+            continue
+        if re.match(r"(?:Inc|Ltd|LLC|Corp)\b", text.text[match.end() :]):
+            continue
+        found.append(text.cut(at, match.start()))
+        at = match.end()
+    found.append(text.cut(at))
+    return [part for part in found if part.text.strip(" .,;:()")]
+
+
+def _finest(dates: list[Dates]) -> list[Dates]:
+    """Dates without those that another one says more precisely: `2031 Prize; Apr 2031` has one."""
+    firsts = [found.first for found in dates if found.first]
+    return [found for found in dates if not found.first or not any(other.refines(found.first) for other in firsts)]

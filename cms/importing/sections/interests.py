@@ -1,0 +1,69 @@
+"""Sections of interests: topics in a list, one a line, or in a sentence."""
+
+from __future__ import annotations
+
+import re
+
+from cms.documents import Block, ItemList, Paragraph, Table, Verbatim, inline, plain
+
+from ..bodies import markdown
+from ..draft import Draft
+from ..entries import is_sentence
+
+_TOO_LONG = 9  # words; what is longer is no topic
+
+
+def read_interests(blocks: list[Block], heading: str | None, draft: Draft) -> None:
+    """Read short items, lines and comma-separated words into topics; keep what is longer as a section."""
+    left: list[Block] = []
+    for block in blocks:
+        if isinstance(block, ItemList):
+            for item in block.items:
+                words = plain(" ".join(line.text for line in item.lines))
+                if item.blocks or not item.lines or not _topics(words):
+                    lead = _lead(item.lines[0].text) if item.lines else None
+                    if lead:
+                        draft.interest(lead, item.start, item.end)
+                    left.append(ItemList([item]))
+                else:
+                    for topic in _topics(words):
+                        draft.interest(topic, item.start, item.end)
+        elif isinstance(block, Paragraph):
+            for line in block.lines:
+                topics = [] if is_sentence(plain(line.text)) and not _is_list(plain(line.text)) else _topics(plain(line.text))
+                for topic in topics:
+                    draft.interest(topic, line.start, line.end)
+                if not topics:
+                    left.append(Paragraph([line]))
+        elif isinstance(block, Table | Verbatim):
+            left.append(block)
+    if left:
+        draft.section(plain(heading) if heading else None, markdown(left), left[0].start, left[-1].end)
+
+
+def _is_list(text: str) -> bool:
+    parts = re.split(r",\s+|;\s+", text.rstrip("."))
+    return len(parts) > 2 and all(len(part.split()) <= 5 for part in parts)
+
+
+def _topics(text: str) -> list[str]:
+    """The topics of a line: the line itself, or its parts between commas, semicolons or bars; [] where it is a text."""
+    text = text.strip(" .")
+    parts = [re.sub(r"^(?:and|&)\s+", "", part).strip(" .") for part in re.split(r"[,;|•·、，]\s*(?![^(]*\))", text)]
+    parts = [part for part in parts if part]
+    if parts and all(len(part.split()) <= _TOO_LONG and len(part) <= 90 for part in parts):
+        label = re.match(r"[^:]{2,40}:\s+(?=\S)", parts[0])
+        if label and len(parts) > 1:
+            parts[0] = parts[0][label.end() :]
+        return parts
+    return []
+
+
+def _lead(text: str) -> str | None:
+    """The topic that opens a longer item: `**Magic**: I study …`."""
+    found = inline(text)
+    bold = next((m for m in found.marks if m.kind == "bold" and m.start == 0), None)
+    if bold and bold.end < len(found.text):
+        return found.text[: bold.end].strip(" :.–—-")
+    colon = re.match(r"([^:.]{3,60}):\s", found.text)
+    return colon[1] if colon and len(colon[1].split()) <= _TOO_LONG else None

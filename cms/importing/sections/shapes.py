@@ -1,0 +1,57 @@
+"""What stands without a heading, told by its shape: tables by their headers and cells, titles with dated texts under them."""
+
+from __future__ import annotations
+
+import re
+
+from cms.documents import Block, Line, Paragraph, SectionKind, Table, plain
+
+from ..dates import find_dates
+from ..degrees import find_degree
+from ..entries import is_award, is_sentence
+from ..titles import is_role
+
+_HEADERS: tuple[tuple[SectionKind, str], ...] = (
+    (SectionKind.EDUCATION, r"school|degree|university|major|education"),
+    (SectionKind.EXPERIENCE, r"position|role|job|employer|company|internship|title.*(?:organi[sz]ation|institution)"),
+    (SectionKind.AWARDS, r"award|prize|scholarship|honou?r|grant"),
+    (SectionKind.TEACHING, r"course|semester|term"),
+    (SectionKind.PUBLICATIONS, r"paper|publication|authors|venue"),
+    (SectionKind.PROJECTS, r"project"),
+    (SectionKind.TALKS, r"talk|event"),
+    (SectionKind.NEWS, r"news"),
+)
+
+
+def kind_of_table(table: Table) -> SectionKind | None:
+    """What a table is about: as its header says, else as its cells are; None where neither tells."""
+    header = " ".join(table.header).lower()
+    for kind, words in _HEADERS:
+        if re.search(rf"\b(?:{words})s?\b", header):
+            return kind
+    rows = [[plain(" ".join(line.text for line in cell.lines)) for cell in row.cells] for row in table.rows]
+    dated = [row for row in rows if any(find_dates(cell) for cell in row)]
+    if not rows or len(dated) * 2 < len(rows):
+        return None
+    for kind, tells in ((SectionKind.EDUCATION, lambda c: bool(find_degree(c))), (SectionKind.EXPERIENCE, is_role), (SectionKind.AWARDS, is_award)):
+        if sum(any(tells(cell) for cell in row) for row in rows) * 2 >= len(rows):
+            return kind
+    return None
+
+
+def dated_titles(lines: list[Line]) -> list[tuple[Line, Line]]:
+    """A run of titles, each with a text under it, some of which are dated as `[Year of 2031] …`: projects.
+
+    Gives the pairs; [] where the lines are something else.
+    """
+    if len(lines) < 2 or len(lines) % 2:
+        return []
+    pairs = list(zip(lines[::2], lines[1::2], strict=True))
+    shaped = all(not is_sentence(plain(a.text)) and is_sentence(plain(b.text)) for a, b in pairs)
+    noted = any(re.match(r"\[Years? of\b", plain(b.text)) for _, b in pairs)
+    return pairs if shaped and noted else []
+
+
+def lines_of_paragraphs(blocks: list[Block]) -> list[Line]:
+    """The lines of the paragraphs among some blocks."""
+    return [line for block in blocks if isinstance(block, Paragraph) for line in block.lines]
