@@ -42,7 +42,7 @@ class Settings(BaseSettings):
         ["*"],
         description="The origins whose pages may read the API, separated by commas; `*` stands for all.",
     )
-    max_depth: int = Field(15, ge=1, le=20, description="How deeply the fields of a query may be nested.")
+    max_depth: int = Field(15, ge=1, le=30, description="How deeply the fields of a query may be nested.")
     max_body: int = Field(1_000_000, ge=1_000, description="How many bytes a request's body may have.")
     playground: bool = Field(True, description="Whether GraphiQL is served at `/`.")
 

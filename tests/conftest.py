@@ -11,7 +11,7 @@ import tempfile
 import time
 import urllib.request
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -21,7 +21,37 @@ from cms.store.database import Database
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
+from . import content
+from .asking import Api
+
 BOTH = ("sqlite", "postgresql")
+ROOT = Path(__file__).parents[1]
+# The command as it is installed, whether or not this environment's `bin` is on the path.
+CMS = (sys.executable, "-c", "from cms.cli import main; main()")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="Write the golden files anew, to be read and committed.")
+
+
+def run_cms(
+    *words: str | Path,
+    url: str = "sqlite:///cms.db",
+    cwd: Path | None = None,
+    stdin: str = "",
+    more: Mapping[str, str] | None = None,
+) -> subprocess.CompletedProcess[str]:
+    """Run `cms` in a process of its own, on a database; `more` is added to its environment."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("CMS_")}
+    return subprocess.run(
+        [*CMS, *map(str, words)],
+        env={**environment, "CMS_DATABASE_URL": url, **(more or {})},
+        cwd=cwd,
+        input=stdin,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
 
 
 @pytest.fixture(scope="session")
@@ -66,15 +96,16 @@ class Stores:
         database = make_url(url).database
         self.templates[f"{name}-{kind}"] = database
 
-    def empty(self, kind: str) -> Database:
-        """A migrated store without content."""
+    def empty(self, kind: str, *, keep_open: bool = False) -> Database:
+        """A migrated store without content, closed after the test unless it is to be kept open."""
         if f"empty-{kind}" not in self.templates:
             url = self.url(kind)
             database = Database(url)
             migrate(database)
             database.close()
             self.keep("empty", kind, url)
-        return self.opened(self.url(kind, f"empty-{kind}"))
+        url = self.url(kind, f"empty-{kind}")
+        return Database(url) if keep_open else self.opened(url)
 
     def opened(self, url: str) -> Database:
         database = Database(url)
@@ -99,6 +130,20 @@ def stores(session_stores: Stores) -> Iterator[Stores]:
 def database(request: pytest.FixtureRequest, stores: Stores) -> Database:
     """A store without content, on each database in turn."""
     return stores.empty(request.param)
+
+
+@pytest.fixture(params=BOTH)
+def bare(request: pytest.FixtureRequest, stores: Stores) -> Database:
+    """A database without tables, of each kind in turn."""
+    return stores.opened(stores.url(request.param))
+
+
+@pytest.fixture(scope="session", params=BOTH)
+def lab(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Api]:
+    """The API of a store with the invented lab, on each database in turn; for tests that only read."""
+    database = session_stores.empty(request.param, keep_open=True)
+    yield Api(database, content.lab(database))
+    database.close()
 
 
 @pytest.fixture(scope="session")
@@ -138,10 +183,9 @@ def seeded_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a real server, `cms serve` in a process of its own, on the seeds."""
     folder, port = tmp_path_factory.mktemp("server"), free_port()
     environment = {**os.environ, "CMS_DATABASE_URL": f"sqlite:///{folder / 'cms.db'}"}
-    command = [sys.executable, "-c", "from cms.cli import main; main()"]
     for words in (["migrate"], ["seed"]):
-        subprocess.run([*command, *words], env=environment, check=True, capture_output=True)
-    process = subprocess.Popen([*command, "serve", "--port", str(port)], env=environment, stdout=subprocess.DEVNULL)
+        subprocess.run([*CMS, *words], env=environment, check=True, capture_output=True)
+    process = subprocess.Popen([*CMS, "serve", "--port", str(port)], env=environment, stdout=subprocess.DEVNULL)
     address = f"http://127.0.0.1:{port}"
     try:
         for _ in range(200):

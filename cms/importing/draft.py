@@ -126,6 +126,11 @@ class Draft:
         """Somebody else as a project's member, with the name as it is printed."""
         return Record(ProjectMember, {"person": self.someone(name, start, end), "name": name.name}, start, end)
 
+    def all_records(self) -> list[Record]:
+        """Every record but the described person, with those that records refer to."""
+        named = (self._people, self._organizations, self._topics)
+        return [*self.reading.records, *(record for records in named for record in dict.fromkeys(records.values()))]
+
     def of(self, *entities: type[Entity]) -> list[Record]:
         """The records so far of some kinds."""
         return [record for record in self.reading.records if record.entity in entities]

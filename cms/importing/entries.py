@@ -60,7 +60,7 @@ def is_sentence(text: str, *, is_first: bool = True) -> bool:
     """Whether a line tells something rather than naming it; more readily so where it isn't an entry's first."""
     text = text.strip()
     words = text.split()
-    if re.match(r"\[Year of", text) or re.match(r"(?:I|We|My|Our)\s", text):
+    if re.match(r"\[Year of|(?:I|We|My|Our|Please|See|Here|You can|For more|Click|Check)\s", text):
         return True
     ended = bool(re.search(r"[.!?…][\"”’)\]]*(?:\s*\[[^\]]*\])*$", text)) or (text.endswith(":") and len(words) > 3)
     if ended and len(words) >= 5 and not re.search(r"\b(?:Inc|Ltd|Corp|Co|Univ|Dept|Jr|Sr|Ph\.D|et al)\.$", text):

@@ -51,6 +51,7 @@ class Facts:
     companions: list[tuple[PersonName, Line]] = field(default_factory=list)
     location: str | None = None
     links: list[Link] = field(default_factory=list)
+    labels: list[str] = field(default_factory=list)  # the words of links whose addresses a text copy lost
     pieces: list[Piece] = field(default_factory=list)
 
 
@@ -213,7 +214,12 @@ def _take_place(piece: Inline, facts: Facts) -> Inline:
         return piece.cut(0, 0)
     if facts.location:
         return piece
-    # A place with words after it, as `Oz, CA Project page` where a link lost its address.
+    # A place with the words of a link after it that lost its address: `Oz, CA Project page`.
+    for end in range(len(text) - 1, 0, -1):
+        if text[end] == " " and is_link_label(text[end:].split(" ", 2)[1]) and is_place(text[:end]):
+            facts.location = text[:end]
+            facts.labels.append(text[end:].strip())
+            return piece.cut(0, 0)
     rest, place = split_place(text)
     if place and rest:
         facts.location = place

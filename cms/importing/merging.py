@@ -17,14 +17,11 @@ from sqlalchemy.sql import ColumnElement
 
 from cms.content import (
     ENTITIES,
-    Course,
     Education,
     EducationAdvisor,
     Entity,
-    Link,
     NewsItem,
     Organization,
-    PartialDate,
     Person,
     PersonTopic,
     Position,
@@ -49,6 +46,7 @@ from cms.editing import Changes
 
 from .identity import SAME, Row, essence
 from .records import Reading, Record
+from .values import KEPT, merged, shown
 
 # Lists of records that are kept by an association: {(owner, field): (association, its column for the owner, …the other)}.
 ASSOCIATIONS: dict[tuple[type[Entity], str], tuple[type[Entity], str, str]] = {
@@ -61,7 +59,13 @@ ASSOCIATIONS: dict[tuple[type[Entity], str], tuple[type[Entity], str, str]] = {
     (Publication, "authors"): (PublicationAuthor, "publication_id", "person_id"),
     (Publication, "topics"): (PublicationTopic, "publication_id", "topic_id"),
 }
-_SHARED: tuple[type[Entity], ...] = (Organization, Topic, Person, Project, Publication)  # known by name or title, whoever mentions them
+_SHARED: tuple[type[Entity], ...] = (
+    Organization,
+    Topic,
+    Person,
+    Project,
+    Publication,
+)  # known by name or title, whoever mentions them
 _LABELS = ("title", "name", "degree", "path")
 
 
@@ -106,6 +110,8 @@ class Merger:
         self.found: dict[int, str] = {}  # the records of the reading, by identity → the IDs of their rows
         self.sources: dict[tuple[str, int, int, str | None], Row] = {}
         self.seen_sources: set[str] = set()
+        self.bases: dict[str, Row] = defaultdict(dict)  # record → what this document stated of it last
+        self.settled: set[tuple[str, str]] = set()  # fields of records that this reading has had its say on
         self.outcome = Outcome(Changes())
         self.orders: dict[type[Entity], list[str]] = defaultdict(list)
         self.person = self._described(slug)
@@ -169,6 +175,7 @@ class Merger:
         self._fetch(Source, table.c.document_id == self.document["id"])
         for row in self.rows[Source].values():
             self.sources[row["record_id"], row["start_line"], row["end_line"], row["rule"]] = row
+            self.bases[row["record_id"]] = {**row["stated"], **self.bases[row["record_id"]]}
 
     def _every(self, records: Iterable[Record]) -> Iterable[Record]:
         """Records and the records that they refer to, each once."""
@@ -243,8 +250,8 @@ class Merger:
                 s for s in self.sources.values() if s["record_id"] == row["id"] and s["id"] not in self.seen_sources
             ]
             if ours and row.get(name) == given.get(name) and given.get(name) and row["id"] not in self.found.values():
-                stated = essence(_text(ours[0]["stated"].get("body")))
-                still = any(stated == essence(_text(r.values.get("body"))) for r in self.reading.records)
+                stated = essence(shown(ours[0]["stated"].get("body")))
+                still = any(stated == essence(shown(r.values.get("body"))) for r in self.reading.records)
                 if not still and row["person_id"] == given["person_id"]:
                     return row
         return None
@@ -280,18 +287,21 @@ class Merger:
         given = self._given(record)
         given.pop("person_id", None)
         place = (row["id"], record.start_line, record.end_line, record.rule)
-        base = self._base(row["id"])
+        base = self.bases[row["id"]]
         readings: list[Otherwise] = []
         for name, value in given.items():
             if value in (None, []):
                 continue
-            merged = _merged(row.get(name), value, base.get(name), row, name)
-            if merged is _KEPT:
-                kept, other = _text(row[name]), _text(value)
+            # What an earlier record of this very reading said of the field isn't its base.
+            settled = (row["id"], name) in self.settled
+            result = merged(row.get(name), value, None if settled else base.get(name), row, name)
+            self.settled.add((row["id"], name))
+            if result is KEPT:
+                kept, other = shown(row[name]), shown(value)
                 readings.append(Otherwise(name, other))
                 self.outcome.conflicts.append(Conflict(label(entity, row), name, kept, other, record.start_line))
             else:
-                row[name] = merged
+                row[name] = result
         if not entity.is_node:
             return
         stated = {name: plain_value(value) for name, value in given.items()}
@@ -304,14 +314,6 @@ class Merger:
         source.update(stated=stated, readings=readings)
         self.sources[place] = source
         self.seen_sources.add(source["id"])
-
-    def _base(self, id_: str) -> Row:
-        """What this document stated of a record when it was imported last."""
-        stated: Row = {}
-        for source in self.sources.values():
-            if source["record_id"] == id_ and source["id"] in self.before:
-                stated = {**self.before[source["id"]]["stated"], **stated}
-        return stated
 
     # ---- lists of records ----------------------------------------------------------------------------------------------
     def _lists(self, entity: type[Entity], row: Row, record: Record) -> None:
@@ -394,70 +396,6 @@ class Merger:
         removed = {self.before[i]["record_id"] for i in self.outcome.changes.removed.get(Source, ())}
         for entity, rows in self.rows.items():
             self.outcome.gone += [label(entity, row) for i, row in rows.items() if i in removed - stated]
-
-
-_KEPT = object()
-
-
-def _merged(current: Any, stated: Any, base: Any, row: Row, name: str) -> Any:
-    """What a field becomes when a document states a value: the value, a union, or `_KEPT` where the current one stays."""
-    if current in (None, [], False) and not (name == "period_is_current" and row.get("period_end")):
-        return stated
-    if _same(current, stated):
-        return current
-    if base is not None and plain_value(current) == base:
-        return stated  # it's this document's own value, and the document changed
-    if isinstance(current, PartialDate) and isinstance(stated, PartialDate):
-        return stated if stated.refines(current) else current if current.refines(stated) else _KEPT
-    if isinstance(current, list) and current and isinstance(current[0], Link | Course | PartialDate):
-        return _union(current, stated)
-    if stated is False:
-        return current
-    return _KEPT
-
-
-def _same(one: Any, other: Any) -> bool:
-    return (
-        essence(_text(one)) == essence(_text(other)) if isinstance(one, str) else plain_value(one) == plain_value(other)
-    )
-
-
-def _union(current: list[Any], stated: list[Any]) -> list[Any]:
-    """Both lists, each item once; a finer date takes the place of the one that it refines."""
-    union = list(current)
-    for item in stated:
-        if isinstance(item, PartialDate):
-            if item in union or any(known.refines(item) for known in union):
-                continue
-            union = [item if item.refines(known) else known for known in union]
-            if item not in union:
-                union.append(item)
-        elif isinstance(item, Course):
-            at = next((i for i, known in enumerate(union) if _same_course(known, item)), None)
-            if at is None:
-                union.append(item)
-            else:
-                known = union[at]
-                union[at] = Course(known.code or item.code, known.title, _union(known.terms, item.terms))
-        elif item.url not in {known.url for known in union}:
-            union.append(item)
-    return union
-
-
-def _same_course(one: Course, other: Course) -> bool:
-    if one.code and other.code:
-        return essence(one.code) == essence(other.code)
-    return essence(one.title) == essence(other.title)
-
-
-def _text(value: Any) -> str:
-    """A value as a message shows it."""
-    plain = plain_value(value)
-    if isinstance(plain, list):
-        return "; ".join(_text(item) for item in plain)
-    if isinstance(plain, dict):
-        return str(plain.get("text") or plain.get("url") or plain.get("title") or plain)
-    return "" if plain is None else str(plain)
 
 
 def _interleaved(known: list[str], stated: list[str]) -> list[str]:

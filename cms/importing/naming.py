@@ -46,7 +46,7 @@ def read_naming(facts: Facts, *, first_is_title: bool = False) -> Naming:
 
 def _read_piece(piece: Piece, naming: Naming, is_title: bool) -> None:
     segments = _segments(piece.text)
-    role = next((i for i, segment in enumerate(segments) if is_role(segment.text) and not _is_org_of(segment.text)), None)
+    role = next((i for i, segment in enumerate(segments) if is_role(segment.text)), None)
     if role is None and is_title and segments:
         naming.title, naming.title_url = segments[0].text, segments[0].url
         _place(_rejoined(piece.text, segments[1:]), piece, naming)
@@ -57,12 +57,6 @@ def _read_piece(piece: Piece, naming: Naming, is_title: bool) -> None:
         others = segments[:role] + segments[role + 1 :]
         _place(_rejoined(piece.text, others), piece, naming)
 
-
-def _is_org_of(text: str) -> bool:
-    """Whether the role word is only part of an organisation's name, as in `Student Union` or `Fellow Labs`."""
-    title, rest = split_title(text)
-    first = rest.split()[0] if rest else ""
-    return bool(first) and first[0].isupper() and is_organization(first) and not is_organization(title)
 
 
 def _segments(text: Inline) -> list[Inline]:

@@ -54,10 +54,11 @@ _REGIONS = [word for state in _names(_STATES) for word in state.split(" ", 1)] +
 _REGION = "(?:" + "|".join(re.escape(name) for name in sorted(_REGIONS, key=len, reverse=True)) + r")(?![^\W_])"
 _CITY = "(?:" + "|".join(re.escape(name) for name in _names(_CITIES)) + r")(?![^\W_])"
 _WORDS = r"[^\W\d_a-z][^\W_]*[.’'-]?(?:[ -](?:(?:de|of|the|am|on|upon|in|la|le|el|do|da|du|der)[ -])?[^\W\d_a-z][^\W_]*[.’'-]?){0,3}"
-_TAIL = rf"(?:,\s*(?:{_REGION}|{_WORDS}(?=,\s*{_REGION}))\.?(?:\s+\d{{5}})?){{1,3}}"
+_TAIL = rf"(?:,\s*{_REGION}\.?(?:\s+\d{{5}})?){{1,3}}"
 _PLACE = re.compile(rf"(?:(?:{_CITY}|{_WORDS}){_TAIL}|{_CITY}|{_REGION}(?<!\bGeorgia)(?<!\b[A-Z][A-Z])|(?:USA|UK|UAE)\b)(?:\s*[/&;]\s*{_CITY})?(?:\s*\((?:remote|hybrid|virtual|online)\))?")
 _AT_END = re.compile(rf"(?<![^\W_])(?P<city>{_CITY}|{_WORDS})(?P<tail>{_TAIL})\s*\.?$")
 _CITY_AT_END = re.compile(rf"(?<![^\W_])(?:{_CITY})$")
+_KNOWN_BEFORE = re.compile(rf"(?:^|[,|–—(]\s*|\s[-@]\s)(?P<city>{_CITY})\s*,?\s*$")
 
 # What an organisation's name holds, and what its parts' names hold. Of two parts the one higher up is the organisation.
 _WHOLE = r"universit\w*|college|institut\w*(?! of \w+ (?:at|of))|polytechnic\w*|academy|école|ecole|eth|epfl|mit|corporation|corp|inc|ltd|llc|gmbh|company|foundation|hospital|ministry|bank|technologies|holdings|society|association|union|council|agency|organization|organisation|ucla|ucsd|ucb|hkust|kaist|nus|ntu|大学|学院|公司|研究院|研究所"
@@ -82,7 +83,11 @@ class Place:
 def is_place(text: str) -> bool:
     """Whether a text is nothing but a place: `Springfield, IL`, `Oslo`, `Oz, China`; not `Acme, Inc`."""
     text = text.strip(" .()")
-    return bool(text) and len(text) <= 60 and bool(_PLACE.fullmatch(text)) and not is_organization(text)
+    if not text or len(text) > 60 or is_organization(text) or not _PLACE.fullmatch(text):
+        return False
+    match = _AT_END.fullmatch(text)
+    known = _CITY_AT_END.search(match["city"]) if match else None
+    return not known or known.start() == 0  # `Acme New York, NY` is more than a place
 
 
 def is_organization(text: str) -> bool:
@@ -90,10 +95,10 @@ def is_organization(text: str) -> bool:
     return bool(_IS_WHOLE.search(text) or _IS_PART.search(text))
 
 
-def split_place(text: str, *, after_name: bool = False) -> tuple[str, str | None]:
+def split_place(text: str) -> tuple[str, str | None]:
     """Part a place from the end of a text: `Acme, Springfield, IL` is Acme and its place.
 
-    Where `after_name`, an organisation's name may stand right before the place, without a comma: `Acme Labs Menlo Park, CA`.
+    A name may stand right before the place, without a comma: `Acme Labs Menlo Park, CA`.
     """
     text = text.strip(" ,;|")
     match = _AT_END.search(text)
@@ -101,13 +106,14 @@ def split_place(text: str, *, after_name: bool = False) -> tuple[str, str | None
         at = match.start()
         before = text[:at].rstrip()
         if before.endswith((",", "|", ";", "–", "—", "-", "@", "(", "in", "·")):
+            wider = _KNOWN_BEFORE.search(before)
+            if wider and "," in before[wider.start("city") :]:
+                at, before = wider.start("city"), before[: wider.start("city")]
             rest = re.sub(r"(?:[\s,|;–—@(·-]|(?<=\s)in)+$", "", before)
             return rest, text[at:].strip(" ().")
-        if after_name or not before:
-            city = _city(text[: match.end("city")], bool(before))
-            if city is not None:
-                place = text[city:].strip(" .")
-                return text[:city].rstrip(" ,"), place
+        city = _city(text[: match.end("city")], bool(before))
+        if city is not None:
+            return text[:city].rstrip(" ,"), text[city:].strip(" .")
         if not before:
             return "", text
     for separator in re.finditer(r",\s*|\s[-–—|@·]\s|\s\(", text):
@@ -147,7 +153,7 @@ def read_organization(piece: Inline | str) -> Place | None:
     """
     given = piece if isinstance(piece, Inline) else Inline(piece)
     url = given.url
-    text, location = split_place(given.text.strip(" ,;:|"), after_name=True)
+    text, location = split_place(given.text.strip(" ,;:|"))
     native = short = None
     unit: list[str] = []
 

@@ -117,6 +117,9 @@ def _read_unnamed(section: Section, draft: Draft) -> None:
 
 def read_entries(group: list[Section], kind: SectionKind, draft: Draft) -> None:
     """Read the entries of a section of a known kind; what belongs to none is kept."""
+    for block in (block for section in group for block in section.blocks):
+        if isinstance(block, Table) and block.rows and block.start < block.rows[0].start:
+            draft.ignore(block.start, block.rows[0].start - 1, "heading")
     found = entries_of(group, kind)
     for entry in found.entries:
         if entry.heads or entry.body:
@@ -156,10 +159,9 @@ def _keep_the_rest(outline: Outline, draft: Draft) -> None:
     taken: set[int] = set()
     for start, end, _ in draft.reading.ignored:
         taken.update(range(start, end + 1))
-    for record in [draft.person, *draft.reading.records]:
-        if record is not draft.person:
-            taken.update(range(record.start_line, record.end_line + 1))
     taken |= draft.taken
+    for record in draft.all_records():
+        taken.update(range(record.start_line, record.end_line + 1))
     lines = outline.text.split("\n")
     at = 1
     while at <= len(lines):

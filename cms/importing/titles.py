@@ -6,6 +6,8 @@ import re
 
 from cms.content import PositionKind
 
+from .places import is_organization
+
 # The last word of a title. `split_title` lets it stand only in a title's place.
 _ROLES = (
     r"intern(?:s|ship)?|trainee|apprentice|engineer|scientist|researcher|assistant|associate|fellow|professor|lecturer|instructor|"
@@ -47,6 +49,10 @@ def split_title(text: str) -> tuple[str, str]:
             break
         if bare.lower() in ("at", "in", "on", "with", "by", "where", "from", "@", "—", "–", "-", "under"):
             break
+        following = words[index + 1][0] if index + 1 < len(words) else ""
+        joined = following and text[word.end() : words[index + 1].start()].isspace()
+        if joined and following[0].isupper() and is_organization(following):
+            continue  # `Student Union`, `Fellow Labs`
         if _ROLE.fullmatch(bare) or (_ROLE.search(bare) and re.fullmatch(rf"[\w.]*[-/](?:{_ROLES})", bare, re.I)):
             end = word.end()
         elif end:

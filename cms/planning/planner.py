@@ -265,7 +265,9 @@ class Planner:
     def _list(self, entity: type[Entity], rows: Rows, selected: Selected) -> Expression:
         """A short list: one aggregate, in the owner's order."""
         record = self.record(entity, rows.row, selected)
-        return rows.select(JsonList(record, [column for _, column in rows.ranked()] + [rows.row.c.id])).scalar_subquery()
+        return rows.select(
+            JsonList(record, [column for _, column in rows.ranked()] + [rows.row.c.id])
+        ).scalar_subquery()
 
     def _computation(self, field: Computation, row: FromClause, selected: Selected) -> Expression:
         """A list that follows from other tables: its SELECT gives the rows."""

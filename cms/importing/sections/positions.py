@@ -38,6 +38,7 @@ def read_position(entry: Entry, kind: SectionKind, draft: Draft) -> None:
     if naming.title is None:
         nested = _nested_roles(entry)
         if nested:
+            draft.taken.update(n for line in entry.heads for n in range(line.start, line.end + 1))
             for item in nested:
                 _nested(item, naming, facts, kind, draft)
             left = [item for block in entry.body if isinstance(block, ItemList) for item in block.items if item not in nested]

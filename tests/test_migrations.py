@@ -1,0 +1,110 @@
+"""Migrations on both databases: up, down and up again, and what tells that a database is behind."""
+
+from __future__ import annotations
+
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from cms.settings import shipped
+from cms.store import applied, drift, migrate, newest
+from cms.store.database import Database
+from sqlalchemy import inspect, text
+
+from .conftest import run_cms
+
+
+def url(database: Database) -> str:
+    return database.url.render_as_string(hide_password=False)
+
+
+def tables(database: Database) -> set[str]:
+    return set(inspect(database.engine).get_table_names())
+
+
+def shape(database: Database) -> dict[str, object]:
+    """Everything that the database's catalogue says of the tables."""
+    inspector = inspect(database.engine)
+    return {
+        name: (
+            [{**column, "type": str(column["type"])} for column in inspector.get_columns(name)],
+            sorted(inspector.get_indexes(name), key=str),
+            sorted(inspector.get_foreign_keys(name), key=str),
+            sorted(inspector.get_unique_constraints(name), key=str),
+            sorted(inspector.get_check_constraints(name), key=str),
+        )
+        for name in tables(database)
+    }
+
+
+def test_there_is_one_newest_migration() -> None:
+    scripts = ScriptDirectory(str(shipped("migrations")))
+    assert scripts.get_heads() == [newest()]
+
+
+def test_up_down_and_up_again(bare: Database) -> None:
+    assert migrate(bare) == (None, newest())
+    first = shape(bare)
+    assert {"person", "person_version", "site", "revision"} <= set(first)
+
+    steps = 0
+    while migrate(bare, "-1")[1]:
+        steps += 1
+    assert tables(bare) == {"alembic_version"}
+    assert steps + 1 == len(list(ScriptDirectory(str(shipped("migrations"))).walk_revisions()))
+
+    for _ in range(steps + 1):
+        migrate(bare, "+1")
+    assert shape(bare) == first
+
+    assert migrate(bare, "base") == (newest(), None)
+    assert tables(bare) == {"alembic_version"}
+    assert migrate(bare) == (None, newest())
+    assert shape(bare) == first
+
+
+def test_migrating_twice_changes_nothing(database: Database) -> None:
+    before = shape(database)
+    assert migrate(database) == (newest(), newest())
+    assert shape(database) == before
+
+
+def test_the_migrations_make_what_the_content_model_says(database: Database) -> None:
+    with database.read() as connection:
+        assert drift(connection) == []
+
+
+def test_drift_is_noticed(database: Database) -> None:
+    with database.write() as connection:
+        connection.execute(text("ALTER TABLE person ADD COLUMN shoe_size INTEGER"))
+        assert [what for what, *_ in drift(connection)] == ["remove_column"]  # type: ignore[misc]
+    with database.write() as connection:
+        connection.execute(text("ALTER TABLE person DROP COLUMN shoe_size"))
+        connection.execute(text("DROP INDEX ix_person_name_key_id"))
+        assert [what for what, *_ in drift(connection)] == ["add_index"]  # type: ignore[misc]
+
+
+def test_the_command_says_whether_a_database_is_behind(bare: Database) -> None:
+    behind = run_cms("migrate", "--check", url=url(bare))
+    assert behind.returncode == 1
+    assert "cms migrate" in behind.stderr
+    assert "has no tables yet" in behind.stderr
+    assert tables(bare) == set()
+
+    done = run_cms("migrate", url=url(bare))
+    assert done.returncode == 0, done.stderr
+    assert f"no tables → {newest()}" in done.stdout
+    with bare.read() as connection:
+        assert MigrationContext.configure(connection).get_current_revision() == newest() == applied(connection)
+
+    assert run_cms("migrate", "--check", url=url(bare)).returncode == 0
+    assert "already at" in run_cms("migrate", url=url(bare)).stdout
+    # A password, where the URL has one, is nobody's to read.
+    password = bare.url.password
+    assert not password or password not in done.stdout + behind.stderr
+
+
+def test_the_server_never_alters_a_schema(bare: Database) -> None:
+    stopped = run_cms("serve", "--port", "0", url=url(bare))
+    assert stopped.returncode == 1
+    assert "run `cms migrate`" in stopped.stderr
+    assert "Traceback" not in stopped.stderr
+    assert tables(bare) == set()
