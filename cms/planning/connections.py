@@ -29,7 +29,7 @@ from cms.content.fields import Scalar, api_name, order_keys
 from cms.errors import BadUserInputError
 
 from .filters import condition
-from .json_sql import JsonBoolean, JsonList, JsonObject, JsonValue
+from .json_sql import JsonBoolean, JsonList, JsonValue
 from .orders import Order
 from .selection import Given, Selected
 
@@ -55,20 +55,16 @@ def connection(
         for key, part in below.items()
         if part.name in ("nodes", "edges")
     }
-    paged = bool(items) or numbered
-    inner = page.subquery(items, numbered=numbered) if paged else None
-    parts: list[tuple[str, Expression]] = []
-    for key, part in below.items():
+    inner = page.subquery(list(items.values()), numbered=numbered)
+    listed = {key: page.listed(inner, i) for i, key in enumerate(items)}
+
+    def member(part: Selected) -> Expression:
         if part.name == "totalCount":
-            parts.append((key, rows.select(func.count()).scalar_subquery()))
-        elif part.name == "__typename":
-            parts.append((key, typename(selected)))
-        else:
-            assert inner is not None
-            made = page.info(inner, plan.below(part), part) if part.name == "pageInfo" else page.listed(inner, key)
-            parts.append((key, made))
-    made = JsonObject(parts)
-    return made if inner is None else select(made).select_from(inner).scalar_subquery()
+            return rows.select(func.count()).scalar_subquery()
+        return page.info(inner, part) if part.name == "pageInfo" else listed[part.key]
+
+    made = plan.object(selected, member)
+    return select(made).select_from(inner).scalar_subquery() if items or numbered else made
 
 
 def _edge(
@@ -76,18 +72,16 @@ def _edge(
 ) -> Expression:
     """An edge as a JSON object."""
     scalars = {api_name(scalar.name): scalar for scalar in fields}
-    parts: list[tuple[str, Expression]] = []
-    for key, part in plan.below(selected).items():
+
+    def member(part: Selected) -> Expression:
         if part.name == "cursor":
-            parts.append((key, page.order.cursor()))
-        elif part.name == "node":
-            parts.append((key, plan.record(entity, page.rows.row, part)))
-        elif part.name == "__typename":
-            parts.append((key, typename(selected)))
-        else:
-            assert page.rows.link is not None
-            parts.append((key, plan.scalar(scalars[part.name], page.rows.link)))
-    return JsonObject(parts)
+            return page.order.cursor()
+        if part.name == "node":
+            return plan.record(entity, page.rows.row, part)
+        assert page.rows.link is not None, "only an association's edges have fields of their own"
+        return plan.scalar(scalars[part.name], page.rows.link)
+
+    return plan.object(selected, member)
 
 
 class Page:
@@ -106,39 +100,39 @@ class Page:
         if size is not None:
             self.size = plan.bind(size, Integer(), lambda number: _checked(number, size.path))
 
-    def subquery(self, items: dict[str, Expression], *, numbered: bool) -> FromClause:
-        """The page's rows: `items` as columns and, if numbered, `cursor_`, `n_` and one row more than the page has."""
-        columns = [item.label(key) for key, item in items.items()]
+    def subquery(self, items: list[Expression], *, numbered: bool) -> FromClause:
+        """The page's rows: `items` as `item0` and so on; if numbered, `place`, `number` and one row more than the page."""
+        columns = [item.label(f"item{i}") for i, item in enumerate(items)]
         if numbered:
-            columns.append(self.order.cursor().label("cursor_"))
+            columns.append(self.order.cursor().label("place"))
         query = self.rows.select(*columns).where(*(self._beyond(name) for name in self.places))
         query = query.order_by(*self.order.by(backwards=self.backwards))
         page = query.limit(self.size + 1 if numbered else self.size).subquery()
         if not (numbered or self.backwards):
             return page
         # Numbered after the limit, so that no more rows are read than are shown.
-        return select(*page.c, func.row_number().over().label("n_")).subquery()
+        return select(*page.c, func.row_number().over().label("number")).subquery()
 
-    def listed(self, inner: FromClause, key: str) -> Expression:
-        """A column of the page's rows, as a list in the list's order."""
-        order = (inner.c.n_.desc() if self.backwards else inner.c.n_,) if "n_" in inner.c else ()
-        return JsonList(JsonValue(inner.c[key]), order, inner.c.n_ <= self.size if "cursor_" in inner.c else None)
+    def listed(self, inner: FromClause, i: int) -> Expression:
+        """The page's `item{i}`s, as a list in the list's order."""
+        order = (inner.c.number.desc() if self.backwards else inner.c.number,) if "number" in inner.c else ()
+        shown = inner.c.number <= self.size if "place" in inner.c else None
+        return JsonList(JsonValue(inner.c[f"item{i}"]), order, shown)
 
-    def info(self, inner: FromClause, selected: dict[str, Selected], at: Selected) -> Expression:
+    def info(self, inner: FromClause, selected: Selected) -> Expression:
         """The page's `pageInfo`, from rows that are numbered."""
-        first_row = func.max(inner.c.cursor_).filter(inner.c.n_ == 1, inner.c.n_ <= self.size)
+        first_row = func.max(inner.c.place).filter(inner.c.number == 1, inner.c.number <= self.size)
         # A number of three digits before each cursor makes the last row's the greatest text.
-        numbered = cast(inner.c.n_ + 100, Text).op("||")(inner.c.cursor_)
-        last_row = func.substr(func.max(numbered).filter(inner.c.n_ <= self.size), 4)
+        numbered = cast(inner.c.number + 100, Text).op("||")(inner.c.place)
+        last_row = func.substr(func.max(numbered).filter(inner.c.number <= self.size), 4)
         more = func.count() > self.size
         parts: dict[str, Callable[[], Expression]] = {
             "hasNextPage": lambda: JsonBoolean(or_(self._outside("before"), *(() if self.backwards else (more,)))),
             "hasPreviousPage": lambda: JsonBoolean(or_(self._outside("after"), *((more,) if self.backwards else ()))),
             "startCursor": lambda: last_row if self.backwards else first_row,
             "endCursor": lambda: first_row if self.backwards else last_row,
-            "__typename": lambda: typename(at),
         }
-        return JsonObject((key, parts[part.name]()) for key, part in selected.items())
+        return self.plan.object(selected, lambda part: parts[part.name]())
 
     def _outside(self, name: str) -> Any:
         """Whether there are rows at the place of `after` or before it, or at the place of `before` or after it."""
@@ -186,8 +180,3 @@ def _is_null(plan: Planner, given: Given) -> bool:
 
 def _none(value: Any) -> bool:
     return value is None
-
-
-def typename(selected: Selected) -> Expression:
-    """The name of a field's type, as a string."""
-    return literal_column(f"'{selected.type.name}'")

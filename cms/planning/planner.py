@@ -176,25 +176,31 @@ class Planner:
             "number": REVISION.c.number,
             "time": Moment(REVISION.c.time),
             "message": REVISION.c.message,
-            "__typename": literal_column("'Revision'"),
         }
-        parts = [(key, columns[part.name]) for key, part in self.below(selected).items()]
-        return select(JsonObject(parts)).where(REVISION.c.number == SITE.c.revision).scalar_subquery()
+        made = self.object(selected, lambda part: columns[part.name])
+        return select(made).where(REVISION.c.number == SITE.c.revision).scalar_subquery()
 
     # ---- records -------------------------------------------------------------------------------------------------------
-    def below(self, selected: Selected, name: str | None = None) -> dict[str, Selected]:
+    def below(self, selected: Selected, name: str = "") -> dict[str, Selected]:
         """What is selected below a field, of the type of this name (by default the field's own)."""
         parent = self.operation.schema.get_type(name or selected.type.name)
         assert isinstance(parent, GraphQLObjectType)
         return self.operation.fields(parent, selected.sets)
 
+    def object(self, selected: Selected, member: Callable[[Selected], Expression], name: str = "") -> JsonObject:
+        """What is selected below a field, as a JSON object: `member` gives each part, but for `__typename`.
+
+        `name` is the object's type, where the field's own is an interface.
+        """
+        name = name or selected.type.name
+        typename: Expression = literal_column(f"'{name}'")
+        parts = self.below(selected, name).items()
+        return JsonObject((key, typename if part.name == "__typename" else member(part)) for key, part in parts)
+
     def record(self, entity: type[Entity], row: FromClause, selected: Selected) -> Expression:
         """A record as a JSON object."""
         known = api_fields(entity)
-        return JsonObject(
-            (key, self._field(known[part.name], row, part) if part.name != "__typename" else _named(entity.__name__))
-            for key, part in self.below(selected, entity.__name__).items()
-        )
+        return self.object(selected, lambda part: self._field(known[part.name], row, part), entity.__name__)
 
     def scalar(self, field: Scalar, row: FromClause) -> Expression:
         """A column as a JSON value; a private one only where its record shows it."""
@@ -211,15 +217,7 @@ class Planner:
                 return self._value(field, row.c[field.name], selected)
             case Group():
                 scalars = {api_name(scalar.name): scalar for scalar in field.scalars}
-                return JsonObject(
-                    (
-                        key,
-                        _named(field.item.__name__)
-                        if part.name == "__typename"
-                        else self.scalar(scalars[part.name], row),
-                    )
-                    for key, part in self.below(selected).items()
-                )
+                return self.object(selected, lambda part: self.scalar(scalars[part.name], row))
             case Relation(many=False):
                 target, seen = self.rows(field.target)
                 joined = target.c[field.target_column] == row.c[field.owner_column]
@@ -236,17 +234,12 @@ class Planner:
         """A JSON column, whole if all of it is selected in its own order, else rebuilt from the members selected."""
         if not selected.sets:
             return JsonValue(column)
-        below = self.below(selected)
-        parts = [(key, part.name) for key, part in below.items()]
-        if parts == [(api_name(name), api_name(name)) for name in value_fields(field.item)]:
+        names = {api_name(name): name for name in value_fields(field.item)}
+        if [(key, part.name) for key, part in self.below(selected).items()] == [(name, name) for name in names]:
             return JsonValue(column)
 
         def rebuilt(of: Expression) -> Expression:
-            names = {api_name(name): name for name in value_fields(field.item)}
-            return JsonObject(
-                (key, _named(field.item.__name__) if name == "__typename" else JsonMember(of, names[name]))
-                for key, name in parts
-            )
+            return self.object(selected, lambda part: JsonMember(of, names[part.name]))
 
         if field.many:
             return JsonItems(column, rebuilt(JsonItems.Item()))
@@ -265,32 +258,23 @@ class Planner:
     def _list(self, entity: type[Entity], rows: Rows, selected: Selected) -> Expression:
         """A short list: one aggregate, in the owner's order."""
         record = self.record(entity, rows.row, selected)
-        return rows.select(
-            JsonList(record, [column for _, column in rows.ranked()] + [rows.row.c.id])
-        ).scalar_subquery()
+        order = [column for _, column in rows.ranked()] + [rows.row.c.id]
+        return rows.select(JsonList(record, order)).scalar_subquery()
 
     def _computation(self, field: Computation, row: FromClause, selected: Selected) -> Expression:
         """A list that follows from other tables: its SELECT gives the rows."""
         found = field.computed.select(self.rows, row.c.id).subquery()
-        parts: list[tuple[str, Expression]] = []
-        for key, part in self.below(selected).items():
-            if part.name == "__typename":
-                parts.append((key, _named(field.computed.__name__)))
-                continue
+
+        def member(part: Selected) -> Expression:
             kind, _ = field.computed.fields[part.name]
-            if isinstance(kind, str):
-                target, seen = self.rows(ENTITIES[kind])
-                record = select(self.record(ENTITIES[kind], target, part))
-                joined = record.where(target.c.id == found.c[f"{part.name}_id"], *seen)
-                parts.append((key, joined.scalar_subquery()))
-            else:
-                parts.append((key, found.c[part.name]))
+            if not isinstance(kind, str):
+                return found.c[part.name]
+            target, seen = self.rows(ENTITIES[kind])
+            joined = target.c.id == found.c[f"{part.name}_id"]
+            return select(self.record(ENTITIES[kind], target, part)).where(joined, *seen).scalar_subquery()
+
         order = [found.c[name] for name in field.computed.order]
-        return select(JsonList(JsonObject(parts), order)).select_from(found).scalar_subquery()
-
-
-def _named(name: str) -> Expression:
-    return literal_column(f"'{name}'")
+        return select(JsonList(self.object(selected, member), order)).select_from(found).scalar_subquery()
 
 
 def _known_id(id_: str, path: tuple[str | int, ...]) -> str:

@@ -56,6 +56,7 @@ class Given:
 class Selected:
     """A field that is selected under one response key: all nodes that select it, which validation found to agree."""
 
+    key: str
     name: str
     definition: GraphQLField
     nodes: list[FieldNode]
@@ -111,7 +112,7 @@ class Operation:
             else:
                 definition = self.schema.get_field(parent, node.name.value)
                 assert definition, f"validation lets no {parent.name}.{node.name.value} pass"
-                found[key] = Selected(node.name.value, definition, [node])
+                found[key] = Selected(key, node.name.value, definition, [node])
         return found
 
     def arguments(self, selected: Selected) -> dict[str, Given]:
