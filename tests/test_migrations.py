@@ -23,14 +23,18 @@ def tables(database: Database) -> set[str]:
 def shape(database: Database) -> dict[str, object]:
     """Everything that the database's catalogue says of the tables."""
     inspector = inspect(database.engine)
+
+    def plain(value: object) -> object:
+        if isinstance(value, dict):
+            return {key: plain(member) for key, member in value.items()}
+        return [plain(item) for item in value] if isinstance(value, list | tuple) else str(value)
+
+    kinds = ("indexes", "foreign_keys", "unique_constraints", "check_constraints")
     return {
-        name: (
-            [{**column, "type": str(column["type"])} for column in inspector.get_columns(name)],
-            sorted(inspector.get_indexes(name), key=str),
-            sorted(inspector.get_foreign_keys(name), key=str),
-            sorted(inspector.get_unique_constraints(name), key=str),
-            sorted(inspector.get_check_constraints(name), key=str),
-        )
+        name: {
+            "columns": plain(inspector.get_columns(name)),
+            **{kind: sorted(map(str, map(plain, getattr(inspector, f"get_{kind}")(name)))) for kind in kinds},
+        }
         for name in tables(database)
     }
 

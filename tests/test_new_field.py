@@ -19,23 +19,70 @@ PRONOUNS = '    pronouns: Mapped[str | None] = field("How to refer to the person
 FOUNDED = '    founded: Mapped[PartialDate | None] = field("When it was founded.")\n'
 # What a partial date needs beside its line, in a file that held none.
 IMPORTED = "import Entity, Identifier, field", "import Entity, Identifier, PartialDate, field"
-PUT = """
-import sys
+# Runs steps in a process that has the copy's code: commands as they are typed, content that is put in, a look for drift.
+STEPS = """
+import contextlib, io, json, os, sys
+from cms.cli import main
 from cms.content import Organization, PartialDate, Person
+from cms.store import drift
 from cms.store.database import Database
-from tests.content import Maker
+from tests.content import Maker, lab
 
-make = Maker(int(sys.argv[1]))
-for n, extra in enumerate(eval(sys.argv[2])):
-    make(Person, slug=f"{sys.argv[3]}-{n}", name=f"Person {n}", has_profile=True, **extra)
-for n, extra in enumerate(eval(sys.argv[4])):
-    given = {name: PartialDate.parse(value) for name, value in extra.items()}
-    make(Organization, slug=f"{sys.argv[3]}-{n}", name=f"Organization {n}", **given)
-database = Database(__import__("os").environ["CMS_DATABASE_URL"])
-make.commit(database)
-database.close()
+def command(words, stdin=""):
+    sys.argv, sys.stdin, said = ["cms", *words], io.StringIO(stdin), io.StringIO()
+    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+        try:
+            main()
+        except SystemExit as end:
+            return [end.code, said.getvalue()]
+
+def put_lab(database):
+    lab(database)
+
+def put(database, people, organizations):
+    make = Maker(2)
+    for slug, pronouns in people.items():
+        make(Person, slug=slug, name=slug, has_profile=True, pronouns=pronouns)
+    for slug, founded in organizations.items():
+        make(Organization, slug=slug, name=slug, founded=PartialDate.parse(founded))
+    make.commit(database)
+
+def found_drift(database):
+    with database.read() as connection:
+        return repr(drift(connection))
+
+answers = []
+for what, *arguments in json.load(sys.stdin):
+    if what == "cms":
+        answers.append(command(*arguments))
+    else:
+        database = Database(os.environ["CMS_DATABASE_URL"])
+        answers.append(globals()[what](database, *arguments))
+        database.close()
+print(json.dumps([sys.modules["cms"].__file__, *answers]))
 """
-EVERYTHING = "{ people(first: 100) { nodes { id slug name } } organizations(first: 100) { nodes { id slug name } } }"
+# Records that refer to each other: an altered table is made anew on SQLite, and what refers to it must hold.
+EVERYTHING = """{
+  people(includeMentioned: true) {
+    nodes {
+      id slug name bio { html } relatedPeople { person { slug } }
+      positions { nodes { id organization { slug } highlights { text } mentors { slug } } }
+      projects { nodes { slug members { name person { slug } } } }
+      publications { nodes { slug authors { name } } }
+      awards { nodes { title dates } }
+      education { nodes { degree organization { slug } } }
+    }
+  }
+  organizations { nodes { id slug name positions { totalCount } } }
+}"""
+
+ASKED_BY_THE_NEW_FIELDS = """{
+  read: people(orderBy: {field: PRONOUNS}) { nodes { slug pronouns } }
+  filtered: people(filter: {pronouns: {startsWith: "he"}}) { nodes { slug } }
+  unknown: people(filter: {pronouns: {isNull: true}}, orderBy: {field: PRONOUNS}) { nodes { slug } }
+  founded: organizations(orderBy: {field: FOUNDED, direction: DESC}) { nodes { slug founded } }
+  in2031: organizations(filter: {founded: {on: "2031"}}) { nodes { slug founded } }
+}"""
 
 
 class Checkout:
@@ -50,27 +97,21 @@ class Checkout:
         kept = {name: value for name, value in os.environ.items() if not name.startswith("CMS_")}
         self.environment = {**kept, "CMS_DATABASE_URL": url, "PYTHONPATH": str(folder)}
 
-    def python(self, *words: str, stdin: str = "", status: int = 0) -> str:
+    def run(self, *steps: Any) -> list[Any]:
+        """What steps give, run one after the other in a process that has this folder's code."""
         done = subprocess.run(
-            [sys.executable, *words],
+            [sys.executable, "-W", "error", "-c", STEPS],
             cwd=self.folder,
             env=self.environment,
-            input=stdin,
+            input=json.dumps(steps),
             capture_output=True,
             text=True,
             timeout=120,
         )
-        assert done.returncode == status, f"{words}\n{done.stdout}{done.stderr}"
-        return done.stdout + done.stderr
-
-    def cms(self, *words: str, stdin: str = "", status: int = 0) -> str:
-        return self.python("-c", "from cms.cli import main; main()", *words, stdin=stdin, status=status)
-
-    def query(self, text: str) -> Any:
-        return json.loads(self.cms("query", "-", stdin=text))["data"]
-
-    def put(self, seed: int, slug: str, people: list[dict[str, str]], organizations: list[dict[str, str]]) -> None:
-        self.python("-c", PUT, str(seed), repr(people), slug, repr(organizations))
+        assert done.returncode == 0, done.stderr
+        where, *answers = json.loads(done.stdout)
+        assert Path(where).is_relative_to(self.folder)
+        return answers
 
     def add_line(self, file: str, after: str, line: str) -> None:
         path = self.folder / file
@@ -79,17 +120,41 @@ class Checkout:
         path.write_text(before.replace(after, after + line))
 
 
+def cms(*words: str, stdin: str = "") -> tuple[str, tuple[str, ...], str]:
+    return "cms", words, stdin
+
+
+def query(text: str) -> tuple[str, tuple[str, ...], str]:
+    return cms("query", "-", stdin=text)
+
+
+def done(answer: list[Any]) -> str:
+    """What a command said that ended well."""
+    status, said = answer
+    assert status == 0, said
+    return str(said)
+
+
+def data(answer: list[Any]) -> Any:
+    return json.loads(done(answer))["data"]
+
+
+def refused(answer: list[Any]) -> str:
+    status, said = answer
+    assert status == 1, said
+    return str(said)
+
+
 @pytest.fixture(params=BOTH)
 def checkout(request: pytest.FixtureRequest, stores: Stores, tmp_path: Path) -> Checkout:
     return Checkout(tmp_path / "checkout", stores.url(request.param))
 
 
 def test_a_new_field_takes_one_line(checkout: Checkout) -> None:
-    assert str(checkout.folder) in checkout.python("-c", "import cms; print(cms.__file__)")
-    checkout.cms("migrate")
-    checkout.put(1, "old", [{}, {}], [{}, {}])
-    old = checkout.query(EVERYTHING)
-    assert [len(old[name]["nodes"]) for name in ("people", "organizations")] == [2, 2]
+    migrated, _, before = checkout.run(cms("migrate"), ("put_lab",), query(EVERYTHING))
+    done(migrated)
+    old = data(before)
+    assert [len(old[name]["nodes"]) for name in ("people", "organizations")] == [4, 2]
 
     # The hand-written part.
     checkout.add_line("cms/content/person.py", '"The name in its own script.")\n', PRONOUNS)
@@ -97,76 +162,73 @@ def test_a_new_field_takes_one_line(checkout: Checkout) -> None:
     organization.write_text(organization.read_text().replace(*IMPORTED))
     checkout.add_line("cms/content/organization.py", '"The address of its site.")\n', FOUNDED)
 
-    # The generated part.
-    written = checkout.cms("migrate", "--new", "pronouns and foundings").strip().splitlines()[-1]
-    migration = Path(written)
+    # The generated part: a migration, which is applied, and the schema.
+    written, behind, stopped, migrated, schema, drift, kept, unknown, _, found = checkout.run(
+        cms("migrate", "--new", "pronouns and foundings"),
+        cms("migrate", "--check"),
+        cms("serve", "--port", "0"),
+        cms("migrate"),
+        cms("schema"),
+        ("found_drift",),
+        query(EVERYTHING),
+        query("{ people { nodes { pronouns } } organizations { nodes { founded } } }"),
+        ("put", {"ozma": "she/her", "tik-tok": "HE/him"}, {"emerald-city": "2031-05"}),
+        query(ASKED_BY_THE_NEW_FIELDS),
+    )
+    migration = Path(done(written).strip().splitlines()[-1])
     assert migration.parent == checkout.folder / "migrations/versions"
-    assert "op.drop_table" not in migration.read_text()
-    assert "run `cms migrate`" in checkout.cms("migrate", "--check", status=1)
-    assert f"is at migration {newest()}" in checkout.cms("serve", "--port", "0", status=1)
-    checkout.cms("migrate")
-    checkout.cms("migrate", "--check")
-    assert_no_drift(checkout)
+    assert "drop_table" not in migration.read_text()
+    assert "run `cms migrate`" in refused(behind)
+    assert f"is at migration {newest()}" in refused(stopped)
+    done(migrated)
+    assert drift == "[]"
 
-    schema = checkout.cms("schema")
-    before = (checkout.folder / "schema/schema.graphql").read_text().splitlines()
-    new = [line.strip() for line in schema.splitlines() if line not in set(before)]
+    committed = set((checkout.folder / "schema/schema.graphql").read_text().splitlines())
+    new = [line.strip() for line in done(schema).splitlines() if line not in committed]
     assert new.count('"""How to refer to the person."""') == 3  # in the type, the filter and the order
     assert new.count('"""When it was founded."""') == 3
     assert {"pronouns: String", "pronouns: TextFilter", "PRONOUNS"} <= set(new)
     assert {"founded: PartialDate", "founded: PartialDateFilter", "FOUNDED"} <= set(new)
 
     # What was there is there, and says that the new fields aren't known.
-    assert checkout.query(EVERYTHING) == old
-    found = checkout.query("{ people { nodes { pronouns } } organizations { nodes { founded } } }")
-    assert found["people"]["nodes"] == [{"pronouns": None}] * 2
-    assert found["organizations"]["nodes"] == [{"founded": None}] * 2
+    assert data(kept) == old
+    assert data(unknown)["people"]["nodes"] == [{"pronouns": None}] * 3
+    assert data(unknown)["organizations"]["nodes"] == [{"founded": None}] * 2
 
-    checkout.put(2, "new", [{"pronouns": "she/her"}, {"pronouns": "HE/him"}], [{"founded": "2031-05"}])
-    found = checkout.query("""{
-      read: people(orderBy: {field: PRONOUNS}) { nodes { slug pronouns } }
-      filtered: people(filter: {pronouns: {startsWith: "he"}}) { nodes { slug } }
-      unknown: people(filter: {pronouns: {isNull: true}}, orderBy: {field: PRONOUNS}) { nodes { slug } }
-      founded: organizations(orderBy: {field: FOUNDED, direction: DESC}) { nodes { slug founded } }
-      in2031: organizations(filter: {founded: {on: "2031"}}) { nodes { slug founded } }
-    }""")
-    assert found == {
+    old_people = ["ada-example", "bo-li", "nameless"]
+    assert data(found) == {
         "read": {
             "nodes": [
-                {"slug": "new-1", "pronouns": "HE/him"},
-                {"slug": "new-0", "pronouns": "she/her"},
-                {"slug": "old-0", "pronouns": None},
-                {"slug": "old-1", "pronouns": None},
+                {"slug": "tik-tok", "pronouns": "HE/him"},
+                {"slug": "ozma", "pronouns": "she/her"},
+                *({"slug": slug, "pronouns": None} for slug in old_people),
             ]
         },
-        "filtered": {"nodes": [{"slug": "new-1"}]},
-        "unknown": {"nodes": [{"slug": "old-0"}, {"slug": "old-1"}]},
+        "filtered": {"nodes": [{"slug": "tik-tok"}]},
+        "unknown": {"nodes": [{"slug": slug} for slug in old_people]},
         "founded": {
             "nodes": [
-                {"slug": "new-0", "founded": "2031-05"},
-                {"slug": "old-1", "founded": None},
-                {"slug": "old-0", "founded": None},
+                {"slug": "emerald-city", "founded": "2031-05"},
+                {"slug": "acme", "founded": None},
+                {"slug": "university-of-oz", "founded": None},
             ]
         },
-        "in2031": {"nodes": [{"slug": "new-0", "founded": "2031-05"}]},
+        "in2031": {"nodes": [{"slug": "emerald-city", "founded": "2031-05"}]},
     }
 
-    # Down, which takes the new fields with it, and up again: all else is kept.
-    everything = checkout.query(EVERYTHING)
-    checkout.cms("migrate", "--to=-1")
-    assert "run `cms migrate`" in checkout.cms("migrate", "--check", status=1)
-    checkout.cms("migrate")
-    assert_no_drift(checkout)
-    assert checkout.query(EVERYTHING) == everything
-    assert checkout.query("{ people { nodes { pronouns } } }")["people"]["nodes"] == [{"pronouns": None}] * 4
-    checkout.put(3, "newer", [{"pronouns": "they"}], [])
-    assert checkout.query('{ person(slug: "newer-0") { pronouns } }') == {"person": {"pronouns": "they"}}
-
-
-def assert_no_drift(checkout: Checkout) -> None:
-    checkout.python(
-        "-c",
-        "import os; from cms.store import drift; from cms.store.database import Database;"
-        "database = Database(os.environ['CMS_DATABASE_URL']); connection = database.engine.connect();"
-        "found = drift(connection); assert found == [], found",
+    # Down, which takes the new fields with it, and up again: all else is kept, references too.
+    before, down, behind, up, drift, after, unknown = checkout.run(
+        query(EVERYTHING),
+        cms("migrate", "--to=-1"),
+        cms("migrate", "--check"),
+        cms("migrate"),
+        ("found_drift",),
+        query(EVERYTHING),
+        query("{ people { nodes { pronouns } } }"),
     )
+    done(down)
+    assert "run `cms migrate`" in refused(behind)
+    done(up)
+    assert drift == "[]"
+    assert data(after) == data(before)
+    assert data(unknown)["people"]["nodes"] == [{"pronouns": None}] * 5

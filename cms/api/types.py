@@ -141,8 +141,7 @@ def member(field: Field, connection: Callable[[Relation], Any]) -> Any:
     raise TypeError(f"{field!r} is no kind of field that the API knows")
 
 
-@cache
-def _computed_type(computed: Any) -> Any:
+def _computed_type(computed: type[Computed]) -> Any:
     """The object type of a computed list's rows."""
     members = {}
     for name, (kind, description) in computed.fields.items():

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .entity import Entity, Identifier, PartialDate, Ranked, RichText, field, reference, relation, value
+from .entity import Entity, Identifier, PartialDate, Ranked, RichText, field, ranked, reference, relation, value
 
 if TYPE_CHECKING:
     from .person import Person
@@ -17,7 +17,8 @@ class Award(Ranked, Entity):
 
     __tablename__ = "award"
     prefix = "awd"
-    person_id: Mapped[str] = reference("person")
+    __table_args__ = (ranked("person_id"),)
+    person_id: Mapped[str] = reference("person", index=False)
     title: Mapped[str] = field("The title.")
     awarder: Mapped[str | None] = field("Who awarded it.")
     dates: Mapped[list[PartialDate]] = value(list[PartialDate], "When it was awarded: one award may have two years.")

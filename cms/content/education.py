@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .entity import Entity, Periodic, Ranked, RichText, field, listing, reference, relation, value
+from .entity import Entity, Periodic, Ranked, RichText, field, listing, ranked, reference, relation, value
 
 if TYPE_CHECKING:
     from .organization import Organization
@@ -17,7 +17,8 @@ class EducationAdvisor(Ranked, Entity):
     __tablename__ = "education_advisor"
     prefix = "eda"
     is_node = False
-    education_id: Mapped[str] = reference("education")
+    __table_args__ = (ranked("education_id"),)
+    education_id: Mapped[str] = reference("education", index=False)
     person_id: Mapped[str] = reference("person")
 
 
@@ -26,7 +27,8 @@ class Education(Periodic, Ranked, Entity):
 
     __tablename__ = "education"
     prefix = "edu"
-    person_id: Mapped[str] = reference("person")
+    __table_args__ = (ranked("person_id"),)
+    person_id: Mapped[str] = reference("person", index=False)
     organization_id: Mapped[str | None] = reference("organization")
     unit: Mapped[str | None] = field("The part of the organization: a department or school.")
     degree: Mapped[str | None] = field("The degree, as it is printed.")

@@ -207,6 +207,11 @@ def reference(table: str, description: str = "", *, index: bool = True) -> Mappe
     return mapped_column(Exact, key, index=index, comment=description or f"The {table}'s id.")
 
 
+def ranked(owner: str, rank: str = "rank", then: str = "id") -> Index:
+    """The index that gives an owner's records in their order, without sorting; it serves the foreign key too."""
+    return Index(None, owner, rank, then)
+
+
 def relation(description: str, **options: Any) -> Any:
     """A relationship that raises when it's loaded lazily; the planner reads it, and nothing walks it."""
     return relationship(lazy="raise", doc=description, **options)

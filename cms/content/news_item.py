@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .entity import Entity, PartialDate, Ranked, RichText, field, reference, relation, value
+from .entity import Entity, PartialDate, Ranked, RichText, field, ranked, reference, relation, value
 
 if TYPE_CHECKING:
     from .person import Person
@@ -15,7 +15,8 @@ class NewsItem(Ranked, Entity):
 
     __tablename__ = "news_item"
     prefix = "nws"
-    person_id: Mapped[str] = reference("person")
+    __table_args__ = (ranked("person_id"),)
+    person_id: Mapped[str] = reference("person", index=False)
     date: Mapped[PartialDate | None] = field("When it was announced.")
     body: Mapped[RichText] = value(RichText, "What was announced.")
 

@@ -16,6 +16,7 @@ from .entity import (
     Rows,
     field,
     listing,
+    ranked,
     reference,
     relation,
     unique,
@@ -42,7 +43,8 @@ class PersonTopic(Ranked, Entity):
     __tablename__ = "person_topic"
     prefix = "ptp"
     is_node = False
-    person_id: Mapped[str] = reference("person")
+    __table_args__ = (ranked("person_id"),)
+    person_id: Mapped[str] = reference("person", index=False)
     topic_id: Mapped[str] = reference("topic")
 
 

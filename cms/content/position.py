@@ -15,6 +15,7 @@ from .entity import (
     choice,
     field,
     listing,
+    ranked,
     reference,
     relation,
     value,
@@ -42,7 +43,8 @@ class PositionMentor(Ranked, Entity):
     __tablename__ = "position_mentor"
     prefix = "pmt"
     is_node = False
-    position_id: Mapped[str] = reference("position")
+    __table_args__ = (ranked("position_id"),)
+    position_id: Mapped[str] = reference("position", index=False)
     person_id: Mapped[str] = reference("person")
 
 
@@ -51,7 +53,8 @@ class Position(Periodic, Ranked, Entity):
 
     __tablename__ = "position"
     prefix = "pos"
-    person_id: Mapped[str] = reference("person")
+    __table_args__ = (ranked("person_id"),)
+    person_id: Mapped[str] = reference("person", index=False)
     organization_id: Mapped[str | None] = reference("organization")
     unit: Mapped[str | None] = field("The part of the organization: a team, lab or department.")
     title: Mapped[str | None] = field("What the person was.")

@@ -13,6 +13,7 @@ from .entity import (
     RichText,
     field,
     listing,
+    ranked,
     reference,
     relation,
     unique,
@@ -32,8 +33,9 @@ class ProjectMember(Ranked, Entity):
     __tablename__ = "project_member"
     prefix = "mem"
     is_node = False
-    project_id: Mapped[str] = reference("project")
-    person_id: Mapped[str | None] = reference("person")
+    __table_args__ = (ranked("project_id"), ranked("person_id", "person_rank", "project_id"))
+    project_id: Mapped[str] = reference("project", index=False)
+    person_id: Mapped[str | None] = reference("person", index=False)
     name: Mapped[str | None] = field("The name as it is printed; null where none is.")
     role: Mapped[str | None] = field("What they did in it.")
     person_rank: Mapped[int] = field("The project's place among the person's projects, from 0.", internal=True)
@@ -48,7 +50,8 @@ class ProjectMentor(Ranked, Entity):
     __tablename__ = "project_mentor"
     prefix = "prm"
     is_node = False
-    project_id: Mapped[str] = reference("project")
+    __table_args__ = (ranked("project_id"),)
+    project_id: Mapped[str] = reference("project", index=False)
     person_id: Mapped[str] = reference("person")
 
 
@@ -58,7 +61,8 @@ class ProjectTopic(Ranked, Entity):
     __tablename__ = "project_topic"
     prefix = "pjt"
     is_node = False
-    project_id: Mapped[str] = reference("project")
+    __table_args__ = (ranked("project_id"),)
+    project_id: Mapped[str] = reference("project", index=False)
     topic_id: Mapped[str] = reference("topic")
 
 

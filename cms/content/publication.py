@@ -15,6 +15,7 @@ from .entity import (
     choice,
     field,
     listing,
+    ranked,
     reference,
     relation,
     unique,
@@ -47,8 +48,9 @@ class PublicationAuthor(Ranked, Entity):
     __tablename__ = "publication_author"
     prefix = "aut"
     is_node = False
-    publication_id: Mapped[str] = reference("publication")
-    person_id: Mapped[str | None] = reference("person")
+    __table_args__ = (ranked("publication_id"), ranked("person_id", "person_rank", "publication_id"))
+    publication_id: Mapped[str] = reference("publication", index=False)
+    person_id: Mapped[str | None] = reference("person", index=False)
     name: Mapped[str | None] = field("The name as it is printed; null where none is.")
     equal_contribution: Mapped[bool] = field("Whether the publication marks them as having contributed equally.")
     person_rank: Mapped[int] = field("The publication's place among the person's, from 0.", internal=True)
@@ -63,7 +65,8 @@ class PublicationTopic(Ranked, Entity):
     __tablename__ = "publication_topic"
     prefix = "pbt"
     is_node = False
-    publication_id: Mapped[str] = reference("publication")
+    __table_args__ = (ranked("publication_id"),)
+    publication_id: Mapped[str] = reference("publication", index=False)
     topic_id: Mapped[str] = reference("topic")
 
 

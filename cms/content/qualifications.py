@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .entity import Entity, Identifier, PartialDate, Ranked, field, reference, relation, value
+from .entity import Entity, Identifier, PartialDate, Ranked, field, ranked, reference, relation, value
 
 if TYPE_CHECKING:
     from .person import Person
@@ -15,7 +15,8 @@ class Certificate(Ranked, Entity):
 
     __tablename__ = "certificate"
     prefix = "crt"
-    person_id: Mapped[str] = reference("person")
+    __table_args__ = (ranked("person_id"),)
+    person_id: Mapped[str] = reference("person", index=False)
     title: Mapped[str] = field("The title.")
     issuer: Mapped[str | None] = field("Who issued it.")
     date: Mapped[PartialDate | None] = field("When it was issued.")
@@ -29,7 +30,8 @@ class Skill(Ranked, Entity):
 
     __tablename__ = "skill"
     prefix = "skl"
-    person_id: Mapped[str] = reference("person")
+    __table_args__ = (ranked("person_id"),)
+    person_id: Mapped[str] = reference("person", index=False)
     name: Mapped[str] = field("What it is.")
     level: Mapped[str | None] = field("How well.")
     keywords: Mapped[list[str]] = value(list[str], "What belongs to it.")
@@ -42,7 +44,8 @@ class Language(Ranked, Entity):
 
     __tablename__ = "language"
     prefix = "lng"
-    person_id: Mapped[str] = reference("person")
+    __table_args__ = (ranked("person_id"),)
+    person_id: Mapped[str] = reference("person", index=False)
     name: Mapped[str] = field("The language.")
     fluency: Mapped[str | None] = field("How well.")
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .entity import Entity, Ranked, RichText, field, reference, relation, value
+from .entity import Entity, Ranked, RichText, field, ranked, reference, relation, value
 
 if TYPE_CHECKING:
     from .person import Person
@@ -15,7 +15,8 @@ class Section(Ranked, Entity):
 
     __tablename__ = "section"
     prefix = "sec"
-    person_id: Mapped[str] = reference("person")
+    __table_args__ = (ranked("person_id"),)
+    person_id: Mapped[str] = reference("person", index=False)
     title: Mapped[str | None] = field("The heading it stood under.")
     body: Mapped[RichText] = value(RichText, "The text.")
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .entity import Entity, Link, PartialDate, Ranked, RichText, field, reference, relation, value
+from .entity import Entity, Link, PartialDate, Ranked, RichText, field, ranked, reference, relation, value
 
 if TYPE_CHECKING:
     from .person import Person
@@ -15,7 +15,8 @@ class Talk(Ranked, Entity):
 
     __tablename__ = "talk"
     prefix = "tlk"
-    person_id: Mapped[str] = reference("person")
+    __table_args__ = (ranked("person_id"),)
+    person_id: Mapped[str] = reference("person", index=False)
     title: Mapped[str] = field("The title.")
     event: Mapped[str | None] = field("The conference, seminar or meeting.")
     location: Mapped[str | None] = field("Where it was.")

@@ -36,6 +36,7 @@ class Draft:
         self._people: dict[str, Record] = {}
         self._organizations: dict[str, Record] = {}
         self._topics: dict[str, Record] = {}
+        self.waiting_advisors: list[Record] = []  # of whom a text doesn't say which studies they advised
         self.taken: set[int] = set()  # lines that the described person has
 
     @property

@@ -211,6 +211,8 @@ def _flow(blocks: list[Block], kind: SectionKind | None, found: Entries, group: 
                     continue
                 type_ = type_of_line(line.text, kind)
                 if current is None or type_ in types or (current.body and type_ not in ("note", "links")):
+                    if kind is SectionKind.PROJECTS:
+                        type_ = "plain"  # an entry's first line is its title, whatever words it has
                     current = Entry([], [], line.start, line.end, group)
                     found.entries.append(current)
                     types = set()

@@ -155,15 +155,18 @@ def read_organization(piece: Inline | str) -> Place | None:
     url = given.url
     text, location = split_place(given.text.strip(" ,;:|"))
     native = short = None
+    whole = False  # whether an abbreviation stands for all that is printed before it
     unit: list[str] = []
 
     def parenthesis(match: re.Match[str]) -> str:
-        nonlocal native, short
+        nonlocal native, short, whole
         inner = match[1].strip()
         if _CJK.search(inner) and not _CJK.search(text[: match.start()]):
             native = inner
         elif is_short_name(inner, text[: match.start()]):
             short = inner
+            last = text[: match.start()].rsplit(",", 1)[-1]
+            whole = not all(capital.lower() in _initials(last) for capital in inner if capital.isupper())
         elif match.end() >= len(text.rstrip()) and not _SEPARATOR.search(text[: match.start()]) and inner:
             unit.append(inner)
         else:
@@ -177,7 +180,7 @@ def read_organization(piece: Inline | str) -> Place | None:
         location = parts.pop()
     if not parts:
         return None
-    if len(parts) == 1:
+    if len(parts) == 1 and not whole:
         parts = _by_commas(parts[0])
     name = max(parts, key=size) if len(parts) > 1 else parts[0]
     if len(parts) > 1 and size(name) == size(parts[0]):
@@ -211,6 +214,9 @@ def is_short_name(inner: str, name: str) -> bool:
     """Whether a parenthesis is an abbreviation of the name before it: `UOz` of `University of Oz`."""
     if not re.fullmatch(r"[A-Za-z][\w&.-]{1,9}", inner):
         return False
-    initials = "".join(word[0] for word in re.findall(r"[^\W\d_]+", name)).lower()
     capitals = [c.lower() for c in inner if c.isupper()]
-    return len(capitals) >= 2 and capitals[0] in initials
+    return len(capitals) >= 2 and capitals[0] in _initials(name)
+
+
+def _initials(name: str) -> str:
+    return "".join(word[0] for word in re.findall(r"[^\W\d_]+", name)).lower()

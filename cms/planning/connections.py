@@ -107,7 +107,8 @@ class Page:
             columns.append(self.order.cursor().label("place"))
         query = self.rows.select(*columns).where(*(self._beyond(name) for name in self.places))
         query = query.order_by(*self.order.by(backwards=self.backwards))
-        page = query.limit(self.size + 1 if numbered else self.size).subquery()
+        # A sum even where nothing is added: SQLite prepares a statement anew whenever a bare `LIMIT ?` is bound.
+        page = query.limit(self.size + literal_column("1" if numbered else "0")).subquery()
         if not (numbered or self.backwards):
             return page
         # Numbered after the limit, so that no more rows are read than are shown.
@@ -159,7 +160,7 @@ def _order(plan: Planner, entity: type[Entity], rows: Rows, given: Given | None)
     ]
     chosen = chosen or [(name.upper(), column, False) for name, column in rows.ranked()]
     # The id goes the way of what comes before it, so that one direction throughout stays one comparison of rows.
-    chosen.append(("ID", rows.row.c.id, bool(chosen) and chosen[-1][2]))
+    chosen.append(("ID", rows.id, bool(chosen) and chosen[-1][2]))
     columns = tuple((column, descending) for _, column, descending in chosen)
     return Order(", ".join(name for name, _, _ in chosen), columns)
 

@@ -71,6 +71,7 @@ class Rows:
     conditions: list[Any]
     owner: FromClause | None = None
     link: FromClause | None = None
+    link_target: str = ""
     rank: tuple[str, ...] = ()
 
     def select(self, *columns: Any) -> Select[Any]:
@@ -83,6 +84,11 @@ class Rows:
     def ranked(self) -> list[tuple[str, Expression]]:
         """The columns of the owner's own order, by name."""
         return [(name, (self.row if self.link is None else self.link).c[name]) for name in self.rank]
+
+    @property
+    def id(self) -> Expression:
+        """The record's id; by way of an association, as that has it, so that its index gives the order."""
+        return self.row.c.id if self.link is None else self.link.c[self.link_target]
 
 
 @dataclass(slots=True)
@@ -253,12 +259,12 @@ class Planner:
             return Rows(row, [row.c[relation.target_column] == own, *seen], owner, rank=relation.rank)
         link, linked = self.rows(relation.through)
         joined = [link.c[relation.through_owner] == own, link.c[relation.through_target] == row.c.id]
-        return Rows(row, [*joined, *linked, *seen], owner, link, relation.rank)
+        return Rows(row, [*joined, *linked, *seen], owner, link, relation.through_target, relation.rank)
 
     def _list(self, entity: type[Entity], rows: Rows, selected: Selected) -> Expression:
         """A short list: one aggregate, in the owner's order."""
         record = self.record(entity, rows.row, selected)
-        order = [column for _, column in rows.ranked()] + [rows.row.c.id]
+        order = [column for _, column in rows.ranked()] + [rows.id]
         return rows.select(JsonList(record, order)).scalar_subquery()
 
     def _computation(self, field: Computation, row: FromClause, selected: Selected) -> Expression:

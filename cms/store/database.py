@@ -43,12 +43,27 @@ class Database:
             yield connection
 
     @contextmanager
-    def _connect(self, writing: bool) -> Iterator[Connection]:
+    def alter(self) -> Iterator[Connection]:
+        """A transaction that alters tables.
+
+        SQLite alters one by making it anew under its name; so there, references are checked at the end, not on the way.
+        """
+        try:
+            with self._connect(True, altering=True) as connection:
+                yield connection
+                if not self.is_postgresql and (broken := connection.exec_driver_sql("PRAGMA foreign_key_check").all()):
+                    raise DatabaseError(f"{len(broken)} references would lead nowhere: {broken[:3]}")
+        finally:
+            if not self.is_postgresql:
+                self.close()  # the next connection checks references again
+
+    @contextmanager
+    def _connect(self, writing: bool, *, altering: bool = False) -> Iterator[Connection]:
         try:
             connection = self.engine.connect()
         except OperationalError as error:
             raise DatabaseError(f"cannot open {self.shown_url}: {error.orig}") from error
-        with connection.execution_options(writing=writing), connection.begin():
+        with connection.execution_options(writing=writing, altering=altering), connection.begin():
             yield connection
 
     def fetch(self, sql: str, parameters: Any) -> tuple[Any, ...]:
@@ -84,8 +99,10 @@ def _sqlite(url: str) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        writing = connection.get_execution_options().get("writing", True)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+        options = connection.get_execution_options()
+        if options.get("altering"):
+            connection.exec_driver_sql("PRAGMA foreign_keys=OFF")  # heeded only outside a transaction
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writing", True) else "BEGIN")
 
     return engine
 

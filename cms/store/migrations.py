@@ -40,7 +40,7 @@ def applied(connection: Connection) -> str | None:
 def migrate(database: Database, target: str = "head") -> tuple[str | None, str | None]:
     """Bring a database to a migration (`head`, `base`, a name, `-1`); gives what it was at before and is at now."""
     try:
-        with database.write() as connection:
+        with database.alter() as connection:
             before = applied(connection)
             down = target == "base" or target.startswith("-")
             (command.downgrade if down else command.upgrade)(_config(connection), target)

@@ -2371,7 +2371,7 @@ def upgrade() -> None:
     with op.batch_alter_table("certificate", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_certificate_date_key_id"), ["date_key", "id"], unique=False)
         batch_op.create_index(batch_op.f("ix_certificate_issuer_key_id"), ["issuer_key", "id"], unique=False)
-        batch_op.create_index(batch_op.f("ix_certificate_person_id"), ["person_id"], unique=False)
+        batch_op.create_index(batch_op.f("ix_certificate_person_id_rank_id"), ["person_id", "rank", "id"], unique=False)
         batch_op.create_index(batch_op.f("ix_certificate_title_key_id"), ["title_key", "id"], unique=False)
 
     op.create_table(
@@ -2466,7 +2466,7 @@ def upgrade() -> None:
         batch_op.create_index(batch_op.f("ix_education_organization_id"), ["organization_id"], unique=False)
         batch_op.create_index(batch_op.f("ix_education_period_end_key_id"), ["period_end_key", "id"], unique=False)
         batch_op.create_index(batch_op.f("ix_education_period_start_key_id"), ["period_start_key", "id"], unique=False)
-        batch_op.create_index(batch_op.f("ix_education_person_id"), ["person_id"], unique=False)
+        batch_op.create_index(batch_op.f("ix_education_person_id_rank_id"), ["person_id", "rank", "id"], unique=False)
         batch_op.create_index(batch_op.f("ix_education_unit_key_id"), ["unit_key", "id"], unique=False)
 
     op.create_table(
@@ -2513,7 +2513,7 @@ def upgrade() -> None:
     with op.batch_alter_table("language", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_language_fluency_key_id"), ["fluency_key", "id"], unique=False)
         batch_op.create_index(batch_op.f("ix_language_name_key_id"), ["name_key", "id"], unique=False)
-        batch_op.create_index(batch_op.f("ix_language_person_id"), ["person_id"], unique=False)
+        batch_op.create_index(batch_op.f("ix_language_person_id_rank_id"), ["person_id", "rank", "id"], unique=False)
 
     op.create_table(
         "news_item",
@@ -2551,7 +2551,7 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("news_item", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_news_item_date_key_id"), ["date_key", "id"], unique=False)
-        batch_op.create_index(batch_op.f("ix_news_item_person_id"), ["person_id"], unique=False)
+        batch_op.create_index(batch_op.f("ix_news_item_person_id_rank_id"), ["person_id", "rank", "id"], unique=False)
 
     op.create_table(
         "person_topic",
@@ -2588,7 +2588,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_person_topic")),
     )
     with op.batch_alter_table("person_topic", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_person_topic_person_id"), ["person_id"], unique=False)
+        batch_op.create_index(
+            batch_op.f("ix_person_topic_person_id_rank_id"), ["person_id", "rank", "id"], unique=False
+        )
         batch_op.create_index(batch_op.f("ix_person_topic_topic_id"), ["topic_id"], unique=False)
 
     op.create_table(
@@ -2715,7 +2717,7 @@ def upgrade() -> None:
         batch_op.create_index(batch_op.f("ix_position_organization_id"), ["organization_id"], unique=False)
         batch_op.create_index(batch_op.f("ix_position_period_end_key_id"), ["period_end_key", "id"], unique=False)
         batch_op.create_index(batch_op.f("ix_position_period_start_key_id"), ["period_start_key", "id"], unique=False)
-        batch_op.create_index(batch_op.f("ix_position_person_id"), ["person_id"], unique=False)
+        batch_op.create_index(batch_op.f("ix_position_person_id_rank_id"), ["person_id", "rank", "id"], unique=False)
         batch_op.create_index(batch_op.f("ix_position_title_key_id"), ["title_key", "id"], unique=False)
         batch_op.create_index(batch_op.f("ix_position_unit_key_id"), ["unit_key", "id"], unique=False)
 
@@ -2871,8 +2873,14 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("publication_author", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_publication_author_name_key_id"), ["name_key", "id"], unique=False)
-        batch_op.create_index(batch_op.f("ix_publication_author_person_id"), ["person_id"], unique=False)
-        batch_op.create_index(batch_op.f("ix_publication_author_publication_id"), ["publication_id"], unique=False)
+        batch_op.create_index(
+            batch_op.f("ix_publication_author_person_id_person_rank_publication_id"),
+            ["person_id", "person_rank", "publication_id"],
+            unique=False,
+        )
+        batch_op.create_index(
+            batch_op.f("ix_publication_author_publication_id_rank_id"), ["publication_id", "rank", "id"], unique=False
+        )
 
     op.create_table(
         "publication_topic",
@@ -2917,7 +2925,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_publication_topic")),
     )
     with op.batch_alter_table("publication_topic", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_publication_topic_publication_id"), ["publication_id"], unique=False)
+        batch_op.create_index(
+            batch_op.f("ix_publication_topic_publication_id_rank_id"), ["publication_id", "rank", "id"], unique=False
+        )
         batch_op.create_index(batch_op.f("ix_publication_topic_topic_id"), ["topic_id"], unique=False)
 
     op.create_table(
@@ -2955,7 +2965,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_section")),
     )
     with op.batch_alter_table("section", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_section_person_id"), ["person_id"], unique=False)
+        batch_op.create_index(batch_op.f("ix_section_person_id_rank_id"), ["person_id", "rank", "id"], unique=False)
         batch_op.create_index(batch_op.f("ix_section_title_key_id"), ["title_key", "id"], unique=False)
 
     op.create_table(
@@ -3003,7 +3013,7 @@ def upgrade() -> None:
     with op.batch_alter_table("skill", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_skill_level_key_id"), ["level_key", "id"], unique=False)
         batch_op.create_index(batch_op.f("ix_skill_name_key_id"), ["name_key", "id"], unique=False)
-        batch_op.create_index(batch_op.f("ix_skill_person_id"), ["person_id"], unique=False)
+        batch_op.create_index(batch_op.f("ix_skill_person_id_rank_id"), ["person_id", "rank", "id"], unique=False)
 
     op.create_table(
         "source_document",
@@ -3125,7 +3135,7 @@ def upgrade() -> None:
         batch_op.create_index(batch_op.f("ix_talk_date_key_id"), ["date_key", "id"], unique=False)
         batch_op.create_index(batch_op.f("ix_talk_event_key_id"), ["event_key", "id"], unique=False)
         batch_op.create_index(batch_op.f("ix_talk_location_key_id"), ["location_key", "id"], unique=False)
-        batch_op.create_index(batch_op.f("ix_talk_person_id"), ["person_id"], unique=False)
+        batch_op.create_index(batch_op.f("ix_talk_person_id_rank_id"), ["person_id", "rank", "id"], unique=False)
         batch_op.create_index(batch_op.f("ix_talk_title_key_id"), ["title_key", "id"], unique=False)
 
     op.create_table(
@@ -3215,7 +3225,7 @@ def upgrade() -> None:
     with op.batch_alter_table("award", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_award_awarder_key_id"), ["awarder_key", "id"], unique=False)
         batch_op.create_index(batch_op.f("ix_award_dates_key_id"), ["dates_key", "id"], unique=False)
-        batch_op.create_index(batch_op.f("ix_award_person_id"), ["person_id"], unique=False)
+        batch_op.create_index(batch_op.f("ix_award_person_id_rank_id"), ["person_id", "rank", "id"], unique=False)
         batch_op.create_index(batch_op.f("ix_award_project_id"), ["project_id"], unique=False)
         batch_op.create_index(batch_op.f("ix_award_publication_id"), ["publication_id"], unique=False)
         batch_op.create_index(batch_op.f("ix_award_title_key_id"), ["title_key", "id"], unique=False)
@@ -3263,7 +3273,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_education_advisor")),
     )
     with op.batch_alter_table("education_advisor", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_education_advisor_education_id"), ["education_id"], unique=False)
+        batch_op.create_index(
+            batch_op.f("ix_education_advisor_education_id_rank_id"), ["education_id", "rank", "id"], unique=False
+        )
         batch_op.create_index(batch_op.f("ix_education_advisor_person_id"), ["person_id"], unique=False)
 
     op.create_table(
@@ -3310,7 +3322,9 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("position_mentor", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_position_mentor_person_id"), ["person_id"], unique=False)
-        batch_op.create_index(batch_op.f("ix_position_mentor_position_id"), ["position_id"], unique=False)
+        batch_op.create_index(
+            batch_op.f("ix_position_mentor_position_id_rank_id"), ["position_id", "rank", "id"], unique=False
+        )
 
     op.create_table(
         "project_member",
@@ -3378,8 +3392,14 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("project_member", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_project_member_name_key_id"), ["name_key", "id"], unique=False)
-        batch_op.create_index(batch_op.f("ix_project_member_person_id"), ["person_id"], unique=False)
-        batch_op.create_index(batch_op.f("ix_project_member_project_id"), ["project_id"], unique=False)
+        batch_op.create_index(
+            batch_op.f("ix_project_member_person_id_person_rank_project_id"),
+            ["person_id", "person_rank", "project_id"],
+            unique=False,
+        )
+        batch_op.create_index(
+            batch_op.f("ix_project_member_project_id_rank_id"), ["project_id", "rank", "id"], unique=False
+        )
         batch_op.create_index(batch_op.f("ix_project_member_role_key_id"), ["role_key", "id"], unique=False)
 
     op.create_table(
@@ -3426,7 +3446,9 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("project_mentor", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_project_mentor_person_id"), ["person_id"], unique=False)
-        batch_op.create_index(batch_op.f("ix_project_mentor_project_id"), ["project_id"], unique=False)
+        batch_op.create_index(
+            batch_op.f("ix_project_mentor_project_id_rank_id"), ["project_id", "rank", "id"], unique=False
+        )
 
     op.create_table(
         "project_topic",
@@ -3467,7 +3489,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_project_topic")),
     )
     with op.batch_alter_table("project_topic", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_project_topic_project_id"), ["project_id"], unique=False)
+        batch_op.create_index(
+            batch_op.f("ix_project_topic_project_id_rank_id"), ["project_id", "rank", "id"], unique=False
+        )
         batch_op.create_index(batch_op.f("ix_project_topic_topic_id"), ["topic_id"], unique=False)
 
     op.create_table(
@@ -3542,43 +3566,43 @@ def downgrade() -> None:
     op.drop_table("source")
     with op.batch_alter_table("project_topic", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_project_topic_topic_id"))
-        batch_op.drop_index(batch_op.f("ix_project_topic_project_id"))
+        batch_op.drop_index(batch_op.f("ix_project_topic_project_id_rank_id"))
 
     op.drop_table("project_topic")
     with op.batch_alter_table("project_mentor", schema=None) as batch_op:
-        batch_op.drop_index(batch_op.f("ix_project_mentor_project_id"))
+        batch_op.drop_index(batch_op.f("ix_project_mentor_project_id_rank_id"))
         batch_op.drop_index(batch_op.f("ix_project_mentor_person_id"))
 
     op.drop_table("project_mentor")
     with op.batch_alter_table("project_member", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_project_member_role_key_id"))
-        batch_op.drop_index(batch_op.f("ix_project_member_project_id"))
-        batch_op.drop_index(batch_op.f("ix_project_member_person_id"))
+        batch_op.drop_index(batch_op.f("ix_project_member_project_id_rank_id"))
+        batch_op.drop_index(batch_op.f("ix_project_member_person_id_person_rank_project_id"))
         batch_op.drop_index(batch_op.f("ix_project_member_name_key_id"))
 
     op.drop_table("project_member")
     with op.batch_alter_table("position_mentor", schema=None) as batch_op:
-        batch_op.drop_index(batch_op.f("ix_position_mentor_position_id"))
+        batch_op.drop_index(batch_op.f("ix_position_mentor_position_id_rank_id"))
         batch_op.drop_index(batch_op.f("ix_position_mentor_person_id"))
 
     op.drop_table("position_mentor")
     with op.batch_alter_table("education_advisor", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_education_advisor_person_id"))
-        batch_op.drop_index(batch_op.f("ix_education_advisor_education_id"))
+        batch_op.drop_index(batch_op.f("ix_education_advisor_education_id_rank_id"))
 
     op.drop_table("education_advisor")
     with op.batch_alter_table("award", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_award_title_key_id"))
         batch_op.drop_index(batch_op.f("ix_award_publication_id"))
         batch_op.drop_index(batch_op.f("ix_award_project_id"))
-        batch_op.drop_index(batch_op.f("ix_award_person_id"))
+        batch_op.drop_index(batch_op.f("ix_award_person_id_rank_id"))
         batch_op.drop_index(batch_op.f("ix_award_dates_key_id"))
         batch_op.drop_index(batch_op.f("ix_award_awarder_key_id"))
 
     op.drop_table("award")
     with op.batch_alter_table("talk", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_talk_title_key_id"))
-        batch_op.drop_index(batch_op.f("ix_talk_person_id"))
+        batch_op.drop_index(batch_op.f("ix_talk_person_id_rank_id"))
         batch_op.drop_index(batch_op.f("ix_talk_location_key_id"))
         batch_op.drop_index(batch_op.f("ix_talk_event_key_id"))
         batch_op.drop_index(batch_op.f("ix_talk_date_key_id"))
@@ -3589,24 +3613,24 @@ def downgrade() -> None:
 
     op.drop_table("source_document")
     with op.batch_alter_table("skill", schema=None) as batch_op:
-        batch_op.drop_index(batch_op.f("ix_skill_person_id"))
+        batch_op.drop_index(batch_op.f("ix_skill_person_id_rank_id"))
         batch_op.drop_index(batch_op.f("ix_skill_name_key_id"))
         batch_op.drop_index(batch_op.f("ix_skill_level_key_id"))
 
     op.drop_table("skill")
     with op.batch_alter_table("section", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_section_title_key_id"))
-        batch_op.drop_index(batch_op.f("ix_section_person_id"))
+        batch_op.drop_index(batch_op.f("ix_section_person_id_rank_id"))
 
     op.drop_table("section")
     with op.batch_alter_table("publication_topic", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_publication_topic_topic_id"))
-        batch_op.drop_index(batch_op.f("ix_publication_topic_publication_id"))
+        batch_op.drop_index(batch_op.f("ix_publication_topic_publication_id_rank_id"))
 
     op.drop_table("publication_topic")
     with op.batch_alter_table("publication_author", schema=None) as batch_op:
-        batch_op.drop_index(batch_op.f("ix_publication_author_publication_id"))
-        batch_op.drop_index(batch_op.f("ix_publication_author_person_id"))
+        batch_op.drop_index(batch_op.f("ix_publication_author_publication_id_rank_id"))
+        batch_op.drop_index(batch_op.f("ix_publication_author_person_id_person_rank_publication_id"))
         batch_op.drop_index(batch_op.f("ix_publication_author_name_key_id"))
 
     op.drop_table("publication_author")
@@ -3622,7 +3646,7 @@ def downgrade() -> None:
     with op.batch_alter_table("position", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_position_unit_key_id"))
         batch_op.drop_index(batch_op.f("ix_position_title_key_id"))
-        batch_op.drop_index(batch_op.f("ix_position_person_id"))
+        batch_op.drop_index(batch_op.f("ix_position_person_id_rank_id"))
         batch_op.drop_index(batch_op.f("ix_position_period_start_key_id"))
         batch_op.drop_index(batch_op.f("ix_position_period_end_key_id"))
         batch_op.drop_index(batch_op.f("ix_position_organization_id"))
@@ -3632,23 +3656,23 @@ def downgrade() -> None:
     op.drop_table("position")
     with op.batch_alter_table("person_topic", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_person_topic_topic_id"))
-        batch_op.drop_index(batch_op.f("ix_person_topic_person_id"))
+        batch_op.drop_index(batch_op.f("ix_person_topic_person_id_rank_id"))
 
     op.drop_table("person_topic")
     with op.batch_alter_table("news_item", schema=None) as batch_op:
-        batch_op.drop_index(batch_op.f("ix_news_item_person_id"))
+        batch_op.drop_index(batch_op.f("ix_news_item_person_id_rank_id"))
         batch_op.drop_index(batch_op.f("ix_news_item_date_key_id"))
 
     op.drop_table("news_item")
     with op.batch_alter_table("language", schema=None) as batch_op:
-        batch_op.drop_index(batch_op.f("ix_language_person_id"))
+        batch_op.drop_index(batch_op.f("ix_language_person_id_rank_id"))
         batch_op.drop_index(batch_op.f("ix_language_name_key_id"))
         batch_op.drop_index(batch_op.f("ix_language_fluency_key_id"))
 
     op.drop_table("language")
     with op.batch_alter_table("education", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_education_unit_key_id"))
-        batch_op.drop_index(batch_op.f("ix_education_person_id"))
+        batch_op.drop_index(batch_op.f("ix_education_person_id_rank_id"))
         batch_op.drop_index(batch_op.f("ix_education_period_start_key_id"))
         batch_op.drop_index(batch_op.f("ix_education_period_end_key_id"))
         batch_op.drop_index(batch_op.f("ix_education_organization_id"))
@@ -3658,7 +3682,7 @@ def downgrade() -> None:
     op.drop_table("education")
     with op.batch_alter_table("certificate", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_certificate_title_key_id"))
-        batch_op.drop_index(batch_op.f("ix_certificate_person_id"))
+        batch_op.drop_index(batch_op.f("ix_certificate_person_id_rank_id"))
         batch_op.drop_index(batch_op.f("ix_certificate_issuer_key_id"))
         batch_op.drop_index(batch_op.f("ix_certificate_date_key_id"))
 

@@ -138,7 +138,7 @@ def _read(blocks: list[Block], draft: Draft, read_entries: EntriesReader) -> Non
         draft.person.end_line = max(draft.person.end_line, told[-1].end)
         for block in told:
             draft.taken.update(range(block.start, block.end + 1))
-        prose.read_prose(told, draft)
+        prose.read_prose(lines_of(told), draft)
 
 
 def _only_links(line: Line) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cms.content import NewsItem
 from cms.documents import inline
 
+from .. import prose
 from ..bodies import markdown
 from ..dates import find_dates, leading_date, read_date
 from ..draft import Draft
@@ -41,5 +42,6 @@ def read_news(entry: Entry, draft: Draft) -> None:
     body = "  \n".join(parts)
     if body:
         draft.add(NewsItem, {"date": date, "body": body}, entry.start, entry.end)
+        prose.read_prose(entry.heads, draft, prose.ANNOUNCEMENTS)
     else:
         draft.ignore(entry.start, entry.end, "layout")

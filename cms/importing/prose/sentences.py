@@ -1,0 +1,82 @@
+"""Sentences of running text, and the rules that are tried on each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from cms.documents import Block, Inline, Line, inline, lines_of
+
+from ..draft import Draft
+
+_END = re.compile(r"(?<=[.!?])[\"”’)\]]*\s+(?=[\"“(\[]?[A-Z0-9\u3400-\u9fff])|(?<=[。！？])\s*")
+_ABBREVIATED = re.compile(
+    r"(?:^|[\s(\[])(?:Prof|Profs|Dr|Drs|Mr|Mrs|Ms|St|Jr|Sr|vs|cf|e\.g|i\.e|etc|al|Dept|Univ|Inst|Assoc|Asst|Proc|Conf|No|Vol|Inc|Ltd|Co|Corp|Ph\.?D|[A-Z]|"
+    r"[MB]\.?(?:S|Sc|Eng|E|A|Tech|Phil)(?:\.[A-Z])?|D\.Phil|U\.S|U\.K|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|a\.k\.a|approx)\.$"
+)
+_LONGEST = 20_000
+_SAME_LENGTH = str.maketrans("’‘“”\u00a0\u202f\t", "''\"\"   ")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence: its text with marks (quotes straight, spaces plain), and the lines of the document it is on."""
+
+    text: Inline
+    start: int
+    end: int
+
+    @property
+    def words(self) -> str:
+        """The text alone."""
+        return self.text.text
+
+
+Rule = Callable[[Sentence, Draft], None]
+RULES: list[Rule] = []
+ANNOUNCEMENTS: list[Rule] = []
+
+
+def rule(function: Rule) -> Rule:
+    """Mark a function as a rule that is tried on every sentence of a biography."""
+    RULES.append(function)
+    return function
+
+
+def announcement(function: Rule) -> Rule:
+    """Mark a rule as one for news too, which tell of one's own doings but not in order."""
+    ANNOUNCEMENTS.append(function)
+    return function
+
+
+def sentences(line: Line) -> Iterator[Sentence]:
+    """The sentences of a line; a full stop after an initial, a title or a degree ends none."""
+    whole = inline(line.text)
+    whole = Inline(whole.text.translate(_SAME_LENGTH), whole.marks)
+    at = 0
+    for match in _END.finditer(whole.text):
+        before = whole.text[at : match.start()]
+        if _ABBREVIATED.search(before.rstrip("\"')]")) and not re.search(r"(?:degree|University|\d)\.$", before):
+            continue
+        yield Sentence(whole.cut(at, match.end()), line.start, line.end)
+        at = match.end()
+    rest = whole.cut(at)
+    if rest.text:
+        yield Sentence(rest, line.start, line.end)
+
+
+def read_prose(lines: Iterable[Line], draft: Draft, rules: list[Rule] = RULES) -> None:
+    """Try every rule on every sentence of some lines; what is longer than any paragraph isn't prose."""
+    for line in lines:
+        if len(line.text) <= _LONGEST:
+            for sentence in sentences(line):
+                for tried in rules:
+                    tried(sentence, draft)
+
+
+def links_of(blocks: Iterable[Block], draft: Draft) -> None:
+    """The links of a text that points elsewhere, as the person's."""
+    for line in lines_of(blocks):
+        for label, url in inline(line.text).links:
+            draft.link(label, url)

@@ -1,0 +1,87 @@
+"""Settling what a text tells with what a structure states, so that one thing told twice in a document is one record."""
+
+from __future__ import annotations
+
+from cms.content import Education, Position, Project, Publication
+from cms.content.entity import fold
+
+from ..degrees import find_degree
+from ..draft import Draft
+from ..records import Record
+
+
+def settle(draft: Draft) -> None:
+    """Join each record that a rule found to the one that states the same; what only the text tells is added to it."""
+    for entity, same in ((Education, _same_studies), (Position, _same_position), (Publication, _same_title), (Project, _same_title)):
+        for told in [record for record in draft.of(entity) if record.rule]:
+            known = next((r for r in draft.of(entity) if r is not told and (not r.rule or _before(draft, r, told)) and same(r, told)), None)
+            if known is not None:
+                _join(known, told)
+                draft.reading.records.remove(told)
+    _place_advisors(draft)
+
+
+def _before(draft: Draft, one: Record, other: Record) -> bool:
+    records = draft.reading.records
+    return records.index(one) < records.index(other)
+
+
+def _join(known: Record, told: Record) -> None:
+    """Fill what the one doesn't state from the other."""
+    for name, value in told.values.items():
+        if isinstance(value, list) and name in known.values and name in ("advisors", "mentors", "links"):
+            known.values[name] += [item for item in value if item not in known.values[name]]
+        elif name == "period_is_current" and ("period_end" in known.values or "period_start" in known.values):
+            continue
+        else:
+            known.values.setdefault(name, value)
+
+
+def _levels(record: Record) -> set[str]:
+    degree = find_degree(record.values.get("degree", ""))
+    return set(degree.levels) if degree else set()
+
+
+def _agree(one: Record, other: Record, field: str) -> bool:
+    mine, theirs = one.values.get(field), other.values.get(field)
+    if mine is None or theirs is None:
+        return True
+    if isinstance(mine, Record):
+        return mine is theirs
+    return fold(str(mine)) == fold(str(theirs))
+
+
+def _same_studies(known: Record, told: Record) -> bool:
+    """The same level of degree, at places and in fields that agree."""
+    mine, theirs = _levels(known), _levels(told)
+    if not mine or not theirs:
+        return not mine and not theirs and known.values.get("organization") is told.values.get("organization")
+    return bool(mine & theirs) and _agree(known, told, "organization") and _agree(known, told, "field")
+
+
+def _same_position(known: Record, told: Record) -> bool:
+    """At one place: both now, or called alike, or begun alike."""
+    if "organization" not in known.values or known.values["organization"] is not told.values.get("organization"):
+        return False
+    both_now = bool(known.values.get("period_is_current") and told.values.get("period_is_current"))
+    starts = known.values.get("period_start"), told.values.get("period_start")
+    if starts[0] and starts[1]:
+        return starts[0].year == starts[1].year
+    return both_now or fold(known.values.get("title", "")) == fold(told.values.get("title", ""))
+
+
+def _same_title(known: Record, told: Record) -> bool:
+    """The same title, or a name that the title opens with, as `Wand` of `Wand: A Framework`."""
+    mine, theirs = fold(known.values.get("title", "")), fold(told.values.get("title", ""))
+    return bool(theirs) and (mine == theirs or mine.startswith((theirs + ":", theirs + " (")) or theirs.startswith(mine + ":"))
+
+
+def _place_advisors(draft: Draft) -> None:
+    """Advisors of whom a text doesn't say when: of the studies under way, else of the highest degree."""
+    if not draft.waiting_advisors:
+        return
+    studies = draft.of(Education)
+    best = next((r for r in studies if r.values.get("period_is_current")), None) or next((r for r in studies if "doctor" in _levels(r)), None)
+    if best is not None:
+        advisors = best.values.setdefault("advisors", [])
+        advisors.extend(person for person in draft.waiting_advisors if person not in advisors)

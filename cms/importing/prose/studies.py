@@ -1,0 +1,222 @@
+"""Rules for studies: degrees received, degrees under way, who advised, and times of study without a degree."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from dataclasses import field as held
+
+from cms.content import Education, PartialDate
+from cms.content.entity import fold
+
+from ..dates import as_period
+from ..degrees import Degree, find_degree
+from ..draft import Draft
+from ..people import PersonName
+from ..places import Place
+from ..records import Record
+from .phrases import SUBJECT, dates_at, organization_at, people_at
+from .sentences import Sentence, rule
+
+_RECEIVED = re.compile(
+    r"\b(?:received?|receiving|got|obtained|obtaining|earned|completed|hold(?:s|ing)?|finished|did|was\s+awarded|defended|graduated|have|has|gained|attained)\b"
+    r"(?:\s+(?:with|both|also|his|her|their|my|a|an|the|dual|joint|two|from))*\s+",
+)
+_AGAIN = re.compile(r"\s*(?:,\s*)?(?:and|as\s+well\s+as|,|;|preceded\s+by|after|following)\s+(?:(?:also|both|his|her|their|my|a|an|the|received|obtained|earned|completed|hold|holds|got)\s+)*")
+_STUDENT = re.compile(
+    rf"\b(?:{SUBJECT}\s+(?:am|is|are)|I'm|I\s+am)\s+(?:(?:currently|now|also|presently)\s+)?(?:an?|the)\s+(?:[\w/-]+(?:-|\s)year,?\s+|(?:incoming|final|last|full-time|part-time|joint|senior|junior|rising|new|current|proud)\s+(?:year\s+)?)*(?=[A-Z]|bachelor|master|doctoral|undergraduate|graduate|ph)"
+)
+_PURSUING = re.compile(r"\b(?:pursuing|working\s+(?:on|towards?)|doing|studying\s+for|completing)\s+(?:his|her|their|my|a|an|the)\s+(?=[A-Z]|bachelor|master|doctoral)", re.IGNORECASE)
+_ADVISED = re.compile(
+    r"[,(]?\s*\b(?:(?:where\s+)?(?:(?:I|she|he)\s+)?(?:(?:am|is|was|were|been)\s+)?(?:(?:being|fortunate(?:ly)?\s+to\s+be|lucky\s+to\s+be|very|so|jointly|currently|also|primarily|mainly)\s+)*(?:co-)?(?:advised|supervised|mentored|guided)\s+by"
+    r"|(?:working\s+)?under\s+(?:the\s+)?(?:(?:joint\s+|co-)?(?:supervision|guidance|direction|mentorship|advis\w+)\s+(?:of|by)|(?=(?:Prof|Dr)))"
+    r"|(?:working|work|worked)\s+(?:closely\s+)?with(?=\s+(?:my\s+advisors?\s+)?(?:Prof|Dr))|with\s+(?:my\s+)?(?:advisors?|supervisors?)|(?:my|her|his)\s+(?:advisors?|supervisors?)\s+(?:is|are|was|were)|with(?=\s+(?:Prof|Dr)\b))\s*:?\s*",
+    re.IGNORECASE,
+)
+_MY_ADVISOR = re.compile(r"\b(?:My|Her|His|Their)\s+(?:[\w.]+\s+)?(?:co-)?(?:advis[oe]rs?|supervisors?)\s+(?:is|are|was|were)\s+", re.IGNORECASE)
+_WAS_ADVISED = re.compile(rf"\b{SUBJECT}\s+(?:am|is|was|'m)\s+(?:(?:also|very|currently|fortunate|lucky|privileged|so|grateful|honou?red|to|be|being|jointly|primarily)\s+)*(?:co-)?(?:advised|supervised)\s+by\s+")
+_VISIT = re.compile(r"\b(?:study\s+period|exchange(?:\s+(?:student|semester|year|program(?:me)?|study))?|visiting\s+(?:undergraduate\s+)?student|semester\s+abroad|studied\s+abroad)\s+at\s+")
+
+
+@dataclass(slots=True)
+class _Study:
+    """What the words around a degree say of it."""
+
+    field: str | None = None
+    place: Place | None = None
+    unit: str | None = None
+    date: PartialDate | None = None
+    start: PartialDate | None = None
+    is_current: bool = False
+    advisors: list[PersonName] = held(default_factory=list)
+    end: int = 0
+
+
+def _around(sentence: Sentence, at: int, study: _Study) -> _Study:
+    """Read on from a degree: in a field, at or from an organisation, in a year, advised by somebody, in any order."""
+    text = sentence.words
+    while True:
+        advised = _ADVISED.match(text, at)
+        if advised:
+            names, end = people_at(sentence, advised.end())
+            if names:
+                study.advisors += names
+                at = end
+                continue
+        dates = dates_at(sentence, at)
+        if dates and study.date is None and study.start is None and dates[0].at - at < 12:
+            period = as_period(dates[0], "end")
+            study.start, study.date, study.is_current = period.start, period.end, study.is_current or period.is_current
+            at = dates[1]
+            continue
+        place = re.match(r"\s*,?\s*(?:both\s+)?(?:from|at|@|of)\s+", text[at:]) or (re.match(r"\s*,\s+(?=[A-Z])", text[at:]) if not study.place else None)
+        if place and study.place is None:
+            found = organization_at(sentence, at + place.end())
+            if found:
+                study.place, at = found
+                continue
+        within = re.match(r"\s*,?\s*in\s+(?:the\s+)?", text[at:])
+        if within:
+            unit = re.match(r"(?:(?:Department|School|Faculty|College|Division|Institute|Program)\b|[A-Z][\w&]*(?:\s[A-Z&][\w&]*)*\s(?:Department|School|Group|Lab|Program)\b)", text[at + within.end() :])
+            found = organization_at(sentence, at + within.end()) if unit else None
+            if found:
+                if study.unit is None and study.place is None:
+                    study.unit, at = found[0].name, found[1]
+                    if found[0].unit:
+                        study.place = found[0]
+                    continue
+            name = re.match(r"(?:[Mm]ajor\s+in\s+)?([A-Z][^,;.()]*?)(?=\s*(?:[,;.(]|$|\b(?:at|from|with|under|where|in|for|advised|and\s+(?=[a-z]))\b))", text[at + within.end() :])
+            if name and study.field is None and not unit:
+                study.field = name[1].strip()
+                at += within.end() + name.end()
+                continue
+        skipped = re.match(r"\s*(?:\([^()]{0,60}\)|(?:degrees?|student|candidate)\b)", text[at:])
+        if skipped:
+            at += skipped.end()
+            continue
+        study.end = at
+        return study
+
+
+def _add(sentence: Sentence, draft: Draft, degree: Degree, study: _Study, name: str) -> None:
+    """Add one degree, or several where a bachelor's and a higher one are told at once."""
+    texts = [(degree.text, degree.levels)]
+    if len(degree.levels) > 1 and "bachelor" in degree.levels:
+        parts = re.split(r"\s*(?:,\s*and\b|,|\band\b|&|/)\s*", degree.text)
+        if len(parts) == len(degree.levels):
+            texts = [(part, (level,)) for part, level in zip(parts, degree.levels, strict=True)]
+    place = study.place
+    for text, _ in texts:
+        values = {
+            "degree": text,
+            "field": degree.field or study.field,
+            "organization": draft.organization(place, sentence.start, sentence.end, name) if place else None,
+            "unit": study.unit or (place.unit if place else None),
+            "period_start": study.start,
+            "period_end": study.date,
+            "period_is_current": True if study.is_current or degree.is_current else None,
+            "advisors": [draft.someone(n, sentence.start, sentence.end, name) for n in study.advisors],
+        }
+        draft.add(Education, values, sentence.start, sentence.end, name)
+
+
+@rule
+def degree_received(sentence: Sentence, draft: Draft) -> None:
+    """`I received my Ph.D. in Magic from the University of Oz in 2031, advised by Prof. Ann Li, and my B.Sc. from …`."""
+    text = sentence.words
+    verb = _RECEIVED.search(text)
+    while verb:
+        at = verb.end()
+        degree = find_degree(text, at)
+        if degree and degree.at - at <= 14 and not re.search(r"[.;]", text[at : degree.at]):
+            break
+        verb = _RECEIVED.search(text, verb.end())
+    if not verb:
+        return
+    while degree:
+        study = _around(sentence, degree.to, _Study())
+        if study.place or study.date or study.advisors or degree.field:
+            _add(sentence, draft, degree, study, degree_received.__name__)
+        again = _AGAIN.match(text, max(study.end, degree.to))
+        if not again:
+            return
+        degree = find_degree(text, again.end())
+        if degree and degree.at > again.end() + 2:
+            return
+
+
+@rule
+def student_now(sentence: Sentence, draft: Draft) -> None:
+    """`I am a third-year Ph.D. student in Magic at the University of Oz, advised by Prof. Ann Li`."""
+    text = sentence.words
+    for opening in (_STUDENT.search(text), _PURSUING.search(text)):
+        degree = find_degree(text, opening.end()) if opening else None
+        if not opening or not degree or degree.at > opening.end() + 1:
+            # `a graduate student in the Department of Magic` tells no degree
+            continue
+        if not degree.is_current and opening.re is _STUDENT:
+            continue
+        study = _around(sentence, degree.to, _Study(is_current=True))
+        if study.place or study.advisors:
+            _add(sentence, draft, degree, study, student_now.__name__)
+        return
+
+
+@rule
+def advised_by(sentence: Sentence, draft: Draft) -> None:
+    """`Before that, I was advised by Prof. Ann Li in Magic at the University of Oz`; `My advisor is Prof. Ann Li`."""
+    match = _WAS_ADVISED.search(sentence.words) or _MY_ADVISOR.search(sentence.words)
+    if not match or find_degree(sentence.words[: match.start()]):
+        return
+    names, end = people_at(sentence, match.end())
+    if not names:
+        return
+    study = _around(sentence, end, _Study())
+    people = [draft.someone(name, sentence.start, sentence.end, advised_by.__name__) for name in names]
+    record = _studied(draft, study)
+    if record is not None:
+        advisors = record.values.setdefault("advisors", [])
+        advisors.extend(person for person in people if person not in advisors)
+    elif study.place:
+        values = {
+            "organization": draft.organization(study.place, sentence.start, sentence.end, advised_by.__name__),
+            "field": study.field,
+            "unit": study.unit,
+            "advisors": people,
+        }
+        draft.add(Education, {k: v for k, v in values.items() if v}, sentence.start, sentence.end, advised_by.__name__)
+    else:
+        draft.waiting_advisors.extend(people)
+
+
+def _studied(draft: Draft, study: _Study) -> Record | None:
+    """The studies, told before, that a sentence about an advisor goes on with: at that place, or the last told."""
+    for record in reversed(draft.of(Education)):
+        if not record.rule:
+            continue
+        organization = record.values.get("organization")
+        same_place = study.place is None or (organization is not None and fold(organization.values["name"]) == fold(study.place.name))
+        same_field = study.field is None or "field" not in record.values or fold(record.values["field"]) == fold(study.field)
+        if same_place and same_field:
+            return record
+    return None
+
+
+@rule
+def study_period(sentence: Sentence, draft: Draft) -> None:
+    """`… with a study period at the University of Oz in 2031`: studies without a degree."""
+    match = _VISIT.search(sentence.words)
+    found = organization_at(sentence, match.end()) if match else None
+    if not found:
+        return
+    place, end = found
+    dates = dates_at(sentence, end)
+    period = as_period(dates[0], "end") if dates else None
+    name = study_period.__name__
+    values = {
+        "organization": draft.organization(place, sentence.start, sentence.end, name),
+        "unit": place.unit,
+        "period_start": period.start if period else None,
+        "period_end": period.end if period else None,
+    }
+    draft.add(Education, values, sentence.start, sentence.end, name)
