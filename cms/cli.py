@@ -138,7 +138,7 @@ def query(
     settings, database = _opened()
     require_newest(database)
     try:
-        answer = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.max_depth).run(text, variables, operation)
+        answer = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.limits).run(text, variables, operation)
     except RequestError as error:
         print(json.dumps({"errors": [each.formatted for each in error.errors]}, indent=2, ensure_ascii=False))
         raise typer.Exit(1) from None

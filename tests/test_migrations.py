@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import inspect, text
+
 from cms.settings import shipped
 from cms.store import applied, drift, migrate, newest
 from cms.store.database import Database
-from sqlalchemy import inspect, text
 
 from .conftest import run_cms
 

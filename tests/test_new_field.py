@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from cms.store import newest
 
 from .conftest import BOTH, ROOT, Stores
@@ -100,7 +101,7 @@ class Checkout:
     def run(self, *steps: Any) -> list[Any]:
         """What steps give, run one after the other in a process that has this folder's code."""
         done = subprocess.run(
-            [sys.executable, "-W", "error", "-c", STEPS],
+            [sys.executable, "-c", STEPS],
             cwd=self.folder,
             env=self.environment,
             input=json.dumps(steps),

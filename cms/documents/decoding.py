@@ -44,7 +44,11 @@ def decode(data: bytes, path: str) -> tuple[str, list[Remark]]:
     control = _CONTROL.search(text)
     if control:
         if len(_CONTROL.findall(text)) > len(text) // 50 + 5:
-            raise DocumentError(path, text.count("\n", 0, control.start()) + 1, "holds control characters, so this is no text document")
-        remarks.append(Remark("control-character", text.count("\n", 0, control.start()) + 1, "a control character was left out"))
+            raise DocumentError(
+                path, text.count("\n", 0, control.start()) + 1, "holds control characters, so this is no text document"
+            )
+        remarks.append(
+            Remark("control-character", text.count("\n", 0, control.start()) + 1, "a control character was left out")
+        )
         text = _CONTROL.sub(" ", text)
     return text, remarks

@@ -24,7 +24,7 @@ _TextLoader.yaml_implicit_resolvers = {}
 def load(text: str) -> Any:
     """Read YAML, every scalar as text. Raises `yaml.YAMLError`; also for nesting deeper than any settings have."""
     try:
-        return yaml.load(text, Loader=_TextLoader)  # noqa: S506: a SafeLoader that makes even less
+        return yaml.load(text, Loader=_TextLoader)  # noqa: S506 (a SafeLoader that makes even less)
     except (RecursionError, ValueError, TypeError) as error:
         raise yaml.YAMLError(str(error)) from error
 
@@ -50,7 +50,9 @@ def split(lines: list[str]) -> tuple[dict[str, Any], int, list[Remark]]:
         # The closing fence is missing: the settings end where lines stop looking like settings.
         end = next((i for i in range(start, len(lines)) if not lines[i].strip() or not _is_yaml(lines[i])), len(lines))
         taken = end
-        remarks.append(Remark("front-matter-fence", first + 1, "front matter isn't closed by ---; read up to its last setting"))
+        remarks.append(
+            Remark("front-matter-fence", first + 1, "front matter isn't closed by ---; read up to its last setting")
+        )
     else:
         taken = end + 1
         if not fenced:
@@ -80,7 +82,9 @@ def _values(lines: list[str], number: int) -> tuple[dict[str, Any], Remark | Non
         return {}, None if whole in (None, "") else Remark("front-matter", number, "front matter holds no settings")
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
-        remark = Remark("front-matter", number + (mark.line if mark else 0), "front matter isn't YAML here; read key by key")
+        remark = Remark(
+            "front-matter", number + (mark.line if mark else 0), "front matter isn't YAML here; read key by key"
+        )
     values: dict[str, Any] = {}
     starts = [i for i, line in enumerate(lines) if _KEY.match(line)]
     for at, after in zip(starts, [*starts[1:], len(lines)], strict=True):

@@ -7,16 +7,68 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 from .inline import Inline, Mark
-from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Row, Table
+from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Row, Table, lines_of
 
 _LAYOUT = frozenset(
-    "script style nav footer form button noscript svg template iframe select option object canvas dialog".split()
+    [
+        "script",
+        "style",
+        "nav",
+        "footer",
+        "form",
+        "button",
+        "noscript",
+        "svg",
+        "template",
+        "iframe",
+        "select",
+        "option",
+        "object",
+        "canvas",
+        "dialog",
+    ]
 )
 _RAW = frozenset(("script", "style"))
-_VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
+_VOID = frozenset(
+    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr"]
+)
 _INLINE = frozenset(
-    "a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd label mark q s samp small span strike strong sub sup "
-    "time tt u var img wbr papertitle".split()
+    [
+        "a",
+        "abbr",
+        "acronym",
+        "b",
+        "bdi",
+        "bdo",
+        "big",
+        "cite",
+        "code",
+        "del",
+        "dfn",
+        "em",
+        "font",
+        "i",
+        "ins",
+        "kbd",
+        "label",
+        "mark",
+        "q",
+        "s",
+        "samp",
+        "small",
+        "span",
+        "strike",
+        "strong",
+        "sub",
+        "sup",
+        "time",
+        "tt",
+        "u",
+        "var",
+        "img",
+        "wbr",
+        "papertitle",
+    ]
 )
 _MARKS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "cite": "italic", "code": "code", "tt": "code"}
 _DEEPEST = 40  # lists and tables nested deeper than this are read as if they were not nested
@@ -53,14 +105,29 @@ def read_html(text: str, first_line: int = 1) -> HtmlPiece:
         # A menu or form that is never closed would hide the rest of the page: read it as content instead.
         reader = _Reader(first_line, _LAYOUT & _RAW)
         reader.run(text, closing)
+    _ignore_tags(reader.piece, text, first_line)
     return reader.piece
+
+
+def _ignore_tags(piece: HtmlPiece, text: str, first_line: int) -> None:
+    """Mark the lines that hold nothing but tags: all text is in the parts, so the others have none."""
+    known: set[int] = set()
+    for start, end, _ in piece.ignored:
+        known.update(range(start, end + 1))
+    for part in piece.parts:
+        spans = [part] if isinstance(part, Heading) else lines_of([part])
+        for span in spans:
+            known.update(range(span.start, span.end + 1))
+    for number, line in enumerate(text.split("\n"), first_line):
+        if line.strip() and number not in known:
+            piece.ignored.append((number, number, "layout"))
 
 
 class _Reader(HTMLParser):
     def __init__(self, first_line: int, layout: frozenset[str]) -> None:
         super().__init__(convert_charrefs=True)
         self.piece = HtmlPiece()
-        self.offset = first_line - 1
+        self.shift = first_line - 1
         self.layout = layout
         self.hidden: list[str] = []  # open elements that aren't content, outermost first
         self.hidden_from = 0
@@ -77,7 +144,7 @@ class _Reader(HTMLParser):
         self.last = 0
 
     def run(self, text: str, closing: str) -> None:
-        self.last = self.offset + text.count("\n") + 1
+        self.last = self.shift + text.count("\n") + 1
         self.limit = text.count("\n") + 1
         self.feed(text + closing)
         self.close()
@@ -89,7 +156,7 @@ class _Reader(HTMLParser):
 
     @property
     def at(self) -> int:
-        return min(self.getpos()[0] + self.offset, self.last)
+        return min(self.getpos()[0] + self.shift, self.last)
 
     # ---- text --------------------------------------------------------------------------------------------------------
     def handle_data(self, data: str) -> None:
@@ -308,4 +375,3 @@ def _table(frame: _Frame) -> list[Block | Heading]:
         paragraphs = [Paragraph([line for part in cell.parts for line in part.lines]) for cell in row]  # type: ignore[union-attr]
         made.append(Row(paragraphs, paragraphs[0].start, max(p.end for p in paragraphs)))
     return [Table(header, made, frame.line, max(row.end for row in made)), *frame.parts]
-

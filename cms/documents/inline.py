@@ -52,7 +52,7 @@ class Inline:
         return before.joined(after)
 
     def joined(self, other: Inline, by: str = " ") -> Inline:
-        """This text and another with `by` between them, where neither is empty."""
+        """The text and another, with `by` between them, where neither is empty."""
         if not self.text or not other.text:
             return self if self.text else other
         shift = len(self.text) + len(by)
@@ -107,7 +107,9 @@ def _marked(text: str, mark: Mark, inner: list[Mark]) -> str:
     after = words[len(words.rstrip()) :]
     body = _markdown(text, inner, mark.start + len(before), mark.end - len(after))
     if mark.kind == "link":
-        address = mark.url if re.fullmatch(r"[^\s()<>\\]*", mark.url) else "<" + re.sub(r"([<>\\])", r"\\\1", mark.url) + ">"
+        address = (
+            mark.url if re.fullmatch(r"[^\s()<>\\]*", mark.url) else "<" + re.sub(r"([<>\\])", r"\\\1", mark.url) + ">"
+        )
         return f"{before}[{body}]({address}){after}"
     sign = _SIGNS[mark.kind]
     return f"{before}{sign}{body}{sign}{after}"

@@ -19,21 +19,30 @@ _BLOCK_TAG = re.compile(
     r"details|summary|figure|figcaption|nav|footer|script|style|form|iframe|hr|pre|svg|img)\b[^>]*>",
     re.IGNORECASE,
 )
-_WRAPPER = re.compile(r"\s*</?(div|section|article|main|header|aside|center|figure|details|span)\b[^>]*>\s*", re.IGNORECASE)
+_WRAPPER = re.compile(
+    r"\s*</?(div|section|article|main|header|aside|center|figure|details|span)\b[^>]*>\s*", re.IGNORECASE
+)
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 # What a site generator takes out before Markdown is read; each is replaced by nothing.
 _LEFT_OUT = (
     ("comment", re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)),
     ("comment", re.compile(r"\{%-?\s*comment\s*-?%\}.*?\{%-?\s*endcomment\s*-?%\}", re.DOTALL)),
     ("layout", re.compile(r"\{%[^\n]*?%\}|\{\{[<%][^\n]*?[>%]\}\}|\{\{[^\n]*?\}\}")),
-    ("layout", re.compile(r"\{:[^}\n]*\}|(?<=\))\{[.#:][^}\n]*\}|(?m:[ \t]\{[.#][\w-][^}\n]*\}\s*$)")),
+    (
+        "layout",
+        re.compile(
+            r"\{:[^}\n]*\}|(?<=\))\{[.#:][^}\n]*\}|(?m:[ \t]\{[.#][\w-][^}\n]*\}\s*$)|(?m:^\{[\w.#:-]+=[^}\n]*\}\s*$)"
+        ),
+    ),
 )
 
 
 @lru_cache(maxsize=1)
 def _parser() -> MarkdownIt:
     # Indented text is text here: pages indent what they write under a heading more often than they show code so.
-    return MarkdownIt("commonmark", {"maxNesting": 40}).enable(["table", "strikethrough"]).disable(["code", "reference"])
+    return (
+        MarkdownIt("commonmark", {"maxNesting": 40}).enable(["table", "strikethrough"]).disable(["code", "reference"])
+    )
 
 
 def read_markdown(
@@ -129,8 +138,6 @@ class _Reader:
         piece = read_html(text, first)
         parts.extend(piece.parts)
         self.ignored.extend(piece.ignored)
-        if not piece.parts and not piece.ignored:
-            self.ignored.append((first, first + text.rstrip("\n").count("\n"), "layout"))
 
     def block(self, node: SyntaxTreeNode, parts: list[Block | Heading]) -> None:
         start, end = self.span(node)
@@ -242,7 +249,9 @@ def _fenced(lines: list[str]) -> set[int]:
 
 def _is_heading(text: str) -> bool:
     """Whether a paragraph of one line is a heading without a mark: in bold, or bare, and says what a section is about."""
-    return len(text) <= 80 and not re.search(r"[.!?;,]$", text) and "](" not in text and kind_of_heading(text) is not None
+    return (
+        len(text) <= 80 and not re.search(r"[.!?;,]$", text) and "](" not in text and kind_of_heading(text) is not None
+    )
 
 
 _HARD_BREAK = re.compile(r"(?: {2,}|\\)$")

@@ -12,7 +12,9 @@ from .markdown import read_markdown
 from .outline import Block, Heading, Outline, sections
 from .text import read_text
 
-_HTML_OPENING = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL)
+_HTML_OPENING = re.compile(
+    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL
+)
 _MARKDOWN = re.compile(
     r"""(?mx) ^\#{1,6}[ \t]+\S        # a heading
     | \[[^\]\n]+\]\([^)\s]*\)         # a link

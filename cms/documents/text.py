@@ -50,7 +50,13 @@ def read_text(lines: list[str], first_line: int = 1) -> tuple[list[Block | Headi
         elif _RULE.fullmatch(line) or _LONE_BULLET.fullmatch(line):
             end_run()
             ignored.append((number, number, "layout"))
-        elif _RULE.fullmatch(following) and following.strip()[0] in "=-~" and len(line) <= 80 and not run and not _BULLET.match(line):
+        elif (
+            _RULE.fullmatch(following)
+            and following.strip()[0] in "=-~"
+            and len(line) <= 80
+            and not run
+            and not _BULLET.match(line)
+        ):
             end_run()
             parts.append(Heading(escape(line.strip()), 1 if following.strip()[0] == "=" else 2, number, number + 1))
             at += 1
@@ -80,7 +86,9 @@ def _is_wrapped(lines: list[str]) -> bool:
 
 def _goes_on(line: str, following: str) -> bool:
     """Whether `following` is the rest of a wrapped `line`."""
-    return len(line.rstrip()) >= 50 and bool(re.match(r"\s*[a-z(0-9\"“]", following) or not re.search(r"[.:!?]$", line.rstrip()))
+    return len(line.rstrip()) >= 50 and bool(
+        re.match(r"\s*[a-z(0-9\"“]", following) or not re.search(r"[.:!?]$", line.rstrip())
+    )
 
 
 def _paragraphs(run: list[Numbered], wrapped: bool) -> Iterator[Paragraph]:
@@ -141,7 +149,9 @@ def _bullets(numbered: list[Numbered], at: int, wrapped: bool) -> tuple[ItemList
 
 def _continues(line: str, previous: str, indent: int, wrapped: bool) -> bool:
     deeper = len(line) - len(line.lstrip()) > indent
-    return not _is_table(line, "") and (deeper or (wrapped and bool(re.match("[a-z]", line)) and _goes_on(previous, line)))
+    return not _is_table(line, "") and (
+        deeper or (wrapped and bool(re.match("[a-z]", line)) and _goes_on(previous, line))
+    )
 
 
 # ---- tables ------------------------------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from cms.documents import Block, Item, ItemList, Line, Paragraph, Table, Verbatim, inline
 from cms.content import Link
+from cms.documents import Block, Item, ItemList, Line, Paragraph, Table, inline
 
 from .facts import is_link_label
 
@@ -43,7 +43,11 @@ def markdown(blocks: Iterable[Block], indent: str = "") -> str:
         if isinstance(block, Paragraph):
             parts.append(block.markdown)
         elif isinstance(block, ItemList):
-            parts.append("\n".join(_item(item, f"{i}." if item.marker[:1].isdigit() else "-") for i, item in enumerate(block.items, 1)))
+            parts.append(
+                "\n".join(
+                    _item(item, f"{i}." if item.marker[:1].isdigit() else "-") for i, item in enumerate(block.items, 1)
+                )
+            )
         elif isinstance(block, Table):
             parts.append(_table(block))
         else:
@@ -61,7 +65,9 @@ def _item(item: Item, marker: str) -> str:
 
 def _table(table: Table) -> str:
     width = max([len(table.header), *(len(row.cells) for row in table.rows)])
-    rows = [[" ".join(line.text for line in cell.lines).replace("|", "\\|") for cell in row.cells] for row in table.rows]
+    rows = [
+        [" ".join(line.text for line in cell.lines).replace("|", "\\|") for cell in row.cells] for row in table.rows
+    ]
     lines = [(table.header or [""] * width), ["---"] * width, *rows]
     return "\n".join("| " + " | ".join([*cells, *[""] * (width - len(cells))]) + " |" for cells in lines)
 
@@ -93,6 +99,3 @@ def taken_links(body: list[Block]) -> tuple[list[Link], list[Block]]:
         if lines:
             kept.append(Paragraph(lines))
     return links, kept
-
-
-__all__ = ["Verbatim", "highlights", "item_text", "markdown", "span", "summary", "taken_links"]

@@ -45,15 +45,28 @@ _FORMS = (
     rf"{_M.format('ng')}(?=\s*(?:[-–—−~&/]|to\b|and\b))",
     rf"{_S.format('sh')}(?=\s*(?:[-–—−~&/,]|to\b|and\b))",
 )  # fmt: skip
-_ATOM = re.compile(r"(?<![^\W_]|[$€£#.])(?:" + "|".join(f"(?:{form})" for form in _FORMS) + r")(?![^\W_]|%|[.,]\d|[-/]\d)", re.IGNORECASE)
+_ATOM = re.compile(
+    r"(?<![^\W_]|[$€£#.])(?:" + "|".join(f"(?:{form})" for form in _FORMS) + r")(?![^\W_]|%|[.,]\d|[-/]\d)",
+    re.IGNORECASE,
+)
 _LOOSE_ATOM = re.compile(_ATOM.pattern.replace(r"|[.,]\d|[-/]\d)", r"|[.,]\d)"), re.IGNORECASE)
-_TO = re.compile(r"\s*(?:[-–—−~→]{1,3}|to|until|till|through|thru|至|到)\s*(?P<expected>\(?expected\)?:?\s*)?", re.IGNORECASE)
+_TO = re.compile(
+    r"\s*(?:[-–—−~→]{1,3}|to|until|till|through|thru|至|到)\s*(?P<expected>\(?expected\)?:?\s*)?", re.IGNORECASE
+)
 _OPEN = re.compile(rf"\s*(?:[-–—−~→]{{1,3}}|to|until|till|through|至|到)\s*\(?{_OPEN_WORDS}\b\)?", re.IGNORECASE)
 _ENDLESS = re.compile(r"\s*[-–—−~→]{1,3}\s*(?=[)\]|,;]|$)")
 _SHORT_END = re.compile(r"\s*[-–—−/]\s*(?P<year>\d\d)(?![\d/.-])")
-_BEFORE = re.compile(r"(?:(?P<since>since|starting(?:\s+(?:from|in))?|from|beginning(?:\s+in)?)|(?P<until>until|till|up\s+to|[-–—]))\s*$", re.IGNORECASE)
-_EXPECTED = re.compile(r"\s*[(\[,]?\s*(?:expected|exp\.|anticipated|est\.?|estimated|expected\s+graduation|ongoing|now|present|current)\s*[)\]]?", re.IGNORECASE)
-_EXPECTED_BEFORE = re.compile(r"[(\[]?\s*(?:expected(?:\s+(?:graduation|in|to\s+graduate(?:\s+in)?))?|exp\.|anticipated)\s*:?\s*$", re.IGNORECASE)
+_BEFORE = re.compile(
+    r"(?:(?P<since>since|starting(?:\s+(?:from|in))?|from|beginning(?:\s+in)?)|(?P<until>\b(?:until|till)|[-–—]))\s*$",
+    re.IGNORECASE,
+)
+_EXPECTED = re.compile(
+    r"\s*[(\[,]?\s*(?:expected|exp\.|anticipated|est\.?|estimated|expected\s+graduation|ongoing|now|present|current)\s*[)\]]?",
+    re.IGNORECASE,
+)
+_EXPECTED_BEFORE = re.compile(
+    r"[(\[]?\s*(?:expected(?:\s+(?:graduation|in|to\s+graduate(?:\s+in)?))?|exp\.|anticipated)\s*:?\s*$", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +114,7 @@ def _make(match: re.Match[str]) -> PartialDate | Half | None:
         short = given.get("s9") or given.get("tc")
         if short:
             return PartialDate(century(int(short)), month_or_none, day_or_none)
-        assert month_or_none is not None  # noqa: S101: every form has a year or a month
+        assert month_or_none is not None
         return Half(month_or_none, day_or_none)
     except ValueError:
         return None
@@ -126,7 +139,9 @@ def _atoms(text: str) -> list[_Atom]:
         date = _make(match)
         tail = text[match.end() : match.end() + 2]
         # `2031-5000` is no date, while `2031-32`, `2031/2032` are two.
-        if date and not (re.match(r"[-/]\d", tail) and not re.match(r"[-/](?:(?:19|20)\d\d|\d\d)(?!\d)", text[match.end() :])):
+        if date and not (
+            re.match(r"[-/]\d", tail) and not re.match(r"[-/](?:(?:19|20)\d\d|\d\d)(?!\d)", text[match.end() :])
+        ):
             found.append(_Atom(match.start(), match.end(), date))
         at = match.end()
     return found
@@ -183,8 +198,10 @@ def _spans(text: str, atoms: list[_Atom]) -> Iterator[Dates]:
         else:
             before = _BEFORE.search(text, 0, atom.at)
             if before and before["since"]:
-                yield Dates(before.start(), atom.to, date, None, is_range=True, is_open=before["since"].lower() == "since")
-            elif before and before["until"] and not text[: before.start()].strip(" (["):
+                yield Dates(
+                    before.start(), atom.to, date, None, is_range=True, is_open=before["since"].lower() == "since"
+                )
+            elif before and before["until"] and (before["until"].isalpha() or not text[: before.start()].strip(" ([")):
                 yield Dates(before.start(), atom.to, None, date, is_range=True)
             else:
                 yield Dates(atom.at, atom.to, date)
@@ -267,7 +284,11 @@ def read_terms(text: str) -> list[PartialDate]:
     terms: list[PartialDate] = []
     for index, atom in enumerate(atoms):
         date = atom.date
-        around = [*atoms[index + 1 :], *reversed(atoms[:index])] if isinstance(date, Half) else [*reversed(atoms[:index]), *atoms[index + 1 :]]
+        around = (
+            [*atoms[index + 1 :], *reversed(atoms[:index])]
+            if isinstance(date, Half)
+            else [*reversed(atoms[:index]), *atoms[index + 1 :]]
+        )
         if isinstance(date, Half):
             years = (other.date for other in around if isinstance(other.date, PartialDate))
             year = next(years, None)

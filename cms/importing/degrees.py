@@ -5,28 +5,49 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from .places import is_organization, is_place
+
 _SHORT = {
     "doctor": r"Ph\.?\s?D\.?|D\.?\s?Phil\.?|Sc\.?D\.?|Dr\.-Ing\.|Dr\.\s?rer\.\s?nat\.|Ed\.D\.?|Psy\.?D\.?|J\.?D\.|M\.D\.",
-    "master": r"M\.?\s?S\.?\s?c\.?(?:\s?\(?Eng\)?)?|M\.?\s?S\.?\s?E\.?|M\.?\s?S\.?|M\.?\s?Eng\.?|M\.?\s?A\.?|M\.?\s?Phil\.?|MBA|M\.B\.A\.|M\.?\s?Tech\.?|MCS|MEng|MFA|MPH|MPA|MSCS|MSEE|LL\.?M\.?|M\.?E\.?|MRes|MMath|MMathComp|MPhys|MCA",
-    "bachelor": r"B\.?\s?S\.?\s?c\.?|B\.?\s?S\.?\s?E\.?|B\.?\s?S\.?|B\.?\s?Eng\.?|B\.?\s?E\.?|B\.?\s?A\.?\s?Sc\.?|B\.?\s?A\.?|B\.?\s?Tech\.?|BFA|BSCS|B\.?Com\.?|BBA|B\.?Math\.?|LL\.?B\.?|BCS|BEE|BCA",
+    "master":
+        r"M\.?\s?S\.?\s?c\.?(?:\s?\(?Eng\)?)?|M\.?\s?S\.?\s?E\.?|M\.?\s?S\.?|M\.?\s?Eng\.?|M\.?\s?A\.?"
+        r"|M\.?\s?Phil\.?|MBA|M\.B\.A\.|M\.?\s?Tech\.?|MCS|MEng|MFA|MPH|MPA|MSCS|MSEE|MSCE|MSME|MSIS"
+        r"|LL\.?M\.?|M\.?E\.?|MRes|MMath|MMathComp|MPhys|MCA",
+    "bachelor":
+        r"B\.?\s?S\.?\s?c\.?|B\.?\s?S\.?\s?E\.?|B\.?\s?S\.?|B\.?\s?Eng\.?|B\.?\s?E\.?"
+        r"|B\.?\s?A\.?\s?Sc\.?|B\.?\s?A\.?|B\.?\s?Tech\.?|BFA|BSCS|BSEE|BSCE|BSME|B\.?Com\.?|BBA"
+        r"|B\.?Math\.?|LL\.?B\.?|BCS|BEE|BCA",
 }  # fmt: skip
 _FACULTY = (
-    r"Science(?:s)?(?: in Engineering)?|Applied Science(?:s)?|Arts(?: and Sciences?)?|Fine Arts|Engineering(?: Science)?|Philosophy|"
-    r"Business Administration|Technology|Laws?|Education|Mathematics|Music|Medicine|Commerce|Public Policy|Public Health|Public Administration|Research|Architecture|Design"
+    r"Science(?:s)?(?: in Engineering)?|Applied Science(?:s)?|Arts(?: and Sciences?)?|Fine Arts"
+    r"|Engineering(?: Science)?|Philosophy|"
+    r"Business Administration|Technology|Laws?|Education|Mathematics|Music|Medicine|Commerce"
+    r"|Public Policy|Public Health|Public Administration|Research|Architecture|Design"
 )
 _LONG = {
     "doctor": rf"Doctor(?:ate)?(?:\s+(?:of|in)\s+(?:{_FACULTY})\b)?|Doctoral\s+(?:degree|studies)|Doctoral",
     "master": rf"Integrated Master(?:['’]?s)?|Master(?:['’]?s)?(?:\s+[Dd]egree)?(?:\s+of\s+(?:{_FACULTY})\b)?|Masters",
-    "bachelor": rf"Bachelor(?:['’]?s)?(?:\s+[Dd]egree)?(?:\s+of\s+(?:{_FACULTY})\b)?|Undergraduate(?:\s+(?:degree|studies))?|Honou?rs\s+Degree",
-    "other": r"Postgraduate Diploma|Graduate Diploma|Diploma|Habilitation|High School(?: Diploma)?|Minor|Exchange(?:\s+(?:student|program(?:me)?|semester))?|Visiting student|Associate(?:['’]s)?\s+(?:degree|of)|Specialization|Licentiate|Abitur|Baccalaur[eé]at|博士|硕士|学士|本科",
+    "bachelor":
+        rf"Bachelor(?:['’]?s)?(?:\s+[Dd]egree)?(?:\s+of\s+(?:{_FACULTY})\b)?"
+        rf"|Undergraduate(?:\s+(?:degree|studies))?|Honou?rs\s+Degree",
+    "other":
+        r"Postgraduate Diploma|Graduate Diploma|Diploma|Habilitation|High School(?: Diploma)?|Minor"
+        r"|Exchange(?:\s+(?:student|program(?:me)?|semester))?|Visiting student"
+        r"|Associate(?:['’]s)?\s+(?:degree|of)|Specialization|Licentiate|Abitur|Baccalaur[eé]at|博士|硕士"
+        r"|学士|本科",
 }  # fmt: skip
 _ONE = "|".join(
     [f"(?P<{level}_long>{pattern})" for level, pattern in _LONG.items()]
     + [f"(?P<{level}>{pattern})" for level, pattern in _SHORT.items()]
 )
-_DEGREE = re.compile(rf"(?<![\w.])(?:(?:Joint|Dual|Double|Integrated|Combined)\s+)?(?:{_ONE})(?![\w])(?:\s*\((?:Hons?\.?|Honou?rs|with Honou?rs|First[^)]*)\))?")
+_DEGREE = re.compile(
+    rf"(?<![\w.])(?:(?:Joint|Dual|Double|Integrated"
+    rf"|Combined)\s+)?(?:{_ONE})(?![\w])(?:\s*\((?:Hons?\.?|Honou?rs|with Honou?rs|First[^)]*)\))?"
+)
 _JOIN = re.compile(r"\s*(?:&|and|/|\+|,|-)\s*")
-_HOLDER = re.compile(r"\s+(?P<who>student|candidate|degree|program(?:me)?|studies|scholar|researcher|thesis)\b", re.IGNORECASE)
+_HOLDER = re.compile(
+    r"\s+(?P<who>student|candidate|degree|program(?:me)?|studies|scholar|researcher|thesis)\b", re.IGNORECASE
+)
 _FIELD = re.compile(
     r"\s*(?:,?\s*\(?(?:in|of|major(?:ed|ing)?(?:\s+in)?:?|majoring\s+in)\s+(?:the\s+)?(?:field\s+of\s+)?|[,:(]\s*|\s[-–—]\s)"
     r"(?P<field>[^\W\d_][^,;|()–—\n]*?(?:,\s+[^,;|()–—\n]+?(?=\s+(?:and|&)\s))?)(?=\s*(?:,|;|\||\(|\)|–|—|$|\.\s|\.$|\s+-\s|\bfrom\b|\bat\b|\bwith\b|\bunder\b|\badvised\b|@|\bby\b))",
@@ -81,11 +102,24 @@ def find_degree(text: str, start: int = 0) -> Degree | None:
         to = holder.end()
     field = _FIELD.match(text, to)
     name = None
-    if field and not _no_field(field["field"]):
+    if field and not _no_field(field["field"]) and not _DEGREE.search(field["field"]):
         name, to = field["field"].strip(), field.end("field")
+        if student := re.search(r"\s+(?:student|candidate)$", name):
+            name, is_current = name[: student.start()], True
         if text[to : to + 1] == ")" and "(" in text[at:to]:
             to += 1
     return Degree(_tidy(degree), name, tuple(levels), at, to, is_current)
+
+
+def best_degree(text: str) -> Degree | None:
+    """The degree that a text is about: the first with a field, else the first.
+
+    `Integrated Bachelor–Master Program, Master's Degree in Magic` is about the master's.
+    """
+    first = found = find_degree(text)
+    while found and not found.field:
+        found = find_degree(text, found.to)
+    return found if found and found.levels != ("other",) else first
 
 
 def _stands(text: str, match: re.Match[str]) -> bool:
@@ -94,13 +128,13 @@ def _stands(text: str, match: re.Match[str]) -> bool:
     if len(word) > 3 or "." in word:
         return True
     after = text[match.end() :]
-    return not after.strip() or bool(re.match(r"\s*(?:,|;|\(|\||in\b|degree|student|from\b|of\b|at\b|&|and\b|/|[-–—:])", after, re.IGNORECASE))
+    return not after.strip() or bool(
+        re.match(r"\s*(?:,|;|\(|\||in\b|degree|student|from\b|of\b|at\b|&|and\b|/|[-–—:])", after, re.IGNORECASE)
+    )
 
 
 def _no_field(text: str) -> bool:
-    from .places import is_organization, is_place
-
-    return is_place(text) or (is_organization(text) and not re.match(r"(?:electrical|computer|library)", text, re.I)) or bool(re.search(r"\d{4}|^expected", text, re.I))
+    return is_place(text) or is_organization(text) or bool(re.search(r"\d{4}|^expected", text, re.IGNORECASE))
 
 
 def _tidy(degree: str) -> str:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from cms.content import (
-    Award,
-    Education,
     Entity,
     Link,
     Organization,
     Person,
-    Position,
-    Project,
     ProjectMember,
-    Publication,
     PublicationAuthor,
     Section,
     Topic,
@@ -62,10 +58,12 @@ class Draft:
 
     def section(self, title: str | None, body: str, start: int, end: int) -> Record:
         """Keep a text that fits nothing else."""
-        return self.add(Section, {"title": title, "body": body}, start, end)
+        return self.add(Section, {"title": heading_text(title), "body": body}, start, end)
 
     def someone(self, name: PersonName, start: int, end: int, rule: str | None = None) -> Record:
         """The record of somebody whom the document names, once a name; a link given for them is kept."""
+        if fold(name.name) == fold(self.person.values.get("name") or ""):
+            return self.person
         record = self._people.get(fold(name.name))
         if record is None:
             record = Record(Person, {"name": name.name}, start, end, rule)
@@ -76,6 +74,14 @@ class Draft:
             record.values.setdefault("links", []).append(Link(None, name.url))
         return record
 
+    def is_me(self, name: PersonName) -> bool:
+        """Whether a printed name is the described person's, where a document states that: whole, or with initials."""
+        mine = fold(self.person.values.get("name") or "").replace(".", "").split()
+        theirs = fold(name.name).replace(".", "").split()
+        if len(mine) < 2 or len(theirs) < 2 or mine[-1] != theirs[-1]:
+            return False
+        return mine == theirs or (len(theirs[0]) <= 2 and mine[0][0] == theirs[0][0])
+
     def organization(self, place: Place, start: int, end: int, rule: str | None = None) -> Record:
         """The record of an organisation that the document names, once a name; what is said of it is added up."""
         for key in (place.name, place.short_name):
@@ -84,7 +90,7 @@ class Draft:
                 break
         else:
             record = Record(Organization, {"name": place.name}, start, end, rule)
-        assert record is not None  # noqa: S101: found or made
+        assert record is not None
         for key in (place.name, place.short_name, place.native_name):
             if key:
                 self._organizations.setdefault(fold(key), record)
@@ -137,8 +143,11 @@ class Draft:
         return [record for record in self.reading.records if record.entity in entities]
 
 
+def heading_text(title: str | None) -> str | None:
+    """A heading's words, without the emoji and marks that it opens with; None where it has none."""
+    return re.sub(r"^[^\w(\[\"“'‘¿¡.#$+-]+|[\s:：]+$", "", title) or None if title else None
+
+
 def stated(values: dict[str, Any]) -> dict[str, Any]:
     """Values without those that a document doesn't state: None, and empty texts and lists."""
     return {key: value for key, value in values.items() if value is not None and value != "" and value != []}
-
-

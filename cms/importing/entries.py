@@ -10,8 +10,21 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from cms.documents import Block, Item, ItemList, Line, Paragraph, Section, SectionKind, Table, inline, kind_of_heading, plain
+from cms.documents import (
+    Block,
+    Item,
+    ItemList,
+    Line,
+    Paragraph,
+    Section,
+    SectionKind,
+    Table,
+    inline,
+    kind_of_heading,
+    plain,
+)
 
+from .citations import is_citation
 from .dates import find_dates
 from .degrees import find_degree
 from .people import has_title, is_list_of_names
@@ -20,18 +33,54 @@ from .titles import is_role
 from .venues import is_venue
 
 _LISTS = frozenset(
-    (SectionKind.PUBLICATIONS, SectionKind.AWARDS, SectionKind.NEWS, SectionKind.TALKS, SectionKind.SERVICE, SectionKind.SKILLS,
-     SectionKind.CERTIFICATES, SectionKind.LANGUAGES, SectionKind.INTERESTS, SectionKind.VOLUNTEER)
-)  # fmt: skip
-_AWARD = re.compile(r"\b(?:awards?|prizes?|medals?|scholarships?|fellowships?|honou?rs?|grants?|finalist|winner|runner-up|honou?rable mention|(?:first|second|third|1st|2nd|3rd) place|dean['’]?s list|outstanding \w+|distinguished \w+|best \w+)\b", re.IGNORECASE)
-_PEOPLE = re.compile(r"^(?:co-?)?(?:mentor|advis[oe]r|supervisor|host|collaborator|team|with|advised|supervised|mentored)s?\b", re.IGNORECASE)
-_NOTE = re.compile(r"^\W*(?:(?:indicates?|denotes?)\s+)?(?:equal(?:ly)?[\s-]+contribut\w+|contributed equally|co-?first|corresponding)", re.IGNORECASE)
-_LABELS = re.compile(r"\[?\(?(?:pdf|paper|code|slides?|video|poster|arxiv|bib(?:tex)?|website|project(?: page)?|demo|doi|link|abstract|github|talk|data(?:set)?|html|blog|media|supp\w*|page|cite|web|preprint|repo|model|press|recording)\b", re.IGNORECASE)
+    (
+        SectionKind.PUBLICATIONS,
+        SectionKind.AWARDS,
+        SectionKind.NEWS,
+        SectionKind.TALKS,
+        SectionKind.SERVICE,
+        SectionKind.SKILLS,
+        SectionKind.CERTIFICATES,
+        SectionKind.LANGUAGES,
+        SectionKind.INTERESTS,
+        SectionKind.VOLUNTEER,
+    )
+)
+_TOLD = frozenset((SectionKind.EXPERIENCE, SectionKind.EDUCATION, SectionKind.PROJECTS))
+_AWARD = re.compile(
+    r"\b(?:awards?|prizes?|medals?|scholarships?|fellowships?|honou?rs?|grants?|finalist|winner"
+    r"|runner-up|honou?rable mention|(?:first|second|third|1st|2nd|3rd) place|dean['’]?s list"
+    r"|outstanding \w+|distinguished \w+|best \w+)\b",
+    re.IGNORECASE,
+)
+_PEOPLE = re.compile(
+    r"^(?:co-?)?(?:mentor|advis[oe]r|supervisor|host|collaborator|team|with|advised|supervised|mentored)s?\b",
+    re.IGNORECASE,
+)
+_NOTE = re.compile(
+    r"^\W*(?:(?:indicates?|denotes?)\s+)?(?:equal(?:ly)?[\s-]+contribut\w+|contributed equally|co-?first|corresponding)",
+    re.IGNORECASE,
+)
+# What points elsewhere names nothing.
+_POINTER = re.compile(
+    r"\W*(?:Please|See|Here|You can|For (?:more|an? |the|all|full)|Click|Check|An? (?:full"
+    r"|complete|up-to-date)|The (?:full|complete)|More|Full list|Below)\b",
+    re.IGNORECASE,
+)
+_LABELS = re.compile(
+    r"\[?\(?(?:pdf|paper|code|slides?|video|poster|arxiv|bib(?:tex)?|website|project(?: page)?"
+    r"|demo|doi|link|abstract|github|talk|data(?:set)?|html|blog|media|supp\w*|page|cite|web"
+    r"|preprint|repo|model|press|recording)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(slots=True)
 class Entry:
-    """What a section says of one thing. `group` is a sub-heading that it stands under with others, `header` a table's."""
+    """What a section says of one thing. `group` is a sub-heading that it stands under with others, `header` a table's.
+
+    `is_whole` says that its bounds are certain: it's a list's item, a table's row, or under a heading of its own.
+    """
 
     heads: list[Line]
     body: list[Block]
@@ -39,8 +88,7 @@ class Entry:
     end: int
     group: str | None = None
     header: list[str] = field(default_factory=list)
-    is_row: bool = False
-    is_item: bool = False
+    is_whole: bool = False
 
 
 @dataclass(slots=True)
@@ -60,17 +108,22 @@ def is_sentence(text: str, *, is_first: bool = True) -> bool:
     """Whether a line tells something rather than naming it; more readily so where it isn't an entry's first."""
     text = text.strip()
     words = text.split()
-    if re.match(r"\[Year of|(?:I|We|My|Our|Please|See|Here|You can|For more|Click|Check)\s", text):
+    if _POINTER.match(text) or re.match(r"\[Year of|(?:I|We|My|Our)\s", text):
         return True
     ended = bool(re.search(r"[.!?…][\"”’)\]]*(?:\s*\[[^\]]*\])*$", text)) or (text.endswith(":") and len(words) > 3)
-    if ended and len(words) >= 5 and not re.search(r"\b(?:Inc|Ltd|Corp|Co|Univ|Dept|Jr|Sr|Ph\.D|et al)\.$", text):
+    told = len(words) >= 5 or (len(words) >= 3 and words[1][0].islower() and words[0][0].isupper())
+    if ended and told and not re.search(r"\b(?:Inc|Ltd|Corp|Co|Univ|Dept|Jr|Sr|Ph\.D|et al)\.$", text):
         return True
     small = sum(word[0].islower() for word in words)
     return len(words) > 18 or (not is_first and len(words) >= 8 and small >= 0.6 * len(words) and not find_dates(text))
 
 
 def type_of_line(text: str, kind: SectionKind | None) -> str:
-    """What a head line mostly says: `date`, `people`, `degree`, `role`, `award`, `note`, `links`, `venue`, `names`, `name` or `plain`."""
+    """What a head line mostly says.
+
+    One of `date`, `people`, `place`, `degree`, `role`, `award`, `name` (or `organization`, where that differs), `note` and
+    `plain`; in publications `names`, `venue`, `links`, `citation`, `note` and `plain`.
+    """
     text = re.sub(r"^[\s—–•|-]+", "", text)
     if _NOTE.match(text):
         return "note"
@@ -79,6 +132,8 @@ def type_of_line(text: str, kind: SectionKind | None) -> str:
             return "links"
         if is_list_of_names(inline(text)):
             return "names"
+        if is_citation(inline(text)):
+            return "citation"
         return "venue" if is_venue(plain(text)) else "plain"
     text = plain(text)
     rest = text
@@ -127,10 +182,15 @@ def _is_group(section: Section, kind: SectionKind | None) -> bool:
         return True
     items = [item for block in section.blocks if isinstance(block, ItemList) for item in block.items]
     if kind in _LISTS:
-        return bool(items) or any(isinstance(block, Table) for block in section.blocks) or kind_of_heading(heading) is kind
+        return (
+            bool(items) or any(isinstance(block, Table) for block in section.blocks) or kind_of_heading(heading) is kind
+        )
     if dates or is_role(heading) or find_degree(heading) or not items:
         return False
-    named = sum(bool(item.lines) and bool(find_dates(plain(item.lines[0].text)) or is_role(plain(item.lines[0].text))) for item in items)
+    named = sum(
+        bool(item.lines) and bool(find_dates(plain(item.lines[0].text)) or is_role(plain(item.lines[0].text)))
+        for item in items
+    )
     return named * 2 > len(items)
 
 
@@ -140,9 +200,13 @@ def _headed(section: Section, kind: SectionKind | None) -> Entry:
     body: list[Block] = []
     for block in section.blocks:
         if isinstance(block, Paragraph) and not body:
-            rest = []
+            rest: list[Line] = []
             for line in _parted(block.lines):
-                if not rest and not is_sentence(plain(line.text), is_first=False) and (kind is SectionKind.PUBLICATIONS or _adds(line, kind)):
+                if (
+                    not rest
+                    and not is_sentence(plain(line.text), is_first=False)
+                    and (kind is SectionKind.PUBLICATIONS or _adds(line, kind))
+                ):
                     heads.append(line)
                 else:
                     rest.append(line)
@@ -150,7 +214,7 @@ def _headed(section: Section, kind: SectionKind | None) -> Entry:
                 body.append(Paragraph(rest))
         else:
             body.append(block)
-    return Entry(heads, body, section.start, max(section.end, section.start))
+    return Entry(heads, body, section.start, max(section.end, section.start), is_whole=True)
 
 
 def _adds(line: Line, kind: SectionKind | None) -> bool:
@@ -188,37 +252,45 @@ def _flow(blocks: list[Block], kind: SectionKind | None, found: Entries, group: 
                 found.entries[-1].body.append(block)
                 found.entries[-1].end = block.end
             else:
-                found.entries += [_of_item(item, group) for item in block.items]
+                _items(block.items, group, kind, found)
                 current = None
         elif isinstance(block, Table):
             found.entries += [
-                Entry([line for cell in row.cells for line in cell.lines], [], row.start, row.end, group, block.header, True)
+                Entry(
+                    [line for cell in row.cells for line in cell.lines],
+                    [],
+                    row.start,
+                    row.end,
+                    group,
+                    block.header,
+                    is_whole=True,
+                )
                 for row in block.rows
             ]
             current = None
         elif isinstance(block, Paragraph):
-            for line in _parted(block.lines):
-                text = plain(line.text)
-                told = is_sentence(text, is_first=current is None or bool(current.body)) and (
-                    kind is not SectionKind.PUBLICATIONS or len(text) > 400 or bool(re.match(r"(?:abstract|tl;?dr|we |this paper )", text, re.I))
-                ) and kind is not SectionKind.AWARDS and kind is not SectionKind.NEWS  # fmt: skip
-                if told and type_of_line(line.text, kind) not in ("people", "date"):
+            lines = _parted(block.lines)
+            for index, line in enumerate(lines):
+                type_ = type_of_line(line.text, kind)
+                told = _is_told(plain(line.text), kind, is_first=current is None or bool(current.body))
+                if (told and type_ not in ("people", "date")) or (type_ == "note" and current is None):
                     if current is None:
                         found.loose.append(Paragraph([line]))
                     else:
                         current.body.append(Paragraph([line]))
                         current.end = line.end
                     continue
-                type_ = type_of_line(line.text, kind)
-                if current is None or type_ in types or (current.body and type_ not in ("note", "links")):
-                    if kind is SectionKind.PROJECTS:
-                        type_ = "plain"  # an entry's first line is its title, whatever words it has
+                if current is None or _begins(
+                    type_, types, current, lines[index + 1 :] or _next_lines(blocks, block), kind
+                ):
                     current = Entry([], [], line.start, line.end, group)
                     found.entries.append(current)
                     types = set()
+                    if kind is SectionKind.PROJECTS:
+                        type_ = "plain"  # an entry's first line is its title, whatever words it has
                 current.heads.append(line)
                 current.end = line.end
-                if type_ not in ("note", "links", "people"):
+                if type_ not in ("note", "links", "people") and not (type_ == "venue" and not types):
                     types.add(type_)
         elif current:
             current.body.append(block)
@@ -227,21 +299,67 @@ def _flow(blocks: list[Block], kind: SectionKind | None, found: Entries, group: 
             found.loose.append(block)
 
 
+def _items(items: list[Item], group: str | None, kind: SectionKind | None, found: Entries) -> None:
+    """One entry an item; but a text after an item with a date tells of that item, where nesting got lost."""
+    head: Entry | None = None
+    for item in items:
+        entry = _of_item(item, group, kind)
+        text = plain(item.lines[0].text) if item.lines else ""
+        dates = any(found.at < 60 for found in find_dates(text[:100]))
+        if head and kind in _TOLD and not dates and is_sentence(text) and not is_role(text.split(",")[0]):
+            head.body.append(ItemList([item]))
+            head.end = item.end
+            continue
+        found.entries.append(entry)
+        if dates:
+            head = entry
+
+
+def _begins(type_: str, types: set[str], current: Entry, following: list[Line], kind: SectionKind | None) -> bool:
+    """Whether a head line begins the next entry: what it says was said already, or a text came between.
+
+    A venue may stand above the title as well as below it: where a title follows, it is above.
+    """
+    if current.body:
+        return type_ not in ("note", "links")
+    if kind is SectionKind.PUBLICATIONS and type_ == "venue" and "plain" in types and following:
+        return type_of_line(following[0].text, kind) == "plain" and type_of_line(current.heads[0].text, kind) == "venue"
+    return type_ in types or (type_ == "citation" and bool(types)) or ("citation" in types and type_ == "plain")
+
+
+def _next_lines(blocks: list[Block], block: Block) -> list[Line]:
+    """The lines of the paragraph after a block."""
+    at = next(i for i, other in enumerate(blocks) if other is block)
+    after = blocks[at + 1] if at + 1 < len(blocks) else None
+    return after.lines if isinstance(after, Paragraph) else []
+
+
+def _is_told(text: str, kind: SectionKind | None, *, is_first: bool) -> bool:
+    """Whether a line tells something, where a section of its kind would name things in lines as long."""
+    if kind in (SectionKind.AWARDS, SectionKind.NEWS, SectionKind.TALKS):
+        return bool(_POINTER.match(text)) and is_first
+    if kind is SectionKind.PUBLICATIONS:
+        return len(text) > 700 or bool(
+            _POINTER.match(text) or re.match(r"(?:abstract|tl;?dr|we |this paper )", text, re.IGNORECASE)
+        )
+    return is_sentence(text, is_first=is_first)
+
+
 def _is_note(item: Item) -> bool:
     return bool(item.lines) and bool(_NOTE.match(plain(item.lines[0].text)))
 
 
-def _of_item(item: Item, group: str | None) -> Entry:
+def _of_item(item: Item, group: str | None, kind: SectionKind | None) -> Entry:
     """An entry that is a list item: its lines name it, up to the first that tells something."""
     lines = _parted(item.lines)
     heads: list[Line] = []
     body: list[Block] = []
     for line in lines:
-        if heads and (body or is_sentence(plain(line.text), is_first=False)):
+        if heads and (body or _is_told(plain(line.text), kind, is_first=False)):
             body.append(Paragraph([line]))
         else:
             heads.append(line)
-    return Entry(heads, [*body, *item.blocks], item.start, item.end, group, is_item=True)
+    return Entry(heads, [*body, *item.blocks], item.start, item.end, group, is_whole=True)
 
 
 def _joined(entries: list[Entry], kind: SectionKind) -> list[Entry]:
@@ -251,7 +369,7 @@ def _joined(entries: list[Entry], kind: SectionKind) -> list[Entry]:
         last = kept[-1] if kept else None
         if (
             last
-            and not (last.body or last.is_row or last.is_item or entry.is_row or entry.is_item)
+            and not (last.body or last.is_whole or entry.is_whole)
             and len(last.heads) == 1
             and type_of_line(last.heads[0].text, kind) == "name"
             and len(entry.heads) > 1

@@ -23,12 +23,24 @@ _GUIDE = re.compile(
     r"|(?:worked|working|work)\s+with\s+(?=(?:Prof|Dr)\b))\s*",
     re.IGNORECASE,
 )
-_WITH = re.compile(r"[(\[,;|]?\s*\b(?:(?:joint(?:ly)?|collaborat\w+|in\s+collaboration|together)\s+)?with:?\s+(?=(?:Prof|Dr|Mr|Ms)\b|[A-Z])|[(\[,;|]?\s*\b(?:collaborators?|team(?:mates| members)?)\s*:\s*", re.IGNORECASE)
-_IN_LAB = re.compile(r",?\s*\b(?:in|at|of|with)?\s*(?P<who>(?:Prof(?:essor)?|Dr)\b\.?\s+[^,;|()]{2,50}?)['’]s?\s+(?:\w+\s+)?(?:lab(?:oratory)?|group|team)\b", re.IGNORECASE)
+_WITH = re.compile(
+    r"[(\[,;|]?\s*\b(?:(?:joint(?:ly)?|collaborat\w+|in\s+collaboration"
+    r"|together)\s+)?with:?\s+(?=(?:Prof|Dr|Mr|Ms)\b|[A-Z])|[(\[,;|]?\s*\b(?:collaborators?"
+    r"|team(?:mates| members)?)\s*:\s*",
+    re.IGNORECASE,
+)
+_IN_LAB = re.compile(
+    r",?\s*\b(?:in|at|of|with)?\s*(?P<who>(?:Prof(?:essor)?|Dr)\b\.?\s+[^,;|()]{2,50}?)['’]s?\s+(?:\w+\s+)?(?:lab(?:oratory)?|group|team)\b",
+    re.IGNORECASE,
+)
 _STRONG = re.compile(r"\s*(?:\||·|•|\t|;|｜)\s*")
 _LINK_WORDS = re.compile(
     r"[\[(]*(?:pdf|paper|code|slides?|video|poster|arxiv|bib(?:tex)?|web(?:site|page)?|project(?:\s+(?:page|website|link|details|site))?|demo|doi|link|abstract|abs|github|talk|data(?:set)?|html|blog(?:\s?post)?|"
-    r"media|supp(?:lementary)?(?:\s+material)?|page|cite|web|preprint|repo(?:sitory)?|models?|press|recording|url|here|more|details?|certificate|report|thesis|docs?|documentation|news|homepage|proceedings|source|full text|pub|post|article|software|app|tutorial|notes?|appendix|hf|huggingface|twitter|tweet|x|youtube|scholar|openreview|acm|ieee|springer|springer link)[\])]*",
+    r"media|supp(?:lementary)?(?:\s+material)?|page|cite|web|preprint|repo(?:sitory)?|models?"
+    r"|press|recording|url|here|more|details?|certificate|report|thesis|docs?|documentation|news"
+    r"|homepage|proceedings|source|full text|pub|post|article|software|app|tutorial|notes?"
+    r"|appendix|hf|huggingface|twitter|tweet|x|youtube|scholar|openreview|acm|ieee|springer"
+    r"|springer link)[\])]*",
     re.IGNORECASE,
 )
 _OPENING = re.compile(r"^[\s—–•|:,;·>-]+|[\s—–|:,;·-]+$")
@@ -64,7 +76,7 @@ def read_facts(heads: Iterable[Line], *, people: bool = True, places: bool = Tru
         if people:
             text = _take_people(text, line, facts)
         for piece in _parted(text):
-            piece = _take_links(piece, facts)
+            piece = _without_label(_take_links(piece, facts))
             if people:
                 piece = _take_bare_guides(piece, line, facts)
             if places:
@@ -73,6 +85,20 @@ def read_facts(heads: Iterable[Line], *, people: bool = True, places: bool = Tru
             if piece.text:
                 facts.pieces.append(Piece(piece, line))
     return facts
+
+
+_LABEL = re.compile(
+    r"\W*(?:positions?|roles?|title|job title|company|organi[sz]ation|institution|employer"
+    r"|location|duration|period|dates?|time|when|where|major|department|degree|university"
+    r"|school)\s*[:：]\s*",
+    re.IGNORECASE,
+)
+
+
+def _without_label(piece: Inline) -> Inline:
+    """A piece without the label that only says what it is: `Position: Intern`."""
+    match = _LABEL.match(piece.text)
+    return piece.cut(match.end()) if match else piece
 
 
 def trimmed(piece: Inline) -> Inline:
@@ -85,22 +111,28 @@ def trimmed(piece: Inline) -> Inline:
             piece = piece.cut(0, match.start())
         elif re.fullmatch(r"\([^()]*\)|\[[^\[\]]*\]", piece.text):
             piece = piece.cut(1, len(piece.text) - 1)
-        elif piece.text.endswith(("(", "[")) or (piece.text.endswith(")") and piece.text.count(")") > piece.text.count("(")):
+        elif piece.text.endswith(("(", "[")) or (
+            piece.text.endswith(")") and piece.text.count(")") > piece.text.count("(")
+        ):
             piece = piece.cut(0, len(piece.text) - 1)
         elif re.search(r"\(\s*[,;]?\s*\)", piece.text):
             found = re.search(r"\s*\(\s*[,;]?\s*\)", piece.text)
-            assert found  # noqa: S101: the same pattern was just found
+            assert found
             piece = piece.without(found.start(), found.end())
         else:
             return piece
 
 
 def _take_dates(text: Inline, facts: Facts) -> Inline:
-    found = [dates for dates in find_dates(text.text) if not _is_of_a_name(text.text, dates)]
+    found = [dates for dates in find_dates(text.text) if not is_of_a_name(text.text, dates)]
     for dates in reversed(found):
         before, after = text.cut(0, dates.at), text.cut(dates.to)
-        glue = " " if re.match(r"[,;|).]", after.text) or not before.text else " | " if after.text and before.text else " "
-        text = Inline(before.text.rstrip(" ,(") if not _opens(before.text) else before.text, before.marks).joined(after, glue)
+        glue = (
+            " " if re.match(r"[,;|).]", after.text) or not before.text else " | " if after.text and before.text else " "
+        )
+        text = Inline(before.text.rstrip(" ,(") if not _opens(before.text) else before.text, before.marks).joined(
+            after, glue
+        )
     facts.dates += found
     return text
 
@@ -109,12 +141,14 @@ def _opens(text: str) -> bool:
     return text.count("(") > text.count(")") and not text.rstrip().endswith("(")
 
 
-def _is_of_a_name(text: str, dates: Dates) -> bool:
+def is_of_a_name(text: str, dates: Dates) -> bool:
     """Whether a year belongs to a name, as in `Oz 2031 Challenge`: a lone year amid capitalised words."""
     if dates.is_range or dates.first is None or dates.first.month is not None:
         return False
     before, after = text[: dates.at], text[dates.to :]
-    return bool(re.search(r"[A-Z][\w&]*[\s'’]$", before) and re.match(r"\s+[A-Z]", after)) and not re.search(r"[,|(;]\s*$", before)
+    return bool(re.search(r"[A-Z][\w&]*[\s'’]$", before) and re.match(r"\s+[A-Z]", after)) and not re.search(
+        r"[,|(;]\s*$", before
+    )
 
 
 def _take_people(text: Inline, line: Line, facts: Facts) -> Inline:
@@ -134,25 +168,31 @@ def _take_people(text: Inline, line: Line, facts: Facts) -> Inline:
             into.extend((name, line) for name in names)
             opened = match[0].lstrip()[:1]
             closing = {"(": ")", "[": "]"}.get(opened)
-            if closing and text.text[end : end + 1] == closing:
-                end += 1
-            elif text.text[end : end + 1] == ".":
+            if (closing and text.text[end : end + 1] == closing) or text.text[end : end + 1] == ".":
                 end += 1
             start = match.start()
             if opened in "([" and closing and text.text[end - 1 : end] != closing:
                 start += len(match[0]) - len(match[0].lstrip()) + 1  # the bracket holds more
-            text = text.cut(0, start).joined(text.cut(end), " | " if text.text[end:].strip(" ).|") and not closing else " ")
+            text = text.cut(0, start).joined(
+                text.cut(end), " | " if text.text[end:].strip(" ).|") and not closing else " "
+            )
             at = start
     return text
 
 
 def leading_names(text: Inline, at: int, *, strict: bool = False) -> tuple[list[PersonName], int]:
     """The names that a text goes on with from `at`, and where they end. `strict` asks more of names without a title."""
-    stop = re.search(r"[|;()\[\]]|\s[–—-]\s|(?<!Prof)(?<!Dr)(?<!Mr)(?<!Ms)(?<!\b[A-Z])\.(?:\s|$)|\b(?:in|at|on|for|from|who|where|during|since|as|to)\b", text.text[at:])
+    stop = re.search(
+        r"[|;()\[\]]|\s[–—-]\s|(?<!Prof)(?<!Dr)(?<!Mr)(?<!Ms)(?<!\b[A-Z])\.(?:\s|$)|\b(?:in|at|on|for|from|who|where|during|since|as|to)\b",
+        text.text[at:],
+    )
     end = at + stop.start() if stop else len(text.text)
     names: list[PersonName] = []
     until = at
     for part in split_names(text.cut(at, end)):
+        linked = next((m for m in part.marks if m.kind == "link"), None)
+        if linked and linked.end < len(part.text):
+            part = part.cut(0, linked.end)  # what follows a linked name isn't part of it
         name = read_name(part)
         titled = has_title(part.text)
         plausible = is_name(part.text, alone=titled or not strict)
@@ -223,5 +263,25 @@ def _take_place(piece: Inline, facts: Facts) -> Inline:
     rest, place = split_place(text)
     if place and rest:
         facts.location = place
-        return piece.cut(0, len(rest))
+        start = text.find(rest)
+        return piece.cut(start, start + len(rest))
     return piece
+
+
+def without_labels(text: Inline) -> tuple[Inline, list[Link]]:
+    """A line without its labelled links, `[PDF](u) [[Code](u)]`, and those links; labels without one go too."""
+    links: list[Link] = []
+    for mark in sorted(text.marks, key=lambda m: -m.start):
+        words = text.text[mark.start : mark.end]
+        if mark.kind == "link" and is_link_label(words):
+            start, end = mark.start, mark.end
+            while start > 0 and end < len(text.text) and text.text[start - 1] + text.text[end] in ("[]", "()"):
+                start, end = start - 1, end + 1
+            links.insert(0, Link(words.strip("[]() "), mark.url))
+            text = text.without(start, end)
+    while match := re.search(r"\s*\[(?P<label>[^\[\]]{2,24})\]", text.text):
+        if not is_link_label(match["label"]):
+            break
+        text = text.without(match.start(), match.end())
+    text = trimmed(text)
+    return (text.cut(0, 0) if not re.search(r"\w", text.text) else text), links

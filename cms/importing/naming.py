@@ -1,17 +1,17 @@
-"""From what heads say besides dates and people to a title, an organisation and a unit, in whatever order a page prints them."""
+"""From what heads say besides dates and people to a title, an organisation and a unit, in whatever order."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
 
-from cms.content import Course
+from cms.content import Course, PositionKind
 from cms.documents import Inline
 
 from .courses import has_code, read_course
 from .facts import Facts, Piece, trimmed
 from .places import Place, is_organization, is_place, read_organization, size, split_place
-from .titles import is_role, split_title
+from .titles import is_role, kind_of_position, split_title
 
 _AT = re.compile(r"\s*(?:\bat\b|@)\s+(?:the\s+(?=[a-z]))?", re.IGNORECASE)
 _IN = re.compile(r"^\s*(?:in|on|for|working on|focus(?:ing|ed)? on|within)\s+(?:the\s+)?", re.IGNORECASE)
@@ -55,8 +55,20 @@ def _read_piece(piece: Piece, naming: Naming, is_title: bool) -> None:
     else:
         _titled(segments[role], piece, naming)
         others = segments[:role] + segments[role + 1 :]
+        if kind_of_position(naming.title, None, PositionKind.EMPLOYMENT) is PositionKind.TEACHING:
+            others = _without_courses(others, naming)
         _place(_rejoined(piece.text, others), piece, naming)
 
+
+def _without_courses(segments: list[Inline], naming: Naming) -> list[Inline]:
+    """Take the courses from what stands beside the title of somebody who teaches: what is no organisation or place."""
+    left: list[Inline] = []
+    for segment in segments:
+        if is_organization(segment.text) or is_place(segment.text) or _AT.match(segment.text) or len(segment.text) > 90:
+            left.append(segment)
+        else:
+            naming.courses.append(read_course(segment.text) or Course(None, segment.text.strip(" .,;:")))
+    return left
 
 
 def _segments(text: Inline) -> list[Inline]:
@@ -74,7 +86,12 @@ def _segments(text: Inline) -> list[Inline]:
         for edge in (mark.start, mark.end):
             around = text.text[max(edge - 1, 0) : edge + 1]
             following = text.text[edge:].lstrip()
-            if 0 < edge < len(text.text) and " " in around and not re.match(r"(?:at|in|of|for|and|with|on)\b|[@&(]", following) and not re.search(r"\b(?:at|in|of|for|and|with|on|the)\s*$|[@&]\s*$", text.text[:edge]):
+            if (
+                0 < edge < len(text.text)
+                and " " in around
+                and not re.match(r"(?:at|in|of|for|and|with|on)\b|[@&(]", following)
+                and not re.search(r"\b(?:at|in|of|for|and|with|on|the)\s*$|[@&]\s*$", text.text[:edge])
+            ):
                 cuts.append((edge, edge))
     found: list[Inline] = []
     at = 0
@@ -158,7 +175,8 @@ def _place(text: Inline, piece: Piece, naming: Naming) -> None:
             return
     rest, location = split_place(text.text)
     if location and not naming.location:
-        naming.location, text = location, text.cut(0, len(rest))
+        start = text.text.find(rest)
+        naming.location, text = location, text.cut(start, start + len(rest))
     if naming.unit is None and text.text and len(text.text) <= 90 and not text.text.endswith("."):
         if is_organization(text.text) or naming.title is None or naming.focus is not None:
             greater = read_organization(text)

@@ -14,20 +14,162 @@ _TITLES = (
 _TITLE = re.compile(rf"^(?:\s*(?:{_TITLES})[\s,]*)+(?=\S)", re.IGNORECASE)
 _DEGREES = re.compile(r",?\s*\b(?:Ph\.?\s?D\.?|M\.?D\.?|M\.?Sc\.?|MBA|Esq\.?|FACM|FIEEE)\s*$")
 # Marks of equal contribution, correspondence and affiliation, in type and in TeX.
-_MARKS = re.compile(r"\$\s*\^?\{?[^$]*\}?\s*\$|[*†‡§¶‖#✉∗⋆✝∓♦♣♠]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+|\^\{?[\w,*]+\}?|\\(?=\*)|(?<=[a-z])\d+(?:,\d+)*\b")
+_MARKS = re.compile(
+    r"\$\s*\^?\{?[^$]*\}?\s*\$|[*†‡§¶‖#✉∗⋆✝∓♦♣♠]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+|\^\{?[\w,*]+\}?|\\(?=\*)|(?<=[a-z])\d+(?:,\d+)*\b"
+)
 _EQUAL = re.compile(r"[*∗⋆†]|\\(?:ast|dagger)|co-?first|equal", re.IGNORECASE)
 _CJK = r"\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af"
 _NATIVE = re.compile(rf"\s*(?:[(（\[|/,]\s*)?([{_CJK}][{_CJK}·\s]*[{_CJK}]|[{_CJK}])\s*[)）\]]?\s*")
-_PARTICLES = "van von der den de del della di da dos du la le el al bin ibn ben ten ter zu zur af av st san y e".split()
+_PARTICLES = [
+    "van",
+    "von",
+    "der",
+    "den",
+    "de",
+    "del",
+    "della",
+    "di",
+    "da",
+    "dos",
+    "du",
+    "la",
+    "le",
+    "el",
+    "al",
+    "bin",
+    "ibn",
+    "ben",
+    "ten",
+    "ter",
+    "zu",
+    "zur",
+    "af",
+    "av",
+    "st",
+    "san",
+    "y",
+    "e",
+]
 _WORD = re.compile(r"(?:[^\W\d_][.’'`-]?)+(?:\.|,?\s(?:Jr|Sr|I{2,3}|IV)\.?)?")
 _NO_NAMES = frozenset(
-    """the a an and of for in on at to with from by university institute college school lab labs laboratory department center
-    centre group team inc corp company research paper papers engineer engineering scientist intern student students professor
-    assistant learning systems system machine data science computer model models network networks project award prize platform
-    vision language distributed deep neural artificial intelligence framework engine present current news about home
-    experience education publications advisor mentor ph.d phd master bachelor dr prof pdf code link slides video website page
-    more here various several many other others all our my his her their this that best fellow committee member reviewer chair
-    conference workshop journal international national society association foundation general""".split()
+    [
+        "the",
+        "a",
+        "an",
+        "and",
+        "of",
+        "for",
+        "in",
+        "on",
+        "at",
+        "to",
+        "with",
+        "from",
+        "by",
+        "university",
+        "institute",
+        "college",
+        "school",
+        "lab",
+        "labs",
+        "laboratory",
+        "department",
+        "center",
+        "centre",
+        "group",
+        "team",
+        "inc",
+        "corp",
+        "company",
+        "research",
+        "paper",
+        "papers",
+        "engineer",
+        "engineering",
+        "scientist",
+        "intern",
+        "student",
+        "students",
+        "professor",
+        "assistant",
+        "learning",
+        "systems",
+        "system",
+        "machine",
+        "data",
+        "science",
+        "computer",
+        "model",
+        "models",
+        "network",
+        "networks",
+        "project",
+        "award",
+        "prize",
+        "platform",
+        "vision",
+        "language",
+        "distributed",
+        "deep",
+        "neural",
+        "artificial",
+        "intelligence",
+        "framework",
+        "engine",
+        "present",
+        "current",
+        "news",
+        "about",
+        "home",
+        "experience",
+        "education",
+        "publications",
+        "advisor",
+        "mentor",
+        "ph.d",
+        "phd",
+        "master",
+        "bachelor",
+        "dr",
+        "prof",
+        "pdf",
+        "code",
+        "link",
+        "slides",
+        "video",
+        "website",
+        "page",
+        "more",
+        "here",
+        "various",
+        "several",
+        "many",
+        "other",
+        "others",
+        "all",
+        "our",
+        "my",
+        "his",
+        "her",
+        "their",
+        "this",
+        "that",
+        "best",
+        "fellow",
+        "committee",
+        "member",
+        "reviewer",
+        "chair",
+        "conference",
+        "workshop",
+        "journal",
+        "international",
+        "national",
+        "society",
+        "association",
+        "foundation",
+        "general",
+    ]
 )
 
 
@@ -50,7 +192,9 @@ def read_name(given: Inline | str) -> PersonName | None:
     """
     piece = given if isinstance(given, Inline) else Inline(given)
     text = piece.text
-    is_equal = any(_EQUAL.search(mark) for mark in _MARKS.findall(text)) or bool(re.search(r"\((?:co-?first|equal)", text, re.I))
+    is_equal = any(_EQUAL.search(mark) for mark in _MARKS.findall(text)) or bool(
+        re.search(r"\((?:co-?first|equal)", text, re.I)
+    )
     text = re.sub(r"\((?:co-?first|equal|corresponding|advisor|intern|me)[^)]*\)", "", text, flags=re.IGNORECASE)
     text = _MARKS.sub("", text)
     text = re.sub(r"['’]s\s*$", "", text.strip())
@@ -74,9 +218,9 @@ def has_title(text: str) -> bool:
 
 
 def is_name(text: str, *, alone: bool = False) -> bool:
-    """Whether a text looks like one person's name: a few capitalised words, initials and particles, or two to four
-    ideographs. One word is a name only where `alone` allows it.
+    """Whether a text looks like one person's name: capitalised words, initials and particles, or a few ideographs.
 
+    One word is a name only where `alone` allows it.
     `Ann B. van der Li` and `李安` do; `Machine Learning`, `Best Paper Award` and `ann li` don't.
     """
     found = read_name(text)
@@ -90,7 +234,7 @@ def is_name(text: str, *, alone: bool = False) -> bool:
         return False
     solid = 0
     for word in words:
-        if word.lower().strip(".") in _NO_NAMES:
+        if word.lower().strip(".") in _NO_NAMES and not re.fullmatch(r"[A-Z]\.?", word):
             return False
         if word.lower() in _PARTICLES:
             continue
@@ -121,7 +265,7 @@ def split_names(piece: Inline) -> list[Inline]:
 
 
 def read_names(piece: Inline) -> list[PersonName]:
-    """The people whom a list names, without a closing `et al.`"""
+    """The people whom a list names, without the `et al.` that closes it."""
     cut = MORE.search(piece.text)
     if cut:
         piece = piece.cut(0, cut.start()).joined(piece.cut(cut.end()), ", ")
@@ -135,7 +279,9 @@ def is_list_of_names(piece: Inline) -> bool:
     parts = split_names(Inline(re.sub(r"\([^)]*\)", "", text)))
     if not parts or len(text) > 3000:
         return False
-    good = sum(is_name(part.text, alone=len(parts) > 2) or bool(re.fullmatch(r"(?:[A-Z]\.?[\s-]?){1,3}", part.text)) for part in parts)
+    if ":" in text or "?" in text:
+        return False
+    good = sum(is_name(part.text) or bool(re.fullmatch(r"(?:[A-Z]\.?[\s-]?){1,3}", part.text)) for part in parts)
     if len(parts) == 1:
-        return good == 1 and bool(MORE.search(piece.text) or piece.is_all("bold"))
+        return good == 1 and bool(MORE.search(piece.text))
     return good >= max(2, round(0.75 * len(parts)))

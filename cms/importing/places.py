@@ -7,43 +7,50 @@ from dataclasses import dataclass
 
 from cms.documents import Inline
 
-_STATES = """AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|FL Florida|GA Georgia|HI Hawaii
-|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota
-|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina
-|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas
-|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming|DC District of Columbia|ON Ontario|QC Quebec
-|BC British Columbia|AB Alberta|MB Manitoba|NS Nova Scotia|SK Saskatchewan|NB New Brunswick|NSW New South Wales|VIC Victoria|QLD Queensland
-|ACT Australian Capital Territory"""
-_COUNTRIES = """USA|U.S.A.|U.S.|US|United States|United States of America|UK|U.K.|United Kingdom|England|Scotland|Wales|Ireland|Canada|Mexico|Brazil
-|Argentina|Chile|Colombia|Peru|Uruguay|Germany|France|Italy|Spain|Portugal|Netherlands|The Netherlands|Belgium|Luxembourg|Switzerland|Austria
-|Denmark|Sweden|Norway|Finland|Iceland|Poland|Czech Republic|Czechia|Slovakia|Slovenia|Hungary|Romania|Bulgaria|Greece|Turkey|Türkiye
-|Ukraine|Russia|Estonia|Latvia|Lithuania|Croatia|Serbia|Cyprus|Malta|Israel|Egypt|Morocco|Tunisia|Algeria|Nigeria|Ghana|Kenya|Ethiopia
-|Rwanda|Uganda|South Africa|Saudi Arabia|KSA|UAE|United Arab Emirates|Qatar|Kuwait|Iran|Iraq|Jordan|Lebanon|Pakistan|India|Bangladesh
-|Sri Lanka|Nepal|China|P.R. China|PR China|P.R.China|PRC|Hong Kong|Hong Kong SAR|Macau|Taiwan|Japan|South Korea|Korea|Republic of Korea
-|Mongolia|Vietnam|Thailand|Malaysia|Singapore|Indonesia|Philippines|Australia|New Zealand|Kazakhstan|Uzbekistan|Georgia|Armenia
-|中国|日本|香港|台湾|新加坡"""
+_STATES = """AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut
+|DE Delaware|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky
+|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana
+|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota
+|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee
+|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming
+|DC District of Columbia|ON Ontario|QC Quebec|BC British Columbia|AB Alberta|MB Manitoba|NS Nova Scotia
+|SK Saskatchewan|NB New Brunswick|NSW New South Wales|VIC Victoria|QLD Queensland|ACT Australian Capital Territory"""
+_COUNTRIES = """USA|U.S.A.|U.S.|US|United States|United States of America|UK|U.K.|United Kingdom
+|England|Scotland|Wales|Ireland|Canada|Mexico|Brazil|Argentina|Chile|Colombia|Peru|Uruguay|Germany|France|Italy
+|Spain|Portugal|Netherlands|The Netherlands|Belgium|Luxembourg|Switzerland|Austria|Denmark|Sweden|Norway|Finland
+|Iceland|Poland|Czech Republic|Czechia|Slovakia|Slovenia|Hungary|Romania|Bulgaria|Greece|Turkey|Türkiye|Ukraine
+|Russia|Estonia|Latvia|Lithuania|Croatia|Serbia|Cyprus|Malta|Israel|Egypt|Morocco|Tunisia|Algeria|Nigeria|Ghana
+|Kenya|Ethiopia|Rwanda|Uganda|South Africa|Saudi Arabia|KSA|UAE|United Arab Emirates|Qatar|Kuwait|Iran|Iraq|Jordan
+|Lebanon|Pakistan|India|Bangladesh|Sri Lanka|Nepal|China|P.R. China|PR China|P.R.China|PRC|Hong Kong|Hong Kong SAR
+|Macau|Taiwan|Japan|South Korea|Korea|Republic of Korea|Mongolia|Vietnam|Thailand|Malaysia|Singapore|Indonesia
+|Philippines|Australia|New Zealand|Kazakhstan|Uzbekistan|Georgia|Armenia|中国|日本|香港|台湾|新加坡"""
 # Cities known by name alone, and those of several words that are often printed right after an organisation.
-_CITIES = """New York|New York City|San Francisco|San Jose|San Diego|San Mateo|San Antonio|San Bruno|Santa Clara|Santa Barbara|Santa Cruz|Santa Monica
-|Los Angeles|Los Altos|Los Gatos|Los Alamos|Las Vegas|Menlo Park|Palo Alto|East Palo Alto|Mountain View|Redwood City|Foster City|Daly City|Ann Arbor
-|West Lafayette|East Lansing|College Park|College Station|State College|University Park|Salt Lake City|Kansas City|Iowa City|Oklahoma City
-|St. Louis|Saint Louis|St. Paul|Fort Collins|Fort Worth|Chapel Hill|New Haven|New Brunswick|New Orleans|South Bend|Stony Brook|Long Beach
-|Long Island|Notre Dame|Oak Ridge|Cold Spring Harbor|Woods Hole|Baton Rouge|Grand Rapids|Santa Fe|El Segundo|Culver City|Jersey City
-|Newport Beach|Laguna Beach|King of Prussia|White Plains|Yorktown Heights|Murray Hill|Red Bank|Research Triangle Park|North York|Bay Area
-|San Francisco Bay Area|Silicon Valley|Mexico City|Rio de Janeiro|São Paulo|Sao Paulo|Buenos Aires|Hong Kong|Kuala Lumpur|Tel Aviv|Abu Dhabi
-|Cape Town|New Delhi|Ho Chi Minh City|Milton Keynes|St Andrews|The Hague|Den Haag|Gif-sur-Yvette|Saclay
-|Seattle|Redmond|Bellevue|Kirkland|Boston|Cambridge|Chicago|Austin|Dallas|Houston|Atlanta|Pittsburgh|Philadelphia|Princeton|Washington|Baltimore|Denver|Boulder
-|Berkeley|Stanford|Oakland|Irvine|Pasadena|Sunnyvale|Cupertino|Fremont|Pleasanton|Urbana|Champaign|Madison|Minneapolis|Portland|Phoenix|Miami
-|Ithaca|Providence|Durham|Raleigh|Columbus|Cleveland|Detroit|Nashville|Toronto|Montreal|Montréal|Vancouver|Waterloo|Ottawa|Calgary|Edmonton
-|London|Oxford|Edinburgh|Manchester|Bristol|Glasgow|Dublin|Paris|Lyon|Grenoble|Toulouse|Nice|Marseille|Berlin|Munich|München|Hamburg|Frankfurt
-|Cologne|Stuttgart|Heidelberg|Tübingen|Tuebingen|Karlsruhe|Darmstadt|Aachen|Dresden|Leipzig|Saarbrücken|Saarbruecken|Kaiserslautern|Bonn|Zurich|Zürich|Geneva
-|Lausanne|Bern|Basel|Vienna|Amsterdam|Rotterdam|Utrecht|Delft|Eindhoven|Groningen|Leiden|Brussels|Leuven|Ghent|Copenhagen|Stockholm|Gothenburg
-|Uppsala|Lund|Oslo|Helsinki|Espoo|Madrid|Barcelona|Lisbon|Porto|Rome|Milan|Turin|Bologna|Pisa|Trento|Athens|Warsaw|Krakow|Prague|Budapest
-|Istanbul|Ankara|Moscow|Haifa|Jerusalem|Dubai|Doha|Riyadh|Thuwal|Tehran|Cairo|Nairobi|Kigali|Lagos|Accra|Johannesburg|Beijing|Shanghai
-|Shenzhen|Guangzhou|Hangzhou|Nanjing|Wuhan|Chengdu|Xi'an|Xian|Suzhou|Hefei|Tianjin|Chongqing|Harbin|Dalian|Xiamen|Qingdao|Jinan|Changsha|Zhuhai
-|Taipei|Hsinchu|Tokyo|Kyoto|Osaka|Nagoya|Sapporo|Fukuoka|Tsukuba|Yokohama|Seoul|Daejeon|Pohang|Busan|Bangalore|Bengaluru|Hyderabad|Mumbai|Pune
-|Chennai|Kolkata|Delhi|Gurgaon|Gurugram|Noida|Kanpur|Kharagpur|Dhaka|Islamabad|Lahore|Karachi|Colombo|Kathmandu|Bangkok|Hanoi|Jakarta|Manila
-|Sydney|Melbourne|Brisbane|Perth|Canberra|Adelaide|Auckland|Wellington|Remote|Online|Virtual|Hybrid
-|北京|上海|深圳|广州|杭州|南京|东京"""
+_CITIES = """New York|New York City|San Francisco|San Jose|San Diego|San Mateo|San Antonio
+|San Bruno|Santa Clara|Santa Barbara|Santa Cruz|Santa Monica|Los Angeles|Los Altos|Los Gatos|Los Alamos|Las Vegas
+|Menlo Park|Palo Alto|East Palo Alto|Mountain View|Redwood City|Foster City|Daly City|Ann Arbor|West Lafayette
+|East Lansing|College Park|College Station|State College|University Park|Salt Lake City|Kansas City|Iowa City
+|Oklahoma City|St. Louis|Saint Louis|St. Paul|Fort Collins|Fort Worth|Chapel Hill|New Haven|New Brunswick
+|New Orleans|South Bend|Stony Brook|Long Beach|Long Island|Notre Dame|Oak Ridge|Cold Spring Harbor|Woods Hole
+|Baton Rouge|Grand Rapids|Santa Fe|El Segundo|Culver City|Jersey City|Newport Beach|Laguna Beach|King of Prussia
+|White Plains|Yorktown Heights|Murray Hill|Red Bank|Research Triangle Park|North York|Bay Area
+|San Francisco Bay Area|Silicon Valley|Mexico City|Rio de Janeiro|São Paulo|Sao Paulo|Buenos Aires|Hong Kong
+|Kuala Lumpur|Tel Aviv|Abu Dhabi|Cape Town|New Delhi|Ho Chi Minh City|Milton Keynes|St Andrews|The Hague|Den Haag
+|Gif-sur-Yvette|Saclay|Seattle|Redmond|Bellevue|Kirkland|Boston|Cambridge|Chicago|Austin|Dallas|Houston|Atlanta
+|Pittsburgh|Philadelphia|Princeton|Washington|Baltimore|Denver|Boulder|Berkeley|Stanford|Oakland|Irvine|Pasadena
+|Sunnyvale|Cupertino|Fremont|Pleasanton|Urbana|Champaign|Madison|Minneapolis|Portland|Phoenix|Miami|Ithaca
+|Providence|Durham|Raleigh|Columbus|Cleveland|Detroit|Nashville|Toronto|Montreal|Montréal|Vancouver|Waterloo|Ottawa
+|Calgary|Edmonton|London|Oxford|Edinburgh|Manchester|Bristol|Glasgow|Dublin|Paris|Lyon|Grenoble|Toulouse|Nice
+|Marseille|Berlin|Munich|München|Hamburg|Frankfurt|Cologne|Stuttgart|Heidelberg|Tübingen|Tuebingen|Karlsruhe
+|Darmstadt|Aachen|Dresden|Leipzig|Saarbrücken|Saarbruecken|Kaiserslautern|Bonn|Zurich|Zürich|Geneva|Lausanne|Bern
+|Basel|Vienna|Amsterdam|Rotterdam|Utrecht|Delft|Eindhoven|Groningen|Leiden|Brussels|Leuven|Ghent|Copenhagen
+|Stockholm|Gothenburg|Uppsala|Lund|Oslo|Helsinki|Espoo|Madrid|Barcelona|Lisbon|Porto|Rome|Milan|Turin|Bologna|Pisa
+|Trento|Athens|Warsaw|Krakow|Prague|Budapest|Istanbul|Ankara|Moscow|Haifa|Jerusalem|Dubai|Doha|Riyadh|Thuwal|Tehran
+|Cairo|Nairobi|Kigali|Lagos|Accra|Johannesburg|Beijing|Shanghai|Shenzhen|Guangzhou|Hangzhou|Nanjing|Wuhan|Chengdu
+|Xi'an|Xian|Suzhou|Hefei|Tianjin|Chongqing|Harbin|Dalian|Xiamen|Qingdao|Jinan|Changsha|Zhuhai|Taipei|Hsinchu|Tokyo
+|Kyoto|Osaka|Nagoya|Sapporo|Fukuoka|Tsukuba|Yokohama|Seoul|Daejeon|Pohang|Busan|Bangalore|Bengaluru|Hyderabad|Mumbai
+|Pune|Chennai|Kolkata|Delhi|Gurgaon|Gurugram|Noida|Kanpur|Kharagpur|Dhaka|Islamabad|Lahore|Karachi|Colombo|Kathmandu
+|Bangkok|Hanoi|Jakarta|Manila|Sydney|Melbourne|Brisbane|Perth|Canberra|Adelaide|Auckland|Wellington|Remote|Online
+|Virtual|Hybrid|北京|上海|深圳|广州|杭州|南京|东京"""
 
 
 def _names(table: str) -> list[str]:
@@ -53,16 +60,29 @@ def _names(table: str) -> list[str]:
 _REGIONS = [word for state in _names(_STATES) for word in state.split(" ", 1)] + _names(_COUNTRIES)
 _REGION = "(?:" + "|".join(re.escape(name) for name in sorted(_REGIONS, key=len, reverse=True)) + r")(?![^\W_])"
 _CITY = "(?:" + "|".join(re.escape(name) for name in _names(_CITIES)) + r")(?![^\W_])"
-_WORDS = r"[^\W\d_a-z][^\W_]*[.’'-]?(?:[ -](?:(?:de|of|the|am|on|upon|in|la|le|el|do|da|du|der)[ -])?[^\W\d_a-z][^\W_]*[.’'-]?){0,3}"
+_WORDS = (
+    r"[^\W\d_a-z][^\W_]*[.’'-]?(?:[ -](?:(?:de|of|the|am|on|upon|in|la|le|el|do|da|du"
+    r"|der)[ -])?[^\W\d_a-z][^\W_]*[.’'-]?){0,3}"
+)
 _TAIL = rf"(?:,\s*{_REGION}\.?(?:\s+\d{{5}})?){{1,3}}"
-_PLACE = re.compile(rf"(?:(?:{_CITY}|{_WORDS}){_TAIL}|{_CITY}|{_REGION}(?<!\bGeorgia)(?<!\b[A-Z][A-Z])|(?:USA|UK|UAE)\b)(?:\s*[/&;]\s*{_CITY})?(?:\s*\((?:remote|hybrid|virtual|online)\))?")
+_PLACE = re.compile(
+    rf"(?:(?:{_CITY}|{_WORDS}){_TAIL}|{_CITY}|{_REGION}(?<!\bGeorgia)(?<!\b[A-Z][A-Z])|(?:USA|UK|UAE)\b)(?:\s*[/&;]\s*{_CITY})?(?:\s*\((?:remote|hybrid|virtual|online)\))?"
+)
 _AT_END = re.compile(rf"(?<![^\W_])(?P<city>{_CITY}|{_WORDS})(?P<tail>{_TAIL})\s*\.?$")
 _CITY_AT_END = re.compile(rf"(?<![^\W_])(?:{_CITY})$")
 _KNOWN_BEFORE = re.compile(rf"(?:^|[,|–—(]\s*|\s[-@]\s)(?P<city>{_CITY})\s*,?\s*$")
 
 # What an organisation's name holds, and what its parts' names hold. Of two parts the one higher up is the organisation.
-_WHOLE = r"universit\w*|college|institut\w*(?! of \w+ (?:at|of))|polytechnic\w*|academy|école|ecole|eth|epfl|mit|corporation|corp|inc|ltd|llc|gmbh|company|foundation|hospital|ministry|bank|technologies|holdings|society|association|union|council|agency|organization|organisation|ucla|ucsd|ucb|hkust|kaist|nus|ntu|大学|学院|公司|研究院|研究所"
-_PART = r"department|dept|school|faculty|division|group|team|lab|labs|laboratory|laboratories|center|centre|unit|program|programme|chair|section|branch|office|infra|platform|系|实验室"
+_WHOLE = (
+    r"universit\w*|college|institut\w*(?! of \w+ (?:at|of))|polytechnic\w*|academy|école|ecole|eth"
+    r"|epfl|mit|corporation|corp|inc|ltd|llc|gmbh|company|foundation|hospital|ministry|bank"
+    r"|technologies|holdings|society|association|union|council|agency|organization|organisation|ucla"
+    r"|ucsd|ucb|hkust|kaist|nus|ntu|大学|学院|公司|研究院|研究所"
+)
+_PART = (
+    r"department|dept|school|faculty|division|group|team|lab|labs|laboratory|laboratories|center"
+    r"|centre|unit|program|programme|chair|section|branch|office|infra|platform|系|实验室"
+)
 _IS_WHOLE = re.compile(rf"(?<![^\W_])(?:{_WHOLE})(?![^\W_])|大学|学院|公司|研究", re.IGNORECASE)
 _IS_PART = re.compile(rf"(?<![^\W_])(?:{_PART})(?![^\W_])|系$|实验室", re.IGNORECASE)
 _CJK = re.compile(r"[\u3400-\u9fff\u3040-\u30ff\uac00-\ud7af]")
@@ -115,7 +135,7 @@ def split_place(text: str) -> tuple[str, str | None]:
         if city is not None:
             return text[:city].rstrip(" ,"), text[city:].strip(" .")
         if not before:
-            return "", text
+            return (match["city"], match["tail"].strip(" ,.")) if is_organization(match["city"]) else ("", text)
     for separator in re.finditer(r",\s*|\s[-–—|@·]\s|\s\(", text):
         tail = text[separator.end() :].strip(" .)") if separator[0] == " (" else text[separator.end() :].strip(" .")
         if is_place(tail):
@@ -141,7 +161,7 @@ def _city(text: str, within: bool) -> int | None:
     return words[last + 1].start() if last + 1 < len(words) else None
 
 
-_SEPARATOR = re.compile(r"\s+[-–—|@·]+\s+|\s*[–—|]\s*|\s*@\s*|\s+at\s+")
+_SEPARATOR = re.compile(r"\s+[-–—|@·]+\s+|\s+[–|]|[–|]\s+|\s*—\s*|\s*@\s*|\s+at\s+")
 _PARENTHESES = re.compile(r"\s*[(（]([^()（）]*)[)）]")
 
 
@@ -188,7 +208,14 @@ def read_organization(piece: Inline | str) -> Place | None:
     unit = [*(part for part in parts if part is not name), *unit]
     if not re.search(r"\w", name):
         return None
-    return Place(re.sub(r"^the\s+", "The ", name) if name.startswith("the ") else name, ", ".join(unit) or None, location, native, short, url)
+    return Place(
+        re.sub(r"^the\s+", "The ", name) if name.startswith("the ") else name,
+        ", ".join(unit) or None,
+        location,
+        native,
+        short,
+        url,
+    )
 
 
 def _by_commas(text: str) -> list[str]:
@@ -204,7 +231,9 @@ def _by_commas(text: str) -> list[str]:
 
 
 def size(part: str) -> int:
-    """How much of an organisation a name means: 2 the whole, 1 unsaid, 0 a part of one."""
+    """How much of an organisation a name means: 3 a university or academy, 2 another whole, 1 unsaid, 0 a part of one."""
+    if re.search(r"universit|academy of|大学", part, re.IGNORECASE) and not _IS_PART.match(part):
+        return 3
     if _IS_PART.match(part) or (_IS_PART.search(part) and not _IS_WHOLE.search(part)):
         return 0
     return 2 if _IS_WHOLE.search(part) else 1

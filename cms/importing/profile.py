@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cms.content import Link
+from cms.content import Link, render
 from cms.documents import Outline, inline
-from cms.content import render
 
 from .draft import Draft
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable
 
-from cms.documents import Block, ItemList, Outline, Paragraph, Section, SectionKind, Table, kind_of_heading, plain, read_outline
+from cms.documents import (
+    Block,
+    ItemList,
+    Outline,
+    Paragraph,
+    Section,
+    SectionKind,
+    Table,
+    kind_of_heading,
+    plain,
+    read_outline,
+)
 
 from . import prose
 from .bodies import markdown
@@ -69,11 +80,15 @@ def _read_sections(outline: Outline, draft: Draft) -> None:
         section = sections[at]
         kind = kind_of_heading(section.heading)
         after = at + 1
-        while after < len(sections) and sections[after].level > section.level and kind and _belongs(sections[after], kind):
+        while (
+            after < len(sections) and sections[after].level > section.level and kind and _belongs(sections[after], kind)
+        ):
             after += 1
         group = sections[at:after]
         for one in group:
-            draft.ignore(one.start, max(one.start, min((b.start for b in one.blocks), default=one.end + 1) - 1), "heading")
+            draft.ignore(
+                one.start, max(one.start, min((b.start for b in one.blocks), default=one.end + 1) - 1), "heading"
+            )
         _read_section(group, kind, draft, is_first=at == 0)
         at = after
 
@@ -125,7 +140,9 @@ def read_entries(group: list[Section], kind: SectionKind, draft: Draft) -> None:
         if entry.heads or entry.body:
             if not entry.heads:
                 _promote(entry)
-            _READERS[kind](entry, draft) if entry.heads else draft.section(None, markdown(entry.body), entry.start, entry.end)
+            _READERS[kind](entry, draft) if entry.heads else draft.section(
+                None, markdown(entry.body), entry.start, entry.end
+            )
     title = plain(group[0].heading) if group[0].heading else None
     for run in _runs(found.loose):
         prose.links_of(run, draft)

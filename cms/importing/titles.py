@@ -16,14 +16,17 @@ _ROLES = (
     r"organi[sz]er|co-organi[sz]er|reviewer|editor|volunteer|secretary|treasurer|ambassador|advisor|adviser|mentor|tutor|teacher|"
     r"ta|ra|gsi|grader|visitor|scholar|author|co-author|contributor|maintainer|partner|specialist|administrator|representative|"
     r"captain|supervisor|candidate|faculty|dean|delegate|counsell?or|judge|panelist|investigator|pi|contractor|freelancer|"
-    r"statistician|economist|vp|evp|svp|mts|member|committee|assistantship|fellowship|quant|trader|associate editor|convener|usher|"
+    r"statistician|economist|vp|evp|svp|mts|member|committee|assistantship|fellowship|quant|trader"
+    r"|associate editor|convener|usher|"
     r"staff|undergraduate|undergrad|postgraduate|resident|clerk|writer|host|speaker|moderator|liaison|marshal|sde|swe"
 )
 _ROLE = re.compile(rf"\b(?:{_ROLES})\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\s,;|()]+")
 _JOINED = re.compile(r"\s*(?:and|&|/|\+|,)\s*", re.IGNORECASE)
-_SMALL = frozenset("and of for the in & / - to".split())
-_CONNECTORS = re.compile(r"^(?:at|in|on|with|for|@|,|–|—|-|\||under|from|by|where|who|advised|supervised)\b|^[@,–—|(-]", re.IGNORECASE)
+_SMALL = frozenset(["and", "of", "for", "the", "in", "&", "/", "-", "to"])
+_CONNECTORS = re.compile(
+    r"^(?:at|in|on|with|for|@|,|–|—|-|\||under|from|by|where|who|advised|supervised)\b|^[@,–—|(-]", re.IGNORECASE
+)
 
 
 def is_role(text: str) -> bool:
@@ -67,10 +70,14 @@ def split_title(text: str) -> tuple[str, str]:
     title = text[:end]
     if end < len(text) and text[end] == "." and "." in title:
         end += 1
-    after = re.match(r"\s+(?:of|for)\s+(?:the\s+)?[^,;|()–—@]+?(?=\s+(?:at|in|with|@|on)\s|\s[-–—]|[,;|()–—@.]|$)", text[end:])
+    after = re.match(
+        r"\s+(?:of|for)\s+(?:the\s+)?[^,;|()–—@]+?(?=\s+(?:at|in|with|@|on)\s|\s[-–—]|[,;|()–—@.]|$)", text[end:]
+    )
     if after and not re.search(r"\b(?:19|20)\d\d\b", after[0]):
         end += after.end()
-    if re.match(r"\s*\((?:[^)]*\b(?:time|remote|contract|elected|intern|hybrid|virtual)\b[^)]*)\)", text[end:], re.IGNORECASE):
+    if re.match(
+        r"\s*\((?:[^)]*\b(?:time|remote|contract|elected|intern|hybrid|virtual)\b[^)]*)\)", text[end:], re.IGNORECASE
+    ):
         end += re.match(r"\s*\([^)]*\)", text[end:]).end()  # type: ignore[union-attr]
     if not text[0].isupper() and not re.match(r"(?:i?OS|e-|co-)", text) and " " in text[:end]:
         return "", text  # `built the first intern portal` opens with a verb
@@ -78,21 +85,31 @@ def split_title(text: str) -> tuple[str, str]:
 
 
 _KINDS: tuple[tuple[PositionKind, str], ...] = (
-    (PositionKind.TEACHING, r"\bteach|\bTA\b|\bGSI\b|\blecturer|\binstructor|\btutor|\bgrader|course assistant|lab assistant"),
+    (
+        PositionKind.TEACHING,
+        r"\bteach|\bTA\b|\bGSI\b|\blecturer|\binstructor|\btutor|\bgrader|course assistant|lab assistant",
+    ),
     (PositionKind.INTERNSHIP, r"\bintern(?:s|ship)?\b|\btrainee|\bapprentice|\bco-?op\b|working student"),
     (PositionKind.VOLUNTEER, r"\bvolunteer"),
     (
         PositionKind.RESEARCH,
-        r"research (?:assist|fellow|associate|student|visitor|aide|affiliate|trainee|collaborator)|\bRA\b|\bpost-?doc|visiting (?:stud|schol|research|fellow)"
-        r"|graduate research|undergraduate research|ph\.?d\.? (?:stud|candid|research)|doctoral (?:stud|cand|research)|student research|predoctoral|pre-doc",
+        r"research (?:assist|fellow|associate|student|visitor|aide|affiliate|trainee|collaborator)"
+        r"|\bRA\b|\bpost-?doc|visiting (?:stud|schol|research|fellow)"
+        r"|graduate research|undergraduate research|ph\.?d\.? (?:stud|candid|research)"
+        r"|doctoral (?:stud|cand|research)|student research|predoctoral|pre-doc",
     ),
     (
         PositionKind.SERVICE,
-        r"\bchair|review|\bcommittee|organi[sz]er|\bsecretary|\btreasurer|\beditor|\bambassador|program committee|\bPC\b|\bdelegate"
-        r"|\brepresentative|\bpanelist|\bjudge|\bboard\b|\bvice president|\bpresident|\bliaison|\bmoderator|\bmember\b(?! of (?:the )?(?:technical|research))",
+        r"\bchair|review|\bcommittee|organi[sz]er|\bsecretary|\btreasurer|\beditor|\bambassador"
+        r"|program committee|\bPC\b|\bdelegate"
+        r"|\brepresentative|\bpanelist|\bjudge|\bboard\b|\bvice president|\bpresident|\bliaison"
+        r"|\bmoderator|\bmember\b(?! of (?:the )?(?:technical|research))",
     ),
 )
-_CIVIC = re.compile(r"\b(?:union|society|club|association|student|students|committee|council|organi[sz]ation|chapter|conference|workshop|symposium|ACM|IEEE)\b", re.IGNORECASE)
+_CIVIC = re.compile(
+    r"\b(?:union|society|club|association|student|students|committee|council|organi[sz]ation|chapter|conference|workshop|symposium|ACM|IEEE)\b",
+    re.IGNORECASE,
+)
 
 
 def kind_of_position(title: str | None, organization: str | None, otherwise: PositionKind) -> PositionKind:
@@ -101,7 +118,7 @@ def kind_of_position(title: str | None, organization: str | None, otherwise: Pos
     A president or member is in service in a society, and employed in a company.
     """
     for kind, pattern in _KINDS:
-        if title and re.search(pattern, title, re.IGNORECASE if pattern[2:4] != "TA" else re.IGNORECASE):
+        if title and re.search(pattern, title, re.IGNORECASE):
             if kind is PositionKind.SERVICE and otherwise is PositionKind.EMPLOYMENT:
                 weak = re.search(r"president|member|representative|board|editor|secretary", title, re.IGNORECASE)
                 if weak and not _CIVIC.search(f"{title} {organization or ''}"):

@@ -14,13 +14,26 @@ _STATUS = re.compile(
 )
 _HONOUR = re.compile(
     r"[\[(（{]?\s*(?P<note>(?:(?:full|long|short|industry|demo)\s+paper\s*,?\s*)?(?:oral(?:\s+presentation)?|spotlight(?:\s+(?:paper|presentation))?|highlight|notable[^,)\]]*|top\s+\d+%|"
-    r"best\s+[\w\s-]*?(?:paper|poster|demo|artifact)[\w\s-]*?(?:award)?(?:\s+(?:candidate|finalist|nominee|nomination|runner-up|honou?rable mention))?|distinguished\s+paper(?:\s+award)?|outstanding\s+paper(?:\s+award)?|"
+    r"best\s+[\w\s-]*?(?:paper|poster|demo|artifact)[\w\s-]*?(?:award)?(?:\s+(?:candidate|finalist"
+    r"|nominee|nomination|runner-up|honou?rable mention))?|distinguished\s+paper(?:\s+award)?"
+    r"|outstanding\s+paper(?:\s+award)?|"
     r"honou?rable\s+mention|early\s+access|invited(?:\s+paper)?|poster(?!\s+(?:session|track)))(?:\s*[,&]\s*(?:oral|spotlight|top\s+\d+%))?(?:\s*\([\d.]+%\))?)\s*[\])）}]?",
     re.IGNORECASE,
 )
 _YEAR = r"(?:19|20)\d\d"
-_NAME_YEAR = re.compile(rf"(?P<name>[^\W\d_][\w&./+*:-]*(?:[ -](?!(?:{_YEAR})\b)[\w&./+:()-]+){{0,9}}?)\s*(?:['’‘`]\s?(?P<short>\d\d)\b|,?\s*\(?(?P<year>{_YEAR})\)?)")
-_PROCEEDINGS = re.compile(r"^(?:published\s+in|appeared\s+in|to\s+appear\s+in|accepted\s+(?:at|by|to|in)|in|at|proc(?:eedings|\.)\s+of\s+(?:the\s+)?)\s*:?\s+(?=\S)", re.IGNORECASE)
+_NAME_YEAR = re.compile(
+    rf"(?P<name>[^\W\d_][\w&./+*:-]*(?:[ -](?!(?:{_YEAR})\b)[\w&./+:()-]+){{0,9}}?)\s*(?:['’‘`]\s?(?P<short>\d\d)\b"
+    rf"|,?\s*\(?(?P<year>{_YEAR})\)?)"
+)
+# Volume, issue and pages, after the name.
+_WHERE = re.compile(
+    r"[,;]?\s*(?:\bvol(?:ume|\.)?\s*\d+|\bno\.?\s*\d+|\bpp?\.\s*\d+|\bpages?\s+\d+|(?<=[a-z,])\s+\d{1,4}\s*(?:\(\d+\)|:\s*\d+))[\d\s():,.–-]*(?:\b(?:no|pp?)\.?\s*[\d–-]+)*$",
+    re.IGNORECASE,
+)
+_PROCEEDINGS = re.compile(
+    r"^(?:published\s+in|appeared\s+in|to\s+appear\s+in|accepted\s+(?:at|by|to|in)|in|at|proc(?:eedings|\.)\s+of\s+(?:the\s+)?)\s*:?\s+(?=\S)",
+    re.IGNORECASE,
+)
 _KINDS: tuple[tuple[PublicationKind, str], ...] = (
     (PublicationKind.PREPRINT, r"\barxiv|preprint|biorxiv|ssrn|under (?:review|submission)|in submission|submitted"),
     (PublicationKind.THESIS, r"thesis|dissertation"),
@@ -73,14 +86,23 @@ def read_venue(text: str) -> Venue | None:
     if short:
         name = name[: short.start()] + name[short.end() :]
     name = re.sub(rf"(?<![\w.:/-]){_YEAR}(?![\w/]|\.\d)|(?<=[A-Za-z]){_YEAR}(?!\d)", " ", name)
-    name = re.sub(r"\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?=\s*[,.)]|\s*$)", " ", name, flags=re.IGNORECASE)
+    name = re.sub(
+        r"\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?=\s*[,.)]|\s*$)",
+        " ",
+        name,
+        flags=re.IGNORECASE,
+    )
     name = re.sub(r"[\[(（]\s*[,;.]?\s*[\])）]", " ", name)
-    name = re.sub(r"\s+", " ", name).strip(" \t,;:.–—|[]*_\"“”")
+    name = re.sub(r"\s+", " ", name).strip(' \t,;:.–—|[]*_"“”')
     while match := _PROCEEDINGS.match(name):
         if match[0].lower().startswith("proc"):
             break
         name = name[match.end() :]
-    name = re.sub(r"\s+([,.;:])", r"\1", name).strip(" ,;:.-")
+    where = _WHERE.search(name)
+    if where:
+        notes.append(where[0].strip(" ,.;:()"))
+        name = name[: where.start()]
+    name = re.sub(r"\s+([,.;:])", r"\1", re.sub(r"(?:,\s*)+,", ",", name)).strip(" ,;:.-")
     if name.count("(") != name.count(")"):
         name = name.strip("() ")
     return Venue(name or None, year, ", ".join(notes) or None)

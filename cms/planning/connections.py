@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from graphql.execution.values import VariableValues
 from sqlalchemy import (
     ColumnElement,
     FromClause,
@@ -50,11 +51,12 @@ def connection(
     page = Page(plan, entity, rows, arguments)
     below = plan.below(selected)
     numbered = any(part.name == "pageInfo" for part in below.values())
-    items = {
-        key: plan.record(entity, rows.row, part) if part.name == "nodes" else _edge(plan, entity, page, part, edge)
-        for key, part in below.items()
-        if part.name in ("nodes", "edges")
-    }
+    items: dict[str, Expression] = {}
+    for key, part in below.items():
+        if part.name in ("nodes", "edges"):
+            with plan.counting(page.most):
+                nodes = part.name == "nodes"
+                items[key] = plan.record(entity, rows.row, part) if nodes else _edge(plan, entity, page, part, edge)
     inner = page.subquery(list(items.values()), numbered=numbered)
     listed = {key: page.listed(inner, i) for i, key in enumerate(items)}
 
@@ -95,10 +97,21 @@ class Page:
         self.order = _order(plan, entity, rows, arguments.get("orderBy"))
         self.backwards = "last" in arguments
         self.places: dict[str, Given] = {n: arguments[n] for n in ("after", "before") if n in arguments}
-        size = arguments.get("last") or arguments.get("first")
-        self.size: Expression = literal_column(str(DEFAULT_FIRST), Integer())
-        if size is not None:
-            self.size = plan.bind(size, Integer(), lambda number: _checked(number, size.path))
+        self._given_size = arguments.get("last") or arguments.get("first")
+        self.size = self._sized(self._given_size)
+
+    def most(self, variables: VariableValues) -> int:
+        """How many records the page may have."""
+        return DEFAULT_FIRST if self._given_size is None else int(self._given_size.read(variables))
+
+    def _sized(self, size: Given | None, more: int = 0) -> Expression:
+        """The page's size, and so many rows more. One that the document states is stated: a planner knows it then."""
+        if size is None or size.fixed:
+            number = DEFAULT_FIRST if size is None else _checked(size.value, size.path)
+            return literal_column(str(number + more), Integer())
+        bound = self.plan.bind(size, Integer(), lambda number: _checked(number, size.path))
+        # A sum even where nothing is added: SQLite prepares a statement anew whenever a bare `LIMIT ?` is bound.
+        return bound + literal_column(str(more), Integer())
 
     def subquery(self, items: list[Expression], *, numbered: bool) -> FromClause:
         """The page's rows: `items` as `item0` and so on; if numbered, `place`, `number` and one row more than the page."""
@@ -107,8 +120,7 @@ class Page:
             columns.append(self.order.cursor().label("place"))
         query = self.rows.select(*columns).where(*(self._beyond(name) for name in self.places))
         query = query.order_by(*self.order.by(backwards=self.backwards))
-        # A sum even where nothing is added: SQLite prepares a statement anew whenever a bare `LIMIT ?` is bound.
-        page = query.limit(self.size + literal_column("1" if numbered else "0")).subquery()
+        page = query.limit(self._sized(self._given_size, more=1 if numbered else 0)).subquery()
         if not (numbered or self.backwards):
             return page
         # Numbered after the limit, so that no more rows are read than are shown.
@@ -166,7 +178,11 @@ def _order(plan: Planner, entity: type[Entity], rows: Rows, given: Given | None)
 
 
 def _terms(value: list[dict[str, Any]]) -> tuple[tuple[str, str], ...]:
-    return tuple((str(term["field"]), str(term["direction"])) for term in value)
+    """The fields and directions of an order; a field that comes again says nothing more."""
+    terms: dict[str, str] = {}
+    for term in value:
+        terms.setdefault(str(term["field"]), str(term["direction"]))
+    return tuple(terms.items())
 
 
 def _checked(number: int, path: tuple[str | int, ...]) -> int:

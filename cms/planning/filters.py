@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ColumnElement, FromClause, and_, false, not_, or_, select, true
+from sqlalchemy import ColumnElement, FromClause, and_, false, or_, select, true
 
 from cms.content import Entity, PartialDate, fold
 from cms.content.entity import UNKNOWN_DATE
@@ -28,6 +28,7 @@ def keys(value: Any) -> tuple[str, ...]:
 
 def condition(plan: Planner, entity: type[Entity], row: FromClause, given: Given) -> Condition:
     """What a filter of an entity asks of a row."""
+    plan.another_condition()
     parts: list[Condition] = []
     for key in plan.operation.decide(given, keys):
         member = given.part(key)
@@ -35,7 +36,8 @@ def condition(plan: Planner, entity: type[Entity], row: FromClause, given: Given
             several = [condition(plan, entity, row, member.part(i)) for i in range(plan.operation.decide(member, len))]
             parts.append(and_(true(), *several) if key == "and" else or_(false(), *several))
         elif key == "not":
-            parts.append(not_(condition(plan, entity, row, member)))
+            # What isn't known doesn't hold, so its opposite does: in SQL it would be neither.
+            parts.append(condition(plan, entity, row, member).is_not(true()))
         else:
             parts.append(_field(plan, api_fields(entity)[key], row, member))
     return and_(true(), *parts)
@@ -84,6 +86,7 @@ def _scalar(plan: Planner, field: Scalar, row: FromClause, given: Given) -> Cond
     known = column.is_not(None) if field.nullable else true()
 
     def test(operator: str, value: Given) -> Condition:
+        plan.another_condition()
         if plan.operation.decide(value, _is_null):
             where = ".".join(map(str, value.path))
             raise BadUserInputError(f"`{where}` is null: to ask for what isn't known, use `isNull`", value.path)

@@ -1,4 +1,4 @@
-"""Operations from their text to their answer: parse, validate, plan, run; each step is done once for what was seen before."""
+"""Operations from their text to their answer: parse, validate, plan, run; what was seen before is only run."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ from graphql import (
 from graphql.execution.values import VariableValues
 from graphql.language import SelectionSetNode
 
-from cms.errors import BadUserInputError
-from cms.store.database import Database
+from cms.errors import BadUserInputError, StatementTimeoutError
+from cms.settings import Limits
+from cms.store import Database
+from cms.store.reading import Reader
 
+from .limits import check, check_document, exceeded
 from .planner import Plan, Planner
 from .roots import Root
-from .selection import Assumption, Operation, nesting
+from .selection import Assumption, Operation
 
 _KEPT = 500  # documents
 _KEPT_SHAPES = 20  # statements for one document: filters that come as variables have many shapes
-_MOST_TOKENS = 15_000
 
 
 class RequestError(Exception):
-    """A request that is refused before anything runs: its GraphQL errors, and the HTTP status that fits them."""
+    """A request that is refused, whole: its GraphQL errors, and the HTTP status that fits them."""
 
-    status = 400
-
-    def __init__(self, errors: list[GraphQLError]) -> None:
+    def __init__(self, errors: list[GraphQLError], status: int = 400) -> None:
         super().__init__("; ".join(error.message for error in errors))
-        self.errors = errors
+        self.errors, self.status = errors, status
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Answer:
     """A response: its JSON text, and the revision of the content that it shows (None where it shows none)."""
 
@@ -80,54 +80,85 @@ class _Document:
         self.known = [*self.known[-_KEPT_SHAPES + 1 :], (name, assumptions, prepared)]
 
 
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """An operation with its variables, ready to run: the SQL and its arguments, if it needs any, and what it may cost."""
+
+    prepared: _Prepared
+    arguments: tuple[Any, ...]
+    cost: int
+    variables: dict[str, Any]
+
+
 class Operations:
     """All operations on one store."""
 
-    def __init__(self, schema: GraphQLSchema, roots: dict[str, Root], database: Database, max_depth: int) -> None:
+    def __init__(
+        self, schema: GraphQLSchema, roots: dict[str, Root], database: Database, limits: Limits | None = None
+    ) -> None:
         """Plan for this schema, whose root fields ask for `roots`."""
-        self.schema, self.roots, self.database, self.max_depth = schema, roots, database, max_depth
+        self.schema, self.roots, self.database = schema, roots, database
+        self.limits = limits or Limits()
         self._documents: OrderedDict[str, _Document] = OrderedDict()
         self._lock = threading.Lock()
 
     def run(self, text: str, variables: dict[str, Any] | None = None, name: str | None = None) -> Answer:
+        """Answer an operation of a document, without a server; raises `RequestError` for what can't be answered."""
+        statement = self.prepare(text, variables, name)
+        plan = statement.prepared.plan
+        return self._finish(statement, self.database.fetch(plan.sql, statement.arguments) if plan else None)
+
+    async def answer(
+        self, reader: Reader, text: str, variables: dict[str, Any] | None = None, name: str | None = None
+    ) -> Answer:
         """Answer an operation of a document; raises `RequestError` for what can't be answered."""
+        statement = self.prepare(text, variables, name)
+        plan = statement.prepared.plan
+        try:
+            row = await reader.fetch(plan.sql, statement.arguments) if plan else None
+        except StatementTimeoutError as error:
+            raise RequestError([_error(str(error), error.code)], error.status) from None
+        return self._finish(statement, row)
+
+    def prepare(self, text: str, variables: dict[str, Any] | None = None, name: str | None = None) -> Statement:
+        """Make an operation ready to run; raises `RequestError` for what is refused."""
         document = self._document(text)
-        definition = self._definition(document.node, name)
-        values = get_variable_values(self.schema, definition.variable_definitions or (), variables or {}, max_errors=20)
+        definition = _definition(document.node, name)
+        inputs = variables or {}
+        values = get_variable_values(self.schema, definition.variable_definitions or (), inputs, max_errors=20)
         if isinstance(values, list):
             raise RequestError([_coded(error, "BAD_USER_INPUT") for error in values])
         try:
-            prepared = document.prepared(name, values) or self._prepare(document, name, definition, values)
-            data, revision = "{}", None
+            prepared = document.prepared(name, values) or self._plan(document, name, definition, values)
+            arguments, cost = ((), 0)
             if prepared.plan:
-                data, revision = self.database.fetch(prepared.plan.sql, prepared.plan.parameters(values))
+                arguments, cost = prepared.plan.arguments(values), prepared.plan.cost(values)
+                check(self.limits, "cost", cost)
         except BadUserInputError as error:
-            raise RequestError([_coded(GraphQLError(str(error)), error.code)]) from error
-        if prepared.introspection:
-            data = self._joined(prepared, data, variables)
-        return Answer(f'{{"data":{data}}}', revision)
+            raise RequestError([_error(str(error), error.code)]) from error
+        except GraphQLError as error:
+            raise RequestError([error]) from error
+        return Statement(prepared, arguments, cost, inputs)
 
     def _document(self, text: str) -> _Document:
-        """A document, parsed and validated."""
+        """A document, parsed, validated and within the limits."""
         with self._lock:
             if known := self._documents.get(text):
                 self._documents.move_to_end(text)
                 return known
         try:
-            node = parse(text, max_tokens=_MOST_TOKENS)
+            node = parse(text, max_tokens=self.limits.tokens)
         except GraphQLError as error:
+            if "tokens" in error.message:
+                most = self.limits.tokens
+                raise RequestError([exceeded("tokens", most, f"The query has more than {most} tokens.")]) from None
             raise RequestError([_coded(error, "GRAPHQL_PARSE_FAILED")]) from error
         if errors := validate(self.schema, node):
             raise RequestError([_coded(error, "GRAPHQL_VALIDATION_FAILED") for error in errors])
-        fragments = {d.name.value: d for d in node.definitions if isinstance(d, FragmentDefinitionNode)}
-        for definition in node.definitions:
-            if isinstance(definition, OperationDefinitionNode):
-                depth = nesting(definition, fragments)
-                if depth > self.max_depth:
-                    raise _refused(
-                        f"The query's fields are nested {depth} deep, and at most {self.max_depth} is allowed.",
-                        "TOO_DEEP",
-                    )
+        try:
+            check_document(self.limits, node)
+        except GraphQLError as error:
+            raise RequestError([error]) from None
         document = _Document(node)
         with self._lock:
             self._documents[text] = document
@@ -135,16 +166,7 @@ class Operations:
                 self._documents.popitem(last=False)
         return document
 
-    def _definition(self, document: DocumentNode, name: str | None) -> OperationDefinitionNode:
-        """The operation that a request names, or the document's only one."""
-        found = [d for d in document.definitions if isinstance(d, OperationDefinitionNode)]
-        named = [d for d in found if name is None or (d.name and d.name.value == name)]
-        if len(named) == 1:
-            return named[0]
-        problem = f"has no operation named {name!r}" if name else "has several operations: give `operationName`"
-        raise _refused(f"The document {problem if found else 'has no operation'}.", "OPERATION_RESOLUTION_FAILURE")
-
-    def _prepare(
+    def _plan(
         self, document: _Document, name: str | None, definition: OperationDefinitionNode, values: VariableValues
     ) -> _Prepared:
         """Plan an operation for variables such as these, and keep the plan."""
@@ -153,7 +175,8 @@ class Operations:
         assert query is not None
         selected = operation.fields(query, [definition.selection_set])
         planned = {key: one for key, one in selected.items() if one.name not in ("__schema", "__type")}
-        plan = Planner(operation, self.roots).plan(planned, self.database.engine.dialect) if planned else None
+        planner = Planner(operation, self.roots, self.limits)
+        plan = planner.plan(planned, self.database.dialect) if planned else None
         introspection = None
         if len(planned) < len(selected):
             nodes = [node for key, one in selected.items() if key not in planned for node in one.nodes]
@@ -164,14 +187,34 @@ class Operations:
         document.keep(name, operation.assumptions, prepared)
         return prepared
 
-    def _joined(self, prepared: _Prepared, data: str, variables: dict[str, Any] | None) -> str:
-        """The data of an operation that asks for the schema too, with the keys in the operation's order."""
-        assert prepared.introspection is not None
-        result = execute_sync(self.schema, prepared.introspection, variable_values=variables)
-        if result.errors or result.data is None:
-            raise RequestError(result.errors or [])
-        both = {**json.loads(data), **result.data}
-        return json.dumps({key: both[key] for key in prepared.keys}, ensure_ascii=False)
+    def _finish(self, statement: Statement, row: tuple[Any, ...] | None) -> Answer:
+        """The response of a statement that ran: what the database made of it goes out as it is."""
+        data, revision = row or ("{}", None)
+        if statement.prepared.introspection:
+            result = execute_sync(self.schema, statement.prepared.introspection, variable_values=statement.variables)
+            if result.errors or result.data is None:
+                raise RequestError(result.errors or [])
+            both = {**json.loads(data), **result.data}
+            data = json.dumps({key: both[key] for key in statement.prepared.keys}, ensure_ascii=False)
+        if revision is None:
+            return Answer(f'{{"data":{data}}}', None)
+        return Answer(f'{{"data":{data},"extensions":{{"cost":{{"records":{statement.cost}}}}}}}', revision)
+
+
+def _definition(document: DocumentNode, name: str | None) -> OperationDefinitionNode:
+    """The operation that a request names, or the document's only one."""
+    found = [d for d in document.definitions if isinstance(d, OperationDefinitionNode)]
+    named = [d for d in found if name is None or (d.name and d.name.value == name)]
+    if len(named) == 1:
+        return named[0]
+    problem = f"has no operation named {name!r}" if name else "has several operations: give `operationName`"
+    raise RequestError(
+        [_error(f"The document {problem if found else 'has no operation'}.", "OPERATION_RESOLUTION_FAILURE")]
+    )
+
+
+def _error(message: str, code: str) -> GraphQLError:
+    return GraphQLError(message, extensions={"code": code})
 
 
 def _coded(error: GraphQLError, code: str) -> GraphQLError:
@@ -179,7 +222,3 @@ def _coded(error: GraphQLError, code: str) -> GraphQLError:
     return GraphQLError(
         error.message, error.nodes, error.source, error.positions, error.path, extensions={"code": code}
     )
-
-
-def _refused(message: str, code: str) -> RequestError:
-    return RequestError([GraphQLError(message, extensions={"code": code})])

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import enum
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -37,15 +38,29 @@ from sqlalchemy.types import TypeEngine
 from cms.content import ENTITIES, Entity, PartialDate, kind_of, value_fields
 from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, api_fields, api_name
 from cms.errors import BadUserInputError
+from cms.settings import Limits
 from cms.store import REVISION, SITE, published
 
 from .connections import MOST, connection
 from .json_sql import ById as RecordsById
 from .json_sql import JsonBoolean, JsonItems, JsonList, JsonMember, JsonObject, JsonValue, Moment
+from .limits import check
 from .roots import ById, CurrentRevision, Many, One, Root
 from .selection import Given, Operation, Selected
 
 Expression = ColumnElement[Any]
+
+
+@dataclass(slots=True)
+class Count:
+    """How many records a list may give: its page's size, and for each record those of the lists within."""
+
+    size: Callable[[VariableValues], int]
+    within: list[Count] = field(default_factory=list)
+
+    def records(self, variables: VariableValues) -> int:
+        """The most that there may be with these variables."""
+        return self.size(variables) * (1 + sum(count.records(variables) for count in self.within))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +68,19 @@ class Plan:
     """A compiled operation: its SQL, and how its parameters are read from the variables."""
 
     sql: str
-    names: tuple[str, ...] | None  # the parameters in their order, where the driver wants them so
+    names: tuple[str, ...]  # the parameters, in the order in which the statement has them
     readers: dict[str, Callable[[VariableValues], Any]]
     constants: dict[str, Any]
+    counts: tuple[Count, ...]
 
-    def parameters(self, variables: VariableValues) -> Any:
-        """The parameters as the driver wants them; raises `BadUserInputError` for a value that means nothing."""
-        values = self.constants | {name: read(variables) for name, read in self.readers.items()}
-        return values if self.names is None else tuple(values[name] for name in self.names)
+    def cost(self, variables: VariableValues) -> int:
+        """How many records the operation may give, from the sizes of its pages."""
+        return sum(count.records(variables) for count in self.counts)
+
+    def arguments(self, variables: VariableValues) -> tuple[Any, ...]:
+        """The parameters' values; raises `BadUserInputError` for a variable that means nothing."""
+        values = {name: read(variables) for name, read in self.readers.items()}
+        return tuple(values[name] if name in values else self.constants[name] for name in self.names)
 
 
 @dataclass(slots=True)
@@ -97,17 +117,29 @@ class Planner:
 
     operation: Operation
     roots: dict[str, Root]
+    limits: Limits
     rows: Callable[[type[Entity]], tuple[FromClause, tuple[ColumnElement[bool], ...]]] = published
     readers: dict[str, Callable[[VariableValues], Any]] = field(default_factory=dict)
+    counts: list[Count] = field(default_factory=list)
+    conditions: int = 0  # of all filters so far
 
     def plan(self, selected: dict[str, Selected], dialect: Dialect) -> Plan:
         """The statement for these root fields."""
         data = JsonObject((key, self._root(one)) for key, one in selected.items())
         revision = select(SITE.c.revision).scalar_subquery()
         compiled = select(cast(data, Text).label("data"), revision.label("revision")).compile(dialect=dialect)
-        names = tuple(compiled.positiontup) if compiled.positiontup is not None else None
+        names = tuple(compiled.positiontup or ())
         constants = {name: value for name, value in compiled.params.items() if name not in self.readers}
-        return Plan(str(compiled), names, self.readers, constants)
+        return Plan(str(compiled), names, self.readers, constants, tuple(self.counts))
+
+    @contextmanager
+    def counting(self, size: Callable[[VariableValues], int]) -> Iterator[None]:
+        """What is planned meanwhile stands within a list of this size."""
+        count = Count(size)
+        self.counts.append(count)
+        outside, self.counts = self.counts, count.within
+        yield
+        self.counts = outside
 
     # ---- values --------------------------------------------------------------------------------------------------------
     def bind(self, given: Given, kind: TypeEngine[Any], convert: Callable[[Any], Any] | None = None) -> Expression:
@@ -128,6 +160,11 @@ class Planner:
             return json.dumps([_storable(value, given.path) for value in values], ensure_ascii=False)
 
         return self.bind(given, String(), text)
+
+    def another_condition(self) -> None:
+        """Count a condition of a filter; raises `GraphQLError` for one too many, as a variable may hold thousands."""
+        self.conditions += 1
+        check(self.limits, "conditions", self.conditions)
 
     # ---- roots ---------------------------------------------------------------------------------------------------------
     def _root(self, selected: Selected) -> Expression:
@@ -158,13 +195,12 @@ class Planner:
         else:
             wanted = self.bind(given, String(), lambda id_: _known_id(id_, given.path))
         choices = []
-        for entity in (e for e in ENTITIES.values() if e.is_node):
-            row, seen = self.rows(entity)
-            found = select(self.record(entity, row, selected)).where(row.c.id == wanted, *seen)
-            prefix = f"{entity.prefix}_"
-            choices.append(
-                (func.substr(wanted, 1, len(prefix)) == literal_column(f"'{prefix}'"), found.scalar_subquery())
-            )
+        with self.counting(lambda variables: len(given.read(variables)) if many else 1):
+            for entity in (e for e in ENTITIES.values() if e.is_node):
+                row, seen = self.rows(entity)
+                found = select(self.record(entity, row, selected)).where(row.c.id == wanted, *seen)
+                its_own = func.substr(wanted, 1, len(entity.prefix) + 1) == literal_column(f"'{entity.prefix}_'")
+                choices.append((its_own, found.scalar_subquery()))
         found_one = case(*choices, else_=null())
         if not many:
             return JsonValue(found_one)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar
@@ -142,7 +142,10 @@ class Operation:
         definitions = self.document.definitions
         return {d.name.value: d for d in definitions if isinstance(d, FragmentDefinitionNode)}
 
-    def _flat(self, parent: GraphQLObjectType, sets: Iterable[SelectionSetNode]) -> Iterator[FieldNode]:
+    def _flat(
+        self, parent: GraphQLObjectType, sets: Iterable[SelectionSetNode], seen: set[str] | None = None
+    ) -> Iterator[FieldNode]:
+        seen = set() if seen is None else seen  # fragments, each of which counts once
         for selection_set in sets:
             for node in selection_set.selections:
                 if not self._included(node.directives or ()):
@@ -150,10 +153,15 @@ class Operation:
                 if isinstance(node, FieldNode):
                     yield node
                     continue
-                fragment: Any = self.fragments[node.name.value] if isinstance(node, FragmentSpreadNode) else node
+                fragment: Any = node
+                if isinstance(node, FragmentSpreadNode):
+                    if node.name.value in seen:
+                        continue
+                    seen.add(node.name.value)
+                    fragment = self.fragments[node.name.value]
                 assert isinstance(fragment, FragmentDefinitionNode | InlineFragmentNode)
                 if self._applies(fragment, parent):
-                    yield from self._flat(parent, [fragment.selection_set])
+                    yield from self._flat(parent, [fragment.selection_set], seen)
 
     def _applies(self, fragment: FragmentDefinitionNode | InlineFragmentNode, parent: GraphQLObjectType) -> bool:
         condition = fragment.type_condition
@@ -192,28 +200,3 @@ def _names_variable(node: ValueNode) -> bool:
         pending += [field.value for field in getattr(at, "fields", None) or ()]
         pending += getattr(at, "values", None) or ()
     return False
-
-
-def nesting(operation: OperationDefinitionNode, fragments: Mapping[str, FragmentDefinitionNode]) -> int:
-    """How deeply an operation's fields are nested: `{ a { b } }` has depth 2; introspection isn't counted."""
-    known: dict[str, int] = {}
-
-    def depth(selection_set: SelectionSetNode | None) -> int:
-        if selection_set is None:
-            return 0
-        deepest = 0
-        for node in selection_set.selections:
-            if isinstance(node, FieldNode):
-                below = 0 if node.name.value.startswith("__") else 1 + depth(node.selection_set)
-            elif isinstance(node, FragmentSpreadNode):
-                name = node.name.value
-                if name not in known:
-                    known[name] = depth(fragments[name].selection_set)
-                below = known[name]
-            else:
-                assert isinstance(node, InlineFragmentNode)
-                below = depth(node.selection_set)
-            deepest = max(deepest, below)
-        return deepest
-
-    return depth(operation.selection_set)

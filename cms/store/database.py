@@ -5,19 +5,25 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ClassVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+import psycopg
+from sqlalchemy import Connection, Dialect, Engine, create_engine, event, make_url
+from sqlalchemy.dialects.postgresql import asyncpg
 from sqlalchemy.exc import OperationalError
 
 from cms.errors import DatabaseError
 
 # From this version on, SQLite's parser grows with a statement's depth and `json_object` takes 500 pairs.
 OLDEST_SQLITE = (3, 48, 0)
+_SQLITE_SESSION = "PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA busy_timeout=10000;"
 
 
 class Database:
     """One store. `read()` and `write()` are transactions; the driver's own cursor runs what the planner compiled."""
+
+    # What a session of PostgreSQL is told: parallel workers and compiling cost short statements more than they give.
+    session: ClassVar[dict[str, str]] = {"max_parallel_workers_per_gather": "0", "jit": "off", "timezone": "UTC"}
 
     def __init__(self, url: str) -> None:
         """Open nothing yet; raises `DatabaseError` where SQLite is too old for us."""
@@ -66,17 +72,38 @@ class Database:
         with connection.execution_options(writing=writing, altering=altering), connection.begin():
             yield connection
 
-    def fetch(self, sql: str, parameters: Any) -> tuple[Any, ...]:
-        """The one row of a compiled statement."""
-        with self.read() as connection:
-            return tuple(connection.exec_driver_sql(sql, parameters).one())
+    @property
+    def dialect(self) -> Dialect:
+        """What the planner compiles for: parameters stand in their order, as the drivers themselves take them."""
+        return asyncpg.dialect() if self.is_postgresql else self.engine.dialect  # type: ignore[no-untyped-call]
+
+    def fetch(self, sql: str, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+        """The one row of a compiled statement, without an event loop; `cms.store.reading` is for servers."""
+        with self.engine.connect() as connection:
+            driver: Any = connection.connection.driver_connection
+            cursor = psycopg.RawCursor(driver) if self.is_postgresql else driver.cursor()
+            row: Any = cursor.execute(sql, arguments).fetchone()
+            cursor.close()
+            return tuple(row)
+
+    def driver_connection(self) -> Any:
+        """A connection of SQLite's driver, for whoever closes it; only one thread at a time may use it."""
+        connection = _sqlite_driver().connect(self.url.database, isolation_level=None, check_same_thread=False)
+        connection.executescript(_SQLITE_SESSION)
+        return connection
+
+    @property
+    def driver_url(self) -> str:
+        """The URL as PostgreSQL's own programs take it."""
+        return self.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     def close(self) -> None:
         """Close all connections."""
         self.engine.dispose()
 
 
-def _sqlite(url: str) -> Engine:
+def _sqlite_driver() -> Any:
+    """The driver with a SQLite that is new enough; raises `DatabaseError`."""
     try:
         # Python 3.11 to 3.13 carry the system's SQLite, which is often too old; the wheel brings its own.
         import pysqlite3.dbapi2 as driver
@@ -88,14 +115,16 @@ def _sqlite(url: str) -> Engine:
             f"this Python's SQLite is {found}, and {wanted} or newer is needed: "
             "`pip install pysqlite3`, use a Python with a newer SQLite, or set CMS_DATABASE_URL to a PostgreSQL"
         )
-    engine = create_engine(url, module=driver)
+    return driver
+
+
+def _sqlite(url: str) -> Engine:
+    engine = create_engine(url, module=_sqlite_driver())
 
     @event.listens_for(engine, "connect")
     def configure(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # BEGIN is ours: the driver's comes too late for a consistent read
-        connection.executescript(
-            "PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA busy_timeout=10000;"
-        )
+        connection.executescript(_SQLITE_SESSION)
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
@@ -109,6 +138,5 @@ def _sqlite(url: str) -> Engine:
 
 def _postgresql(url: str) -> Engine:
     target = make_url(url).set(drivername="postgresql+psycopg")
-    # Parallel workers and compiling cost these short statements more than they give them.
-    options = "-c max_parallel_workers_per_gather=0 -c jit=off -c timezone=UTC"
+    options = " ".join(f"-c {name}={value}" for name, value in Database.session.items())
     return create_engine(target, connect_args={"options": options}, pool_size=4, max_overflow=4, pool_pre_ping=True)

@@ -57,7 +57,9 @@ def _twin(table: Table) -> Table:
         comment=f"Every version of `{table.name}`: past, present and draft.",
     )
     for column in table.columns:
-        if column.unique or column.index or column.foreign_keys:  # with `until`, a slug stays unique in every perspective
+        if (
+            column.unique or column.index or column.foreign_keys
+        ):  # with `until`, a slug stays unique in every perspective
             Index(None, version.c[column.name], version.c.until, unique=bool(column.unique))
     for column in (version.c.since, version.c.until):
         # An index on all of `until` would tempt PostgreSQL to read every open row; only pending ones are looked for.

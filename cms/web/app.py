@@ -22,7 +22,9 @@ from cms.planning.operations import Operations
 from cms.settings import Settings
 from cms.store import require_newest
 from cms.store.database import Database
+from cms.store.reading import reading
 
+from .cache import Answers
 from .graphql_http import GraphQLEndpoint
 
 PLAYGROUND = Path(__file__).parent / "playground"
@@ -47,11 +49,9 @@ _NOT_BUILT = """<!doctype html>
 
 def create_app(settings: Settings, database: Database) -> Starlette:
     """The application that serves a store."""
-    operations = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.max_depth)
-    endpoint = GraphQLEndpoint(operations, settings.max_body)
-
-    async def graphql(request: Request) -> Response:
-        return await endpoint(request)
+    operations = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.limits)
+    answers = Answers(settings.cache_bytes)
+    endpoint = GraphQLEndpoint(operations, answers, settings.max_body, settings.cache_control)
 
     async def alive(_: Request) -> Response:
         return JSONResponse({"status": "alive"})
@@ -71,12 +71,13 @@ def create_app(settings: Settings, database: Database) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        yield
+        async with reading(database, settings.statement_timeout, settings.connections) as endpoint.reader:
+            yield
         database.close()
 
     routes: list[BaseRoute] = [
         # All methods: the endpoint itself says what it refuses, in the form that GraphQL clients read.
-        Route("/graphql", graphql, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+        Route("/graphql", endpoint),
         Route("/healthz", alive),
         Route("/readyz", ready),
     ]
@@ -88,8 +89,8 @@ def create_app(settings: Settings, database: Database) -> Starlette:
         CORSMiddleware,
         allow_origins=settings.cors_origins,
         allow_methods=["GET", "POST"],
-        allow_headers=["accept", "content-type"],
-        expose_headers=["cms-revision"],
+        allow_headers=["accept", "content-type", "if-none-match"],
+        expose_headers=["cms-revision", "etag"],
         max_age=86_400,
     )
     return Starlette(routes=routes, middleware=[cors], lifespan=lifespan)

@@ -11,17 +11,23 @@ import json
 import logging
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import parse_qsl
 
 from graphql import GraphQLError
-from starlette.concurrency import run_in_threadpool
-from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from cms.errors import CmsError
 from cms.planning.operations import Operations, RequestError
+from cms.store.reading import Reader
+
+from .cache import Answers, Kept
 
 log = logging.getLogger("cms.web")
 RESPONSE_TYPE, JSON_TYPE = "application/graphql-response+json", "application/json"
+VARY = "Accept, Accept-Encoding"
+_KNOWN_ACCEPTS = 1_000
+Headers = dict[bytes, bytes]
 
 
 class HttpError(Exception):
@@ -45,75 +51,131 @@ class Parameters:
         """Check the members of a request's body or query string; raises `HttpError` 400."""
         if not isinstance(given, dict):
             raise HttpError(400, "The body must be a JSON object with the member `query`.")
-        query, variables, name = (given.get(key) for key in ("query", "variables", "operationName"))
+        query, variables, name, extensions = map(given.get, ("query", "variables", "operationName", "extensions"))
         if not isinstance(query, str) or not query:
             raise HttpError(400, "`query` is missing: it must be a GraphQL document as a string.")
         if variables is not None and not isinstance(variables, dict):
             raise HttpError(400, "`variables` must be a JSON object.")
         if name is not None and not isinstance(name, str):
             raise HttpError(400, "`operationName` must be a string.")
-        if not isinstance(given.get("extensions") or {}, dict):
+        if extensions is not None and not isinstance(extensions, dict):
             raise HttpError(400, "`extensions` must be a JSON object.")
         return cls(query, variables or {}, name or None)
 
 
 class GraphQLEndpoint:
-    """The endpoint: answers GET and POST requests with what `operations` answer."""
+    """The endpoint, an ASGI application: answers GET and POST requests with what `operations` answer, or answered before."""
 
-    def __init__(self, operations: Operations, max_body: int) -> None:
-        """Refuse bodies of more than `max_body` bytes."""
-        self.operations, self.max_body = operations, max_body
+    reader: Reader  # set while the application runs
 
-    async def __call__(self, request: Request) -> Response:
-        """Answer a request; nothing is raised but for a client that left."""
+    def __init__(self, operations: Operations, answers: Answers, max_body: int, cache_control: str) -> None:
+        """Refuse bodies of more than `max_body` bytes, and send answers with this `Cache-Control`."""
+        self.operations, self.answers, self.max_body = operations, answers, max_body
+        self.cache_control = cache_control.encode()
+        self._media: dict[bytes, str] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        headers: Headers = dict(scope["headers"])
         media = JSON_TYPE
         try:
-            media = _media_type(request.headers.get("accept"))
-            parameters = await self._parameters(request)
-            answer = await run_in_threadpool(
-                self.operations.run, parameters.query, parameters.variables, parameters.operation_name
-            )
+            media = self._media_type(headers.get(b"accept", b""))
+            asked = await self._asked(scope, headers, receive)
+            key = media.encode() + asked
+            kept = self.answers.get(key)
+            if kept is None or (kept.revision is not None and kept.revision != await self.reader.revision()):
+                kept = await self._answer(scope["method"], asked, media)
+                self.answers.put(key, kept)
+            await self._send(kept, media, headers, send)
+            return
         except RequestError as error:
-            return _errors(error.errors, media, error.status)
+            response = _errors(error.errors, media, error.status)
         except HttpError as error:
             refused = GraphQLError(str(error), extensions={"code": "BAD_REQUEST"})
-            return _errors([refused], media, error.status, error.headers, always=True)
+            response = _errors([refused], media, error.status, error.headers, always=True)
         except CmsError as error:
-            return _errors(
-                [GraphQLError(str(error), extensions={"code": error.code})], media, error.status, always=True
-            )
-        except ClientDisconnect:
-            return Response(status_code=400)
+            failed = GraphQLError(str(error), extensions={"code": error.code})
+            response = _errors([failed], media, error.status, always=True)
         except Exception:
             log.exception("an operation failed")
             masked = GraphQLError("Something failed here; it was logged.", extensions={"code": "INTERNAL_SERVER_ERROR"})
-            return _errors([masked], media, 500, always=True)
-        headers = {"cache-control": "no-cache", "vary": "Accept"}
-        if answer.revision is not None:
-            headers["cms-revision"] = str(answer.revision)
-        return Response(answer.text, media_type=f"{media}; charset=utf-8", headers=headers)
+            response = _errors([masked], media, 500, always=True)
+        await response(scope, receive, send)
 
-    async def _parameters(self, request: Request) -> Parameters:
-        if request.method == "GET":
-            given: dict[str, Any] = dict(request.query_params)
+    async def _answer(self, method: str, asked: bytes, media: str) -> Kept:
+        """Run what is asked for."""
+        if method == "GET":
+            given: dict[str, Any] = dict(parse_qsl(asked.decode("latin-1"), keep_blank_values=True))
             for name in ("variables", "extensions"):
                 if name in given:
                     given[name] = _json(given[name], f"`{name}`")
-            return Parameters.of(given)
-        if request.method != "POST":
+            parameters = Parameters.of(given)
+        else:
+            parameters = Parameters.of(_json(asked, "The body"))
+        answer = await self.operations.answer(
+            self.reader, parameters.query, parameters.variables, parameters.operation_name
+        )
+        return Kept.of(answer.text.encode(), media, answer.revision)
+
+    async def _asked(self, scope: Scope, headers: Headers, receive: Receive) -> bytes:
+        """What a request asks, as it came: a GET's query string or a POST's body; raises `HttpError`."""
+        method = scope["method"]
+        if method == "GET":
+            return bytes(scope["query_string"])
+        if method != "POST":
             raise HttpError(405, "Ask by GET or POST.", {"allow": "GET, POST"})
-        kind, _, options = request.headers.get("content-type", "").partition(";")
-        if kind.strip().lower() != JSON_TYPE:
-            raise HttpError(415, f"The body must be JSON, sent with `content-type: {JSON_TYPE}`.")
-        charset = options.strip().lower().removeprefix("charset=").strip('"')
-        if charset and charset not in ("utf-8", "utf8"):
-            raise HttpError(415, "The body must be in UTF-8.")
+        _check_content_type(headers.get(b"content-type", b""))
         body = bytearray()
-        async for chunk in request.stream():
-            body += chunk
+        while True:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                raise HttpError(400, "The body ended too early.")
+            body += message.get("body", b"")
             if len(body) > self.max_body:
                 raise HttpError(413, f"The body has more than {self.max_body} bytes, which is the most (CMS_MAX_BODY).")
-        return Parameters.of(_json(bytes(body), "The body"))
+            if not message.get("more_body"):
+                return bytes(body)
+
+    async def _send(self, kept: Kept, media: str, headers: Headers, send: Send) -> None:
+        """Send an answer, compressed where the client takes that; or, where it has the answer, only say so."""
+        body, tag = kept.body, kept.tag
+        fields = [(b"cache-control", self.cache_control), (b"vary", VARY.encode())]
+        if kept.revision is not None:
+            fields.append((b"cms-revision", b"%d" % kept.revision))
+        if b"gzip" in headers.get(b"accept-encoding", b"") and (compressed := kept.gzipped()):
+            body, tag = compressed, f"{tag}-gzip"
+            fields.append((b"content-encoding", b"gzip"))
+        fields.append((b"etag", f'"{tag}"'.encode()))
+        status = 200
+        if (known := headers.get(b"if-none-match")) and (known.strip() == b"*" or f'"{tag}"'.encode() in known):
+            status, body = 304, b""
+        else:
+            fields += [
+                (b"content-type", f"{media}; charset=utf-8".encode()),
+                (b"content-length", b"%d" % len(body)),
+            ]
+        await send({"type": "http.response.start", "status": status, "headers": fields})
+        await send({"type": "http.response.body", "body": body})
+
+    def _media_type(self, accept: bytes) -> str:
+        """What `accepted` says of a header, remembered."""
+        if accept not in self._media:
+            if len(self._media) >= _KNOWN_ACCEPTS:
+                self._media.clear()
+            self._media[accept] = accepted(accept.decode("latin-1"))
+        return self._media[accept]
+
+
+def _check_content_type(header: bytes) -> None:
+    """Refuse what isn't JSON: a form, which other sites' pages can post without asking, least of all."""
+    if header == JSON_TYPE.encode():
+        return
+    kind, *parameters = (part.strip() for part in header.decode("latin-1").lower().split(";"))
+    if kind != JSON_TYPE:
+        raise HttpError(415, f"The body must be JSON, sent with `content-type: {JSON_TYPE}`.")
+    charsets = [p.removeprefix("charset=").strip('"') for p in parameters if p.startswith("charset=")]
+    if any(charset not in ("utf-8", "utf8") for charset in charsets):
+        raise HttpError(415, "The body must be in UTF-8.")
 
 
 def _json(text: str | bytes, what: str) -> Any:
@@ -123,20 +185,20 @@ def _json(text: str | bytes, what: str) -> Any:
         raise HttpError(400, f"{what} must be valid JSON.") from None
 
 
-def _media_type(accept: str | None) -> str:
-    """The media type to answer with: the first of ours that the client accepts; raises `HttpError` 406."""
+def accepted(accept: str) -> str:
+    """The media type to answer with: the first of ours that an `Accept` header names; raises `HttpError` 406."""
     if not accept:
         return JSON_TYPE
-    accepted = []
+    named = []
     for place, part in enumerate(accept.split(",")):
         name, *parameters = (piece.strip().lower() for piece in part.split(";"))
         quality = next((p.removeprefix("q=") for p in parameters if p.startswith("q=")), "1")
         try:
-            accepted.append((-float(quality), place, name))
+            named.append((-float(quality), place, name))
         except ValueError:
             continue
-    for quality_, _, name in sorted(accepted):
-        if quality_ == 0:
+    for wanted, _, name in sorted(named):
+        if wanted == 0:
             continue
         if name == RESPONSE_TYPE:
             return RESPONSE_TYPE
@@ -151,4 +213,6 @@ def _errors(
     """A response of errors without data. A well-formed request asked for as plain JSON is answered with 200."""
     body = json.dumps({"errors": [error.formatted for error in errors]}, ensure_ascii=False)
     code = status if always or media == RESPONSE_TYPE else 200
-    return Response(body, code, {"vary": "Accept", **(headers or {})}, f"{media}; charset=utf-8")
+    return Response(
+        body, code, {"vary": VARY, "cache-control": "no-store", **(headers or {})}, f"{media}; charset=utf-8"
+    )

@@ -8,4 +8,15 @@ from . import studies, things, work
 from .sentences import ANNOUNCEMENTS, RULES, Rule, links_of, read_prose, sentences
 from .settling import settle
 
-__all__ = ["ANNOUNCEMENTS", "RULES", "Rule", "links_of", "read_prose", "sentences", "settle", "studies", "things", "work"]
+__all__ = [
+    "ANNOUNCEMENTS",
+    "RULES",
+    "Rule",
+    "links_of",
+    "read_prose",
+    "sentences",
+    "settle",
+    "studies",
+    "things",
+    "work",
+]

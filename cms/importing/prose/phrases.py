@@ -9,11 +9,15 @@ from cms.content import PartialDate
 from ..dates import Dates, find_dates
 from ..facts import leading_names
 from ..people import PersonName
-from ..places import Place, is_organization, is_place, read_organization
+from ..places import Place, is_place, read_organization
 from .sentences import Sentence
 
 # Who a profile's sentence is about: its person, in the first person or the third.
-SUBJECT = r"(?:I|She|He|They|[Ww]e|(?<![\w.])(?:Dr\.|Prof\.)?\s?[A-Z][\w'-]+(?:\s[A-Z][\w'.-]*){1,3}(?=\s(?:is|was|received|holds|joined|earned|obtained|founded|co-founded)\b))"
+SUBJECT = (
+    r"(?:I|She|He|They|[Ww]e|(?<![\w.])(?:Dr\."
+    r"|Prof\.)?\s?[A-Z][\w'-]+(?:\s[A-Z][\w'.-]*){1,3}(?:\s\([^)]{1,20}\))?(?=\s(?:is|was|received"
+    r"|holds|joined|earned|obtained|founded|co-founded)\b))"
+)
 _STOP = re.compile(
     r"\s*(?:[.;:!?](?:\s|$)|\s[-–—]\s|—|,?\s+(?:under|advised|supervised|mentored|where|with|for|during|since|as|from|who|which|before|after|prior|until|working|focusing|focused|on|when|while|majoring|then|but|to|by|through|via|starting|beginning|between|because|specializing|specialising|being|co-advised|collaborating|whose|at|he|she|they|I|we|there|here|and\s+(?=[a-z])|in(?=\s))\b"
     r"|,\s+(?=(?:and\s+)?(?:[a-z]|I\b|(?:19|20)\d\d))|,?\s+(?:and|&)\s+(?=(?:a|an|the|my|his|her|their|is|was|am|I|received|[MB]\.|Ph)\b))"
@@ -43,11 +47,9 @@ def organization_at(sentence: Sentence, at: int) -> tuple[Place, int] | None:
     piece = text.cut(begin, end)
     if not piece.text or not re.match(r"[A-Z\u3400-\u9fff]|[a-z]+[A-Z]", piece.text) or len(piece.text) > 160:
         return None
-    article_text = text.text[at:begin].strip()
     place = read_organization(piece)
     if place is None or is_place(place.name) or re.fullmatch(r"(?:19|20)\d\d", place.name):
         return None
-    del article_text
     return place, end
 
 
@@ -59,17 +61,32 @@ def _stop(sentence: Sentence, begin: int) -> int:
         word = match[0].strip(" ,").lower()
         inside = any(m.start < match.start() < m.end for m in sentence.text.marks if m.kind == "link")
         opened = text.count("(", begin, match.start()) > text.count(")", begin, match.start())
-        abbreviation = match[0].strip() == "." and re.search(r"\b(?:Inc|Ltd|Co|Corp|St|[A-Z])$", text[begin : match.start()])
-        named = word in ("for", "on", "in", "to", "at") and re.match(r"\s*(?:the\s+)?[A-Z]", text[match.end() :]) and is_short_link(word, text[begin : match.start()], text[match.end() :])
+        abbreviation = match[0].strip() == "." and re.search(
+            r"\b(?:Inc|Ltd|Co|Corp|St|[A-Z])$", text[begin : match.start()]
+        )
+        named = (
+            word in ("for", "on", "in", "to", "at")
+            and re.match(r"\s*(?:the\s+)?[A-Z]", text[match.end() :])
+            and _is_of_a_name(word, text[begin : match.start()], text[match.end() :])
+        )
         if not (inside or opened or abbreviation or named):
             return match.start()
         at = match.end()
     return len(text.rstrip(" ."))
 
 
-def is_short_link(word: str, before: str, after: str) -> bool:
+def _is_of_a_name(word: str, before: str, after: str) -> bool:
     """Whether a small word is part of a name, as in `Institute for Advanced Magic`."""
-    return word == "for" and bool(re.search(r"\b(?:Institute|Center|Centre|School|Department|Society|Academy|Foundation|Lab|Laboratory|Association)$", before)) and after[:1].strip() == after[:1]
+    return (
+        word == "for"
+        and bool(
+            re.search(
+                r"\b(?:Institute|Center|Centre|School|Department|Society|Academy|Foundation|Lab|Laboratory|Association)$",
+                before,
+            )
+        )
+        and after[:1].strip() == after[:1]
+    )
 
 
 def people_at(sentence: Sentence, at: int) -> tuple[list[PersonName], int]:
@@ -82,7 +99,7 @@ def dates_at(sentence: Sentence, at: int) -> tuple[Dates, int] | None:
     match = re.match(r"\s*,?\s*(?:\(|in\s+|on\s+|around\s+)?", sentence.words[at:])
     begin = at + (match.end() if match else 0)
     for dates in find_dates(sentence.words[: begin + 60]):
-        if dates.first is not None and begin - 1 <= dates.at <= begin or (dates.at < begin <= dates.to - 4):
+        if (dates.first is not None and begin - 1 <= dates.at <= begin) or (dates.at < begin <= dates.to - 4):
             return dates, dates.to
     return None
 
@@ -96,6 +113,3 @@ def only_date(sentence: Sentence) -> Dates | None:
 def year_of(dates: Dates | None) -> PartialDate | None:
     """The first date of some."""
     return dates.first if dates else None
-
-
-__all__ = ["SUBJECT", "dates_at", "is_organization", "only_date", "organization_at", "people_at", "year_of"]

@@ -12,9 +12,21 @@ from ..records import Record
 
 def settle(draft: Draft) -> None:
     """Join each record that a rule found to the one that states the same; what only the text tells is added to it."""
-    for entity, same in ((Education, _same_studies), (Position, _same_position), (Publication, _same_title), (Project, _same_title)):
+    for entity, same in (
+        (Education, _same_studies),
+        (Position, _same_position),
+        (Publication, _same_title),
+        (Project, _same_title),
+    ):
         for told in [record for record in draft.of(entity) if record.rule]:
-            known = next((r for r in draft.of(entity) if r is not told and (not r.rule or _before(draft, r, told)) and same(r, told)), None)
+            known = next(
+                (
+                    r
+                    for r in draft.of(entity)
+                    if r is not told and (not r.rule or _before(draft, r, told)) and same(r, told)
+                ),
+                None,
+            )
             if known is not None:
                 _join(known, told)
                 draft.reading.records.remove(told)
@@ -66,14 +78,16 @@ def _same_position(known: Record, told: Record) -> bool:
     both_now = bool(known.values.get("period_is_current") and told.values.get("period_is_current"))
     starts = known.values.get("period_start"), told.values.get("period_start")
     if starts[0] and starts[1]:
-        return starts[0].year == starts[1].year
+        return bool(starts[0].year == starts[1].year)
     return both_now or fold(known.values.get("title", "")) == fold(told.values.get("title", ""))
 
 
 def _same_title(known: Record, told: Record) -> bool:
     """The same title, or a name that the title opens with, as `Wand` of `Wand: A Framework`."""
     mine, theirs = fold(known.values.get("title", "")), fold(told.values.get("title", ""))
-    return bool(theirs) and (mine == theirs or mine.startswith((theirs + ":", theirs + " (")) or theirs.startswith(mine + ":"))
+    return bool(theirs) and (
+        mine == theirs or mine.startswith((theirs + ":", theirs + " (")) or theirs.startswith(mine + ":")
+    )
 
 
 def _place_advisors(draft: Draft) -> None:
@@ -81,7 +95,9 @@ def _place_advisors(draft: Draft) -> None:
     if not draft.waiting_advisors:
         return
     studies = draft.of(Education)
-    best = next((r for r in studies if r.values.get("period_is_current")), None) or next((r for r in studies if "doctor" in _levels(r)), None)
+    best = next((r for r in studies if r.values.get("period_is_current")), None) or next(
+        (r for r in studies if "doctor" in _levels(r)), None
+    )
     if best is not None:
         advisors = best.values.setdefault("advisors", [])
         advisors.extend(person for person in draft.waiting_advisors if person not in advisors)

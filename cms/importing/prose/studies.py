@@ -22,20 +22,32 @@ _RECEIVED = re.compile(
     r"\b(?:received?|receiving|got|obtained|obtaining|earned|completed|hold(?:s|ing)?|finished|did|was\s+awarded|defended|graduated|have|has|gained|attained)\b"
     r"(?:\s+(?:with|both|also|his|her|their|my|a|an|the|dual|joint|two|from))*\s+",
 )
-_AGAIN = re.compile(r"\s*(?:,\s*)?(?:and|as\s+well\s+as|,|;|preceded\s+by|after|following)\s+(?:(?:also|both|his|her|their|my|a|an|the|received|obtained|earned|completed|hold|holds|got)\s+)*")
+_AGAIN = re.compile(
+    r"\s*(?:,\s*)?(?:and|as\s+well\s+as|,|;|preceded\s+by|after|following)\s+(?:(?:also|both|his|her|their|my|a|an|the|received|obtained|earned|completed|hold|holds|got)\s+)*"
+)
 _STUDENT = re.compile(
     rf"\b(?:{SUBJECT}\s+(?:am|is|are)|I'm|I\s+am)\s+(?:(?:currently|now|also|presently)\s+)?(?:an?|the)\s+(?:[\w/-]+(?:-|\s)year,?\s+|(?:incoming|final|last|full-time|part-time|joint|senior|junior|rising|new|current|proud)\s+(?:year\s+)?)*(?=[A-Z]|bachelor|master|doctoral|undergraduate|graduate|ph)"
 )
-_PURSUING = re.compile(r"\b(?:pursuing|working\s+(?:on|towards?)|doing|studying\s+for|completing)\s+(?:his|her|their|my|a|an|the)\s+(?=[A-Z]|bachelor|master|doctoral)", re.IGNORECASE)
+_PURSUING = re.compile(
+    r"\b(?:pursuing|working\s+(?:on|towards?)|doing|studying\s+for|completing)\s+(?:his|her|their|my|a|an|the)\s+(?=[A-Z]|bachelor|master|doctoral)",
+    re.IGNORECASE,
+)
 _ADVISED = re.compile(
     r"[,(]?\s*\b(?:(?:where\s+)?(?:(?:I|she|he)\s+)?(?:(?:am|is|was|were|been)\s+)?(?:(?:being|fortunate(?:ly)?\s+to\s+be|lucky\s+to\s+be|very|so|jointly|currently|also|primarily|mainly)\s+)*(?:co-)?(?:advised|supervised|mentored|guided)\s+by"
     r"|(?:working\s+)?under\s+(?:the\s+)?(?:(?:joint\s+|co-)?(?:supervision|guidance|direction|mentorship|advis\w+)\s+(?:of|by)|(?=(?:Prof|Dr)))"
     r"|(?:working|work|worked)\s+(?:closely\s+)?with(?=\s+(?:my\s+advisors?\s+)?(?:Prof|Dr))|with\s+(?:my\s+)?(?:advisors?|supervisors?)|(?:my|her|his)\s+(?:advisors?|supervisors?)\s+(?:is|are|was|were)|with(?=\s+(?:Prof|Dr)\b))\s*:?\s*",
     re.IGNORECASE,
 )
-_MY_ADVISOR = re.compile(r"\b(?:My|Her|His|Their)\s+(?:[\w.]+\s+)?(?:co-)?(?:advis[oe]rs?|supervisors?)\s+(?:is|are|was|were)\s+", re.IGNORECASE)
-_WAS_ADVISED = re.compile(rf"\b{SUBJECT}\s+(?:am|is|was|'m)\s+(?:(?:also|very|currently|fortunate|lucky|privileged|so|grateful|honou?red|to|be|being|jointly|primarily)\s+)*(?:co-)?(?:advised|supervised)\s+by\s+")
-_VISIT = re.compile(r"\b(?:study\s+period|exchange(?:\s+(?:student|semester|year|program(?:me)?|study))?|visiting\s+(?:undergraduate\s+)?student|semester\s+abroad|studied\s+abroad)\s+at\s+")
+_MY_ADVISOR = re.compile(
+    r"\b(?:My|Her|His|Their)\s+(?:[\w.]+\s+)?(?:co-)?(?:advis[oe]rs?|supervisors?)\s+(?:is|are|was|were)\s+",
+    re.IGNORECASE,
+)
+_WAS_ADVISED = re.compile(
+    rf"\b{SUBJECT}\s+(?:am|is|was|'m)\s+(?:(?:also|very|currently|fortunate|lucky|privileged|so|grateful|honou?red|to|be|being|jointly|primarily)\s+)*(?:co-)?(?:advised|supervised)\s+by\s+"
+)
+_VISIT = re.compile(
+    r"\b(?:study\s+period|exchange(?:\s+(?:student|semester|year|program(?:me)?|study))?|visiting\s+(?:undergraduate\s+)?student|semester\s+abroad|studied\s+abroad)\s+at\s+"
+)
 
 
 @dataclass(slots=True)
@@ -69,7 +81,9 @@ def _around(sentence: Sentence, at: int, study: _Study) -> _Study:
             study.start, study.date, study.is_current = period.start, period.end, study.is_current or period.is_current
             at = dates[1]
             continue
-        place = re.match(r"\s*,?\s*(?:both\s+)?(?:from|at|@|of)\s+", text[at:]) or (re.match(r"\s*,\s+(?=[A-Z])", text[at:]) if not study.place else None)
+        place = re.match(r"\s*,?\s*(?:both\s+)?(?:from|at|@|of)\s+", text[at:]) or (
+            re.match(r"\s*,\s+(?=[A-Z])", text[at:]) if not study.place else None
+        )
         if place and study.place is None:
             found = organization_at(sentence, at + place.end())
             if found:
@@ -77,15 +91,20 @@ def _around(sentence: Sentence, at: int, study: _Study) -> _Study:
                 continue
         within = re.match(r"\s*,?\s*in\s+(?:the\s+)?", text[at:])
         if within:
-            unit = re.match(r"(?:(?:Department|School|Faculty|College|Division|Institute|Program)\b|[A-Z][\w&]*(?:\s[A-Z&][\w&]*)*\s(?:Department|School|Group|Lab|Program)\b)", text[at + within.end() :])
+            unit = re.match(
+                r"(?:(?:Department|School|Faculty|College|Division|Institute|Program)\b|[A-Z][\w&]*(?:\s[A-Z&][\w&]*)*\s(?:Department|School|Group|Lab|Program)\b)",
+                text[at + within.end() :],
+            )
             found = organization_at(sentence, at + within.end()) if unit else None
-            if found:
-                if study.unit is None and study.place is None:
-                    study.unit, at = found[0].name, found[1]
-                    if found[0].unit:
-                        study.place = found[0]
-                    continue
-            name = re.match(r"(?:[Mm]ajor\s+in\s+)?([A-Z][^,;.()]*?)(?=\s*(?:[,;.(]|$|\b(?:at|from|with|under|where|in|for|advised|and\s+(?=[a-z]))\b))", text[at + within.end() :])
+            if found and study.unit is None and study.place is None:
+                study.unit, at = found[0].name, found[1]
+                if found[0].unit:
+                    study.place = found[0]
+                continue
+            name = re.match(
+                r"(?:[Mm]ajor\s+in\s+)?([A-Z][^,;.()]*?)(?=\s*(?:[,;.(]|$|\b(?:at|from|with|under|where|in|for|advised|and\s+(?=[a-z]))\b))",
+                text[at + within.end() :],
+            )
             if name and study.field is None and not unit:
                 study.field = name[1].strip()
                 at += within.end() + name.end()
@@ -195,8 +214,12 @@ def _studied(draft: Draft, study: _Study) -> Record | None:
         if not record.rule:
             continue
         organization = record.values.get("organization")
-        same_place = study.place is None or (organization is not None and fold(organization.values["name"]) == fold(study.place.name))
-        same_field = study.field is None or "field" not in record.values or fold(record.values["field"]) == fold(study.field)
+        same_place = study.place is None or (
+            organization is not None and fold(organization.values["name"]) == fold(study.place.name)
+        )
+        same_field = (
+            study.field is None or "field" not in record.values or fold(record.values["field"]) == fold(study.field)
+        )
         if same_place and same_field:
             return record
     return None

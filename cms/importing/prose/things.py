@@ -12,14 +12,27 @@ from ..venues import kind_of_publication, read_venue
 from .phrases import SUBJECT
 from .sentences import Sentence, announcement, rule
 
-_NAME = r"(?P<name>(?:[A-Z][\w.+-]*|[a-z]+[A-Z][\w.+-]*)(?:[\s:](?:[A-Z0-9][\w.+-]*|of|for|and|the|[a-z]+[A-Z]\w*)){0,5}?)"
-_VENUE_YEAR = r"(?P<venue>[A-Z][\w&.-]*(?:\s[A-Z][\w&.-]*){0,3}?\s?['’]?\s?(?:(?:19|20)\d\d|\d\d(?!\d)))(?P<note>(?:[\s,]+(?:Oral|Spotlight|Highlight|Best Paper(?: Award)?|Poster))*)"
+_NAME = (
+    r"(?P<name>(?:[A-Z][\w.+-]*|[a-z]+[A-Z][\w.+-]*)(?:[\s:](?:[A-Z0-9][\w.+-]*|of|for|and|the|[a-z]+[A-Z]\w*)){0,5}?)"
+)
+_VENUE_YEAR = (
+    r"(?P<venue>[A-Z][\w&.-]*(?:\s[A-Z][\w&.-]*){0,3}?\s?['’]?\s?(?:(?:19|20)\d\d"
+    r"|\d\d(?!\d)))(?P<note>(?:[\s,]+(?:Oral|Spotlight|Highlight|Best Paper(?: Award)?|Poster))*)"
+)
 _MADE = re.compile(
     rf"\b(?:{SUBJECT}\s+(?:have\s+|has\s+|also\s+|currently\s+|am\s+|is\s+)*|and\s+(?:also\s+)?|,\s+)(?P<co>co-?)?"
     r"(?P<verb>lead|leads|led|created?|creates|built|develop(?:s|ed)?|maintains?|maintained|started|designed|leading|developing|building|maintaining)\s+"
     rf"{_NAME}(?:\s*\({_VENUE_YEAR}\))?\s*,\s+(?P<what>(?:the|an?)\s+[^.;]+?)(?=,?\s+and\s+(?:co-?)?(?:lead|led|created|built|developed|maintain|designed)|[.;]|$)"
 )
-_ROLES = (("lead", "lead"), ("led", "lead"), ("creat", "creator"), ("start", "creator"), ("maintain", "maintainer"), ("design", "designer"), ("", "developer"))
+_ROLES = (
+    ("lead", "lead"),
+    ("led", "lead"),
+    ("creat", "creator"),
+    ("start", "creator"),
+    ("maintain", "maintainer"),
+    ("design", "designer"),
+    ("", "developer"),
+)
 _IN_BRACKETS = re.compile(rf"\((?P<title>[A-Z][^(),]{{3,80}}),\s+{_VENUE_YEAR}\s*\)")
 _NAMED = re.compile(rf"(?<![\w-]){_NAME}\s+\({_VENUE_YEAR}\)")
 _QUOTED = re.compile(
@@ -27,7 +40,9 @@ _QUOTED = re.compile(
     r"(?:accepted|published|presented|to\s+appear|appeared|appears|selected)\s+(?:as\s+[\w\s-]+?\s+)?(?:by|at|to|in|for)\s+(?:the\s+)?(?P<venue>[^,;.(]+)",
     re.IGNORECASE,
 )
-_PROPOSED = re.compile(r"(?:^|[.;]\s)In\s+(?:our\s+paper\s+|my\s+paper\s+)?\"?(?P<title>[A-Z][^.;\"]{15,200}?)\"?,\s+(?:I|we)\s+(?:propose|argue|present|introduce|show|describe|study|develop)\b")
+_PROPOSED = re.compile(
+    r"(?:^|[.;]\s)In\s+(?:our\s+paper\s+|my\s+paper\s+)?\"?(?P<title>[A-Z][^.;\"]{15,200}?)\"?,\s+(?:I|we)\s+(?:propose|argue|present|introduce|show|describe|study|develop)\b"
+)
 _INTERESTS = re.compile(
     r"\b(?:[Mm]y|[Hh]er|[Hh]is|[Tt]heir)\s+(?:\w+\s+){0,3}?(?:interests?|research|focus|expertise)\s+(?:areas?\s+)?(?:mainly\s+|primarily\s+|broadly\s+|currently\s+|generally\s+)*"
     r"(?:include[sd]?|are|is|lies?|encompass(?:es)?|spans?|covers?|focus(?:es)?|center(?:s)?|revolves?)\b\s*(?:mainly\s+|primarily\s+|broadly\s+|currently\s+)*"
@@ -36,7 +51,15 @@ _INTERESTS = re.compile(
 )
 _MORE = re.compile(r",?\s+(?:especially|particularly|in\s+particular|including|such\s+as|e\.g\.,?)\s+(?:in\s+|on\s+)?")
 _ASIDE = re.compile(r",?\s+(?:with\s+(?:a|an|particular|special|emphasis|focus)\b|where\b|aiming\b)")
-_CUT = re.compile(r",?\s+(?:with\s+(?:a|an|the|particular|special|applications?|emphasis|focus)\b|where\b|aiming\b|to\s+\w+|that\b|which\b|so\s+that|as\s+well\s+as\s+(?=\w+ing)|for\s+\w+ing\b|and\s+their\b|and\s+its\b|using\b|through\b|by\b)")
+# A gerund makes a topic only where it names a field.
+_DOING = re.compile(
+    r"(?!(?:learning|computing|programming|training|serving|scheduling|sensing|imaging|planning|engineering|reasoning|processing|rendering|networking|"
+    r"manufacturing|testing|model+ing|gaming|marketing|pricing|banking|accounting|housing|aging|teaching|sampling|clustering|tracking)\b)\w+ing\s",
+    re.IGNORECASE,
+)
+_CUT = re.compile(
+    r",?\s+(?:with\s+(?:a|an|the|particular|special|applications?|emphasis|focus)\b|where\b|aiming\b|to\s+\w+|that\b|which\b|so\s+that|as\s+well\s+as\s+(?=\w+ing)|for\s+\w+ing\b|and\s+their\b|and\s+its\b|using\b|through\b|by\b)"
+)
 
 
 @rule
@@ -48,14 +71,18 @@ def made(sentence: Sentence, draft: Draft) -> None:
             continue
         role = next(role for stem, role in _ROLES if match["verb"].startswith(stem))
         role = f"Co-{role}" if match["co"] else role.capitalize()
-        values = {"title": name, "summary": match["what"][:1].upper() + match["what"][1:].rstrip(" ,"), "members": [draft.me_as_member(role, sentence.start, sentence.end)]}
+        values = {
+            "title": name,
+            "summary": match["what"][:1].upper() + match["what"][1:].rstrip(" ,"),
+            "members": [draft.me_as_member(role, sentence.start, sentence.end)],
+        }
         draft.add(Project, values, sentence.start, sentence.end, made.__name__)
 
 
 def _add(sentence: Sentence, draft: Draft, name: str, title: str, venue_text: str, note: str | None = None) -> None:
     venue = read_venue(venue_text)
     values = {
-        "title": title.strip(" ,.\""),
+        "title": title.strip(' ,."'),
         "kind": kind_of_publication(venue_text),
         "venue": venue.name if venue else venue_text.strip() or None,
         "year": venue.year if venue else None,
@@ -128,10 +155,25 @@ def _topics(phrase: str) -> list[str]:
     found: list[str] = []
     phrase = re.sub(r"\((?:[^()]*,[^()]*)\)", " ", phrase)
     for part in re.split(r",\s*(?:and\s+|or\s+|&\s+)?|\s+and\s+(?=\S)|;\s*|\s+&\s+", phrase):
-        topic = re.sub(r"^(?:both|also|the|in|on|at|how|a|an)\s+", "", part.strip(" .:\"'"))
+        topic = re.sub(
+            r"^(?:(?:both|also|the|in|on|at|how|a|an|broadly|mainly)\s+)*(?:(?:fields?|areas?|intersections?|domains?|aspects)\s+of\s+(?:the\s+)?)?",
+            "",
+            part.strip(" .:\"'"),
+        )
         if not topic:
             continue
-        if len(topic.split()) > 6 or re.match(r"(?:building|developing|designing|making|understanding|improving|enabling|creating|exploring|how|what|why|enhancing|optimizing|advancing|bridging|to)\b", topic, re.IGNORECASE):
+        if (
+            len(topic.split()) > 6
+            or (len(topic.split()) > 2 and _DOING.match(topic))
+            or re.match(
+                r"(?:building|developing|designing|making|understanding|improving|enabling"
+                r"|creating|exploring|how|what|why|enhancing|optimizing|advancing|bridging|using"
+                r"|applying|solving|studying|leveraging|combining|creating|investigating"
+                r"|modeling the|analyzing|teaching|helping|to)\b",
+                topic,
+                re.IGNORECASE,
+            )
+        ):
             return []
         found.append(topic)
     return found

@@ -6,7 +6,7 @@ import re
 
 from cms.content import Period, Position, PositionKind
 
-from ..dates import Dates, as_period, find_dates
+from ..dates import as_period, find_dates
 from ..degrees import find_degree
 from ..draft import Draft
 from ..people import PersonName
@@ -15,11 +15,21 @@ from ..titles import kind_of_position, split_title
 from .phrases import SUBJECT, dates_at, only_date, organization_at, people_at
 from .sentences import Sentence, rule
 
-_AM = re.compile(rf"(?:\b{SUBJECT}\s+(?:am|is)|\bI'm|\bcurrently)\s+(?:(?:currently|now|also|presently|working\s+as|serving\s+as)\s+)*(?:an?|the)\s+(?:(?:incoming|tenure-track|tenured|full-time|part-time|proud)\s+)*(?=[A-Za-z])")
-_WORK_AS = re.compile(rf"\b{SUBJECT}\s+(?:currently\s+|also\s+|now\s+)?(?:work|works|serve|serves)\s+as\s+(?:an?|the)\s+")
+_AM = re.compile(
+    rf"(?:\b{SUBJECT}\s+(?:am|is)|\bI'm|\bcurrently)\s+(?:(?:currently|now|also|presently|working\s+as|serving\s+as)\s+)*(?:an?|the)\s+(?:(?:incoming|tenure-track|tenured|full-time|part-time|proud)\s+)*(?=[A-Za-z])"
+)
+_WORK_AS = re.compile(
+    rf"\b{SUBJECT}\s+(?:currently\s+|also\s+|now\s+)?(?:work|works|serve|serves)\s+as\s+(?:an?|the)\s+"
+)
 _JOINED = re.compile(rf"\b{SUBJECT}\s+(?:have\s+|has\s+|will\s+)?(?:recently\s+)?(?:join|joined)\s+")
-_AS = re.compile(r"\bas\s+(?:an?|the)\s+(?=[A-Za-z])")
-_LEADING = re.compile(rf"\b(?:{SUBJECT}\s+(?:have|has)\s+been\s+|{SUBJECT}\s+(?:am|is)\s+|I'm\s+|I've\s+been\s+)(?:currently\s+)?(?:co-)?(?P<verb>leading|heading|directing|managing)\s+(?:the\s+|an?\s+)?|\b{SUBJECT}\s+(?:currently\s+)?(?P<now>leads?|heads?|directs?|manages?)\s+the\s+")
+_WAS = re.compile(
+    rf"\b{SUBJECT}\s+(?:was|have\s+been|has\s+been|had\s+been)\s+(?:previously\s+|also\s+|formerly\s+)?(?:an?|the)\s+"
+)
+_AND = re.compile(r"\s*,?\s*(?:and|,)\s+(?:at\s+)?(?=[A-Z])")
+_AS = re.compile(r"\b[Aa]s\s+(?:an?|the)\s+(?=[A-Za-z])")
+_LEADING = re.compile(
+    rf"\b(?:{SUBJECT}\s+(?:have|has)\s+been\s+|{SUBJECT}\s+(?:am|is)\s+|I'm\s+|I've\s+been\s+)(?:currently\s+)?(?:co-)?(?P<verb>leading|heading|directing|managing)\s+(?:the\s+|an?\s+)?|\b{SUBJECT}\s+(?:currently\s+)?(?P<now>leads?|heads?|directs?|manages?)\s+the\s+"
+)
 _FOUNDED = re.compile(rf"\b(?:{SUBJECT}\s+(?:have\s+|has\s+|also\s+)*|and\s+)(?P<co>co-?)?founded\s+")
 _INTERNED = re.compile(rf"\b(?:{SUBJECT}\s+(?:have\s+|has\s+|also\s+|previously\s+)*|and\s+)interned\s+(?:at|with)\s+")
 _BEGUN = re.compile(r"\b(?:since|beginning|starting|from|started)\b(?:\s+(?:in|from))?\s*$", re.IGNORECASE)
@@ -27,12 +37,8 @@ _BEGUN = re.compile(r"\b(?:since|beginning|starting|from|started)\b(?:\s+(?:in|f
 
 def _period(sentence: Sentence, near: int, *, joined: bool = False) -> Period | None:
     """When it was: the date right after, else the only one of the sentence. Where somebody joined, only the beginning."""
-    found: Dates | None = None
     here = dates_at(sentence, near)
-    if here:
-        found = here[0]
-    else:
-        found = only_date(sentence)
+    found = here[0] if here else only_date(sentence)
     if not found:
         return None
     begun = _BEGUN.search(sentence.words[: found.at])
@@ -100,17 +106,29 @@ def position_now(sentence: Sentence, draft: Draft) -> None:
             here = dates_at(sentence, end)
             since = only_date(sentence)
             start = here[0].first if here else None
-            if start is None and since and _BEGUN.search(sentence.words[: since.at]):
-                start = since.first
-            elif start is None and since and since.is_open:
+            if (start is None and since and _BEGUN.search(sentence.words[: since.at])) or (
+                start is None and since and since.is_open
+            ):
                 start = since.first
             mentors = _mentors(sentence, end)
-            _add(sentence, draft, position_now.__name__, found[0], place, Period(start, None, True), unit=unit, mentors=mentors)
+            _add(
+                sentence,
+                draft,
+                position_now.__name__,
+                found[0],
+                place,
+                Period(start, None, True),
+                unit=unit,
+                mentors=mentors,
+            )
             return
 
 
 def _mentors(sentence: Sentence, at: int) -> list[PersonName]:
-    match = re.match(r"\s*,?\s*(?:working\s+with|advised\s+by|supervised\s+by|mentored\s+by|hosted\s+by|under\s+the\s+\w+\s+of|with)\s+", sentence.words[at:])
+    match = re.match(
+        r"\s*,?\s*(?:working\s+with|advised\s+by|supervised\s+by|mentored\s+by|hosted\s+by|under\s+the\s+\w+\s+of|with)\s+",
+        sentence.words[at:],
+    )
     return people_at(sentence, at + match.end())[0] if match else []
 
 
@@ -140,8 +158,39 @@ def worked_as(sentence: Sentence, draft: Draft) -> None:
         where = _at_place(sentence, title[1]) if title else None
         if title and where:
             place, end, unit = where
-            _add(sentence, draft, worked_as.__name__, title[0], place, _period(sentence, end), unit=unit, mentors=_mentors(sentence, end))
+            _add(
+                sentence,
+                draft,
+                worked_as.__name__,
+                title[0],
+                place,
+                _period(sentence, end),
+                unit=unit,
+                mentors=_mentors(sentence, end),
+            )
             return
+
+
+@rule
+def position_past(sentence: Sentence, draft: Draft) -> None:
+    """`Previously, I was a research intern at Acme Labs in 2031 and Oz Works in 2032`: each where it says when."""
+    match = _WAS.search(sentence.words)
+    found = _title(sentence, match.end()) if match else None
+    where = _at_place(sentence, found[1]) if found else None
+    if not found or not where:
+        return
+    place, end, unit = where
+    while True:
+        dates = dates_at(sentence, end)
+        period = as_period(dates[0], "both") if dates else _period(sentence, end)
+        _add(
+            sentence, draft, position_past.__name__, found[0], place, period, unit=unit, mentors=_mentors(sentence, end)
+        )
+        again = _AND.match(sentence.words, dates[1]) if dates else None
+        another = organization_at(sentence, again.end()) if again else None
+        if not another or not dates_at(sentence, another[1]):
+            return
+        (place, end), unit = another, None
 
 
 @rule
@@ -150,7 +199,15 @@ def interned_at(sentence: Sentence, draft: Draft) -> None:
     match = _INTERNED.search(sentence.words)
     found = organization_at(sentence, match.end()) if match else None
     if found:
-        _add(sentence, draft, interned_at.__name__, "Intern", found[0], _period(sentence, found[1]), mentors=_mentors(sentence, found[1]))
+        _add(
+            sentence,
+            draft,
+            interned_at.__name__,
+            "Intern",
+            found[0],
+            _period(sentence, found[1]),
+            mentors=_mentors(sentence, found[1]),
+        )
 
 
 @rule
@@ -166,7 +223,11 @@ def leading(sentence: Sentence, draft: Draft) -> None:
     if not found:
         return
     verb = (match["verb"] or match["now"]).lower()
-    title = next(t for stem, t in (("lead", "Lead"), ("head", "Head"), ("direct", "Director"), ("manag", "Manager")) if verb.startswith(stem))
+    title = next(
+        t
+        for stem, t in (("lead", "Lead"), ("head", "Head"), ("direct", "Director"), ("manag", "Manager"))
+        if verb.startswith(stem)
+    )
     dates = find_dates(sentence.words)
     start = dates[0].first if len(dates) == 1 else None
     _add(sentence, draft, leading.__name__, title, found[0], Period(start, None, True), unit=where["unit"])

@@ -5,7 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from cms.documents import Block, ItemList, Line, Paragraph, Section, SectionKind, Table, inline, kind_of_heading, lines_of, plain
+from cms.documents import (
+    Block,
+    ItemList,
+    Line,
+    Paragraph,
+    Section,
+    SectionKind,
+    Table,
+    inline,
+    kind_of_heading,
+    lines_of,
+    plain,
+)
 
 from .. import prose
 from ..bodies import markdown
@@ -47,8 +59,18 @@ def read_about(group: list[Section], kind: SectionKind | None, draft: Draft, rea
 
 def stated_name(heading: str) -> tuple[str, str | None] | None:
     """The name that a page's heading states: `Ann Li`, `Ann Li (李安)`, `Hi, I'm Ann Li!`; None for other headings."""
-    text = re.sub(r"^\W*(?:(?:hi|hello|hey)\b[\s,!.👋-]*)?(?:(?:i['’]?m|i am|my name is|this is|welcome to|about)\s+)?", "", heading, flags=re.I)
-    text = re.sub(r"['’]s\s+(?:home\s?page|website|web\s?page|site|page|cv)\b.*$|\s*[|–—-]\s*(?:home\s?page|website|cv|about)\b.*$|\bhome\s?page$", "", text, flags=re.I)
+    text = re.sub(
+        r"^\W*(?:(?:hi|hello|hey)\b[\s,!.👋-]*)?(?:(?:i['’]?m|i am|my name is|this is|welcome to|about)\s+)?",
+        "",
+        heading,
+        flags=re.I,
+    )
+    text = re.sub(
+        r"['’]s\s+(?:home\s?page|website|web\s?page|site|page|cv)\b.*$|\s*[|–—-]\s*(?:home\s?page|website|cv|about)\b.*$|\bhome\s?page$",
+        "",
+        text,
+        flags=re.I,
+    )
     text = re.sub(r"[^\w)）.]+$", "", text)
     if kind_of_heading(text) or not is_name(text) or is_role(text):
         return None
@@ -117,7 +139,9 @@ def _read(blocks: list[Block], draft: Draft, read_entries: EntriesReader) -> Non
         if kind:
             read_entries([Section(None, 0, block.start, block.end, [block])], kind, draft)
         elif isinstance(block, Paragraph):
-            if not all(_contact(line, draft, everywhere=_only_links(line)) for line in block.lines):
+            if not told and not any(is_sentence(plain(line.text)) for line in block.lines):
+                _card(block.lines, draft)
+            elif not all(_contact(line, draft, everywhere=_only_links(line)) for line in block.lines):
                 told.append(block)
             else:
                 draft.taken.update(range(block.start, block.end + 1))
@@ -153,15 +177,8 @@ def _told(lines: list[Line], draft: Draft, read_entries: EntriesReader, *, is_fi
     """The running text among the lines of a text copy: what comes before it or after it may be something else."""
     end = max((i + 1 for i, line in enumerate(lines) if _is_told(lines, i)), default=0)
     start = next((i for i in range(end) if is_sentence(plain(lines[i].text))), end)
-    for line in lines[:start] if is_first else []:
-        if not _contact(line, draft, everywhere=True):
-            if is_role(plain(line.text)) and "headline" not in draft.person.values:
-                draft.person.values["headline"] = plain(line.text)
-                draft.taken.update(range(line.start, line.end + 1))
-            else:
-                draft.section(None, line.text, line.start, line.end)
-        else:
-            draft.taken.update(range(line.start, line.end + 1))
+    if is_first:
+        _card(lines[:start], draft)
     rest = lines[end:]
     pairs = dated_titles(rest)
     if pairs:
@@ -170,6 +187,19 @@ def _told(lines: list[Line], draft: Draft, read_entries: EntriesReader, *, is_fi
         rest = []
     _keep_titled(rest, draft)
     return [Paragraph([line]) for line in lines[start if is_first else 0 : end]]
+
+
+def _card(lines: list[Line], draft: Draft) -> None:
+    """Read the short lines above the running text: who somebody is, and how to reach them; what is neither is kept."""
+    for line in lines:
+        text = plain(line.text)
+        if _contact(line, draft, everywhere=True):
+            draft.taken.update(range(line.start, line.end + 1))
+        elif is_role(text) and "headline" not in draft.person.values:
+            draft.person.values["headline"] = text
+            draft.taken.update(range(line.start, line.end + 1))
+        else:
+            draft.section(None, line.text, line.start, line.end)
 
 
 def _is_told(lines: list[Line], index: int) -> bool:

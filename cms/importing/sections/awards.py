@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
-from cms.content import Award
+from cms.content import Award, PartialDate
 from cms.documents import Inline, inline
 
 from ..bodies import highlights, summary
 from ..dates import Dates, find_dates
 from ..draft import Draft
 from ..entries import Entry
-from ..facts import is_link_label, trimmed
+from ..facts import is_link_label, is_of_a_name, trimmed
 from .education import award_names, read_award_line
 
 _COLON = re.compile(r"\s*[:：]\s+")
@@ -47,7 +47,7 @@ def read_award(entry: Entry, draft: Draft) -> None:
         draft.section(None, text.markdown, entry.start, entry.end)
 
 
-def _moments(dates: Dates) -> list:
+def _moments(dates: Dates) -> list[PartialDate]:
     """The dates of an award: both ends of a range, since it was held in both."""
     return [date for date in (dates.first, dates.last) if date]
 
@@ -60,7 +60,8 @@ def parted(text: Inline) -> tuple[str, str | None, str | None, list[Dates]]:
     if colon and find_dates(text.text[: colon.start()]):
         description = trimmed(text.cut(colon.end())).markdown
         text = text.cut(0, colon.start())
-    dates = find_dates(text.text)
+    dates = [found for found in find_dates(text.text) if not is_of_a_name(text.text, found)]
+    named = [found for found in find_dates(text.text) if is_of_a_name(text.text, found)]
     # A date that closes or opens the line, or that several of are joined, is the award's; the year of a name before it too.
     for index in range(len(dates) - 1, -1, -1):
         found = dates[index]
@@ -68,8 +69,12 @@ def parted(text: Inline) -> tuple[str, str | None, str | None, list[Dates]]:
         joined = re.match(r"(?:&|and|,|/)\s*$", before.text[-4:].lstrip()) and index
         glue = " " if (not before.text or not after.text or joined or re.match(r"[,;|&:)]", after.text)) else " | "
         text = before.joined(after, glue)
-    text = trimmed(Inline(re.sub(r"^[\s&,/]+", "", text.text), text.marks) if not re.match(r"[\s&,/]", text.text) else text.cut(len(text.text) - len(re.sub(r"^[\s&,/]+", "", text.text))))
-    dates = _finest(dates)
+    text = trimmed(
+        Inline(re.sub(r"^[\s&,/]+", "", text.text), text.marks)
+        if not re.match(r"[\s&,/]", text.text)
+        else text.cut(len(text.text) - len(re.sub(r"^[\s&,/]+", "", text.text)))
+    )
+    dates = _finest(dates) or named
     parts = _parts(text)
     title = trimmed(parts[0]) if parts else text
     rest = [trimmed(part) for part in parts[1:]]
@@ -82,7 +87,15 @@ def parted(text: Inline) -> tuple[str, str | None, str | None, list[Dates]]:
         if inner and len(title.text) > 60:
             description = title.cut(inner.end()).markdown
             title = title.cut(0, inner.start())
-    return title.text, awarder, "; ".join(t for t in (more, description) if t) or None, dates
+    return _clean(title.text), awarder, "; ".join(t for t in (more, description) if t) or None, dates
+
+
+def _clean(title: str) -> str:
+    """A title without the verb that it was told with, and without quotes around it."""
+    title = re.sub(r"^(?:received|awarded|won|recipient of|winner of)\s+(?:the\s+)?", "", title, flags=re.IGNORECASE)
+    quoted = re.fullmatch(r"[“\"](.+?)[”\"]\s*\.?", title.strip())
+    title = (quoted[1] if quoted else title).strip()
+    return title[:1].upper() + title[1:] if title[:1].islower() and not title[1:2].isupper() else title
 
 
 def _parts(text: Inline) -> list[Inline]:

@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 
 from cms.content import Award, Education
-from cms.documents import Inline, Paragraph, SectionKind, inline, lines_of, plain
+from cms.documents import Inline, Line, lines_of, plain
 
 from ..bodies import highlights, summary
 from ..dates import as_period, find_dates
-from ..degrees import Degree, find_degree
+from ..degrees import Degree, best_degree, find_degree
 from ..draft import Draft
 from ..entries import Entry, is_award
 from ..facts import read_facts, trimmed
-from ..places import Place, is_place, read_organization, split_place
-from .positions import read_position
+from ..places import Place, is_place, read_organization
 
 
 def read_education(entry: Entry, draft: Draft) -> None:
@@ -29,7 +28,7 @@ def read_education(entry: Entry, draft: Draft) -> None:
     notes: list[str] = []
     for piece in facts.pieces:
         text = piece.text
-        found = find_degree(text.text)
+        found = best_degree(text.text)
         if found and degree is None:
             degree = found
             around = _around(text, found)
@@ -39,17 +38,26 @@ def read_education(entry: Entry, draft: Draft) -> None:
                 degree = Degree(degree.text, found.field, degree.levels, degree.at, degree.to, degree.is_current)
         for rest in around:
             rest = trimmed(rest)
-            if not rest.text:
+            if not re.search(r"\w", rest.text):
                 continue
             if is_place(rest.text):
                 location = location or rest.text
-            elif place is None and not re.match(r"(?:GPA|CGPA|Thesis|Dissertation|Minor|Rank|Grade|Major)\b", rest.text, re.I):
+            elif place is None and not re.match(
+                r"(?:GPA|CGPA|Thesis|Dissertation|Minor|Rank|Grade|Major)\b", rest.text, re.I
+            ):
                 place = read_organization(re_at(rest))
                 location = location or (place.location if place else None)
             else:
                 notes.append(rest.markdown)
     if degree is None:
-        body_degree = next(((line, found) for line in lines_of(entry.body) if (found := find_degree(plain(line.text))) and found.at < 12), None)
+        body_degree = next(
+            (
+                (line, found)
+                for line in lines_of(entry.body)
+                if (found := find_degree(plain(line.text))) and found.at < 12
+            ),
+            None,
+        )
         if body_degree:
             degree = body_degree[1]
             more = read_facts([body_degree[0]])
@@ -90,7 +98,8 @@ def _around(text: Inline, degree: Degree) -> list[Inline]:
     return [text.cut(0, degree.at), text.cut(degree.to)]
 
 
-def _without_awards(entry: Entry) -> tuple[list, list]:
+def _without_awards(entry: Entry) -> tuple[list[Line], list[Line]]:
+    """Part the lines that only name awards from an entry's heads."""
     awards = [line for line in entry.heads[1:] if award_names(line.text)]
     return [line for line in entry.heads if line not in awards], awards
 
@@ -102,7 +111,9 @@ def award_names(text: str) -> list[str]:
         return []
     parts = [part.strip() for part in re.split(r"[,;]\s+", words) if part.strip()]
     named = [part for part in parts if is_award(part) or (find_dates(part) and len(part) < 12)]
-    return [part for part in parts if is_award(part)] if parts and len(named) == len(parts) and is_award(parts[0]) else []
+    return (
+        [part for part in parts if is_award(part)] if parts and len(named) == len(parts) and is_award(parts[0]) else []
+    )
 
 
 def read_award_names(entry: Entry, draft: Draft) -> bool:
@@ -121,8 +132,8 @@ def read_award_line(text: str, start: int, end: int, draft: Draft) -> None:
         title = name
         for found in reversed(dates):
             title = f"{title[: found.at]} {title[found.to :]}"
-        values = {"title": re.sub(r"[\s,;()]+$|^[\s,;()]+", "", " ".join(title.split())), "dates": [d.first for d in dates if d.first]}
+        values = {
+            "title": re.sub(r"[\s,;()]+$|^[\s,;()]+", "", " ".join(title.split())),
+            "dates": [d.first for d in dates if d.first],
+        }
         draft.add(Award, values, start, end)
-
-
-__all__ = ["Paragraph", "SectionKind", "award_names", "inline", "read_award_line", "read_education", "read_position", "split_place"]

@@ -30,7 +30,11 @@ def read_interests(blocks: list[Block], heading: str | None, draft: Draft) -> No
                         draft.interest(topic, item.start, item.end)
         elif isinstance(block, Paragraph):
             for line in block.lines:
-                topics = [] if is_sentence(plain(line.text)) and not _is_list(plain(line.text)) else _topics(plain(line.text))
+                topics = (
+                    []
+                    if is_sentence(plain(line.text)) and not _is_list(plain(line.text))
+                    else _topics(plain(line.text))
+                )
                 for topic in topics:
                     draft.interest(topic, line.start, line.end)
                 if not topics:

@@ -14,7 +14,10 @@ from ..facts import trimmed
 
 
 def read_news(entry: Entry, draft: Draft) -> None:
-    """Read an entry into a news item: `[5/2031] Foo`, `2031.05 Foo`, `**May 2031**: Foo`, `Foo (May 2031)`, cells of a table."""
+    """Read an entry into a news item.
+
+    `[5/2031] Foo`, `2031.05 Foo`, `**May 2031**: Foo`, `Foo (May 2031)`, a date on a line or in a cell of its own.
+    """
     date = None
     parts: list[str] = []
     for line in entry.heads:
@@ -30,7 +33,13 @@ def read_news(entry: Entry, draft: Draft) -> None:
         elif date is None and len(entry.heads) == 1:
             dates = find_dates(text.text)
             last = dates[-1] if dates else None
-            if last and last.first and not last.is_range and last.to >= len(text.text.rstrip(" .")) and text.text[last.at] in "([":
+            if (
+                last
+                and last.first
+                and not last.is_range
+                and last.to >= len(text.text.rstrip(" ."))
+                and text.text[last.at] in "(["
+            ):
                 date = last.first
                 text = text.cut(0, last.at)
         if text.text:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 
 from cms.content import Course, Position, PositionKind
-from cms.documents import Item, ItemList, Line, SectionKind, inline, plain
+from cms.documents import Block, Item, ItemList, Line, Paragraph, SectionKind, escape, inline, plain
 
-from ..bodies import highlights, summary, taken_links
+from ..bodies import highlights, markdown, summary, taken_links
 from ..courses import read_course
-from ..dates import as_period, find_dates
+from ..dates import Dates, as_period, find_dates
 from ..draft import Draft
 from ..entries import Entry, is_sentence
 from ..facts import Facts, read_facts
 from ..naming import Naming, read_naming
-from ..places import Place, read_organization
+from ..places import Place, is_organization, read_organization
 from ..records import Record
 from ..titles import is_role, kind_of_position
 
@@ -29,28 +29,63 @@ KINDS = {
 def read_position(entry: Entry, kind: SectionKind, draft: Draft) -> None:
     """Read an entry into a position, or into one for each role that is nested in it."""
     group = read_organization(plain(entry.group)) if entry.group and not find_dates(plain(entry.group)) else None
+    if kind is SectionKind.SERVICE and _read_venues(entry, draft):
+        return
     facts = read_facts(entry.heads)
     naming = read_naming(facts)
     if naming.organization is None:
         naming.organization = group
-    elif naming.title is None and group and kind is SectionKind.TEACHING:
-        pass
+    elif kind is not SectionKind.EXPERIENCE and naming.title is None and not is_organization(naming.organization.name):
+        draft.section(
+            entry.group,
+            markdown([ItemList([Item(entry.heads, entry.body, "-", entry.start, entry.end)])]),
+            entry.start,
+            entry.end,
+        )
+        return
     if naming.title is None:
         nested = _nested_roles(entry)
         if nested:
             draft.taken.update(n for line in entry.heads for n in range(line.start, line.end + 1))
             for item in nested:
                 _nested(item, naming, facts, kind, draft)
-            left = [item for block in entry.body if isinstance(block, ItemList) for item in block.items if item not in nested]
+            left = [
+                item
+                for block in entry.body
+                if isinstance(block, ItemList)
+                for item in block.items
+                if item not in nested
+            ]
             if left:
                 _keep(entry, left, draft)
             return
     _write(entry.heads, entry.body, naming, facts, kind, draft, entry.start, entry.end)
 
 
-def _keep(entry: Entry, items: list[Item], draft: Draft) -> None:
-    from ..bodies import markdown
+_OF_VENUES = re.compile(
+    r"(?P<title>[^:–—-]{2,60}?)\s*(?::|\s[-–—]\s|\bfor\b(?:\s+the)?|\bof\b(?=\s[A-Z]{3}))\s*(?P<venues>.+)"
+)
 
+
+def _read_venues(entry: Entry, draft: Draft) -> bool:
+    """Read `Reviewer: OZ 2031, KANSAS 2032`: one office at several venues, of which the years say no period."""
+    text = inline(entry.heads[0].text)
+    match = _OF_VENUES.fullmatch(text.text)
+    if len(entry.heads) > 1 or not match or not is_role(match["title"]) or find_dates(match["title"]):
+        return False
+    venues = [part.strip(" .") for part in re.split(r"[,;]\s+(?:and\s+)?", match["venues"]) if part.strip(" .")]
+    if len(venues) < 2 or any(len(venue) > 100 for venue in venues):
+        return False
+    values = {
+        "title": match["title"].strip(),
+        "kind": PositionKind.SERVICE,
+        "highlights": [escape(v) for v in venues] + highlights(entry.body),
+    }
+    draft.add(Position, values, entry.start, entry.end)
+    return True
+
+
+def _keep(entry: Entry, items: list[Item], draft: Draft) -> None:
     start, end = items[0].start, items[-1].end
     draft.section(plain(entry.heads[0].text) if entry.heads else None, markdown([ItemList(items)]), start, end)
 
@@ -61,7 +96,9 @@ def _nested_roles(entry: Entry) -> list[Item]:
     return [
         item
         for item in items
-        if item.lines and is_role(plain(item.lines[0].text)) and not is_sentence(plain(item.lines[0].text), is_first=False)
+        if item.lines
+        and is_role(plain(item.lines[0].text))
+        and not is_sentence(plain(item.lines[0].text), is_first=False)
     ]
 
 
@@ -78,14 +115,19 @@ def _nested(item: Item, outer: Naming, facts: Facts, kind: SectionKind, draft: D
     naming.location = naming.location or outer.location
     if not own.dates:
         own.dates = facts.dates
-    from cms.documents import Paragraph
-
     body = [*([Paragraph(told)] if told else []), *item.blocks]
     _write(heads, body, naming, own, kind, draft, item.start, item.end)
 
 
 def _write(
-    heads: list[Line], body: list, naming: Naming, facts: Facts, kind: SectionKind, draft: Draft, start: int, end: int
+    heads: list[Line],
+    body: list[Block],
+    naming: Naming,
+    facts: Facts,
+    kind: SectionKind,
+    draft: Draft,
+    start: int,
+    end: int,
 ) -> Record:
     place = naming.organization
     otherwise = KINDS.get(kind, PositionKind.EMPLOYMENT)
@@ -95,9 +137,12 @@ def _write(
     if role is PositionKind.TEACHING:
         taught, points = _courses(points)
         courses += taught
+        courses = _with_terms(courses, facts.dates)
     period = as_period(facts.dates[0], "both") if facts.dates else None
     if facts.dates and facts.dates[0].is_reversed:
-        draft.remark("reversed-period", start, "the end that is printed lies before the beginning; only the beginning was kept")
+        draft.remark(
+            "reversed-period", start, "the end that is printed lies before the beginning; only the beginning was kept"
+        )
     links, body = taken_links(body)
     told = [summary(body)] + [piece.text.markdown for piece in naming.rest]
     mentors = [draft.someone(name, line.start, line.end) for name, line in (*facts.mentors, *facts.companions)]
@@ -119,6 +164,14 @@ def _write(
         "links": facts.links + links,
     }
     return draft.add(Position, values, start, end)
+
+
+def _with_terms(courses: list[Course], dates: list[Dates]) -> list[Course]:
+    """A lone course with the terms that its line gives beside it."""
+    terms = [found.first for found in dates if found.first and not found.is_range]
+    if len(courses) == 1 and not courses[0].terms and terms and all((term.month or 0) > 20 for term in terms):
+        return [Course(courses[0].code, courses[0].title, terms)]
+    return courses
 
 
 def _courses(points: list[str]) -> tuple[list[Course], list[str]]:
@@ -149,15 +202,17 @@ def read_course_entry(entry: Entry, draft: Draft) -> None:
 def _course_alone(entry: Entry, course: Course, draft: Draft) -> None:
     """`CS 101 Intro to Magic, University of Oz, Fall 2031`: a position of which nothing but the course is known."""
     facts = read_facts(entry.heads)
-    place: Place | None = read_organization(plain(entry.group)) if entry.group and not find_dates(plain(entry.group)) else None
+    place: Place | None = (
+        read_organization(plain(entry.group)) if entry.group and not find_dates(plain(entry.group)) else None
+    )
     title = None
     for piece in facts.pieces:
         for part in re.split(r",\s+", piece.text.text):
-            from ..places import is_organization
-
             if is_organization(part) and not read_course(part):
                 place = place or read_organization(part)
-                course = Course(course.code, re.sub(r",?\s*" + re.escape(part), "", course.title).strip(" ,;–-"), course.terms)
+                course = Course(
+                    course.code, re.sub(r",?\s*" + re.escape(part), "", course.title).strip(" ,;–-"), course.terms
+                )
     if facts.location:
         course = Course(course.code, course.title.replace(facts.location, "").strip(" ,;–-"), course.terms)
     values = {
@@ -171,8 +226,3 @@ def _course_alone(entry: Entry, course: Course, draft: Draft) -> None:
         "links": facts.links,
     }
     draft.add(Position, values, entry.start, entry.end)
-
-
-def unused(line: Line) -> str:
-    """A line's text."""
-    return inline(line.text).text

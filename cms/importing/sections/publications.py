@@ -5,20 +5,25 @@ from __future__ import annotations
 import re
 
 from cms.content import Link, Publication, PublicationAuthor
-from cms.documents import Block, Inline, ItemList, Line, Paragraph, inline, plain
+from cms.documents import Block, Inline, ItemList, Paragraph, escape, inline, plain
 
 from ..bodies import markdown, taken_links
+from ..citations import pieces, sentences, without_number
 from ..dates import find_dates
 from ..draft import Draft, stated
 from ..entries import Entry, type_of_line
-from ..facts import is_link_label, trimmed
+from ..facts import without_labels
 from ..people import MORE, PersonName, is_list_of_names, is_name, read_names
 from ..records import Record
 from ..venues import Venue, is_venue, kind_of_publication, read_venue
 
+# A journal with volume, issue and pages, but no year; or a short name alone, as `bioRxiv (in review)` is.
+_JOURNAL = re.compile(
+    r"(?P<name>[A-Za-z][^\d.:]{2,80}?)\s*(?P<where>,?\s*(?:vol\.?\s*)?\d+\s*(?:\(\d+\))?(?:[,:]\s*(?:pp\.?\s*)?[\w–-]+)*"
+    r"|\((?:in review|accepted|under review|submitted)[^)]*\))",
+    re.IGNORECASE,
+)
 _DOI = re.compile(r"(?:doi\.org/|doi:\s*)(10\.\d{4,9}/[^\s)\]>,;]+)", re.IGNORECASE)
-_QUOTED = re.compile(r"[“\"](?P<title>[^”\"]{8,}?)[,.]?[”\"][,.]?")
-_NOTE = re.compile(r"^\W*(?=equal|contributed|co-?first|\(?\*)", re.IGNORECASE)
 
 
 def read_publication(entry: Entry, draft: Draft) -> None:
@@ -38,12 +43,17 @@ def read_publication(entry: Entry, draft: Draft) -> None:
     if not lines:
         draft.section(None, "\n\n".join(line.text for line in entry.heads), entry.start, entry.end)
         return
-    title, names, venue, left, more = _parted(lines, draft)
+    title, names, venue, left, more = _parted(lines)
     found, body = taken_links(entry.body)
     links += found
     body, footnotes = _footnotes(body)
     notes += footnotes
-    abstract = re.sub(r"^\**(?:abstract|tl;?dr)\**\s*[:.]?\s*", "", markdown(body), flags=re.IGNORECASE) if body else None
+    told = [text for text in left if re.search(r"[.!?]$", text) and len(text.split()) > 3]
+    left = [text.strip(" .,;") for text in left if text not in told]
+    abstract = (
+        re.sub(r"^\**(?:abstract|tl;?dr)\**\s*[:.]?\s*", "", markdown(body), flags=re.IGNORECASE) if body else None
+    )
+    abstract = "\n\n".join([*map(escape, told), *([abstract] if abstract else [])])
     if title.url and all(link.url != title.url for link in links):
         links.insert(0, Link(None, title.url))
     doi = next((m[1] for link in links if (m := _DOI.search(link.url))), None)
@@ -74,7 +84,7 @@ def authors(names: list[PersonName], draft: Draft, start: int, end: int, *, has_
     if not names:
         return draft.me_as_author(start, end)
     bold = [name for name in names if name.is_bold]
-    me = bold[0] if len(bold) == 1 and len(names) > 1 else None
+    me = bold[0] if len(bold) == 1 and len(names) > 1 else next((name for name in names if draft.is_me(name)), None)
     found = []
     for name in names:
         person = draft.person if name is me else draft.someone(name, start, end)
@@ -83,31 +93,14 @@ def authors(names: list[PersonName], draft: Draft, start: int, end: int, *, has_
     return found
 
 
-def without_labels(text: Inline) -> tuple[Inline, list[Link]]:
-    """A line without its labelled links, `[PDF](u) [[Code](u)]`, and those links; labels without one go too."""
-    links: list[Link] = []
-    for mark in sorted(text.marks, key=lambda m: -m.start):
-        words = text.text[mark.start : mark.end]
-        if mark.kind == "link" and is_link_label(words):
-            start, end = mark.start, mark.end
-            while start > 0 and end < len(text.text) and text.text[start - 1] + text.text[end] in ("[]", "()"):
-                start, end = start - 1, end + 1
-            links.insert(0, Link(words.strip("[]() "), mark.url))
-            text = text.without(start, end)
-    while match := re.search(r"\s*\[(?P<label>[^\[\]]{2,24})\]", text.text):
-        if not is_link_label(match["label"]):
-            break
-        text = text.without(match.start(), match.end())
-    text = trimmed(text)
-    return (text.cut(0, 0) if not re.search(r"\w", text.text) else text), links
-
-
 def _footnotes(body: list[Block]) -> tuple[list[Block], list[str]]:
     """Part `* Equal Contribution` and the like from a body: a mark's meaning, and no item of a list."""
     kept: list[Block] = []
     notes: list[str] = []
     for block in body:
-        if isinstance(block, ItemList) and all(type_of_line(i.lines[0].text, None) == "note" for i in block.items if i.lines):
+        if isinstance(block, ItemList) and all(
+            type_of_line(i.lines[0].text, None) == "note" for i in block.items if i.lines
+        ):
             notes += [plain(item.lines[0].text) for item in block.items if item.lines]
         elif isinstance(block, Paragraph) and type_of_line(block.lines[0].text, None) == "note":
             notes.append(re.sub(r"^[\s*†‡]+", "", plain(block.markdown)))
@@ -116,32 +109,48 @@ def _footnotes(body: list[Block]) -> tuple[list[Block], list[str]]:
     return kept, notes
 
 
-def _parted(lines: list[Inline], draft: Draft) -> tuple[Inline, list[PersonName], Venue | None, list[str], bool]:
+def _parted(lines: list[Inline]) -> tuple[Inline, list[PersonName], Venue | None, list[str], bool]:
     """Title, authors, venue, what else is said, and whether the authors were cut short."""
     title: Inline | None = None
     names: list[PersonName] = []
     venue: Venue | None = None
     left: list[str] = []
-    more = False
+    more = early = False
     for line in lines:
-        for part in _pieces(line) if len(lines) == 1 or (title is None and len(line.text) > 150) else [line]:
+        for part in _parts_of(line, len(lines) == 1, title is None):
             if not names and is_list_of_names(part) and (title is not None or len(lines) > 1 or _has_rest(lines, part)):
                 names, more = read_names(part), bool(MORE.search(part.text))
-            elif title is None and not (is_venue(part.text) and len(lines) > 1 and _is_short_venue(part.text)):
+            elif title is None and len(lines) > 1 and is_venue(part.text) and _is_short_venue(part.text):
+                venue, early = read_venue(part.text), True  # a badge above the title; a venue below it says more
+            elif title is None:
                 title = part
-            elif venue is None and is_venue(part.text):
-                venue = read_venue(part.text)
-            elif venue is None and title is not None and (part.is_all("italic") or re.match(r"(?:in|arxiv|proc)\b", part.text, re.I)):
+            elif is_venue(part.text) and (venue is None or early):
+                venue, early = read_venue(part.text), False
+            elif (
+                venue is None
+                and title is not None
+                and (part.is_all("italic") or re.match(r"(?:in|arxiv|proc)\b", part.text, re.I))
+            ):
                 venue = read_venue(part.text) or Venue(re.sub(r"^[Ii]n\s+", "", part.text).strip(" ,."), None)
             elif venue is not None and venue.year is None and (later := read_venue(part.text)):
                 venue = Venue(venue.name, later.year, venue.note or later.note or (later.name if later.name else None))
-            elif title is None:
-                title = part
             elif not names and is_name(part.text):
                 names = read_names(part)
+            elif venue is None and title is not None and (journal := _JOURNAL.fullmatch(part.text.strip(" .,"))):
+                venue = Venue(journal["name"].strip(" ,"), None, journal["where"])
             elif part.text:
-                left.append(part.text.strip(" .,;"))
+                left.append(part.text)
     return title or lines[0], names, venue, left, more
+
+
+def _parts_of(line: Inline, is_alone: bool, is_first: bool) -> list[Inline]:
+    """A line's parts: a lone line may say everything; one below the title may say people and venue."""
+    if is_alone or (is_first and len(line.text) > 150):
+        return pieces(line)
+    if is_first:
+        return [without_number(line)]
+    parts = sentences(line)
+    return parts if len(parts) > 1 and is_list_of_names(parts[0]) else [line]
 
 
 def _is_short_venue(text: str) -> bool:
@@ -153,39 +162,5 @@ def _has_rest(lines: list[Inline], part: Inline) -> bool:
     return sum(len(line.text) for line in lines) > len(part.text) + 10
 
 
-def _pieces(line: Inline) -> list[Inline]:
-    """One line's title, authors, venue and so on: between full stops, and at the ends of what is quoted, bold or linked."""
-    quoted = _QUOTED.search(line.text)
-    if quoted:
-        parts = [line.cut(0, quoted.start()), line.cut(quoted.start("title"), quoted.end("title")), line.cut(quoted.end())]
-        return [piece for i, part in enumerate(parts) if part.text for piece in ([part] if i == 1 else _sentences(part)) if trimmed(piece).text]
-    for mark in line.marks:
-        words = line.text[mark.start : mark.end]
-        if mark.kind in ("link", "bold") and len(words.split()) >= 4 and not is_list_of_names(Inline(words)):
-            parts = [line.cut(0, mark.start), line.cut(mark.start, mark.end), line.cut(mark.end)]
-            return [trimmed(p) for i, part in enumerate(parts) if part.text for p in ([part] if i == 1 else _sentences(part)) if trimmed(p).text]
-    return [trimmed(piece) for piece in _sentences(line) if trimmed(piece).text]
-
-
-def _sentences(line: Inline) -> list[Inline]:
-    """A citation's parts between full stops: not after initials, abbreviations or within brackets."""
-    found: list[Inline] = []
-    at = 0
-    for match in re.finditer(r"(?<=[^\W\d_]{2})[.?!](?=\s)|(?<=[\d)*†\]])\.(?=\s)|(?<=et al)\.(?=\s)|\s\|\s", line.text):
-        before = line.text[at : match.start()]
-        if before.count("(") > before.count(")") or re.search(r"\b(?:Proc|Conf|Int|Trans|J|Vol|No|vs|pp|Jr|St|Dr|Prof|Symp|Adv|Sys|Comput|Intl|Univ|Assoc|Dept)$", before):
-            continue
-        end = match.end() if match[0] in "?!" else match.start()
-        found.append(line.cut(at, end))
-        at = match.end()
-    found.append(line.cut(at))
-    return [piece for piece in found if re.search(r"\w", piece.text)]
-
-
 def _clean_title(title: str) -> str:
-    title = re.sub(r"^\W*\[?\(?(?:[A-Z]{0,2}\d{1,3}|[JCWP]\d+)\]\s*", "", title)
-    title = re.sub(r"^\d{1,3}\.\s+", "", title)
-    return title.strip(" ,;:\"“”*†").removesuffix(".") if not title.endswith("...") else title
-
-
-__all__ = ["Line", "authors", "read_publication", "without_labels"]
+    return title.strip(' ,;:"“”*†').removesuffix(".") if not title.endswith("...") else title

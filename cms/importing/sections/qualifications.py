@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cms.content import Certificate, Language, Skill
-from cms.documents import Inline, inline, plain
+from cms.documents import Inline, plain
 
 from ..bodies import highlights
 from ..draft import Draft
@@ -61,6 +61,3 @@ def read_certificate(entry: Entry, draft: Draft) -> None:
     date = facts.dates[0].first if facts.dates else None
     values = {"title": parts[0].text.strip(" ()"), "issuer": issuer or None, "date": date, "url": url}
     draft.add(Certificate, values, entry.start, entry.end)
-
-
-__all__ = ["inline", "read_certificate", "read_language", "read_skill"]

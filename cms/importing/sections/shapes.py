@@ -33,7 +33,11 @@ def kind_of_table(table: Table) -> SectionKind | None:
     dated = [row for row in rows if any(find_dates(cell) for cell in row)]
     if not rows or len(dated) * 2 < len(rows):
         return None
-    for kind, tells in ((SectionKind.EDUCATION, lambda c: bool(find_degree(c))), (SectionKind.EXPERIENCE, is_role), (SectionKind.AWARDS, is_award)):
+    for kind, tells in (
+        (SectionKind.EDUCATION, lambda c: bool(find_degree(c))),
+        (SectionKind.EXPERIENCE, is_role),
+        (SectionKind.AWARDS, is_award),
+    ):
         if sum(any(tells(cell) for cell in row) for row in rows) * 2 >= len(rows):
             return kind
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cms.content import Link, Talk
-from cms.documents import Inline, inline
+from cms.documents import Inline
 
 from ..bodies import highlights, summary
 from ..draft import Draft
@@ -53,6 +53,3 @@ def read_talk(entry: Entry, draft: Draft) -> None:
         "abstract": "\n\n".join(text for text in told if text) or None,
     }
     draft.add(Talk, values, entry.start, entry.end)
-
-
-__all__ = ["inline", "read_talk"]

@@ -1,0 +1,67 @@
+"""A draft of what a data file states: it knows the described person among authors, and accounts for every line at the end."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+from cms.content import ProjectMember, PublicationAuthor
+from cms.documents import Outline
+
+from ..draft import Draft, stated
+from ..people import PersonName
+from ..records import Reading, Record, Remark, described
+from .nodes import Node
+from .owner import Owner
+
+
+class DataDraft(Draft):
+    """Collects what a data file states."""
+
+    def __init__(self, data: bytes, path: str, format: str, text: str, remarks: Iterable[Remark] = (), names: Iterable[str] = ()) -> None:
+        """Begin with nothing stated. `names` are the described person's, as the site or its settings state them."""
+        reading = Reading(path, format, hashlib.sha256(data).hexdigest(), text, described())
+        reading.remarks = list(remarks)
+        super().__init__(Outline(path, format, text), reading)
+        self.owner = Owner(names)
+
+    def authors(self, names: list[PersonName], start: int, end: int) -> list[Record]:
+        """Author lines, of which one may be the described person's; they are alone where nobody is printed."""
+        if not names:
+            return self.me_as_author(start, end)
+        me = self.owner.among(names)
+        lines = []
+        for name in names:
+            person = self.person if name is me else self.someone(name, start, end)
+            values = {"person": person, "name": name.name, "equal_contribution": name.is_equal}
+            lines.append(Record(PublicationAuthor, stated(values), start, end))
+        return lines
+
+    def members(self, names: list[PersonName], start: int, end: int) -> list[Record]:
+        """A project's members: the described person, wherever they stand among the names, and the others."""
+        me = self.owner.among(names)
+        lines = [] if me else [self.me_as_member(None, start, end)]
+        for name in names:
+            if name is me:
+                lines.append(Record(ProjectMember, {"person": self.person, "name": name.name}, start, end))
+            else:
+                lines.append(self.member(name, start, end))
+        return lines
+
+    def finish(self, root: Node | None = None) -> Reading:
+        """Account for every line: those that no record has are layout, unless a value stands there, which is then kept."""
+        taken = set(self.taken)
+        for record in [*self.all_records(), *([self.person] if self.person.values else [])]:
+            taken.update(range(record.start_line, record.end_line + 1))
+        for start, end, _ in self.reading.ignored:
+            taken.update(range(start, end + 1))
+        for leaf in root.leaves() if root else ():
+            if leaf.start not in taken:
+                self.remark("unread", leaf.start, "found no home but a section of its own")
+                self.section(None, leaf.text or "", leaf.start, leaf.end)
+                taken.update(range(leaf.start, leaf.end + 1))
+        for number, line in enumerate(self.outline.text.split("\n"), 1):
+            if number not in taken and line.strip():
+                self.ignore(number, number, "layout")
+        self.reading.ignored.sort()
+        return self.reading

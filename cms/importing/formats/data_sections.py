@@ -1,0 +1,230 @@
+"""A section of a data file: a title, and entries that are mappings, texts or both, read by what the title says they are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from cms.content import Course, Position, PositionKind, Project, Publication
+from cms.documents import Item, ItemList, Line, SectionKind, kind_of_heading
+from cms.documents import Section as Written
+
+from ..courses import has_code
+from ..reading import read_entries
+from ..records import Record
+from ..sections.about import read_contact
+from ..sections.interests import read_interests
+from ..titles import is_role, kind_of_position
+from ..venues import kind_of_publication
+from .data_draft import DataDraft
+from .mapping import Entry, as_markdown
+from .nodes import Node
+from .shapes import LOOKS, SHAPES
+from .values import marked, words
+
+_OTHERWISE = {
+    SectionKind.EXPERIENCE: PositionKind.EMPLOYMENT,
+    SectionKind.SERVICE: PositionKind.SERVICE,
+    SectionKind.VOLUNTEER: PositionKind.VOLUNTEER,
+    SectionKind.TEACHING: PositionKind.TEACHING,
+}
+# Keys that say what an entry is, whatever stands above it.
+_TELLING: tuple[tuple[SectionKind, frozenset[str], frozenset[SectionKind]], ...] = (
+    (SectionKind.EDUCATION, frozenset(("institution", "area")), frozenset((SectionKind.EDUCATION,))),
+    (SectionKind.EDUCATION, frozenset(("institution", "studyType")), frozenset((SectionKind.EDUCATION,))),
+    (SectionKind.EXPERIENCE, frozenset(("company", "position")), frozenset(_OTHERWISE)),
+    (SectionKind.PUBLICATIONS, frozenset(("title", "authors")), frozenset((SectionKind.PUBLICATIONS, SectionKind.TALKS))),
+)
+
+
+def kind_of_key(key: str) -> SectionKind | None:
+    """What a section is about, by its title or key: `Selected Papers`, `volunteer`, `professionalService`."""
+    return kind_of_heading(re.sub(r"(?<=[a-z])(?=[A-Z])|_", " ", key))
+
+
+def read_section(title: str, node: Node, draft: DataDraft, kind: SectionKind | None = None) -> None:
+    """Read a section. `kind` says what it is about where that is known otherwise than by its title."""
+    kind = kind or kind_of_key(title)
+    entries = node.items if isinstance(node.value, list) else [node]
+    if kind is None and not any(_telling(entry, None) for entry in entries):
+        if not node.is_empty:
+            draft.section(title, as_markdown(node), node.start, node.end)
+        return
+    run: list[Node] = []
+    for entry in [*entries, None]:
+        line = _line(entry) if entry else None
+        if entry and line and not entry.is_empty:
+            run.append(Node(line, entry.start, entry.end))
+            continue
+        if run:
+            _read_texts(title, run, kind, draft)
+            run = []
+        if entry and not entry.is_empty:
+            _read_entry(title, entry, kind, draft)
+
+
+def _line(node: Node) -> str | None:
+    """The text of an entry that is nothing else: a text, or RenderCV's bullets and numbers."""
+    if node.text:
+        return node.text
+    said = {key: value for key, value in node.fields.items() if not value.is_empty}
+    if len(said) == 1 and (key := next(iter(said))) in ("bullet", "number", "reversed_number", "text"):
+        return said[key].text
+    return None
+
+
+def _read_texts(title: str, run: list[Node], kind: SectionKind | None, draft: DataDraft) -> None:
+    """Texts are read as a page's list of them would be."""
+    if kind is None or kind is SectionKind.ABOUT:
+        body = "\n\n".join(node.text or "" for node in run)
+        if kind is SectionKind.ABOUT and "bio" not in draft.person.values:
+            draft.person.values["bio"] = body
+            draft.taken.update(range(run[0].start, run[-1].end + 1))
+        else:
+            draft.section(title, body, run[0].start, run[-1].end)
+        return
+    items = [Item([Line(node.text or "", node.start, node.end)], [], "-", node.start, node.end) for node in run]
+    blocks = [ItemList(items)]
+    if kind is SectionKind.INTERESTS:
+        read_interests([*blocks], title, draft)
+    elif kind is SectionKind.CONTACT:
+        read_contact([*blocks], title, draft)
+    else:
+        read_entries([Written(title, 1, run[0].start, run[-1].end, [*blocks])], kind, draft)
+
+
+def _telling(node: Node, kind: SectionKind | None) -> SectionKind | None:
+    """What an entry's keys say it is, where its section says otherwise or nothing."""
+    return next((told for told, keys, fits in _TELLING if keys <= node.fields.keys() and kind not in fits), None)
+
+
+def _read_entry(title: str, node: Node, kind: SectionKind | None, draft: DataDraft) -> None:
+    told = _telling(node, kind) or kind
+    if told is SectionKind.INTERESTS:
+        _read_interest(title, node, draft)
+    elif told not in SHAPES or not node.fields:
+        draft.section(title, as_markdown(node), node.start, node.end)
+    else:
+        read_record(title, node, told, draft)
+
+
+def read_record(title: str, node: Node, kind: SectionKind, draft: DataDraft) -> Record | None:
+    """Read one mapping by the shape that entries of its kind have; keys that the shape doesn't know are kept.
+
+    Gives None where what must name it isn't there: then all of it is kept.
+    """
+    if kind is SectionKind.AWARDS and (grouped := _award_group(node)):
+        draft.taken.update(range(node.start, node.end + 1))
+        for each in grouped:
+            _read_texts(title, [each], kind, draft)
+        return None
+    entry = Entry(node, draft)
+    shape = SHAPES[kind]
+    values = entry.fill(shape)
+    for refine in _REFINED.get(shape.entity, ()):
+        refine(values, entry, kind)
+    columns = shape.entity.table().columns
+    missing = [name for name in ("title", "name", "body") if name in columns and not columns[name].nullable and name not in values]
+    if missing or not values:
+        draft.section(title, as_markdown(Node(node.fields, node.start, node.end)), node.start, node.end)
+        return None
+    record = draft.add(shape.entity, values, node.start, node.end)
+    entry.keep(f"{title}: {label_of(values)}")
+    return record
+
+
+def label_of(values: dict[str, object]) -> str:
+    """What to call a record in the title of a section that keeps more of it."""
+    named = next((values[name] for name in ("title", "name", "degree") if isinstance(values.get(name), str)), None)
+    at = values.get("organization")
+    where = at.values.get("name") if isinstance(at, Record) else None
+    return ", ".join(str(part) for part in (named, where) if part) or "…"
+
+
+def _award_group(node: Node) -> list[Node] | None:
+    """Awards of one year, as al-folio lists them: `{year, items}`; each becomes a text with its year."""
+    said = {key: value for key, value in node.fields.items() if not value.is_empty}
+    when = said.get("year", said.get("date"))
+    if set(said) <= {"year", "date", "items"} and "items" in said and when and when.text:
+        if all(item.text for item in said["items"].items):
+            return [Node(f"{item.text} ({when.text})", item.start, item.end) for item in said["items"].items]
+    return None
+
+
+def _read_interest(title: str, node: Node, draft: DataDraft) -> None:
+    """`{name, keywords}`: the name and each keyword are topics."""
+    entry = Entry(node, draft)
+    if name := entry.take("name | label | title"):
+        draft.interest(marked(name.text or "").text or as_markdown(name), node.start, node.end)
+    found = entry.find(["keywords", "details", "items"])
+    if found and (listed := words(found[1], draft)):
+        entry.taken.add(found[0])
+        for word in listed:
+            draft.interest(word, node.start, node.end)
+    entry.taken |= LOOKS
+    entry.keep(f"{title}: {name.text}" if name and name.text else title)
+
+
+# ---- what a record's other fields, or its section, say of it ---------------------------------------------------------
+def _position(values: dict[str, object], entry: Entry, kind: SectionKind) -> None:
+    """The kind of a position, by its title and else by its section."""
+    at = values.get("organization")
+    name = str(at.values["name"]) if isinstance(at, Record) else None
+    title = values.get("title")
+    values["kind"] = kind_of_position(str(title) if title else None, name, _OTHERWISE[kind])
+    if kind in (SectionKind.TEACHING, SectionKind.VOLUNTEER):
+        values["kind"] = _OTHERWISE[kind]
+
+
+def _teaching(values: dict[str, object], entry: Entry, kind: SectionKind) -> None:
+    """In a section on teaching, a title is a course's where it can be, else the person's."""
+    listed = values.get("courses")
+    if kind is not SectionKind.TEACHING or not isinstance(listed, list) or "title" in values or "course" in entry.taken:
+        return
+    title = listed[0].title if len(listed) == 1 else ""
+    if is_role(title) and not has_code(title):
+        values["title"] = title
+        del values["courses"]
+
+
+def _terms(values: dict[str, object], entry: Entry, kind: SectionKind) -> None:
+    """The one course of a position was given when the position was."""
+    listed, first, last = values.get("courses"), values.get("period_start"), values.get("period_end")
+    if isinstance(listed, list) and len(listed) == 1 and not listed[0].terms and first and first == last:
+        values["courses"] = [Course(listed[0].code, listed[0].title, [first])]  # type: ignore[list-item]
+
+
+def _project(values: dict[str, object], entry: Entry, kind: SectionKind) -> None:
+    """The described person's role, and that they are a member."""
+    roles = entry.find(["roles", "role"])
+    role = None
+    if roles:
+        listed = [item.text for item in roles[1].items] if roles[1].items else [roles[1].text]
+        if all(listed):
+            role = ", ".join(one for one in listed if one)
+            entry.taken.add(roles[0])
+    if "members" not in values:
+        values["members"] = [entry.draft.me_as_member(role, entry.node.start, entry.node.end)]
+    elif role and isinstance(values["members"], list):
+        mine = next(m for m in values["members"] if m.values.get("person") is entry.draft.person)
+        mine.values["role"] = role
+
+
+def _publication(values: dict[str, object], entry: Entry, kind: SectionKind) -> None:
+    """Its kind, by its venue or by what the entry says; the described person wrote it where nobody is named."""
+    kinds = entry.find(["type", "kind", "category"])
+    told = kind_of_publication(f"{values.get('venue') or ''} {kinds[1].text if kinds else ''}")
+    if told:
+        values["kind"] = told
+    values.setdefault("authors", entry.draft.me_as_author(entry.node.start, entry.node.end))
+    doi = values.get("doi")
+    if isinstance(doi, str):
+        values["doi"] = re.sub(r"^(?:https?://)?(?:dx\.)?doi\.org/|^doi:\s*", "", doi, flags=re.IGNORECASE)
+
+
+_Refine = Callable[[dict[str, object], Entry, SectionKind], None]
+_REFINED: dict[object, tuple[_Refine, ...]] = {
+    Position: (_teaching, _position, _terms),
+    Project: (_project,),
+    Publication: (_publication,),
+}

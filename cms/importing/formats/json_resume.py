@@ -1,0 +1,134 @@
+"""JSON Resume to records. The format is https://jsonresume.org/schema (v1.0.0): any property may be added anywhere.
+
+`basics` is read here, by `BASICS`; the other properties are sections, whose names say what they are about, so that one that
+the schema doesn't know (`presentations`, `teaching`) is read as well. `references` and unknown ones become sections.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cms.content import Link, Person
+from cms.errors import DocumentError
+
+from ..records import Reading, Remark
+from .data_draft import DataDraft
+from .data_sections import kind_of_key, read_section
+from .mapping import Entry, Row, Shape, as_markdown
+from .networks import profile_link
+from .nodes import Node
+from .shapes import LOOKS
+from .values import exact, link, rich, text, url
+
+FORMAT = "json-resume"
+BASICS = Shape(
+    Person,
+    (
+        Row("name", "name"),
+        Row("givenName | firstName", "given_name"),
+        Row("familyName | lastName", "family_name"),
+        Row("label | headline | title", "headline"),
+        Row("image | picture | photo", "image", url),
+        Row("email", "email", exact),
+        Row("phone | mobile | telephone", "phone", exact),
+        Row("url | website", "links", link("Website")),
+        Row("summary | bio", "bio", rich),
+    ),
+    LOOKS,
+)
+# About the file: whose schema, which version, which theme.
+SETTINGS = ("$schema", "meta")
+STREET = ("address", "postalCode")
+PLACE = ("city", "region", "countryCode", "country")
+
+
+def is_json_resume(node: Node) -> bool:
+    """Whether data looks like a resume: it has `basics`, or two sections of the schema's, at least."""
+    known = {"work", "volunteer", "education", "awards", "certificates", "publications", "skills", "languages"}
+    return "basics" in node.fields or len(node.fields.keys() & known) > 1
+
+
+def read_json_resume(
+    data: bytes, path: str, text: str, root: Node, remarks: Iterable[Remark] = (), names: Iterable[str] = ()
+) -> Reading:
+    """Read a resume that was parsed; `names` are the described person's, as the site states them.
+
+    Raises `DocumentError` for data of another kind.
+    """
+    if not isinstance(root.value, dict):
+        raise DocumentError(path, root.start, "a JSON Resume is an object with `basics`, `work`, `education` and so on")
+    draft = DataDraft(data, path, FORMAT, text, remarks, names)
+    for key, node in root.fields.items():
+        if key in SETTINGS:
+            draft.ignore(node.start, node.end, "settings")
+        elif key == "basics" and node.fields:
+            read_basics(node, draft)
+    for key, node in root.fields.items():
+        if node.is_empty or key in SETTINGS or (key == "basics" and node.fields):
+            continue
+        if kind_of_key(key) is None and key.startswith("reference"):
+            _read_references(key, node, draft)
+        else:
+            read_section(key, node, draft)
+    return draft.finish(root)
+
+
+def read_basics(node: Node, draft: DataDraft) -> None:
+    """Read who the person is."""
+    entry = Entry(node, draft)
+    person = draft.person
+    person.start_line, person.end_line = node.start, node.end
+    person.values.update(entry.fill(BASICS))
+    draft.owner.add(person.values.get("name"))
+    if location := entry.take("location"):
+        read_location(location, draft)
+    if profiles := entry.take("profiles"):
+        for each in profiles.items or [profiles]:
+            read_profile(each, draft)
+    entry.keep("basics")
+
+
+def read_location(node: Node, draft: DataDraft) -> None:
+    """Read where the person lives: the town is shown, the street is private."""
+    if node.text:
+        draft.person.values["location"] = text(node, draft)
+        return
+    entry = Entry(node, draft)
+    for field, keys in (("location", PLACE), ("address", STREET)):
+        parts = [found.text for key in keys if (found := entry.take(key))]
+        if joined := ", ".join(part for part in parts if part):
+            draft.person.values[field] = joined
+    entry.keep("basics: location")
+
+
+def read_profile(node: Node, draft: DataDraft) -> None:
+    """Read an account on a network: `{network, username, url}`; what the address doesn't show is kept."""
+    entry = Entry(node, draft)
+    network, user, address = (entry.find(keys) for keys in (["network", "name", "label"], ["username", "user"], ["url", "link"]))
+    label = network[1].text if network else None
+    given = address[1].text if address else user[1].text if user else node.text
+    found = profile_link(label or "", given, label) if given else None
+    if found is None and not node.fields:
+        draft.section("basics: profiles", as_markdown(node), node.start, node.end)
+        return
+    if found:
+        draft.person.values.setdefault("links", []).append(Link(label or found.label or None, found.url))
+        entry.taken |= {part[0] for part in (network, address) if part}
+        if user and (not address or (user[1].text or "").lstrip("@").casefold() in found.url.casefold()):
+            entry.taken.add(user[0])
+    entry.taken |= LOOKS
+    entry.keep(f"basics: {label}" if label else "basics: profiles")
+
+
+def _read_references(key: str, node: Node, draft: DataDraft) -> None:
+    """What others say of the person: a section each, under the other's name."""
+    for each in node.items or [node]:
+        entry = Entry(each, draft)
+        name, said = entry.take("name"), entry.take("reference | text | summary")
+        title = f"{key}: {name.text}" if name and name.text else key
+        body = "\n\n".join(part for part in (as_markdown(said) if said else "", as_markdown(Node(entry.rest, 1, 1))) if part)
+        if not each.is_empty:
+            draft.section(title, body or (as_markdown(each) if not each.fields else title), each.start, each.end)
+
+
+

@@ -1,0 +1,235 @@
+"""From a mapping to a record, by a table: which keys are read into which field, and what becomes of the keys left over."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from cms.content import Education, Entity, Link, Position, Project, Publication, RichText
+
+from ..dates import Dates, as_period
+from ..degrees import find_degree
+from ..people import PersonName
+from ..places import Place
+from .data_draft import DataDraft
+from .nodes import Node
+from .values import OPEN, marked, text
+
+Reader = Callable[[Node, Any], Any]
+# How one date alone is meant: a year of a position both begins and ends it (see the design's table of periods).
+_SINGLE: dict[type[Entity], Any] = {Position: "both", Education: "end", Project: "start"}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a format's table: the first of the keys (`name | company`) that says something is read into a field.
+
+    Several rows may lead to one field: texts and lists are joined, of other values the first counts.
+    """
+
+    keys: str
+    to: str
+    read: Reader = text
+
+    @property
+    def names(self) -> list[str]:
+        """The keys."""
+        return [key.strip() for key in self.keys.split("|")]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a mapping is read into: an entity, by rows. `settings` names the keys that say how it looks, and nothing else."""
+
+    entity: type[Entity]
+    rows: tuple[Row, ...]
+    settings: frozenset[str] = frozenset()
+
+    def keys(self) -> set[str]:
+        """Every key that it knows."""
+        return {name for row in self.rows for name in row.names} | self.settings
+
+
+class Entry:
+    """A mapping that is being read: it knows which of its keys were taken, so that the rest can be kept."""
+
+    def __init__(self, node: Node, draft: DataDraft) -> None:
+        self.node, self.draft = node, draft
+        self.taken: set[str] = set()
+
+    def find(self, keys: Iterable[str]) -> tuple[str, Node] | None:
+        """The first of some keys that says something and wasn't taken, with its node."""
+        fields = self.node.fields
+        return next(((k, fields[k]) for k in keys if k in fields and k not in self.taken and not fields[k].is_empty), None)
+
+    def take(self, keys: str) -> Node | None:
+        """Take the first of some keys (`name | company`) that says something."""
+        found = self.find(key.strip() for key in keys.split("|"))
+        if found:
+            self.taken.add(found[0])
+        return found[1] if found else None
+
+    @property
+    def rest(self) -> dict[str, Node]:
+        """What says something and wasn't taken."""
+        return {key: node for key, node in self.node.fields.items() if key not in self.taken and not node.is_empty}
+
+    def keep(self, title: str) -> None:
+        """Keep what wasn't taken as a section, and say so where it is a date that couldn't be read."""
+        rest = self.rest
+        for key, node in rest.items():
+            if re.search(r"date|year|period", key, re.IGNORECASE) and node.text:
+                self.draft.remark("date", node.start, f"{key}: {node.text!r} isn't a date that can be read; kept as text")
+        if rest:
+            lines = min(node.start for node in rest.values()), max(node.end for node in rest.values())
+            self.draft.section(title, as_markdown(Node(rest, *lines)), *lines)
+
+    def fill(self, shape: Shape) -> dict[str, Any]:
+        """Read every row of a shape; gives the values of the entity's fields."""
+        values: dict[str, Any] = {}
+        for row in shape.rows:
+            for name in row.names:
+                found = self.find([name])
+                value = row.read(found[1], self.draft) if found else None
+                if value is None or value == [] or value == "":
+                    continue
+                if not _put(values, row.to, value, shape.entity):
+                    continue
+                self.taken.add(name)
+                if row.read is text:
+                    _linked(values, found[1] if found else None, shape.entity)
+                break
+        self.taken |= shape.settings & self.node.fields.keys()
+        # In data an end that is left out means that there is none yet; one that can't be read means nothing.
+        ended = any(self.find(row.names) for row in shape.rows if row.to == "period_end") or "period_end" in values
+        if "period_start" in values and not ended:
+            values["period_is_current"] = True
+        settle(values, shape.entity, self.draft, self.node)
+        return values
+
+
+def _put(values: dict[str, Any], to: str, value: Any, entity: type[Entity]) -> bool:
+    """Put a value into a field; says whether it could be: a field of one value that is there already stays."""
+    earlier = values.get(to)
+    if earlier is None:
+        values[to] = value
+    elif isinstance(earlier, list) and isinstance(value, list):
+        values[to] = earlier + [item for item in value if item not in earlier]
+    elif isinstance(value, str) and (value == earlier or is_rich(entity, to)):
+        values[to] = earlier if value == earlier else f"{earlier}\n\n{value}"
+    else:
+        return False
+    return True
+
+
+def is_rich(entity: type[Entity], field: str) -> bool:
+    """Whether a field holds a text of any length."""
+    columns = entity.table().columns
+    return field in columns and getattr(columns[field].type, "item", None) is RichText
+
+
+def _linked(values: dict[str, Any], node: Node | None, entity: type[Entity]) -> None:
+    """A field's text may link to something: `[Foo](u)` as a title. The address is the record's."""
+    target = marked(node.text).url if node and node.text else None
+    columns = entity.table().columns
+    if target and "links" in columns:
+        if target not in [one.url for one in values.setdefault("links", [])]:
+            values["links"].append(Link(None, target))
+    elif target and "url" in columns:
+        values.setdefault("url", target)
+
+
+def settle(values: dict[str, Any], entity: type[Entity], draft: DataDraft, node: Node) -> None:
+    """Make what depends on several fields: an organisation's record, a period, a degree's field, authors and members."""
+    located = values.pop("organization", None)
+    target = values.pop("organization_url", None)
+    if isinstance(located, Place):
+        values["organization"] = draft.organization(located, node.start, node.end)
+        for name in ("unit", "location"):
+            said = getattr(located, name)
+            if said and name in entity.table().columns:
+                values.setdefault(name, said)
+            elif said:
+                values["note"] = "\n\n".join(filter(None, [values.get("note"), said]))
+    if target:
+        _address(values, target, entity)
+    _period(values, entity)
+    degree = find_degree(values["degree"]) if entity is Education and "degree" in values and "field" not in values else None
+    if degree and degree.field and degree.at == 0 and degree.to >= len(values["degree"].rstrip(" .)")):
+        values["degree"], values["field"] = degree.text, degree.field
+    names = values.get("authors")
+    if entity is Publication and isinstance(names, list) and names and isinstance(names[0], PersonName):
+        values["authors"] = draft.authors(names, node.start, node.end)
+    names = values.get("members")
+    if entity is Project and isinstance(names, list) and names and isinstance(names[0], PersonName):
+        values["members"] = draft.members(names, node.start, node.end)
+
+
+def _address(values: dict[str, Any], target: str, entity: type[Entity]) -> None:
+    """The address of an organisation's site; a second one, or one without an organisation, is the record's own."""
+    record = values.get("organization")
+    if record is not None and record.values.setdefault("url", target) == target:
+        return
+    if "links" in entity.table().columns:
+        values.setdefault("links", []).append(Link(None, target))
+    else:
+        values["note"] = "\n\n".join(filter(None, [values.get("note"), f"<{target}>"]))
+
+
+def _period(values: dict[str, Any], entity: type[Entity]) -> None:
+    last = values.get("period_end")
+    if last is OPEN:
+        del values["period_end"]
+        values["period_is_current"] = True
+    elif isinstance(last, Dates):
+        values["period_end"], values["period_is_current"] = last.last, True
+    told = values.pop("period", None)
+    if isinstance(told, Dates):
+        period = as_period(told, _SINGLE.get(entity, "both"))
+        for name, value in (("period_start", period.start), ("period_end", period.end)):
+            if value and name not in values:
+                values[name] = value
+        if period.is_current:
+            values["period_is_current"] = True
+
+
+# ---- what fits nothing ---------------------------------------------------------------------------------------------
+def as_markdown(node: Node, depth: int = 0) -> str:
+    """Data as a Markdown list that a reader understands: keys in bold, nested lists for what is nested."""
+    if node.text and depth == 0:
+        return node.text
+    indent = "  " * depth
+    if node.fields:
+        return "\n".join(_pair(key, value, indent, depth) for key, value in node.fields.items() if not value.is_empty)
+    return "\n".join(_item(item, indent, depth) for item in node.items if not item.is_empty)
+
+
+def _pair(key: str, value: Node, indent: str, depth: int) -> str:
+    head = f"{indent}- **{readable(key)}**:"
+    return f"{head} {_inner(value, indent)}" if value.text else f"{head}\n{as_markdown(value, depth + 1)}"
+
+
+def _item(item: Node, indent: str, depth: int) -> str:
+    if item.text:
+        return f"{indent}- {_inner(item, indent)}"
+    said = {key: value for key, value in item.fields.items() if not value.is_empty}
+    if said and all(value.text and "\n" not in value.text for value in said.values()):
+        return f"{indent}- " + "; ".join(f"**{readable(key)}**: {value.text}" for key, value in said.items())
+    first = next(iter(said), None)
+    if first is None or not said[first].text:
+        return f"{indent}- …\n{as_markdown(item, depth + 1)}"
+    below = as_markdown(Node({k: v for k, v in said.items() if k != first}, item.start, item.end), depth + 1)
+    return f"{indent}- **{readable(first)}**: {_inner(said[first], indent)}" + (f"\n{below}" if below else "")
+
+
+def _inner(node: Node, indent: str) -> str:
+    return (node.text or "").replace("\n", f"\n{indent}  ")
+
+
+def readable(key: str) -> str:
+    """A key as a label; only what people wouldn't write is changed: `company_url` is `company url`."""
+    return " ".join(re.sub(r"[_\s]+", " ", key).split()) or "…"
+
+

@@ -1,0 +1,182 @@
+"""RenderCV to records. The format is https://docs.rendercv.com: `cv` with what is known of the person, and sections of entries.
+
+A section may have any title, and each entry one of nine shapes; texts in them are Markdown. al-folio's newer `_data/cv.yml` is
+the same, with some of JSON Resume's keys. Its older one, a list of `{title, type, contents}`, is read here too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cms.content import Link, Person
+from cms.errors import DocumentError
+
+from ..people import is_name, read_name
+from ..records import Reading, Remark
+from .data_draft import DataDraft
+from .data_sections import read_section
+from .json_resume import read_location, read_profile
+from .mapping import Entry, Row, Shape, as_markdown
+from .nodes import Node
+from .shapes import LOOKS
+from .values import exact, link, links, rich, url
+
+FORMAT = "rendercv"
+LIST_FORMAT = "al-folio-cv"
+CV = Shape(
+    Person,
+    (
+        Row("name", "name"),
+        Row("headline | label", "headline"),
+        Row("photo | image", "image", url),
+        Row("website | url", "links", link("Website")),
+        Row("summary", "bio", rich),
+    ),
+    LOOKS | {"sections_order"},
+)
+# How the CV is set, and how the program behaves.
+SETTINGS = ("design", "locale", "locale_catalog", "rendercv_settings", "settings")
+
+
+def is_rendercv(node: Node) -> bool:
+    """Whether data has RenderCV's `cv`."""
+    cv = node.fields.get("cv")
+    return cv is not None and bool({"name", "sections"} & cv.fields.keys())
+
+
+def is_listed_cv(node: Node) -> bool:
+    """Whether data is a list of `{title, contents}`, al-folio's older CV."""
+    return bool(node.items) and all({"title", "contents"} <= item.fields.keys() for item in node.items)
+
+
+def read_rendercv(
+    data: bytes, path: str, text: str, root: Node, remarks: Iterable[Remark] = (), names: Iterable[str] = ()
+) -> Reading:
+    """Read a CV that was parsed; `names` are the described person's, as the site states them.
+
+    Raises `DocumentError` for data of another kind.
+    """
+    cv = root.fields.get("cv")
+    if cv is None or not cv.fields:
+        raise DocumentError(path, root.start, "a RenderCV file has a mapping `cv` with a name and sections")
+    draft = DataDraft(data, path, FORMAT, text, remarks, names)
+    for key, node in root.fields.items():
+        if key in SETTINGS:
+            draft.ignore(node.start, node.end, "settings")
+        elif key != "cv" and not node.is_empty:
+            draft.section(key, as_markdown(node), node.start, node.end)
+    sections = cv.fields.get("sections")
+    _read_person(cv, draft)
+    for title, node in (sections.fields if sections else {}).items():
+        read_section(title, node, draft)
+    return draft.finish(root)
+
+
+def _read_person(cv: Node, draft: DataDraft) -> None:
+    entry = Entry(cv, draft)
+    person = draft.person
+    own = [node for key, node in cv.fields.items() if key != "sections"]
+    if own:
+        person.start_line, person.end_line = min(node.start for node in own), max(node.end for node in own)
+    person.values.update(entry.fill(CV))
+    draft.owner.add(person.values.get("name"))
+    if emails := entry.take("email"):
+        first, *more = [leaf.text or "" for leaf in emails.leaves()]
+        person.values["email"] = first
+        person.values.setdefault("links", []).extend(Link("E-mail", f"mailto:{one}") for one in more)
+    if phones := entry.take("phone"):
+        person.values["phone"] = ", ".join(leaf.text or "" for leaf in phones.leaves())
+    if location := entry.take("location"):
+        read_location(location, draft)
+    if networks := entry.take("social_networks | profiles"):
+        for each in networks.items or [networks]:
+            read_profile(each, draft)
+    if others := entry.take("custom_connections"):
+        for each in others.items or [others]:
+            _read_connection(each, draft)
+    if sections := entry.find(["sections"]):
+        if not sections[1].fields:
+            draft.section("sections", as_markdown(sections[1]), sections[1].start, sections[1].end)
+        entry.taken.add("sections")
+    entry.keep("cv")
+
+
+def _read_connection(node: Node, draft: DataDraft) -> None:
+    """A way to reach the person that has no key of its own: `{placeholder, url, fontawesome_icon}`."""
+    entry = Entry(node, draft)
+    address, label = entry.take("url"), entry.take("placeholder")
+    if address and address.text:
+        found = Link(label.text if label else None, address.text)
+        draft.person.values.setdefault("links", []).append(found)
+    elif label:
+        entry.taken.discard("placeholder")
+    entry.taken.add("fontawesome_icon")
+    entry.keep("cv: custom connections")
+
+
+# ---- al-folio's older CV -----------------------------------------------------------------------------------------------
+def read_listed_cv(
+    data: bytes, path: str, text: str, root: Node, remarks: Iterable[Remark] = (), names: Iterable[str] = ()
+) -> Reading:
+    """Read al-folio's older CV: a list of sections, each of a type that says how its contents are nested."""
+    draft = DataDraft(data, path, LIST_FORMAT, text, remarks, names)
+    for each in root.items:
+        title = each.fields["title"].text or "…"
+        contents = each.fields["contents"]
+        draft.ignore(each.start, max(each.start, contents.start - 1), "heading")
+        draft.ignore(contents.start, contents.start, "heading") if contents.items and contents.items[0].start > contents.start else None
+        if (kind := each.fields.get("type")) and kind.text == "map":
+            _read_map(title, contents, draft)
+        elif kind and kind.text == "nested_list":
+            read_section(title, Node([_nested(item) for item in contents.items], contents.start, contents.end), draft)
+        else:
+            read_section(title, contents, draft)
+        rest = {k: n for k, n in each.fields.items() if k not in ("title", "type", "contents") and not n.is_empty}
+        if rest:
+            draft.section(title, as_markdown(Node(rest, each.start, each.end)), each.start, each.end)
+    return draft.finish(root)
+
+
+def _nested(node: Node) -> Node:
+    """`{title, items}` as an entry that has a name and a list."""
+    known = {"title": "name", "contents": "items"}
+    return Node({known.get(key, key): value for key, value in node.fields.items()}, node.start, node.end) if node.fields else node
+
+
+def _read_map(title: str, node: Node, draft: DataDraft) -> None:
+    """`{name, value}` pairs of general information: what the person is called and how to reach them is known by its name."""
+    keys = {"fullname": "name", "name": "name", "email": "email", "phone": "phone", "telephone": "phone", "mobile": "phone",
+            "address": "address", "location": "location", "city": "location", "position": "headline", "title": "headline"}  # fmt: skip
+    kept: list[Node] = []
+    for item in node.items:
+        pair = item.fields
+        name, value = pair.get("name"), pair.get("value")
+        word = "".join((name.text or "").casefold().split()).replace("-", "") if name else ""
+        field = keys.get(word)
+        said = exact(value, draft) if value else None
+        if field == "name" and said and is_name(said) and (found := read_name(said)):
+            draft.person.values["name"] = found.name
+            draft.owner.add(found.name)
+        elif field and field != "name" and said and field not in draft.person.values:
+            draft.person.values[field] = said
+        elif word == "languages" and said:
+            read_section("Languages", Node([value] if value else [], item.start, item.end), draft)
+            continue
+        elif word in ("website", "homepage", "url") and value and (found_links := links(value, draft)):
+            draft.person.values.setdefault("links", []).extend(found_links)
+        else:
+            kept.append(item)
+            continue
+        draft.taken.update(range(item.start, item.end + 1))
+    if kept:
+        body = "\n".join(_general(item) for item in kept if not item.is_empty)
+        draft.section(title, body, kept[0].start, kept[-1].end)
+
+
+def _general(item: Node) -> str:
+    name, value = item.fields.get("name"), item.fields.get("value")
+    if name and name.text and value and value.text and set(item.fields) <= {"name", "value"}:
+        return f"- **{name.text}**: {value.text}"
+    return as_markdown(Node([item], item.start, item.end))
+
+

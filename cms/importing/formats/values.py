@@ -1,0 +1,281 @@
+"""From a node to a field's value. Each reader takes a node and the draft, and gives None for what it can't read: that is kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from cms.content import Course, Link, PartialDate
+from cms.documents import Inline, inline
+
+from ..courses import read_course
+from ..dates import Dates, find_dates, read_date
+from ..draft import Draft
+from ..people import PersonName, is_name, read_name, read_names
+from ..places import Place, read_organization
+from ..records import Record
+from ..titles import is_role
+from .nodes import Node
+
+OPEN = object()  # the end of what goes on
+_TIME = re.compile(r"(\d{4}-\d\d?-\d\d?)[T ]+\d\d?:\d\d.*", re.DOTALL)
+_URL = re.compile(r"(?:[a-z][a-z\d+.-]*:\S+|//\S+|[./#]\S*|[\w-]+(?:\.[\w-]+)*\.\w{2,}(?:[/?#:]\S*)?|[^\s]+/\S*)", re.IGNORECASE)
+_LIST = re.compile(r"\s*[,;|•·、，]\s*(?![^(]*\))")
+
+
+def marked(text: str) -> Inline:
+    """A text that may hold Markdown, which is taken apart only if it marks something: `a*b` stays as it is."""
+    found = inline(text)
+    return found if found.marks else Inline(" ".join(text.split()))
+
+
+def text(node: Node, draft: Draft) -> str | None:
+    """One line, without markup."""
+    return marked(node.text).text or None if node.text else None
+
+
+def exact(node: Node, draft: Draft) -> str | None:
+    """One line as it is."""
+    return " ".join(node.text.split()) if node.text else None
+
+
+def role(node: Node, draft: Draft) -> str | None:
+    """What somebody is called, where a text is that: `Reviewer`."""
+    found = text(node, draft)
+    return found if found and is_role(found) else None
+
+
+def rich(node: Node, draft: Draft) -> str | None:
+    """A text in Markdown."""
+    return node.text
+
+
+def points(node: Node, draft: Draft) -> list[str] | None:
+    """A list of texts; `{title, contents}` inside it is a text and those under it."""
+    found: list[str] = []
+    for item in node.items:
+        if item.text:
+            found.append(item.text)
+        elif item.fields and set(item.fields) <= {"title", "name", "contents", "items", "description"}:
+            for part in item.fields.values():
+                below = [part.text] if part.text else points(part, draft)
+                if below is None and not part.is_empty:
+                    return None
+                found += below or []
+        elif not item.is_empty:
+            return None
+    return found or None
+
+
+def rich_points(node: Node, draft: Draft) -> str | None:
+    """A text, or a list of texts as Markdown."""
+    listed = points(node, draft)
+    return "\n".join(f"- {_indented(point)}" for point in listed) if listed else node.text
+
+
+def _indented(point: str) -> str:
+    return point.replace("\n", "\n  ")
+
+
+def labelled(label: str) -> Any:
+    """A reader of a text that needs to be told what it is: `Score: 3.9`; a list becomes one below the label."""
+
+    def read(node: Node, draft: Draft) -> str | None:
+        listed = points(node, draft)
+        if listed:
+            return f"{label}:\n\n" + "\n".join(f"- {_indented(point)}" for point in listed)
+        return f"{label}: {node.text}" if node.text else None
+
+    return read
+
+
+def words(node: Node, draft: Draft) -> list[str] | None:
+    """Words in a list, or in a text between commas; they may be named: `{name}`."""
+    if node.text:
+        return [word for part in _LIST.split(marked(node.text).text) if (word := part.strip(" ."))] or None
+    found = [text(item.fields.get("name", item), draft) for item in node.items if not item.is_empty]
+    named = all(not item.fields or set(item.fields) <= {"name"} for item in node.items)
+    return [word for word in found if word] if found and None not in found and named else None
+
+
+def topics(node: Node, draft: Draft) -> list[Record] | None:
+    """Topics in a list, or in a text between commas."""
+    return [draft.topic(word, node.start, node.end) for word in words(node, draft) or []] or None
+
+
+def place(node: Node, draft: Draft) -> str | None:
+    """A place: a text, or a mapping of its parts but those of a street address."""
+    if node.fields:
+        parts = [part.text for key in ("city", "region", "state", "country", "countryCode") if (part := node.fields.get(key))]
+        complete = all(key in _ADDRESS_PARTS or value.is_empty for key, value in node.fields.items())
+        return ", ".join(dict.fromkeys(part for part in parts if part)) or None if complete else None
+    return text(node, draft)
+
+
+_ADDRESS_PARTS = frozenset(("city", "region", "state", "country", "countryCode"))
+
+
+# ---- dates ---------------------------------------------------------------------------------------------------------
+def date(node: Node, draft: Draft) -> PartialDate | None:
+    """One date, and nothing else."""
+    return _date(node.text) if node.text else None
+
+
+def _date(given: str) -> PartialDate | None:
+    given = _TIME.sub(r"\1", given)
+    if found := read_date(given):
+        return found
+    spans = whole_dates(given)
+    return spans[0].first if len(spans) == 1 and not spans[0].is_range else None
+
+
+def dates(node: Node, draft: Draft) -> list[PartialDate] | None:
+    """One date or several."""
+    if node.items:
+        found = [_date(item.text) if item.text else None for item in node.items]
+        return [one for one in found if one] if None not in found else None
+    spans = whole_dates(_TIME.sub(r"\1", node.text)) if node.text else []
+    return [one for span in spans for one in (span.first, span.last) if one] or None
+
+
+def start(node: Node, draft: Draft) -> PartialDate | None:
+    """A beginning."""
+    return date(node, draft)
+
+
+def end(node: Node, draft: Draft) -> Any:
+    """An end, or `OPEN` where the word there says that it goes on."""
+    if not node.text:
+        return None
+    found = find_dates(f"2000 – {node.text}")
+    if len(found) == 1 and found[0].is_open and found[0].to == len(node.text) + 7:
+        return OPEN
+    if len(found) == 1 and found[0].is_expected and found[0].to == len(node.text) + 7:
+        return found[0]
+    return date(node, draft)
+
+
+def span(node: Node, draft: Draft) -> Dates | None:
+    """A date or a range in one text."""
+    found = whole_dates(_TIME.sub(r"\1", node.text)) if node.text else []
+    return found[0] if len(found) == 1 else None
+
+
+def whole_dates(given: str) -> list[Dates]:
+    """The dates of a text that holds nothing else; [] for any other text."""
+    found = find_dates(given)
+    rest = given
+    for one in reversed(found):
+        rest = rest[: one.at] + " " + rest[one.to :]
+    return [] if re.search(r"\w", re.sub(r"\b(?:and|to)\b", " ", rest)) else found
+
+
+# ---- addresses -----------------------------------------------------------------------------------------------------
+def is_url(given: str) -> bool:
+    """Whether a text can be an address: absolute, relative or a bare host; `to appear` is none."""
+    return bool(_URL.fullmatch(given.strip()))
+
+
+def url(node: Node, draft: Draft) -> str | None:
+    """An address."""
+    return node.text if node.text and is_url(node.text) else None
+
+
+def link(label: str | None) -> Any:
+    """A reader of an address, as a link with this label; of several in a list, too."""
+
+    def read(node: Node, draft: Draft) -> list[Link] | None:
+        given = [item.text for item in node.items] if node.items else [node.text]
+        found = [Link(label, one.strip()) for one in given if one and is_url(one)]
+        return found if found and len(found) == len(given) else None
+
+    return read
+
+
+def links(node: Node, draft: Draft) -> list[Link] | None:
+    """Links: addresses, `{label, url}` in any of the words for those, `{label: url}`, or Markdown."""
+    if node.fields and not (found := _named_link(node)):
+        pairs = [(key, value.text) for key, value in node.fields.items() if not value.is_empty]
+        return [Link(key, value) for key, value in pairs if value] if all(v and is_url(v) for _, v in pairs) else None
+    if node.fields:
+        return [found] if found else None
+    read: list[Link] = []
+    for item in node.items or [node]:
+        one = _named_link(item)
+        if one:
+            read.append(one)
+        elif item.text and is_url(item.text):
+            read.append(Link(None, item.text))
+        elif item.text and inline(item.text).links:
+            read += [Link(label, target) for label, target in inline(item.text).links]
+        elif not item.is_empty:
+            return None
+    return read or None
+
+
+def _named_link(node: Node) -> Link | None:
+    known = {key: value.text for key, value in node.fields.items() if value.text}
+    target = next((known[key] for key in ("url", "link", "href", "uri") if key in known), None)
+    label = next((known[key] for key in ("label", "name", "title", "text", "type", "network") if key in known), None)
+    spare = set(known) - {"url", "link", "href", "uri", "label", "name", "title", "text", "type", "network", "icon", "icon_pack"}
+    return Link(label, target) if target and is_url(target) and not spare else None
+
+
+# ---- people and organisations --------------------------------------------------------------------------------------
+def people(node: Node, draft: Draft) -> list[PersonName] | None:
+    """People: names in a list, or in a text; `Family, Given` in a list is one person."""
+    if node.text:
+        return read_names(marked(node.text)) or None
+    found = [_person(item) for item in node.items if not item.is_empty]
+    return [one for one in found if one] if found and None not in found else None
+
+
+def _person(node: Node) -> PersonName | None:
+    if node.fields and set(node.fields) <= {"name", "url", "link"}:
+        named = read_name(marked(node.fields["name"].text or "")) if "name" in node.fields else None
+        target = node.fields.get("url", node.fields.get("link"))
+        return PersonName(named.name, named.native, target.text if target else None, named.is_equal, named.is_bold) if named else None
+    if not node.text:
+        return None
+    given = marked(node.text)
+    if given.text.count(",") == 1:
+        family, _, first = given.text.partition(",")
+        turned = f"{first.strip()} {family.strip()}"
+        if is_name(turned) and not re.match(r"(?:Jr|Sr|Ph\.?D)\b", first.strip()):
+            return read_name(turned)
+    return read_name(given)
+
+
+def mentors(node: Node, draft: Draft) -> list[Record] | None:
+    """People who guided somebody."""
+    return [draft.someone(name, node.start, node.end) for name in people(node, draft) or []] or None
+
+
+def organization(node: Node, draft: Draft) -> Place | None:
+    """An organisation, with its unit, place and short name where its text holds nothing else: `Acme (Core Team)`."""
+    if node.fields:
+        name, target = node.fields.get("name"), node.fields.get("url", node.fields.get("link"))
+        if name and name.text and set(node.fields) <= {"name", "url", "link"}:
+            return Place(marked(name.text).text, url=target.text if target else None)
+        return None
+    if not node.text:
+        return None
+    given = marked(node.text)
+    found = read_organization(given)
+    parts = (found.name, found.unit, found.location, found.native_name, found.short_name) if found else ()
+    if found and _bag(parts) == _bag([given.text]):
+        return found
+    return Place(given.text, url=given.url) if re.search(r"\w", given.text) else None
+
+
+def _bag(parts: Iterable[str | None]) -> list[str]:
+    return sorted(word.casefold() for part in parts if part for word in re.findall(r"\w+", part))
+
+
+def courses(node: Node, draft: Draft) -> list[Course] | None:
+    """Courses: a title each, with a code and terms where it has those."""
+    given = [item.text for item in node.items] if node.items else [node.text]
+    if not given or not all(given):
+        return None
+    return [read_course(marked(one).text) or Course(None, marked(one).text) for one in given if one]

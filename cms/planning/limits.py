@@ -1,0 +1,95 @@
+"""What a query may ask for, checked before any SQL runs: each refusal names the limit, its value and what was found."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from graphql import (
+    DirectiveNode,
+    DocumentNode,
+    FieldNode,
+    FragmentDefinitionNode,
+    FragmentSpreadNode,
+    GraphQLError,
+    InlineFragmentNode,
+    OperationDefinitionNode,
+    Visitor,
+    visit,
+)
+from graphql.language import SelectionSetNode
+
+from cms.settings import Limits
+
+_WHAT = {
+    "depth": "fields nested {} deep",
+    "aliases": "{} aliases",
+    "directives": "{} directives",
+    "tokens": "{} tokens",
+    "conditions": "{} conditions in its filters",
+    "cost": "a cost of {} records",
+}
+assert _WHAT.keys() == {field.name for field in fields(Limits)}
+
+
+def check(limits: Limits, name: str, found: int) -> None:
+    """Raise a `GraphQLError` if there is more of something than there may be."""
+    most = getattr(limits, name)
+    if found > most:
+        raise exceeded(name, most, f"The query has {_WHAT[name].format(found)}, and at most {most} is allowed.")
+
+
+def check_document(limits: Limits, document: DocumentNode) -> None:
+    """Check what can be told without variables of a document that is valid: its fragments form no circle."""
+    counts = _Counts()
+    visit(document, counts)
+    check(limits, "aliases", counts.aliases)
+    check(limits, "directives", counts.directives)
+    fragments = {d.name.value: d for d in document.definitions if isinstance(d, FragmentDefinitionNode)}
+    for definition in document.definitions:
+        if isinstance(definition, OperationDefinitionNode):
+            check(limits, "depth", depth(definition, fragments))
+
+
+def exceeded(name: str, most: int, message: str) -> GraphQLError:
+    """The error of a limit, for people and for programs."""
+    setting = f"CMS_MAX_{name.upper()}"
+    return GraphQLError(
+        message, extensions={"code": "LIMIT_EXCEEDED", "limit": name, "value": most, "setting": setting}
+    )
+
+
+class _Counts(Visitor):
+    """Counts what a document has."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.aliases = self.directives = 0
+
+    def enter_field(self, node: FieldNode, *_: object) -> None:
+        self.aliases += node.alias is not None
+
+    def enter_directive(self, node: DirectiveNode, *_: object) -> None:
+        self.directives += 1
+
+
+def depth(operation: OperationDefinitionNode, fragments: dict[str, FragmentDefinitionNode]) -> int:
+    """How deeply an operation's fields are nested: `{ a { b } }` has depth 2; introspection isn't counted."""
+    known: dict[str, int] = {}
+
+    def below(selection_set: SelectionSetNode | None) -> int:
+        deepest = 0
+        for node in selection_set.selections if selection_set else ():
+            if isinstance(node, FieldNode):
+                found = 0 if node.name.value.startswith("__") else 1 + below(node.selection_set)
+            elif isinstance(node, FragmentSpreadNode):
+                name = node.name.value
+                if name not in known:
+                    known[name] = below(fragments[name].selection_set)
+                found = known[name]
+            else:
+                assert isinstance(node, InlineFragmentNode)
+                found = below(node.selection_set)
+            deepest = max(deepest, found)
+        return deepest
+
+    return below(operation.selection_set)

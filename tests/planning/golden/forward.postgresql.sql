@@ -1,0 +1,11 @@
+SELECT CAST(json_build_object('positions', (SELECT json_build_object('edges', coalesce(json_agg(anon_2.item0 ORDER BY anon_2.number) FILTER (WHERE anon_2.number <= 2), '[]'::json), 'pageInfo', json_build_object('hasNextPage', (count(*) > 2), 'hasPreviousPage', (EXISTS (SELECT 1
+FROM position AS position_1
+WHERE position_1.title_key > %(p4)s::VARCHAR OR position_1.title_key = %(p4)s::VARCHAR AND position_1.period_start_key < %(p5)s::VARCHAR OR position_1.title_key = %(p4)s::VARCHAR AND position_1.period_start_key = %(p5)s::VARCHAR AND position_1.id < %(p6)s::VARCHAR OR position_1.title_key = %(p4)s::VARCHAR AND position_1.period_start_key = %(p5)s::VARCHAR AND position_1.id = %(p6)s::VARCHAR)), 'startCursor', max(anon_2.place) FILTER (WHERE anon_2.number = %(number_1)s::INTEGER AND anon_2.number <= 2), 'endCursor', substr(max(CAST(anon_2.number + %(number_2)s::INTEGER AS TEXT) || anon_2.place) FILTER (WHERE anon_2.number <= 2), %(substr_1)s::INTEGER)), 'totalCount', (SELECT count(*) AS count_1
+FROM position AS position_1
+WHERE true)) AS anon_1
+FROM (SELECT anon_3.item0 AS item0, anon_3.place AS place, row_number() OVER () AS number
+FROM (SELECT json_build_object('cursor', ((((('ad3d9088' || '.') || encode(convert_to(CAST(position_1.title_key AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(position_1.period_start_key AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(position_1.id AS TEXT), 'UTF8'), 'hex'), 'node', json_build_object('title', position_1.title, 'period', json_build_object('start', position_1.period_start))) AS item0, ((((('ad3d9088' || '.') || encode(convert_to(CAST(position_1.title_key AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(position_1.period_start_key AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(position_1.id AS TEXT), 'UTF8'), 'hex') AS place
+FROM position AS position_1
+WHERE position_1.title_key < %(p1)s::VARCHAR OR position_1.title_key = %(p1)s::VARCHAR AND position_1.period_start_key > %(p2)s::VARCHAR OR position_1.title_key = %(p1)s::VARCHAR AND position_1.period_start_key = %(p2)s::VARCHAR AND position_1.id > %(p3)s::VARCHAR ORDER BY position_1.title_key DESC, position_1.period_start_key ASC, position_1.id ASC
+ LIMIT 3) AS anon_3) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
+FROM site) AS revision
