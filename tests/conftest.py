@@ -14,11 +14,13 @@ import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
+from cms.content import Entity
 from cms.settings import shipped
 from cms.store import migrate
 from cms.store.database import Database
@@ -72,12 +74,20 @@ def postgresql_server() -> Iterator[str]:
     shutil.rmtree(folder, ignore_errors=True)
 
 
+class Varied(NamedTuple):
+    """A store's API, and the rows that are in the store by entity."""
+
+    api: Api
+    rows: dict[type[Entity], list[dict[str, Any]]]
+
+
 class Stores:
     """Makes stores quickly: each is a copy of one that was migrated once."""
 
     def __init__(self, folder: Path, server: str | None) -> None:
         self.folder, self.server, self.templates = folder, server, {}
         self.made: list[Database] = []
+        self.known: dict[str, Any] = {}  # what tests know of their templates
 
     def url(self, kind: str, template: str | None = None) -> str:
         """The URL of a new, empty database, or of a copy of a template."""
@@ -148,6 +158,13 @@ def lab(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Api]
     """The API of a store with the invented lab, on each database in turn; for tests that only read."""
     with closing(session_stores.empty(request.param, keep_open=True)) as database:
         yield Api(database, content.lab(database))
+
+
+@pytest.fixture(scope="session", params=BOTH)
+def varied(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Varied]:
+    """The API of a store with content of many values, and the rows, on each database in turn; only to be read."""
+    with closing(session_stores.empty(request.param, keep_open=True)) as database:
+        yield Varied(Api(database), content.varied(database))
 
 
 @pytest.fixture(scope="session")

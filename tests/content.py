@@ -210,3 +210,117 @@ def crowd(database: Database, count: int, *, same_name: bool = True) -> list[str
     ids = [make(Person, slug=f"person-{n}", name=name(n), has_profile=True) for n in range(count)]
     make.commit(database)
     return ids
+
+
+# Texts that databases and languages fold, compare and escape in ways of their own.
+ODD_TEXTS = [
+    "Straße",
+    "STRASSE",
+    "strasse 5",
+    "İstanbul",
+    "istanbul",
+    "ISTANBUL",
+    "ıssız",
+    "ＦＵＬＬ width",
+    "full Width",
+    "ﬁne",
+    "FINE",
+    "100%",
+    "1000",
+    "a_b",
+    "axb",
+    "back\\slash",
+    "backslash",
+    "O'Brien",
+    'say "so"',
+    "naïve",
+    "nai\u0308ve",
+    "naive",
+    "ΣΊΣΥΦΟΣ",
+    "σίσυφος",
+    "東京",
+    "👩‍🔬 lab",
+    "🧪",
+    "  spaced\tout ",
+    "spaced out",
+    "null",
+    "",
+    None,
+]
+
+
+def varied(database: Database) -> dict[type[Entity], list[dict[str, Any]]]:
+    """Content of many values, for comparing what the API finds with what is there. Gives the rows by entity."""
+    make, dice = Maker(3), random.Random(3)  # noqa: S311
+    dates = [None, *map(D, ("2029", "2030-02", "2030-02-28", "2030-24", "2031", "2031-23", "2031-12-31", "9999"))]
+
+    def odd() -> str | None:
+        return dice.choice(ODD_TEXTS)
+
+    topics = [make(Topic, slug=f"topic-{n}", name=odd() or "") for n in range(3)]
+    organizations = [make(Organization, slug=f"org-{n}", name=odd() or "", short_name=odd()) for n in range(4)]
+    people = [
+        make(
+            Person,
+            slug=f"person-{n}",
+            name=text,
+            headline=odd(),
+            location=dice.choice(["Oz", "oz", None]),
+            email=odd(),
+            has_profile=n % 3 > 0,
+        )
+        for n, text in enumerate(ODD_TEXTS)
+    ]
+    projects = [
+        make(Project, slug=f"project-{n}", title=odd() or "", organization_id=dice.choice([None, *organizations]))
+        for n in range(6)
+    ]
+    publications = [
+        make(
+            Publication,
+            slug=f"publication-{n}",
+            title=odd() or "",
+            venue=odd(),
+            year=dice.choice([None, 2029, 2030, 2031]),
+            date=dice.choice(dates),
+            kind=dice.choice([None, *PublicationKind]),
+        )
+        for n in range(12)
+    ]
+    for rank, person in enumerate(people[:8]):
+        for at, topic in enumerate(dice.sample(topics, dice.randrange(3))):
+            make(PersonTopic, person_id=person, topic_id=topic, rank=at)
+        for at, project in enumerate(dice.sample(projects, dice.randrange(4))):
+            make(ProjectMember, project_id=project, person_id=person, role=odd(), rank=rank, person_rank=at)
+        for at, publication in enumerate(dice.sample(publications, dice.randrange(12))):
+            equal = dice.random() < 0.5
+            make(
+                PublicationAuthor,
+                publication_id=publication,
+                person_id=person,
+                name=odd(),
+                equal_contribution=equal,
+                rank=rank,
+                person_rank=at // 2,  # two have one place, and only their IDs tell them apart
+            )
+        for at in range(dice.randrange(9)):
+            start, end = dice.choice(dates), dice.choice(dates)
+            make(
+                Position,
+                person_id=person,
+                organization_id=dice.choice([None, *organizations]),
+                title=odd(),
+                unit=odd(),
+                kind=dice.choice(list(PositionKind)),
+                period_start=start,
+                period_end=end,
+                period_is_current=dice.random() < 0.4,
+                rank=at // 2,
+            )
+    for at in range(6):
+        given = {"project_id": dice.choice([None, *projects]), "publication_id": dice.choice([None, *publications])}
+        given["dates"] = dice.sample(dates[1:], dice.randrange(3))
+        make(Award, person_id=dice.choice(people), title=odd() or "", rank=at, **given)
+    make(PublicationAuthor, publication_id=publications[0], name="Only a name", rank=99, person_rank=0)
+    make.commit(database)
+    return {entity: list(rows.values()) for entity, rows in make.changes.saved.items()}

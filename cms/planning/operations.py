@@ -19,8 +19,11 @@ from graphql import (
     parse,
     validate,
 )
-from graphql.execution.values import VariableValues
+from graphql.execution.get_variable_signature import GraphQLVariableSignature, get_variable_signature
+from graphql.execution.values import VariableValues, VariableValueSource
 from graphql.language import SelectionSetNode
+from graphql.pyutils import Undefined
+from graphql.utilities import coerce_input_value
 
 from cms.errors import BadUserInputError, StatementTimeoutError
 from cms.settings import Limits
@@ -67,6 +70,25 @@ class _Document:
 
     node: DocumentNode
     known: list[tuple[str | None, list[Assumption], _Prepared]] = field(default_factory=list)
+    typed: dict[str, list[GraphQLVariableSignature]] = field(default_factory=dict)
+
+    def definition(self, name: str | None) -> OperationDefinitionNode:
+        """The operation that a request names, or the document's only one; raises `RequestError`."""
+        found = [d for d in self.node.definitions if isinstance(d, OperationDefinitionNode)]
+        named = [d for d in found if name is None or (d.name and d.name.value == name)]
+        if len(named) == 1:
+            return named[0]
+        problem = f"has no operation named {name!r}" if name else "has several operations: give `operationName`"
+        message = f"The document {problem if found else 'has no operation'}."
+        raise RequestError([_error(message, "OPERATION_RESOLUTION_FAILURE")])
+
+    def signatures(self, schema: GraphQLSchema, definition: OperationDefinitionNode) -> list[GraphQLVariableSignature]:
+        """The types of an operation's variables."""
+        name = definition.name.value if definition.name else ""
+        if name not in self.typed:
+            made = (get_variable_signature(schema, node) for node in definition.variable_definitions or ())
+            self.typed[name] = [signature for signature in made if isinstance(signature, GraphQLVariableSignature)]
+        return self.typed[name]
 
     def prepared(self, name: str | None, values: VariableValues) -> _Prepared | None:
         """What an operation came to with variables that shape it alike."""
@@ -123,11 +145,9 @@ class Operations:
     def prepare(self, text: str, variables: dict[str, Any] | None = None, name: str | None = None) -> Statement:
         """Make an operation ready to run; raises `RequestError` for what is refused."""
         document = self._document(text)
-        definition = _definition(document.node, name)
         inputs = variables or {}
-        values = get_variable_values(self.schema, definition.variable_definitions or (), inputs, max_errors=20)
-        if isinstance(values, list):
-            raise RequestError([_coded(error, "BAD_USER_INPUT") for error in values])
+        definition = document.definition(name)
+        values = self._coerced(document.signatures(self.schema, definition), definition, inputs)
         try:
             prepared = document.prepared(name, values) or self._plan(document, name, definition, values)
             arguments, cost = ((), 0)
@@ -139,6 +159,27 @@ class Operations:
         except GraphQLError as error:
             raise RequestError([error]) from error
         return Statement(prepared, arguments, cost, inputs)
+
+    def _coerced(
+        self, signatures: list[GraphQLVariableSignature], definition: OperationDefinitionNode, inputs: dict[str, Any]
+    ) -> VariableValues:
+        """The variables' values by their types; raises `RequestError` for those that don't fit."""
+        sources: dict[str, VariableValueSource] = {}
+        coerced: dict[str, Any] = {}
+        for signature in signatures:
+            given = inputs.get(signature.name, Undefined)
+            value = Undefined if given is Undefined else coerce_input_value(given, signature.type)
+            if value is Undefined:
+                break
+            sources[signature.name] = VariableValueSource(signature, given)
+            coerced[signature.name] = value
+        else:
+            return VariableValues(sources, coerced)
+        # One is absent, or doesn't fit: defaults and messages are graphql-core's, which takes its time.
+        values = get_variable_values(self.schema, definition.variable_definitions or (), inputs, max_errors=20)
+        if isinstance(values, list):
+            raise RequestError([_coded(error, "BAD_USER_INPUT") for error in values])
+        return values
 
     def _document(self, text: str) -> _Document:
         """A document, parsed, validated and within the limits."""
@@ -199,18 +240,6 @@ class Operations:
         if revision is None:
             return Answer(f'{{"data":{data}}}', None)
         return Answer(f'{{"data":{data},"extensions":{{"cost":{{"records":{statement.cost}}}}}}}', revision)
-
-
-def _definition(document: DocumentNode, name: str | None) -> OperationDefinitionNode:
-    """The operation that a request names, or the document's only one."""
-    found = [d for d in document.definitions if isinstance(d, OperationDefinitionNode)]
-    named = [d for d in found if name is None or (d.name and d.name.value == name)]
-    if len(named) == 1:
-        return named[0]
-    problem = f"has no operation named {name!r}" if name else "has several operations: give `operationName`"
-    raise RequestError(
-        [_error(f"The document {problem if found else 'has no operation'}.", "OPERATION_RESOLUTION_FAILURE")]
-    )
 
 
 def _error(message: str, code: str) -> GraphQLError:

@@ -80,10 +80,13 @@ class _SqliteReader:
 
     def _in_thread(self, sql: str, arguments: tuple[Any, ...]) -> Row:
         connection = self.spare.pop() if self.spare else self.database.driver_connection()
+        began = time.perf_counter()
         try:
-            return _before(time.perf_counter() + self.timeout, connection, sql, arguments)
+            return _before(began + self.timeout, connection, sql, arguments)
         finally:
             self.spare.append(connection)
+            if time.perf_counter() - began < _QUICK / 2:  # the first time it had to be prepared, or pages to be read
+                self.slow.pop(sql, None)
 
     async def revision(self) -> int:
         # A few microseconds: there is nothing to share.

@@ -14,25 +14,47 @@ from dataclasses import dataclass
 _WORTH_COMPRESSING = 1_024  # bytes; below, the header costs more than it saves
 
 
-@dataclass(slots=True)
-class Kept:
-    """An answer: its body, its entity tag without quotes, and the revision it shows (None where it shows no content)."""
+Fields = list[tuple[bytes, bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """An answer as it is sent: its body, its entity tag, and its header fields but for those of the body itself."""
 
     body: bytes
-    tag: str
+    tag: bytes
+    fields: Fields
+
+    def sent(self, media: str) -> Fields:
+        """The fields of a response that has the body."""
+        length = b"%d" % len(self.body)
+        return [*self.fields, (b"content-type", f"{media}; charset=utf-8".encode()), (b"content-length", length)]
+
+
+@dataclass(slots=True)
+class Kept:
+    """An answer that is kept, plain and compressed, with the revision that it shows (None where it shows no content)."""
+
+    plain: Form
+    media: str
     revision: int | None
-    compressed: bytes | None = None
+    compressed: Form | None = None
 
     @classmethod
-    def of(cls, body: bytes, media: str, revision: int | None) -> Kept:
-        """Make one of a response's body and media type."""
-        tag = hashlib.blake2b(media.encode() + b"\0" + body, digest_size=12).hexdigest()
-        return cls(body, tag, revision)
+    def of(cls, body: bytes, media: str, revision: int | None, fields: Fields) -> Kept:
+        """Make one of a response's body, media type and header fields; the entity tag is added to them."""
+        tag = f'"{hashlib.blake2b(media.encode() + body, digest_size=12).hexdigest()}"'.encode()
+        shown = [] if revision is None else [(b"cms-revision", b"%d" % revision)]
+        return cls(Form(body, tag, [*fields, *shown, (b"etag", tag)]), media, revision)
 
-    def gzipped(self) -> bytes | None:
-        """The body compressed, if it's worth it; done once."""
-        if self.compressed is None and len(self.body) >= _WORTH_COMPRESSING:
-            self.compressed = gzip.compress(self.body, 5, mtime=0)
+    def form(self, *, gzipped: bool) -> Form:
+        """The answer plain, or compressed if that is asked for and worth it; it's compressed once."""
+        if not gzipped or len(self.plain.body) < _WORTH_COMPRESSING:
+            return self.plain
+        if self.compressed is None:
+            tag = self.plain.tag[:-1] + b'-gzip"'
+            fields = [*self.plain.fields[:-1], (b"etag", tag), (b"content-encoding", b"gzip")]
+            self.compressed = Form(gzip.compress(self.plain.body, 5, mtime=0), tag, fields)
         return self.compressed
 
 
@@ -70,4 +92,4 @@ class Answers:
 
 def _size(key: bytes, kept: Kept) -> int:
     # What compression may add is counted from the start, so that it can come later.
-    return len(key) + 2 * len(kept.body) + 500
+    return len(key) + 2 * len(kept.plain.body) + 1_000

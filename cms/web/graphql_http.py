@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl
 
-from graphql import GraphQLError
+from graphql import GraphQLError, OperationType, get_operation_ast, parse
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
@@ -25,7 +25,7 @@ from .cache import Answers, Kept
 
 log = logging.getLogger("cms.web")
 RESPONSE_TYPE, JSON_TYPE = "application/graphql-response+json", "application/json"
-VARY = "Accept, Accept-Encoding"
+VARY = "Accept, Accept-Encoding, Origin"
 _KNOWN_ACCEPTS = 1_000
 Headers = dict[bytes, bytes]
 
@@ -62,6 +62,17 @@ class Parameters:
             raise HttpError(400, "`extensions` must be a JSON object.")
         return cls(query, variables or {}, name or None)
 
+    @property
+    def mutate(self) -> bool:
+        """Whether the operation is a mutation. Only a document with that word in it is parsed for this."""
+        if "mutation" not in self.query:
+            return False
+        try:
+            operation = get_operation_ast(parse(self.query, no_location=True), self.operation_name)
+        except GraphQLError:
+            return False  # what is wrong with it is said when it's parsed to be run
+        return operation is not None and operation.operation is OperationType.MUTATION
+
 
 class GraphQLEndpoint:
     """The endpoint, an ASGI application: answers GET and POST requests with what `operations` answer, or answered before."""
@@ -71,7 +82,7 @@ class GraphQLEndpoint:
     def __init__(self, operations: Operations, answers: Answers, max_body: int, cache_control: str) -> None:
         """Refuse bodies of more than `max_body` bytes, and send answers with this `Cache-Control`."""
         self.operations, self.answers, self.max_body = operations, answers, max_body
-        self.cache_control = cache_control.encode()
+        self.fields = [(b"cache-control", cache_control.encode()), (b"vary", VARY.encode())]
         self._media: dict[bytes, str] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -81,12 +92,12 @@ class GraphQLEndpoint:
         try:
             media = self._media_type(headers.get(b"accept", b""))
             asked = await self._asked(scope, headers, receive)
-            key = media.encode() + asked
+            key = f"{scope['method']} {media} ".encode() + asked
             kept = self.answers.get(key)
             if kept is None or (kept.revision is not None and kept.revision != await self.reader.revision()):
                 kept = await self._answer(scope["method"], asked, media)
                 self.answers.put(key, kept)
-            await self._send(kept, media, headers, send)
+            await self._send(kept, headers, send)
             return
         except RequestError as error:
             response = _errors(error.errors, media, error.status)
@@ -105,17 +116,19 @@ class GraphQLEndpoint:
     async def _answer(self, method: str, asked: bytes, media: str) -> Kept:
         """Run what is asked for."""
         if method == "GET":
-            given: dict[str, Any] = dict(parse_qsl(asked.decode("latin-1"), keep_blank_values=True))
+            given: dict[str, Any] = dict(parse_qsl(asked.decode("latin-1")))  # without empty ones: they aren't given
             for name in ("variables", "extensions"):
                 if name in given:
                     given[name] = _json(given[name], f"`{name}`")
             parameters = Parameters.of(given)
+            if parameters.mutate:
+                raise HttpError(405, "GET only reads: send a mutation by POST.", {"allow": "POST"})
         else:
             parameters = Parameters.of(_json(asked, "The body"))
         answer = await self.operations.answer(
             self.reader, parameters.query, parameters.variables, parameters.operation_name
         )
-        return Kept.of(answer.text.encode(), media, answer.revision)
+        return Kept.of(answer.text.encode(), media, answer.revision, self.fields)
 
     async def _asked(self, scope: Scope, headers: Headers, receive: Receive) -> bytes:
         """What a request asks, as it came: a GET's query string or a POST's body; raises `HttpError`."""
@@ -136,26 +149,16 @@ class GraphQLEndpoint:
             if not message.get("more_body"):
                 return bytes(body)
 
-    async def _send(self, kept: Kept, media: str, headers: Headers, send: Send) -> None:
+    async def _send(self, kept: Kept, headers: Headers, send: Send) -> None:
         """Send an answer, compressed where the client takes that; or, where it has the answer, only say so."""
-        body, tag = kept.body, kept.tag
-        fields = [(b"cache-control", self.cache_control), (b"vary", VARY.encode())]
-        if kept.revision is not None:
-            fields.append((b"cms-revision", b"%d" % kept.revision))
-        if b"gzip" in headers.get(b"accept-encoding", b"") and (compressed := kept.gzipped()):
-            body, tag = compressed, f"{tag}-gzip"
-            fields.append((b"content-encoding", b"gzip"))
-        fields.append((b"etag", f'"{tag}"'.encode()))
-        status = 200
-        if (known := headers.get(b"if-none-match")) and (known.strip() == b"*" or f'"{tag}"'.encode() in known):
-            status, body = 304, b""
-        else:
-            fields += [
-                (b"content-type", f"{media}; charset=utf-8".encode()),
-                (b"content-length", b"%d" % len(body)),
-            ]
-        await send({"type": "http.response.start", "status": status, "headers": fields})
-        await send({"type": "http.response.body", "body": body})
+        form = kept.form(gzipped=b"gzip" in headers.get(b"accept-encoding", b""))
+        known = headers.get(b"if-none-match")
+        if known and (known.strip() == b"*" or form.tag in known):
+            await send({"type": "http.response.start", "status": 304, "headers": form.fields})
+            await send({"type": "http.response.body", "body": b""})
+            return
+        await send({"type": "http.response.start", "status": 200, "headers": form.sent(kept.media)})
+        await send({"type": "http.response.body", "body": form.body})
 
     def _media_type(self, accept: bytes) -> str:
         """What `accepted` says of a header, remembered."""

@@ -17,7 +17,7 @@ from ..content import crowd
 from ..selections import everything
 
 PERSON = (ROOT / "schema/operations/person.graphql").read_text()
-EVERYONE = f"{{ people(first: 100, includeMentioned: true) {everything('PersonConnection', 6)} }}"
+EVERYONE = f"{{ people(first: 100, includeMentioned: true) {everything('PersonConnection', 5)} }}"
 
 
 def test_the_contracts_query_is_one_statement(lab: Api) -> None:

@@ -1,0 +1,363 @@
+"""BibTeX to records. The format is https://ctan.org/pkg/bibtex and BibLaTeX's, with the keys that al-folio adds for its links.
+
+`FIELDS` is read as every table of keys is; what takes more than a table (authors, the venue, dates, what is said of the
+edition) has a function of its own below.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from bibtexparser.middlewares.names import parse_single_name_into_parts, split_multiple_persons_names
+
+from cms.content import Award, Link, Publication, PublicationKind
+from cms.documents import plain
+
+from ..dates import read_date
+from ..identity import essence
+from ..people import PersonName, read_name
+from ..records import Reading, Record
+from ..venues import kind_of_publication
+from .bibtex_nodes import BibEntry, read_bibliography
+from .data_draft import DataDraft
+from .latex import decode, decode_rich
+from .mapping import Entry, Row, Shape
+from .nodes import Node
+from .values import is_url, link
+
+FORMAT = "bibtex"
+KINDS: dict[str, PublicationKind | None] = {
+    "article": PublicationKind.ARTICLE,
+    "inproceedings": PublicationKind.CONFERENCE_PAPER,
+    "conference": PublicationKind.CONFERENCE_PAPER,
+    "proceedings": PublicationKind.BOOK,
+    "mvproceedings": PublicationKind.BOOK,
+    "book": PublicationKind.BOOK,
+    "mvbook": PublicationKind.BOOK,
+    "booklet": PublicationKind.BOOK,
+    "collection": PublicationKind.BOOK,
+    "incollection": PublicationKind.CHAPTER,
+    "inbook": PublicationKind.CHAPTER,
+    "bookinbook": PublicationKind.CHAPTER,
+    "phdthesis": PublicationKind.THESIS,
+    "mastersthesis": PublicationKind.THESIS,
+    "bachelorsthesis": PublicationKind.THESIS,
+    "thesis": PublicationKind.THESIS,
+    "techreport": PublicationKind.REPORT,
+    "report": PublicationKind.REPORT,
+    "manual": PublicationKind.REPORT,
+    "patent": PublicationKind.PATENT,
+    "unpublished": PublicationKind.PREPRINT,
+    "preprint": PublicationKind.PREPRINT,
+    "software": PublicationKind.OTHER,
+    "dataset": PublicationKind.OTHER,
+}
+
+
+def _text(node: Node, draft: Any) -> str | None:
+    return decode(node.text) or None if node.text else None
+
+
+def _rich(node: Node, draft: Any) -> str | None:
+    return decode_rich(node.text) or None if node.text else None
+
+
+def _topics(node: Node, draft: Any) -> list[Record] | None:
+    named = [word.strip() for word in re.split(r"[,;]", decode(node.text or ""))]
+    return [draft.topic(word, node.start, node.end) for word in named if word] or None
+
+
+FIELDS = Shape(
+    Publication,
+    (
+        Row("title", "title", _text),
+        Row("abstract", "abstract", _rich),
+        Row("keywords | keyword", "topics", _topics),
+        Row("doi", "doi", lambda node, draft: _doi(node.text or "")),
+        Row("url | html | link", "links", link(None)),
+        Row("html", "links", link("HTML")),
+        Row("pdf", "links", link("PDF")),
+        Row("paper", "links", link("Paper")),
+        Row("code", "links", link("Code")),
+        Row("website", "links", link("Website")),
+        Row("project | projectpage", "links", link("Project")),
+        Row("slides", "links", link("Slides")),
+        Row("poster", "links", link("Poster")),
+        Row("video", "links", link("Video")),
+        Row("talk", "links", link("Talk")),
+        Row("demo", "links", link("Demo")),
+        Row("dataset | data", "links", link("Dataset")),
+        Row("blog", "links", link("Blog")),
+        Row("supp | supplementary", "links", link("Supplement")),
+        Row("appendix", "links", link("Appendix")),
+        Row("arxiv", "links", lambda node, draft: _identified("arXiv", "https://arxiv.org/abs/{}", node)),
+        Row("pmid", "links", lambda node, draft: _identified("PubMed", "https://pubmed.ncbi.nlm.nih.gov/{}", node)),
+        Row("pmcid", "links", lambda node, draft: _identified("PMC", "https://pmc.ncbi.nlm.nih.gov/articles/{}", node)),
+        Row("hal_id", "links", lambda node, draft: _identified("HAL", "https://hal.science/{}", node)),
+        Row("inspirehep_id", "links", lambda node, draft: _identified("INSPIRE", "https://inspirehep.net/literature/{}", node)),
+    ),
+    # How a site shows the entry, and what reference managers note for themselves.
+    frozenset(
+        """bibtex_show selected preview altmetric dimensions google_scholar_id abbr_color timestamp biburl bibsource owner file
+        date-added date-modified urldate langid hyphenation mendeley-groups mendeley-tags citation-key citekey added-at
+        interhash intrahash username groups priority ranking printed readstatus""".split()
+    ),
+)
+# What is said of the edition, in the order that a citation has it: the key, and how it is told in the publication's note.
+EDITION: tuple[tuple[str, str], ...] = (
+    ("note", "{}"),
+    ("additional_info", "{}"),
+    ("annotation", "{}"),
+    ("addendum", "{}"),
+    ("pubstate", "{}"),
+    ("status", "{}"),
+    ("type", "{}"),
+    ("howpublished", "{}"),
+    ("eventtitle", "{}"),
+    ("series", "{}"),
+    ("edition", "edition {}"),
+    ("volume", "vol. {}"),
+    ("number", "no. {}"),
+    ("issue", "issue {}"),
+    ("chapter", "chapter {}"),
+    ("pages", "pp. {}"),
+    ("numpages", "{} pages"),
+    ("articleno", "article {}"),
+    ("publisher", "{}"),
+    ("organization", "{}"),
+    ("school", "{}"),
+    ("institution", "{}"),
+    ("address", "{}"),
+    ("location", "{}"),
+    ("isbn", "ISBN {}"),
+    ("issn", "ISSN {}"),
+    ("eprint", "eprint {}"),
+)
+# Where the venue stands, by the kind of entry; the first that is given counts.
+_VENUES = "journal | journaltitle | booktitle | maintitle"
+_VENUES_OF = {
+    PublicationKind.THESIS: "school | institution",
+    PublicationKind.REPORT: "institution | organization",
+    PublicationKind.BOOK: "publisher | organization",
+}
+_ARXIV = re.compile(r"arxiv[:\s./]*(?:org/abs/)?(\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]+(?:\.[A-Z]{2})?/\d{7})", re.IGNORECASE)
+_DOI = re.compile(r"(?:doi\.org/|^doi:\s*|^)(10\.\d{4,9}/\S+)", re.IGNORECASE)
+
+
+def read_bibtex(data: bytes, path: str, text: str, names: Iterable[str] = (), aliases: Iterable[str] = ()) -> Reading:
+    """Read a bibliography. `names` are the described person's, as the site states them; raises `DocumentError`.
+
+    Where no name is known, somebody who alone is an author of every entry is taken for the described person.
+    """
+    found = read_bibliography(text, path)
+    draft = DataDraft(data, path, FORMAT, text, found.remarks, names)
+    draft.reading.ignored += found.ignored
+    people = {id(entry): authors_of(entry) for entry in found.entries}
+    if not draft.owner.names:
+        _guess_owner([names for names, _ in people.values()], draft)
+    for entry in found.entries:
+        _read_entry(entry, *people[id(entry)], draft)
+    for node in found.broken:
+        draft.section(f"{path}: unreadable entry", f"```bibtex\n{node.text}\n```", node.start, node.end)
+    return draft.finish()
+
+
+def _guess_owner(lists: list[list[PersonName]], draft: DataDraft) -> None:
+    if len(lists) < 2:
+        return
+    everywhere = [one.name for one in lists[0] if all(any(o.name == one.name for o in names) for names in lists)]
+    if len(everywhere) == 1:
+        draft.owner.add(everywhere[0])
+        draft.remark("owner", 1, f"{everywhere[0]} wrote every entry, and is taken for the described person")
+
+
+def _read_entry(given: BibEntry, people: list[PersonName], has_more: bool, draft: DataDraft) -> None:
+    node = given.node
+    entry = Entry(node, draft)
+    values = entry.fill(FIELDS)
+    if "title" not in values:
+        draft.remark("untitled", node.start, f"the entry {given.key!r} has no title; kept as text")
+        draft.section(given.key, "\n".join(f"- **{key}**: {value.text}" for key, value in node.fields.items()), node.start, node.end)
+        return
+    if subtitle := entry.take("subtitle"):
+        values["title"] = f"{values['title']}: {decode(subtitle.text or '')}"
+    kind = KINDS.get(given.type)
+    _dated(values, entry)
+    values["venue"] = _venue(entry, kind)
+    _preprint(values, entry)
+    values["kind"] = _kind(given.type, kind, values)
+    entry.taken |= {"author", "month", "archiveprefix", "eprinttype", "primaryclass", "eprintclass"}
+    if editors := _people(node.fields.get("editor"))[0]:
+        entry.taken.add("editor")
+    edited = [f"edited by {', '.join(one.name for one in editors)}"] if editors and people else []
+    values["note"] = "; ".join([*_edition(values, entry), *edited]) or None
+    values["has_more_authors"] = has_more or None
+    values["authors"] = draft.authors(_equal(people or editors, values), node.start, node.end)
+    if editors and not people:
+        values["note"] = "; ".join(filter(None, [values["note"], "editors" if len(editors) > 1 else "editor"]))
+    record = draft.add(Publication, values, node.start, node.end)
+    _awarded(record, entry, draft)
+    entry.keep(f"publications: {values['title']}")
+
+
+# ---- people --------------------------------------------------------------------------------------------------------
+def authors_of(entry: BibEntry) -> tuple[list[PersonName], bool]:
+    """The authors of an entry, as `Given Family`, and whether the list was cut by `and others`."""
+    return _people(entry.node.fields.get("author"))
+
+
+def _people(node: Node | None) -> tuple[list[PersonName], bool]:
+    if node is None or not node.text:
+        return [], False
+    named: list[PersonName] = []
+    cut = False
+    for each in split_multiple_persons_names(" ".join(node.text.split())):
+        if each.strip("{} ").casefold() in ("others", "et al", "et al."):
+            cut = True
+            continue
+        if found := read_name(_turned(each)):
+            named.append(found)
+    return named, cut
+
+
+def _turned(name: str) -> str:
+    """`Family, Given` and its like in the order that people say it; a name in braces is a body's, and stays."""
+    if re.fullmatch(r"\{[^{}]*\}", name.strip()):
+        return decode(name)
+    try:
+        parts = parse_single_name_into_parts(name, strict=False)
+    except (IndexError, ValueError):
+        return decode(name)
+    words = [*parts.first, *parts.von, *parts.last]
+    return decode(" ".join(words) + (f", {' '.join(parts.jr)}" if parts.jr else ""))
+
+
+def _equal(people: list[PersonName], values: dict[str, Any]) -> list[PersonName]:
+    """Marks mean an equal contribution where at least two authors have one, or the entry says so."""
+    said = str(values.get("note") or "").casefold()
+    marked = sum(one.is_equal for one in people)
+    if marked and ("equal" in said or "contribut" in said or "co-first" in said or (marked > 1 and "correspond" not in said)):
+        return people
+    return [PersonName(one.name, one.native, one.url, False, one.is_bold) for one in people]
+
+
+# ---- what takes more than a table ----------------------------------------------------------------------------------
+def _doi(given: str) -> str | None:
+    match = _DOI.search(decode(given).strip())
+    return match[1].rstrip(".,;") if match else None
+
+
+def _identified(label: str, form: str, node: Node) -> list[Link] | None:
+    given = re.sub(r"^(?:arxiv|pmid|pmcid)\s*:\s*", "", node.text or "", flags=re.IGNORECASE).strip()
+    if not given or re.search(r"\s", given):
+        return None
+    return [Link(label, given if "://" in given else form.format(given))]
+
+
+def _dated(values: dict[str, Any], entry: Entry) -> None:
+    """The date: BibLaTeX's `date`, or the year with its month (and day) where they can be read."""
+    when = entry.find(["date"])
+    if when and (found := read_date((when[1].text or "").partition("/")[0])):
+        values["date"] = found
+        entry.taken.add("date")
+    elif year := entry.find(["year"]):
+        said = decode(year[1].text or "").strip("()[] ")
+        month, day = (entry.node.fields.get(key) for key in ("month", "day"))
+        with_month = f"{decode(month.text)}{f' {day.text}' if day and day.text else ''} {said}" if month and month.text else said
+        numeric = f"{said}-{month.text}" if month and month.text and re.fullmatch(r"0?[1-9]|1[0-2]", month.text) else None
+        date = read_date(numeric or with_month) or read_date(said)
+        if date:
+            values["date"] = date
+            entry.taken |= {"year", "day"} if date.day else {"year"}
+    if "date" in values:
+        values["year"] = values["date"].year
+        entry.taken.add("year")
+
+
+def _venue(entry: Entry, kind: PublicationKind | None) -> str | None:
+    """Where it appeared, without the year; al-folio's abbreviation is told beside the name, or alone where there is none."""
+    found = entry.take(f"{_VENUES} | {_VENUES_OF[kind]}" if kind in _VENUES_OF else _VENUES)
+    short = entry.take("abbr | shortjournal")
+    name = _without_year(decode(found.text or "")) if found else ""
+    abbreviation = _without_year(decode(short.text or "")) if short else ""
+    if name and abbreviation and essence(abbreviation) not in essence(name):
+        return f"{name} ({abbreviation})"
+    return name or abbreviation or None
+
+
+def _without_year(venue: str) -> str:
+    return re.sub(r"[\s,(]*(?:(?:19|20)\d\d|['’‘]\d\d)\)?$", "", venue).strip() or venue
+
+
+def _preprint(values: dict[str, Any], entry: Entry) -> None:
+    """Its number on arXiv, wherever it is told, and the DOI that a link leads to."""
+    listed = values.setdefault("links", [])
+    eprint = entry.find(["eprint"])
+    archive = entry.node.fields.get("archiveprefix") or entry.node.fields.get("eprinttype")
+    is_arxiv = bool(archive and (archive.text or "").casefold() == "arxiv")
+    number = None
+    if eprint and (is_arxiv or re.fullmatch(r"\d{4}\.\d{4,5}(v\d+)?", eprint[1].text or "")):
+        number = re.sub(r"^arxiv:", "", eprint[1].text or "", flags=re.IGNORECASE)
+        entry.taken.add("eprint")
+    elif match := _ARXIV.search(values.get("venue") or ""):
+        number = match[1]
+    if number and not any("arxiv.org" in one.url for one in listed):
+        listed.append(Link("arXiv", f"https://arxiv.org/abs/{number}"))
+    if number and not values.get("venue"):
+        values["venue"] = "arXiv"
+    if "doi" not in values:
+        values["doi"] = next((m[1] for one in listed if (m := re.search(r"doi\.org/(10\.\d{4,9}/\S+)", one.url))), None)
+
+
+def _kind(type_: str, kind: PublicationKind | None, values: dict[str, Any]) -> PublicationKind | None:
+    told = kind_of_publication(values.get("venue") or "")
+    if told is PublicationKind.PREPRINT and kind in (None, PublicationKind.ARTICLE):
+        return told
+    if kind is None and type_ in ("misc", "online", "electronic"):
+        return told or PublicationKind.OTHER
+    return kind or told
+
+
+def _edition(values: dict[str, Any], entry: Entry) -> list[str]:
+    """What else is said of the edition, each thing as a citation tells it."""
+    said: list[str] = []
+    for key, form in EDITION:
+        found = entry.take(key)
+        if not found or not found.text:
+            continue
+        told = decode_rich(found.text)
+        address = told.strip("<>")
+        if key == "howpublished" and is_url(address):
+            if not any(one.url == address for one in values["links"]):
+                values["links"].append(Link(None, address))
+            continue
+        told = form.format(plain(told) if key not in ("note", "additional_info", "annotation") else " ".join(told.split()))
+        if essence(told) not in essence(values.get("venue")) and told not in said:
+            said.append(told)
+    return said
+
+
+def _awarded(record: Record, entry: Entry, draft: DataDraft) -> None:
+    """al-folio's `award` tells of an award for the paper, and `award_name` what it is called.
+
+    It is the described person's, unless it is known that they aren't among the authors.
+    """
+    if draft.owner.names and all(line.values.get("person") is not draft.person for line in record.values["authors"]):
+        return
+    told, name = entry.take("award | honor | honour"), entry.take("award_name")
+    if not told and not name:
+        return
+    text = decode_rich(told.text or "") if told else ""
+    title = decode(name.text or "") if name else plain(text)
+    if len(title) > 120:
+        title = title[:120].rpartition(" ")[0] + " …"
+    values = {
+        "title": title,
+        "description": text if name or plain(text) != title else None,
+        "dates": [record.values["date"]] if "date" in record.values else [],
+        "publication": record,
+    }
+    lines = [node for node in (told, name) if node]
+    draft.add(Award, values, min(node.start for node in lines), max(node.end for node in lines))

@@ -1,0 +1,132 @@
+"""BibTeX to nodes: entries with their fields' text and lines, macros and `#` resolved, whatever is broken set apart.
+
+The grammar is bibtexparser's (version 2, https://bibtexparser.readthedocs.io), which gives each block's line and goes on after a
+broken one. It leaves a value as it is printed; what that stands for is read here.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from dataclasses import dataclass, field
+
+import bibtexparser
+from bibtexparser.model import (
+    DuplicateBlockKeyBlock,
+    DuplicateFieldKeyBlock,
+    Entry,
+    ParsingFailedBlock,
+    String,
+)
+
+from cms.errors import DocumentError
+
+from ..records import Remark
+from .nodes import Node, add, scalar
+
+logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)  # what it warns of is remarked here
+# The macros that every style defines, https://ctan.org/pkg/bibtex
+_MONTHS = {name: name for name in "jan feb mar apr may jun jul aug sep oct nov dec".split()}
+
+
+@dataclass(slots=True)
+class BibEntry:
+    """One entry: its type and key, and its fields by their names in small letters."""
+
+    type: str
+    key: str
+    node: Node
+
+
+@dataclass(slots=True)
+class Bibliography:
+    """A file's entries; blocks that can't be read, with their text; lines that hold no entry, with the reason."""
+
+    entries: list[BibEntry] = field(default_factory=list)
+    broken: list[Node] = field(default_factory=list)
+    ignored: list[tuple[int, int, str]] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+
+
+def read_bibliography(text: str, path: str) -> Bibliography:
+    """Read a BibTeX file, with or without a site generator's front matter; raises `DocumentError` for what is none."""
+    try:
+        blocks = bibtexparser.parse_string(text, parse_stack=[]).blocks
+    except Exception as error:  # whatever its splitter meets in text that is no BibTeX
+        raise DocumentError(path, None, f"can't be read as BibTeX: {error}") from None
+    found = Bibliography()
+    macros = dict(_MONTHS)
+    for block in blocks:
+        line = (block.start_line or 0) + 1
+        last = line + (block.raw or "").rstrip("\n").count("\n")
+        if isinstance(block, String):
+            macros[block.key.casefold()] = _value(block.value, macros)
+            found.ignored.append((line, last, "macro"))
+            continue
+        entry = block
+        if isinstance(block, DuplicateBlockKeyBlock | DuplicateFieldKeyBlock):
+            entry = block.ignore_error_block
+            twice = "a key" if isinstance(block, DuplicateBlockKeyBlock) else "a field"
+            found.remarks.append(Remark("duplicate-key", line, f"{twice} of this entry is given twice; all of it is read"))
+        if isinstance(entry, Entry):
+            found.entries.append(_entry(entry, line, last, macros))
+        elif isinstance(block, ParsingFailedBlock):
+            reason = " ".join(str(getattr(block.error, "abort_reason", None) or "can't be read").split())
+            found.remarks.append(Remark("broken-bibtex", line, f"{reason} It is kept as text"))
+            found.broken.append(scalar(block.raw or "", line, last))
+        else:
+            found.ignored.append((line, last, "comment"))
+    return found
+
+
+def _entry(entry: Entry, line: int, last: int, macros: dict[str, str]) -> BibEntry:
+    fields: dict[str, Node] = {}
+    for each in entry.fields:
+        at = (each.start_line or line - 1) + 1
+        raw = str(each.value)
+        node = scalar(_value(raw, macros), at, min(at + raw.count("\n"), max(last, at)))
+        add(fields, each.key.strip().casefold(), node, at)
+    return BibEntry(entry.entry_type.strip().casefold(), entry.key.strip(), Node(fields, line, last))
+
+
+_PIECE = re.compile(r'\s*(?P<hash>\#)|\s*(?P<quoted>"(?:[^"{}\\]|\\.)*")|\s*(?P<word>[^\s#{}"]+)|\s+', re.DOTALL)
+
+
+def _value(raw: str, macros: dict[str, str]) -> str:
+    """What a value stands for: text in braces or quotes, a number, a macro, or several of them joined by `#`."""
+    raw = raw.strip()
+    parts: list[str] = []
+    at = 0
+    while at < len(raw):
+        if raw[at] in '{"':
+            end = _closing(raw, at)
+            if end < 0:
+                return raw.strip('{}"')
+            parts.append(raw[at + 1 : end])
+            at = end + 1
+            continue
+        match = _PIECE.match(raw, at)
+        if not match or match.end() == at:
+            return raw
+        if match["word"]:
+            parts.append(macros.get(match["word"].casefold(), match["word"]))
+        at = match.end()
+    return "".join(parts)
+
+
+def _closing(raw: str, at: int) -> int:
+    """Where a text that opens with a brace or a quote ends; -1 where it doesn't."""
+    depth = 0
+    for index in range(at, len(raw)):
+        character = raw[index]
+        if raw[index - 1 : index] == "\\" and index > at:
+            continue
+        if character == "{":
+            depth += 1
+        elif character == "}":
+            depth -= 1
+            if depth == 0 and raw[at] == "{":
+                return index
+        elif character == '"' and raw[at] == '"' and depth == 0 and index > at:
+            return index
+    return -1

@@ -1,0 +1,357 @@
+"""ORCID records to records of ours. The format is the public API's JSON, https://info.orcid.org/documentation/api-tutorials/ (v3.0).
+
+Any level of it may be null, and most texts are wrapped in `{value: …}`; that is undone first. What ORCID notes for itself (who
+added an item, when, under which number) says nothing of the person.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from cms.content import Award, Education, Link, Person, Position, PositionKind, Publication, PublicationKind
+from cms.errors import DocumentError
+
+from ..records import Reading, Remark
+from ..titles import kind_of_position
+from .data_draft import DataDraft
+from .data_sections import label_of
+from .mapping import Entry, Row, Shape, as_markdown
+from .nodes import Node
+from .values import date, dates, end, exact, is_url, labelled, links, organization, place, rich, start, text, topics, url
+
+FORMAT = "orcid"
+TECHNICAL = frozenset(
+    """created-date last-modified-date source put-code visibility path display-index primary verified host
+    disambiguated-organization assertion-origin-orcid assertion-origin-client-id assertion-origin-name preferences history
+    external-id-normalized external-id-normalized-error external-id-relationship language-code is-visible""".split()
+)
+NAME = Shape(
+    Person,
+    (
+        Row("credit-name", "name"),
+        Row("given-names", "given_name"),
+        Row("family-name", "family_name"),
+    ),
+)
+_AFFILIATION = (
+    Row("organization", "organization", organization),
+    Row("department-name", "unit"),
+    Row("start-date", "period_start", start),
+    Row("end-date", "period_end", end),
+)
+EMPLOYMENT = Shape(
+    Position,
+    (
+        *_AFFILIATION,
+        Row("role-title", "title"),
+        Row("address", "location", place),
+        Row("url", "organization_url", url),
+        Row("external-ids", "links", links),
+    ),
+)
+EDUCATION = Shape(
+    Education,
+    (
+        *_AFFILIATION,
+        Row("role-title", "degree"),
+        Row("address", "note", lambda node, draft: f"Location: {place(node, draft)}" if place(node, draft) else None),
+        Row("url", "organization_url", url),
+    ),
+)
+DISTINCTION = Shape(
+    Award,
+    (
+        Row("role-title | title", "title"),
+        Row("organization", "awarder"),
+        Row("start-date", "dates", dates),
+        Row("end-date", "dates", dates),
+        Row("url", "url", url),
+        Row("department-name", "description", rich),
+        Row("type", "description", labelled("Type")),
+        Row("address", "description", lambda node, draft: f"Location: {place(node, draft)}" if place(node, draft) else None),
+    ),
+)
+WORK = Shape(
+    Publication,
+    (
+        Row("title", "title"),
+        Row("journal-title", "venue"),
+        Row("publication-date", "date", date),
+        Row("url", "links", links),
+        Row("short-description", "abstract", rich),
+    ),
+)
+KEYWORDS = Shape(Person, (Row("keyword", "interests", topics), Row("content", "bio", rich)))
+AFFILIATIONS: dict[str, tuple[Shape, PositionKind | None]] = {
+    "employments": (EMPLOYMENT, PositionKind.EMPLOYMENT),
+    "invited-positions": (EMPLOYMENT, PositionKind.EMPLOYMENT),
+    "services": (EMPLOYMENT, PositionKind.SERVICE),
+    "memberships": (EMPLOYMENT, PositionKind.SERVICE),
+    "educations": (EDUCATION, None),
+    "qualifications": (EDUCATION, None),
+    "distinctions": (DISTINCTION, None),
+    "fundings": (DISTINCTION, None),
+}
+KINDS: dict[str, PublicationKind] = {
+    "journal-article": PublicationKind.ARTICLE,
+    "magazine-article": PublicationKind.ARTICLE,
+    "conference-paper": PublicationKind.CONFERENCE_PAPER,
+    "preprint": PublicationKind.PREPRINT,
+    "working-paper": PublicationKind.PREPRINT,
+    "book": PublicationKind.BOOK,
+    "edited-book": PublicationKind.BOOK,
+    "book-chapter": PublicationKind.CHAPTER,
+    "dissertation": PublicationKind.THESIS,
+    "dissertation-thesis": PublicationKind.THESIS,
+    "report": PublicationKind.REPORT,
+    "patent": PublicationKind.PATENT,
+}
+
+
+def is_orcid(node: Node) -> bool:
+    """Whether data is an ORCID record."""
+    return "orcid-identifier" in node.fields or {"person", "activities-summary"} <= node.fields.keys()
+
+
+def read_orcid(data: bytes, path: str, text: str, root: Node, remarks: Iterable[Remark] = (), names: Iterable[str] = ()) -> Reading:
+    """Read a record that was parsed; `names` are the described person's. Raises `DocumentError` for data of another kind."""
+    if not isinstance(root.value, dict):
+        raise DocumentError(path, root.start, "an ORCID record is an object with `person` and `activities-summary`")
+    draft = DataDraft(data, path, FORMAT, text, remarks, names)
+    record = Entry(_plain(root), draft)
+    draft.person.start_line = draft.person.end_line = root.start
+    _own_id(record, draft)
+    if person := record.take("person"):
+        draft.person.start_line, draft.person.end_line = person.start, person.end
+        _read_person(person, draft)
+    if activities := record.take("activities-summary"):
+        _read_activities(activities, draft)
+    record.keep("orcid")
+    for start_line, end_line in _technical(root):
+        draft.ignore(start_line, end_line, "settings")
+    return draft.finish(_plain(root))
+
+
+# ---- what wraps what is said -----------------------------------------------------------------------------------------
+def _plain(node: Node) -> Node:
+    """The data without what ORCID notes for itself: `{value: x}` is x, and a date's parts are one text."""
+    fields = {key: value for key, value in node.fields.items() if key not in TECHNICAL}
+    if node.fields and "value" in fields and set(fields) == {"value"}:
+        return Node(fields["value"].value, node.start, node.end)
+    plain = {key: _plain(value) for key, value in fields.items()}
+    if plain and set(plain) <= {"year", "month", "day"}:
+        parts = [part.text for key in ("year", "month", "day") if (part := plain.get(key))]
+        return Node("-".join(part for part in parts if part) or None, node.start, node.end)
+    if node.fields:
+        return Node(plain, node.start, node.end)
+    return Node([_plain(item) for item in node.items], node.start, node.end) if node.items else node
+
+
+def _technical(root: Node) -> Iterator[tuple[int, int]]:
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        for key, value in node.fields.items():
+            if key in TECHNICAL and not value.is_empty:
+                yield value.start, value.end
+            else:
+                waiting.append(value)
+        waiting += node.items
+
+
+# ---- the person ----------------------------------------------------------------------------------------------------
+def _own_id(record: Entry, draft: DataDraft) -> None:
+    if own := record.take("orcid-identifier"):
+        address = own.fields.get("uri")
+        if address and address.text:
+            draft.person.values["links"] = [Link("ORCID", address.text)]
+
+
+def _read_person(node: Node, draft: DataDraft) -> None:
+    entry = Entry(node, draft)
+    person = draft.person.values
+    if named := entry.take("name"):
+        names = Entry(named, draft)
+        person.update(names.fill(NAME))
+        stated = [person.get("given_name"), person.get("family_name")]
+        person.setdefault("name", " ".join(part for part in stated if part))
+        names.keep("person: name")
+        draft.owner.add(person["name"])
+        draft.owner.add(" ".join(part for part in stated if part))
+    if bio := entry.take("biography"):
+        told = bio.fields.get("content", bio)
+        if told.text:
+            person["bio"] = told.text
+    listed = person.setdefault("links", [])
+    for each in _all(entry, "researcher-urls", "researcher-url"):
+        name, address = each.fields.get("url-name"), each.fields.get("url")
+        if address and address.text:
+            listed.append(Link(name.text if name else None, address.text))
+    for each in _all(entry, "external-identifiers", "external-identifier"):
+        kind, address = each.fields.get("external-id-type"), each.fields.get("external-id-url")
+        if address and address.text:
+            listed.append(Link(kind.text if kind else None, address.text))
+        elif not each.is_empty:
+            draft.section("person: external identifiers", as_markdown(each), each.start, each.end)
+    for each in _all(entry, "emails", "email"):
+        if (address := each.fields.get("email")) and address.text:
+            if "email" in person:
+                listed.append(Link("E-mail", f"mailto:{address.text}"))
+            else:
+                person["email"] = address.text
+    places = [each.fields["country"].text for each in _all(entry, "addresses", "address") if "country" in each.fields]
+    if any(places):
+        person["location"] = ", ".join(one for one in places if one)
+    for each in _all(entry, "keywords", "keyword"):
+        for topic in topics(each.fields.get("content", each), draft) or []:
+            draft.interest(topic.values["name"], each.start, each.end)
+    others = [one.text or "" for each in _all(entry, "other-names", "other-name") if (one := each.fields.get("content", each)).text]
+    for other in others:
+        draft.owner.add(other)
+    if others:
+        draft.section("other names", "\n".join(f"- {other}" for other in others), node.start, node.end)
+    entry.keep("person")
+
+
+def _all(entry: Entry, container: str, item: str) -> list[Node]:
+    """What a container holds: `{"emails": {"email": […]}}`."""
+    found = entry.take(container)
+    inner = found.fields.get(item) if found else None
+    return [each for each in inner.items if not each.is_empty] if inner else []
+
+
+# ---- what they did -------------------------------------------------------------------------------------------------
+def _read_activities(node: Node, draft: DataDraft) -> None:
+    entry = Entry(node, draft)
+    for key, (shape, kind) in AFFILIATIONS.items():
+        if found := entry.take(key):
+            for summary in _summaries(found):
+                _read_affiliation(key, summary, shape, kind, draft)
+    if works := entry.take("works"):
+        for group in works.fields.get("group", works).items:
+            _read_work(group, draft)
+    if reviews := entry.take("peer-reviews"):
+        _read_reviews(reviews, draft)
+    entry.keep("activities")
+
+
+def _summaries(node: Node) -> Iterator[Node]:
+    """Every `…-summary` in some groups, in order."""
+    waiting = [node]
+    while waiting:
+        each = waiting.pop()
+        below: list[Node] = list(each.items)
+        for key, value in each.fields.items():
+            if key.endswith("-summary") and value.fields:
+                yield value
+            elif key.endswith("-summary"):
+                yield from (item for item in value.items[:1] if item.fields)
+            elif key in ("affiliation-group", "group", "summaries", "peer-review-group"):
+                below.append(value)
+        waiting += below[::-1]
+
+
+def _flat(node: Node) -> Node:
+    """A summary whose organisation is its name, with the address beside it, and whose title is a text."""
+    fields = dict(node.fields)
+    if (at := fields.get("organization")) and at.fields:
+        if "name" in at.fields:
+            fields["organization"] = at.fields["name"]
+        if "address" in at.fields:
+            fields["address"] = at.fields["address"]
+    if (title := fields.get("title")) and title.fields:
+        fields = {**fields, **title.fields}
+        if not title.fields.get("title"):
+            del fields["title"]
+    return Node(fields, node.start, node.end)
+
+
+def _read_affiliation(key: str, node: Node, shape: Shape, kind: PositionKind | None, draft: DataDraft) -> None:
+    entry = Entry(_flat(node), draft)
+    values = entry.fill(shape)
+    if kind is not None:
+        at = values.get("organization")
+        values["kind"] = kind_of_position(values.get("title"), at.values["name"] if at else None, kind)
+        if kind is PositionKind.SERVICE:
+            values["kind"] = kind
+    if "dates" in values and len(values["dates"]) > 1 and values["dates"][0] == values["dates"][1]:
+        values["dates"] = values["dates"][:1]
+    if shape.entity is Award and "title" not in values:
+        draft.section(key, as_markdown(node), node.start, node.end)
+        return
+    draft.add(shape.entity, values, node.start, node.end)
+    _identifiers(entry, values)
+    entry.keep(f"{key}: {label_of(values)}")
+
+
+def _read_work(group: Node, draft: DataDraft) -> None:
+    """One work, of which there may be several versions: the first is the preferred one, the others fill in what it lacks."""
+    summaries = group.fields["work-summary"].items if "work-summary" in group.fields else []
+    versions = [_flat(each) for each in summaries if not each.is_empty]
+    if not versions:
+        return
+    merged: dict[str, Node] = {}
+    for each in versions:
+        for key, value in each.fields.items():
+            if not value.is_empty:
+                merged.setdefault(key, value)
+    start_line, end_line = versions[0].start, max(each.end for each in versions)
+    entry = Entry(Node(merged, start_line, end_line), draft)
+    values: dict[str, Any] = entry.fill(WORK)
+    if "title" not in values:
+        draft.section("works", as_markdown(entry.node), start_line, end_line)
+        return
+    if subtitle := entry.take("subtitle"):
+        values["title"] = f"{values['title']}: {subtitle.text}"
+    if translated := entry.take("translated-title"):
+        values["note"] = text(translated, draft) or as_markdown(translated)
+    if kind := entry.take("type"):
+        values["kind"] = KINDS.get((kind.text or "").casefold().replace("_", "-"), PublicationKind.OTHER)
+    for each in [group, *versions]:
+        _identifiers(Entry(each, draft), values)
+    entry.taken.add("external-ids")
+    if "date" in values:
+        values["year"] = values["date"].year
+    values["authors"] = draft.me_as_author(start_line, end_line)
+    draft.add(Publication, values, start_line, end_line)
+    entry.keep(f"works: {values['title']}")
+
+
+def _identifiers(entry: Entry, values: dict[str, Any]) -> None:
+    """External IDs: the DOI is a publication's own, the others are links, or said where they lead nowhere."""
+    for each in _all(entry, "external-ids", "external-id"):
+        kind, value, address = (each.fields.get(f"external-id-{part}") for part in ("type", "value", "url"))
+        name, number = (kind.text or "" if kind else ""), (value.text or "" if value else "")
+        if name == "doi" and "degree" not in values and "authors" not in values:
+            values.setdefault("doi", re.sub(r"^(?:https?://)?(?:dx\.)?doi\.org/", "", number))
+        elif address and address.text and is_url(address.text):
+            listed = values.setdefault("links", [])
+            if all(one.url != address.text for one in listed):
+                listed.append(Link(name or None, address.text))
+        elif name == "arxiv" and number:
+            number = re.sub(r"^arxiv:", "", number, flags=re.IGNORECASE)
+            values.setdefault("links", []).append(Link("arXiv", f"https://arxiv.org/abs/{number}"))
+        elif number and f"{name} {number}" not in (values.get("note") or ""):
+            values["note"] = "; ".join(filter(None, [values.get("note"), f"{name} {number}".strip()]))
+
+
+def _read_reviews(node: Node, draft: DataDraft) -> None:
+    """Reviews: one position as a reviewer for each organisation that convened them, and a highlight a review."""
+    by: dict[str, list[Node]] = {}
+    for summary in _summaries(node):
+        convener = summary.fields.get("convening-organization")
+        name = convener.fields.get("name") if convener else None
+        by.setdefault((name.text if name else None) or "", []).append(summary)
+    for name, summaries in by.items():
+        lines = min(one.start for one in summaries), max(one.end for one in summaries)
+        points: list[str] = []
+        for summary in summaries:
+            told = {key: value for key, value in summary.fields.items() if key != "convening-organization" and not value.is_empty}
+            said = [exact(value, draft) or as_markdown(value) for value in told.values()]
+            points.append(", ".join(said))
+        convener = Node(name, *lines)
+        entry = Entry(Node({"organization": convener}, *lines), draft)
+        values = entry.fill(Shape(Position, (Row("organization", "organization", organization),)))
+        draft.add(Position, {"title": "Reviewer", "kind": PositionKind.SERVICE, "highlights": points, **values}, *lines)

@@ -1,0 +1,236 @@
+"""What filters find, against the same filters evaluated in Python over the rows that are there."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cms.api.query import ROOTS
+from cms.content import Award, Described, Entity, PartialDate, Person, Position, Project, Publication, fold
+from cms.content.entity import OPEN_DATE
+from cms.content.fields import Field, Group, Relation, Scalar, api_fields, api_name
+from cms.planning.roots import Many
+
+from ..asking import Api
+from ..conftest import Varied
+from ..content import ODD_TEXTS
+
+Rows = dict[type[Entity], list[dict[str, Any]]]
+LISTS = {root.entity: name for name, root in ROOTS.items() if isinstance(root, Many)}
+
+
+class Word(str):
+    """A value that stands bare in a document: an enum's."""
+
+
+# ---- the oracle --------------------------------------------------------------------------------------------------------
+def holds(rows: Rows, entity: type[Entity], row: dict[str, Any], asked: dict[str, Any]) -> bool:
+    """Whether a filter holds for a row: what isn't known doesn't hold, and whatever doesn't hold, its `not` does."""
+    return all(_holds(rows, entity, row, key, member) for key, member in asked.items())
+
+
+def _holds(rows: Rows, entity: type[Entity], row: dict[str, Any], key: str, asked: Any) -> bool:
+    match key:
+        case "and":
+            return all(holds(rows, entity, row, one) for one in asked)
+        case "or":
+            return any(holds(rows, entity, row, one) for one in asked)
+        case "not":
+            return not holds(rows, entity, row, asked)
+    field = api_fields(entity)[key]
+    if isinstance(field, Scalar):
+        return all(_operator(field, row, *each) for each in asked.items())
+    if isinstance(field, Group):
+        scalars = {api_name(scalar.name): scalar for scalar in field.scalars}
+        return all(_operator(scalars[name], row, *each) for name, tests in asked.items() for each in tests.items())
+    assert isinstance(field, Relation)
+    related = _related(rows, field, row)
+    if not field.many:
+        return any(holds(rows, field.target, other, asked) for other in related)
+    return all(
+        any(holds(rows, field.target, other, condition) for other in related) == (word == "some")
+        for word, condition in asked.items()
+    )
+
+
+def _related(rows: Rows, field: Relation, row: dict[str, Any]) -> list[dict[str, Any]]:
+    own, targets = row[field.owner_column], rows.get(field.target, [])
+    if field.through is None:
+        return [other for other in targets if own is not None and other[field.target_column] == own]
+    links = [link for link in rows.get(field.through, []) if link[field.through_owner] == own]
+    wanted = {link[field.through_target] for link in links}
+    return [other for other in targets if other["id"] in wanted]
+
+
+def _operator(field: Scalar, row: dict[str, Any], operator: str, asked: Any) -> bool:
+    value = row[field.column]
+    if operator == "isNull":
+        return bool((value is None) == asked)
+    if field.type is PartialDate:
+        # What goes on ends after everything.
+        open_ended = value is None and field.column == "period_end" and row["period_is_current"]
+        key = OPEN_DATE if open_ended else value and value.key
+        date = PartialDate.parse(asked)
+        tests = {
+            "on": lambda: date.key <= key <= date.last_key,
+            "before": lambda: key < date.key,
+            "after": lambda: key > date.last_key,
+        }
+        return key is not None and tests[operator]()
+    if value is None:
+        return False
+    return {
+        "eq": lambda: value == asked,
+        "in": lambda: value in asked,
+        "contains": lambda: fold(asked) in fold(value),
+        "startsWith": lambda: fold(value).startswith(fold(asked)),
+        "lt": lambda: value < asked,
+        "lte": lambda: value <= asked,
+        "gt": lambda: value > asked,
+        "gte": lambda: value >= asked,
+    }[operator]()
+
+
+# ---- filters to ask ----------------------------------------------------------------------------------------------------
+_known = [text for text in ODD_TEXTS if text is not None]
+_parts = st.sampled_from(_known).flatmap(
+    lambda text: st.tuples(st.integers(0, len(text)), st.integers(0, len(text))).map(lambda at: text[min(at) : max(at)])
+)
+_any_text = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), max_size=3)
+texts = st.one_of(st.sampled_from([*_known, "%", "_", "\\", "SS", "ss", "i̇", "Oz", "person-1"]), _parts, _any_text)
+dates = st.sampled_from(["2029", "2030", "2030-02", "2030-02-28", "2030-22", "2030-24", "2031", "2031-23", "2031-12"])
+
+
+def operators(field: Scalar) -> st.SearchStrategy[Any]:
+    """A condition of one or two operators on a field."""
+    values: st.SearchStrategy[Any] = texts
+    words = ["eq", "in"]
+    if field.type is bool:
+        values, words = st.booleans(), ["eq"]
+    elif field.type is int:
+        values, words = st.integers(2028, 2032), ["eq", "in", "lt", "lte", "gt", "gte", "isNull"]
+    elif field.type is PartialDate:
+        values, words = dates, ["on", "before", "after", "isNull"]
+    elif issubclass(field.type, Described):
+        values = st.sampled_from([Word(kind.value) for kind in field.type])
+        words += ["isNull"]
+    elif field.name != "id":
+        words += ["isNull", "contains", "startsWith"] if field.folded else ["isNull"]
+    special = {"in": st.lists(values, max_size=3), "isNull": st.booleans()}
+    chosen = st.lists(st.sampled_from(words), min_size=1, max_size=2, unique=True)
+    return chosen.flatmap(lambda some: st.fixed_dictionaries({word: special.get(word, values) for word in some}))
+
+
+def member(field: Field, depth: int) -> st.SearchStrategy[Any] | None:
+    if isinstance(field, Scalar):
+        return None if field.private else operators(field)
+    if isinstance(field, Group):
+        return st.sampled_from(field.scalars).flatmap(
+            lambda scalar: st.fixed_dictionaries({api_name(scalar.name): operators(scalar)})
+        )
+    if not isinstance(field, Relation) or depth == 0:
+        return None
+    below = filters(field.target, depth - 1)
+    return st.dictionaries(st.sampled_from(["some", "none"]), below, min_size=1) if field.many else below
+
+
+def filters(entity: type[Entity], depth: int = 2) -> st.SearchStrategy[dict[str, Any]]:
+    """A filter of up to two members, some of which are filters themselves."""
+
+    def members() -> dict[str, st.SearchStrategy[Any]]:
+        found = {name: made for name, field in api_fields(entity).items() if (made := member(field, depth)) is not None}
+        if depth:
+            below = filters(entity, depth - 1)
+            found |= {"and": st.lists(below, max_size=2), "or": st.lists(below, max_size=3), "not": below}
+        return found
+
+    def chosen() -> st.SearchStrategy[dict[str, Any]]:
+        known = members()
+        names = st.lists(st.sampled_from(sorted(known)), max_size=2, unique=True)
+        return names.flatmap(lambda some: st.fixed_dictionaries({name: known[name] for name in some}))
+
+    return st.deferred(chosen)
+
+
+def literal(value: Any) -> str:
+    """A value as it's written in a document."""
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{key}: {literal(member)}' for key, member in value.items())}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(literal, value))}]"
+    return str(value) if isinstance(value, Word) else json.dumps(value)
+
+
+def found(api: Api, entity: type[Entity], asked: dict[str, Any], *, stated: bool = False) -> set[str]:
+    """The IDs that a list gives for a filter, which is a variable or stated in the document."""
+    mentioned = ", includeMentioned: true" if entity is Person else ""
+    head, given = ("", literal(asked)) if stated else (f"query ($filter: {entity.__name__}Filter) ", "$filter")
+    query = f"{head}{{ {LISTS[entity]}(first: 100, filter: {given}{mentioned}) {{ totalCount nodes {{ id }} }} }}"
+    answer = api(query, **({} if stated else {"filter": asked}))[LISTS[entity]]
+    ids = {node["id"] for node in answer["nodes"]}
+    assert answer["totalCount"] == len(answer["nodes"]) == len(ids)
+    return ids
+
+
+@pytest.mark.parametrize("entity", [Person, Position, Publication, Project, Award])
+@settings(max_examples=50, deadline=None)
+@given(data=st.data(), stated=st.booleans())
+def test_filters_find_what_python_finds(
+    varied: Varied, entity: type[Entity], data: st.DataObject, stated: bool
+) -> None:
+    asked = data.draw(filters(entity))
+    wanted = {row["id"] for row in varied.rows[entity] if holds(varied.rows, entity, row, asked)}
+    assert found(varied.api, entity, asked, stated=stated) == wanted
+
+
+@pytest.mark.parametrize("word", ["eq", "in", "contains", "startsWith"])
+def test_every_odd_text_against_every_other(varied: Varied, word: str) -> None:
+    rows = varied.rows[Person]
+    several = {}
+    for text in _known:
+        asked = {"name": {word: [text] if word == "in" else text}}
+        wanted = {row["id"] for row in rows if holds(varied.rows, Person, row, asked)}
+        several[text] = len(wanted)
+        assert found(varied.api, Person, asked) == wanted, text
+    if word in ("eq", "in"):
+        assert set(several.values()) == {1}, "to the letter"
+    else:
+        assert several["straße" if "straße" in several else "Straße"] == 3, "whatever the case"
+        assert several["100%"] == several["a_b"] == several["back\\slash"] == 1, "no wildcards"
+        assert several["ﬁne"] == several["FINE"] == several["ＦＵＬＬ width"] == 2
+        assert several[""] == len(_known), "an unknown text doesn't even contain nothing"
+
+
+def test_what_is_not_known_is_neither(varied: Varied) -> None:
+    unknown = {row["id"] for row in varied.rows[Person] if row["name"] is None}
+    everyone = {row["id"] for row in varied.rows[Person]}
+    assert len(unknown) == 1
+    asked: list[dict[str, Any]] = [{"eq": "1000"}, {"in": ["1000"]}, {"contains": "0"}, {"startsWith": ""}]
+    for condition in asked:
+        yes = found(varied.api, Person, {"name": condition})
+        no = found(varied.api, Person, {"not": {"name": condition}})
+        assert yes | no == everyone
+        assert yes & no == set()
+        assert unknown <= no
+
+
+def test_members_that_are_null_say_nothing(varied: Varied) -> None:
+    everyone = {row["id"] for row in varied.rows[Person]}
+    for asked in (
+        {"name": None},
+        {"and": None, "or": None, "not": None},
+        {"positions": None},
+        {"positions": {"some": None}},
+    ):
+        assert found(varied.api, Person, asked) == everyone
+
+
+def test_texts_of_every_length_are_found(varied: Varied) -> None:
+    assert found(varied.api, Person, {"name": {"in": ["x" * n for n in range(1, 2_000)] + ["1000"]}}) == {
+        row["id"] for row in varied.rows[Person] if row["name"] == "1000"
+    }
+    assert found(varied.api, Person, {"name": {"contains": "x" * 500_000}}) == set()
