@@ -1,4 +1,4 @@
-"""The `cms` command: serve, migrate, seed, import, query, schema."""
+"""The `cms` command: serve, migrate, seed, import, merge, query, schema."""
 
 from __future__ import annotations
 
@@ -116,6 +116,28 @@ def import_(
     from cms.importing import run
 
     _import(run.path_tasks(paths, run.require_slug(person)), dry_run)
+
+
+@app.command()
+def merge(
+    kind: Annotated[str, typer.Argument(help="What they are: person, organization, project, publication or topic.")],
+    slug: Annotated[
+        str, typer.Argument(help="The slug of the record that stays; with --undo, of the one merged into it.")
+    ],
+    other: Annotated[str | None, typer.Argument(help="The slug of the record that becomes a part of it.")] = None,
+    undo: Annotated[bool, typer.Option("--undo", help="Take a merge back, but for what has changed since.")] = False,
+) -> None:
+    """Say that two records are one, which no rule could know; later imports respect it."""
+    from cms import editing
+    from cms.store import require_newest
+
+    if undo == (other is not None):
+        raise CmsError("give two slugs to merge, or one with --undo")
+    _, database = _opened()
+    require_newest(database)
+    with database.write() as connection:
+        of = editing.merge(connection, kind, slug, other) if other else editing.unmerge(connection, kind, slug)
+    print(f"{of.message}: revision {of.number}")
 
 
 @app.command()

@@ -2,39 +2,51 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from sqlalchemy import event
-
 from cms.api.query import ROOTS
 from cms.api.schema import GRAPHQL_SCHEMA
 from cms.planning.operations import Answer, Operations, RequestError
-from cms.settings import Settings
 from cms.store.database import Database
 
 POSTGRESQL_LOG: list[Path] = []  # where the server that the tests run writes its log, once it runs
-DEPTH = Settings.model_fields["max_depth"].default
 
 
 class Api:
-    """The API of one store: `api(query, **variables)` gives the data."""
+    """The API of one store, asked as the server asks it: `api(query, **variables)` gives the data."""
 
-    def __init__(self, database: Database, ids: dict[str, str] | None = None, max_depth: int = DEPTH) -> None:
-        self.database, self.ids = database, ids or {}
-        self.operations = Operations(GRAPHQL_SCHEMA, ROOTS, database, max_depth)
+    def __init__(self, database: Database, ids: dict[str, str] | None = None, limits: Limits | None = None) -> None:
+        self.database, self.ids, self.limits = database, ids or {}, limits
+        self.runner = asyncio.Runner()
+        self._open()
+
+    def _open(self) -> None:
+        self.forget()
+        self.stack = AsyncExitStack()
+        entered = self.stack.enter_async_context(reading(self.database, timeout=30, connections=1))
+        self.reader = self.runner.run(entered)
+
+    def forget(self) -> None:
+        """Forget all that was planned."""
+        self.operations = Operations(GRAPHQL_SCHEMA, ROOTS, self.database, self.limits)
+
+    def close(self) -> None:
+        self.runner.run(self.stack.aclose())
+        self.runner.close()
 
     @property
     def kind(self) -> str:
         return "postgresql" if self.database.is_postgresql else "sqlite"
 
     def answer(self, query: str, variables: dict[str, Any] | None = None, name: str | None = None) -> Answer:
-        return self.operations.run(query, variables, name)
+        return self.runner.run(self.operations.answer(self.reader, query, variables, name))
 
     def __call__(self, query: str, **variables: Any) -> Any:
         return json.loads(self.answer(query, variables).text)["data"]
@@ -47,50 +59,58 @@ class Api:
             return [each.formatted for each in error.errors]
         raise AssertionError(f"it was answered: {answer.text[:500]}")
 
-    def planned(self, query: str, variables: dict[str, Any] | None = None) -> tuple[str, Answer]:
-        """The statement that an operation comes to, and its answer."""
-        seen: list[str] = []
-        fetch = self.database.fetch
-
-        def spying(sql: str, arguments: Any) -> Any:
-            seen.append(sql)
-            return fetch(sql, arguments)
-
-        with patch.object(self.database, "fetch", spying):
-            answer = self.answer(query, variables)
-        (sql,) = seen
-        return sql, answer
+    def sql(self, query: str, variables: dict[str, Any] | None = None) -> str:
+        """The statement that an operation comes to."""
+        plan = self.operations.prepare(query, variables).prepared.plan
+        assert plan
+        return plan.sql
 
     @contextmanager
     def statements(self) -> Iterator[list[str]]:
-        """Every statement that the database itself says it was given meanwhile, transactions' bounds aside."""
+        """Every statement that the database itself says it was given meanwhile, sessions' settings aside."""
         seen: list[str] = []
-        self.database.close()  # what is set up below holds for new connections
         with self._logged_by_postgresql() if self.database.is_postgresql else self._traced_by_sqlite() as said:
+            self._reopen()  # what is set up holds for new connections
+            said()
             yield seen
-            self.database.close()
-            seen += [text for text in said() if not text.startswith((";", "BEGIN", "COMMIT", "ROLLBACK", "PRAGMA"))]
+            seen += said()
+        self._reopen()
+
+    def _reopen(self) -> None:
+        self.runner.run(self.stack.aclose())
+        self._open()
 
     @contextmanager
     def _traced_by_sqlite(self) -> Iterator[Callable[[], list[str]]]:
-        said: list[str] = []
+        traced: list[str] = []
+        connect = self.database.driver_connection
 
-        def connected(connection: Any, _: Any) -> None:
-            connection.set_trace_callback(said.append)
+        def tracing() -> Any:
+            connection = connect()
+            connection.set_trace_callback(traced.append)
+            return connection
 
-        event.listen(self.database.engine, "connect", connected)
-        try:
-            yield lambda: said
-        finally:
-            event.remove(self.database.engine, "connect", connected)
+        def said() -> list[str]:
+            new = traced.copy()
+            traced.clear()
+            return new
+
+        with patch.object(self.database, "driver_connection", tracing):
+            yield said
 
     @contextmanager
     def _logged_by_postgresql(self) -> Iterator[Callable[[], list[str]]]:
         log = POSTGRESQL_LOG[0]
         self._set_log("all")
-        before = log.stat().st_size
+        at = [log.stat().st_size]
+
+        def said() -> list[str]:
+            new = log.read_bytes()[at[0] :]
+            at[0] += len(new)
+            return re.findall(r"LOG:  (?:statement|execute [^:]*): (.*)", new.decode())
+
         try:
-            yield lambda: re.findall(r"LOG:  (?:statement|execute [^:]*): (.*)", log.read_bytes()[before:].decode())
+            yield said
         finally:
             self._set_log("none")
 

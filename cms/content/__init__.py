@@ -1,5 +1,6 @@
 """The content model: one class an entity, with every field written once. It imports nothing of ours but `errors`."""
 
+from .alias import Alias
 from .award import Award
 from .education import Education, EducationAdvisor
 from .entity import (

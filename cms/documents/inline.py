@@ -115,6 +115,10 @@ def _marked(text: str, mark: Mark, inner: list[Mark]) -> str:
     return f"{before}{sign}{body}{sign}{after}"
 
 
+_LONGEST = 50_000
+_BRACKETS = 1_000
+
+
 @lru_cache(maxsize=1)
 def _parser() -> MarkdownIt:
     return MarkdownIt("commonmark", {"maxNesting": 40}).enable("strikethrough")
@@ -123,6 +127,8 @@ def _parser() -> MarkdownIt:
 @lru_cache(maxsize=4096)
 def inline(markdown: str) -> Inline:
     """Take Markdown apart (soft breaks become spaces, inline HTML becomes marks or nothing, a picture its words)."""
+    if len(markdown) > _LONGEST or markdown.count("[") > _BRACKETS:
+        return Inline(" ".join(markdown.split()))  # no line that a person wrote, and slow to take apart
     tokens = _parser().parseInline(markdown)[0].children or []
     text: list[str] = []
     marks: list[Mark] = []
@@ -184,7 +190,7 @@ _ANYWHERE = re.compile(
     r"""\\(?=[!-/:-@\[-`{-~])   # a backslash that would escape something
     | [*`]
     | (?<![^\W_])_ | _(?![^\W_])  # an underscore beside anything but letters
-    | \[(?=[^\]]*\][(:\[]) | \](?=\()
+    | \[(?=[^\]]{0,500}\][(:\[]) | \](?=\()
     | ~(?=~) | (?<=~)~
     | <(?=[a-zA-Z/!?])
     | &(?=\#?\w+;)

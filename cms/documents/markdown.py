@@ -41,7 +41,9 @@ _LEFT_OUT = (
 def _parser() -> MarkdownIt:
     # Indented text is text here: pages indent what they write under a heading more often than they show code so.
     return (
-        MarkdownIt("commonmark", {"maxNesting": 40}).enable(["table", "strikethrough"]).disable(["code", "reference"])
+        MarkdownIt("commonmark", {"maxNesting": 40})
+        .enable(["table", "strikethrough"])
+        .disable(["code", "reference", "inline"])
     )
 
 

@@ -17,11 +17,11 @@ _HTML_OPENING = re.compile(
 )
 _MARKDOWN = re.compile(
     r"""(?mx) ^\#{1,6}[ \t]+\S        # a heading
-    | \[[^\]\n]+\]\([^)\s]*\)         # a link
-    | (?<!\*)\*\*[^\s*][^*\n]*\*\*    # bold
+    | \[[^\]\n]{1,300}\]\([^)\s]{0,500}\)         # a link
+    | (?<!\*)\*\*[^\s*][^*\n]{0,300}\*\*    # bold
     | ^.{1,80}\n={3,}[ \t]*$          # an underlined heading
     | ^```                            # code
-    | ^\s*<(?:h[1-6]|p|div|ul|table|center|img)\b  # HTML inside
+    | ^[ \t]*<(?:h[1-6]|p|div|ul|table|center|img)\b  # HTML inside
     """
 )
 

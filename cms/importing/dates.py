@@ -140,7 +140,8 @@ def _atoms(text: str) -> list[_Atom]:
         tail = text[match.end() : match.end() + 2]
         # `2031-5000` is no date, while `2031-32`, `2031/2032` are two.
         if date and not (
-            re.match(r"[-/]\d", tail) and not re.match(r"[-/](?:(?:19|20)\d\d|\d\d)(?!\d)", text[match.end() :])
+            re.match(r"[-/]\d", tail)
+            and not re.match(r"[-/](?:(?:19|20)\d\d(?!\d)|\d\d(?!\d)|\d\d?[/.]\d)", text[match.end() :])
         ):
             found.append(_Atom(match.start(), match.end(), date))
         at = match.end()

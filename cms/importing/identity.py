@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from cms.content import (
@@ -29,9 +30,63 @@ from cms.content import (
 Row = dict[str, Any]
 
 
+@lru_cache(maxsize=100_000)
 def essence(text: str | None) -> str:
     """What a title or name is compared by: its letters and digits, folded, whatever stands between them."""
     return "".join(character for character in fold(text or "") if character.isalnum())
+
+
+def names_agree(one: str, other: str) -> bool:
+    """Whether two spellings can be one person's: `G. M. Family`, `Given Family` and `Given Middle Family` can.
+
+    The family names are the same, and of the given names each is the other's or its initial, as far as both go.
+    """
+    (*given, family), (*others, other_family) = (_words(one) or [""], _words(other) or [""])
+    if not family or family != other_family or not given or not others:
+        return bool(essence(one)) and essence(one) == essence(other)
+    return all(a == b or (min(len(a), len(b)) == 1 and a[0] == b[0]) for a, b in zip(given, others, strict=False))
+
+
+def fuller_name(one: str, other: str) -> str:
+    """Of two spellings that agree, the one that says more."""
+    return other if len(essence(other)) > len(essence(one)) else one
+
+
+def _words(name: str) -> list[str]:
+    return [word for word in (essence(part) for part in name.replace(".", ". ").split()) if word]
+
+
+def in_doubt(one: Row, other: Row) -> bool:
+    """Whether two people of one name are rather two: their ORCIDs differ, or both have home pages and share none."""
+    mine, theirs = _addresses(one), _addresses(other)
+    for kind in ("orcid", "home"):
+        if mine[kind] and theirs[kind]:
+            return not mine[kind] & theirs[kind]
+    return False
+
+
+# Hosts whose pages are a service's accounts, not somebody's home page.
+_SERVICES = (
+    "github.com",
+    "linkedin.com",
+    "scholar.google",
+    "twitter.com",
+    "x.com",
+    "orcid.org",
+    "dblp",
+    "semanticscholar",
+)
+
+
+def _addresses(row: Row) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {"orcid": set(), "home": set()}
+    for link in row.get("links") or ():
+        address = fold(link.url).partition("://")[2].removeprefix("www.").rstrip("/")
+        if address.startswith("orcid.org/"):
+            found["orcid"].add(address)
+        elif address and not address.startswith(_SERVICES):
+            found["home"].add(address)
+    return found
 
 
 def _alike(one: Row, other: Row, field: str) -> bool:
@@ -99,8 +154,12 @@ def _named(one: Row, other: Row) -> bool:
 
 
 def _organization(one: Row, other: Row) -> bool:
-    names = {essence(row.get(field)) for row in (one,) for field in ("name", "short_name")} - {""}
-    return bool(names & {essence(other.get("name")), essence(other.get("short_name"))})
+    """The same name or short name, with or without its article."""
+    mine, theirs = (
+        {essence(fold(row.get(field) or "").removeprefix("the ")) for field in ("name", "short_name")} - {""}
+        for row in (one, other)
+    )
+    return bool(mine & theirs)
 
 
 # For rows of one kind that belong to one owner (or, where there is none, to all): whether they are one record.

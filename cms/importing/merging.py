@@ -17,6 +17,7 @@ from sqlalchemy.sql import ColumnElement
 
 from cms.content import (
     ENTITIES,
+    Alias,
     Education,
     EducationAdvisor,
     Entity,
@@ -44,7 +45,7 @@ from cms.content import (
 from cms.content import Reading as Otherwise
 from cms.editing import Changes
 
-from .identity import SAME, Row, essence
+from .identity import SAME, Row, essence, fuller_name, in_doubt, names_agree
 from .records import Reading, Record
 from .values import KEPT, merged, shown
 
@@ -66,6 +67,7 @@ _SHARED: tuple[type[Entity], ...] = (
     Project,
     Publication,
 )  # known by name or title, whoever mentions them
+_LINKS: tuple[type[Entity], ...] = (PositionMentor, EducationAdvisor, ProjectMember, ProjectMentor, PublicationAuthor)
 _LABELS = ("title", "name", "degree", "path")
 
 
@@ -159,6 +161,8 @@ class Merger:
             keys = [columns[key] for key in ("name_key", "title_key", "short_name_key") if key in columns]
             for some in _some(sorted(names[entity])):
                 self._fetch(entity, or_(*(key.in_(some) for key in keys)))
+        for some in _some(sorted(set().union(*names.values()))):
+            self._fetch(Alias, Alias.table().c.name_key.in_(some))
         for entity in ENTITIES.values():
             columns = entity.table().c
             if "person_id" in columns and entity is not SourceDocument:
@@ -171,6 +175,9 @@ class Merger:
         for (owner, _), (link, key, _) in ASSOCIATIONS.items():
             for some in _some(list(self.rows[owner])):
                 self._fetch(link, link.table().c[key].in_(some))
+        people = {row["person_id"] for link in _LINKS for row in self.rows[link].values()} - {None}
+        for some in _some(sorted(people)):
+            self._fetch(Person, Person.table().c.id.in_(some))
         table = Source.table()
         self._fetch(Source, table.c.document_id == self.document["id"])
         for row in self.rows[Source].values():
@@ -232,13 +239,41 @@ class Merger:
 
     def _match(self, entity: type[Entity], given: Row) -> Row | None:
         """The row that a record is, or None for a new one."""
+        if entity is Person:
+            return self._match_person(given)
         same = SAME[entity]
         for row in self.rows[entity].values():
             if "person_id" in given and row.get("person_id") != given["person_id"]:
                 continue
             if same(row, given):
                 return row
-        return self._moved(entity, given)
+        return self._moved(entity, given) or self._merged_into(entity, given)
+
+    def _match_person(self, given: Row) -> Row | None:
+        """Somebody of the same name; of another spelling of it, where the profile knows one person whom it can be."""
+        name = given.get("name")
+        if not name:
+            return None
+        rows = self.rows[Person]
+        related = {row["person_id"] for link in _LINKS for row in self.rows[link].values()} | {self.person["id"]}
+        named = [row for row in rows.values() if essence(row["name"]) == essence(name)]
+        for row in named:
+            if row["id"] in related:
+                return row
+        for row in named:
+            if not in_doubt(row, given):
+                return row
+        can_be = [row for id_, row in rows.items() if id_ in related and row["name"] and names_agree(row["name"], name)]
+        return can_be[0] if len(can_be) == 1 else self._merged_into(Person, given)
+
+    def _merged_into(self, entity: type[Entity], given: Row) -> Row | None:
+        """The record that one of this name was merged into."""
+        name = essence(given.get("name") or given.get("title"))
+        for alias in self.rows[Alias].values():
+            if alias["kind"] == entity.__name__ and name and essence(alias["name"]) == name:
+                self._fetch(entity, entity.table().c.id == alias["record_id"])
+                return self.rows[entity].get(alias["record_id"])
+        return None
 
     def _moved(self, entity: type[Entity], given: Row) -> Row | None:
         """A section or news item that this document stated before under the same heading or date, in other words."""
@@ -294,6 +329,11 @@ class Merger:
                 continue
             # What an earlier record of this very reading said of the field isn't its base.
             settled = (row["id"], name) in self.settled
+            if entity is Person and name == "name" and row["name"] and names_agree(row["name"], value):
+                value = fuller_name(row["name"], value)
+                row["name"] = value
+            if entity is Organization and name in ("name", "short_name") and _same_organization(row, value):
+                continue
             result = merged(row.get(name), value, None if settled else base.get(name), row, name)
             self.settled.add((row["id"], name))
             if result is KEPT:
@@ -396,6 +436,11 @@ class Merger:
         removed = {self.before[i]["record_id"] for i in self.outcome.changes.removed.get(Source, ())}
         for entity, rows in self.rows.items():
             self.outcome.gone += [label(entity, row) for i, row in rows.items() if i in removed - stated]
+
+
+def _same_organization(row: Row, name: str) -> bool:
+    """Whether an organization has this name already, as its name or its short name."""
+    return essence(name) in {essence(row["name"]), essence(row["short_name"])}
 
 
 def _interleaved(known: list[str], stated: list[str]) -> list[str]:

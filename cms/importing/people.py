@@ -248,7 +248,7 @@ def is_name(text: str, *, alone: bool = False) -> bool:
 
 
 _BETWEEN = re.compile(r"\s*(?:,\s*(?:and\s+|&\s*)?|;\s*|&|、|，|；|\band\b|\bwith\b|\s\|\s)\s*")
-MORE = re.compile(r",?\s*(?:\band\s+others\b|\bet\.?\s*al\b\.?|\band\s+(?:\d+\s+)?more\b|…|\.\.\.)\s*", re.IGNORECASE)
+MORE = re.compile(r",?\s*(?:\band\s+others\b|\bet\.?\s*al\b\.?|\band\s+\d+\s+more\b|…|\.\.\.)\s*", re.IGNORECASE)
 
 
 def split_names(piece: Inline) -> list[Inline]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,6 +19,7 @@ from .merging import Conflict, Merger, Outcome
 from .reading import read_document
 from .records import Remark
 
+log = logging.getLogger("cms.importing")
 MOST_BYTES = 50_000_000
 DOCUMENTS = (".md", ".markdown", ".html", ".htm", ".txt")
 
@@ -88,6 +90,10 @@ def run(database: Database, tasks: Iterable[Task], *, dry_run: bool = False) -> 
             _import(database, task, report, dry_run)
         except DocumentError as error:
             report.error = error
+        except Exception:
+            # A fault of ours in one document costs no other; the transaction was rolled back.
+            log.exception("importing %s failed", task.file)
+            report.error = DocumentError(task.file, None, "the importer failed on it; the log says where")
         yield report
 
 

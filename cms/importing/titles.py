@@ -50,7 +50,23 @@ def split_title(text: str) -> tuple[str, str]:
             break
         if index and "," in between and not (end and re.match(_ROLES + r"\b", bare, re.I)):
             break
-        if bare.lower() in ("at", "in", "on", "with", "by", "where", "from", "@", "—", "–", "-", "under"):
+        if bare.lower() in (
+            "at",
+            "in",
+            "on",
+            "with",
+            "by",
+            "where",
+            "from",
+            "@",
+            "—",
+            "–",
+            "-",
+            "under",
+            "the",
+            "a",
+            "an",
+        ):
             break
         following = words[index + 1][0] if index + 1 < len(words) else ""
         joined = following and text[word.end() : words[index + 1].start()].isspace()

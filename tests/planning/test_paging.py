@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,10 +41,10 @@ def crowded(stores: Stores, request: pytest.FixtureRequest) -> tuple[Database, l
 @pytest.mark.parametrize("direction", ["ASC", "DESC"])
 @pytest.mark.parametrize("forwards", [True, False], ids=["forwards", "backwards"])
 def test_a_walk_meets_each_surviving_row_once(
-    crowded: tuple[Database, list[str]], direction: str, forwards: bool
+    crowded: tuple[Database, list[str]], asking: Callable[[Database], Api], direction: str, forwards: bool
 ) -> None:
     database, first_there = crowded
-    api, dice = Api(database), random.Random(9)  # noqa: S311
+    api, dice = asking(database), random.Random(9)  # noqa: S311
     size, place, end, more = (
         ("first", "after", "endCursor", "hasNextPage")
         if forwards
@@ -262,9 +263,9 @@ def test_nested_lists_are_paged_per_parent(varied: Varied, name: str, data: st.D
     check(found[name], window, wholes[person])
 
 
-def test_a_place_outlives_its_row(database: Database) -> None:
+def test_a_place_outlives_its_row(database: Database, asking: Callable[[Database], Api]) -> None:
     ids = crowd(database, 5)
-    api = Api(database)
+    api = asking(database)
     query = """query ($after: String) {
       people(first: 2, after: $after) { nodes { id } pageInfo { endCursor hasNextPage hasPreviousPage } }
     }"""

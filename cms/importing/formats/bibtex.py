@@ -96,14 +96,17 @@ FIELDS = Shape(
         Row("pmid", "links", lambda node, draft: _identified("PubMed", "https://pubmed.ncbi.nlm.nih.gov/{}", node)),
         Row("pmcid", "links", lambda node, draft: _identified("PMC", "https://pmc.ncbi.nlm.nih.gov/articles/{}", node)),
         Row("hal_id", "links", lambda node, draft: _identified("HAL", "https://hal.science/{}", node)),
-        Row("inspirehep_id", "links", lambda node, draft: _identified("INSPIRE", "https://inspirehep.net/literature/{}", node)),
+        Row(
+            "inspirehep_id",
+            "links",
+            lambda node, draft: _identified("INSPIRE", "https://inspirehep.net/literature/{}", node),
+        ),
     ),
     # How a site shows the entry, and what reference managers note for themselves.
-    frozenset(
-        """bibtex_show selected preview altmetric dimensions google_scholar_id abbr_color timestamp biburl bibsource owner file
-        date-added date-modified urldate langid hyphenation mendeley-groups mendeley-tags citation-key citekey added-at
-        interhash intrahash username groups priority ranking printed readstatus""".split()
-    ),
+    """bibtex_show | selected | preview | altmetric | dimensions | google_scholar_id | abbr_color | timestamp |
+    biburl | bibsource | owner | file | date-added | date-modified | urldate | langid | hyphenation | mendeley-
+    groups | mendeley-tags | citation-key | citekey | added-at | interhash | intrahash | username | groups |
+    priority | ranking | printed | readstatus""",
 )
 # What is said of the edition, in the order that a citation has it: the key, and how it is told in the publication's note.
 EDITION: tuple[tuple[str, str], ...] = (
@@ -179,7 +182,12 @@ def _read_entry(given: BibEntry, people: list[PersonName], has_more: bool, draft
     values = entry.fill(FIELDS)
     if "title" not in values:
         draft.remark("untitled", node.start, f"the entry {given.key!r} has no title; kept as text")
-        draft.section(given.key, "\n".join(f"- **{key}**: {value.text}" for key, value in node.fields.items()), node.start, node.end)
+        draft.section(
+            given.key,
+            "\n".join(f"- **{key}**: {value.text}" for key, value in node.fields.items()),
+            node.start,
+            node.end,
+        )
         return
     if subtitle := entry.take("subtitle"):
         values["title"] = f"{values['title']}: {decode(subtitle.text or '')}"
@@ -238,7 +246,9 @@ def _equal(people: list[PersonName], values: dict[str, Any]) -> list[PersonName]
     """Marks mean an equal contribution where at least two authors have one, or the entry says so."""
     said = str(values.get("note") or "").casefold()
     marked = sum(one.is_equal for one in people)
-    if marked and ("equal" in said or "contribut" in said or "co-first" in said or (marked > 1 and "correspond" not in said)):
+    if marked and (
+        "equal" in said or "contribut" in said or "co-first" in said or (marked > 1 and "correspond" not in said)
+    ):
         return people
     return [PersonName(one.name, one.native, one.url, False, one.is_bold) for one in people]
 
@@ -265,8 +275,12 @@ def _dated(values: dict[str, Any], entry: Entry) -> None:
     elif year := entry.find(["year"]):
         said = decode(year[1].text or "").strip("()[] ")
         month, day = (entry.node.fields.get(key) for key in ("month", "day"))
-        with_month = f"{decode(month.text)}{f' {day.text}' if day and day.text else ''} {said}" if month and month.text else said
-        numeric = f"{said}-{month.text}" if month and month.text and re.fullmatch(r"0?[1-9]|1[0-2]", month.text) else None
+        with_month = (
+            f"{decode(month.text)}{f' {day.text}' if day and day.text else ''} {said}" if month and month.text else said
+        )
+        numeric = (
+            f"{said}-{month.text}" if month and month.text and re.fullmatch(r"0?[1-9]|1[0-2]", month.text) else None
+        )
         date = read_date(numeric or with_month) or read_date(said)
         if date:
             values["date"] = date
@@ -333,7 +347,9 @@ def _edition(values: dict[str, Any], entry: Entry) -> list[str]:
             if not any(one.url == address for one in values["links"]):
                 values["links"].append(Link(None, address))
             continue
-        told = form.format(plain(told) if key not in ("note", "additional_info", "annotation") else " ".join(told.split()))
+        told = form.format(
+            plain(told) if key not in ("note", "additional_info", "annotation") else " ".join(told.split())
+        )
         if essence(told) not in essence(values.get("venue")) and told not in said:
             said.append(told)
     return said

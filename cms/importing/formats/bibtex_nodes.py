@@ -1,7 +1,7 @@
 """BibTeX to nodes: entries with their fields' text and lines, macros and `#` resolved, whatever is broken set apart.
 
-The grammar is bibtexparser's (version 2, https://bibtexparser.readthedocs.io), which gives each block's line and goes on after a
-broken one. It leaves a value as it is printed; what that stands for is read here.
+The grammar is bibtexparser's (version 2, https://bibtexparser.readthedocs.io), which gives each block's line and goes on after
+a broken one. It leaves a value as it is printed; what that stands for is read here.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import logging
 import re
 from dataclasses import dataclass, field
 
-import bibtexparser
+from bibtexparser.entrypoint import parse_string
 from bibtexparser.model import (
     DuplicateBlockKeyBlock,
     DuplicateFieldKeyBlock,
@@ -26,7 +26,7 @@ from .nodes import Node, add, scalar
 
 logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)  # what it warns of is remarked here
 # The macros that every style defines, https://ctan.org/pkg/bibtex
-_MONTHS = {name: name for name in "jan feb mar apr may jun jul aug sep oct nov dec".split()}
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 
 @dataclass(slots=True)
@@ -51,11 +51,11 @@ class Bibliography:
 def read_bibliography(text: str, path: str) -> Bibliography:
     """Read a BibTeX file, with or without a site generator's front matter; raises `DocumentError` for what is none."""
     try:
-        blocks = bibtexparser.parse_string(text, parse_stack=[]).blocks
+        blocks = parse_string(text, parse_stack=[]).blocks
     except Exception as error:  # whatever its splitter meets in text that is no BibTeX
         raise DocumentError(path, None, f"can't be read as BibTeX: {error}") from None
     found = Bibliography()
-    macros = dict(_MONTHS)
+    macros = {month: month for month in _MONTHS}
     for block in blocks:
         line = (block.start_line or 0) + 1
         last = line + (block.raw or "").rstrip("\n").count("\n")
@@ -65,9 +65,11 @@ def read_bibliography(text: str, path: str) -> Bibliography:
             continue
         entry = block
         if isinstance(block, DuplicateBlockKeyBlock | DuplicateFieldKeyBlock):
-            entry = block.ignore_error_block
+            entry = block.ignore_error_block or block
             twice = "a key" if isinstance(block, DuplicateBlockKeyBlock) else "a field"
-            found.remarks.append(Remark("duplicate-key", line, f"{twice} of this entry is given twice; all of it is read"))
+            found.remarks.append(
+                Remark("duplicate-key", line, f"{twice} of this entry is given twice; all of it is read")
+            )
         if isinstance(entry, Entry):
             found.entries.append(_entry(entry, line, last, macros))
         elif isinstance(block, ParsingFailedBlock):

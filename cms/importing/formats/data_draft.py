@@ -18,7 +18,9 @@ from .owner import Owner
 class DataDraft(Draft):
     """Collects what a data file states."""
 
-    def __init__(self, data: bytes, path: str, format: str, text: str, remarks: Iterable[Remark] = (), names: Iterable[str] = ()) -> None:
+    def __init__(
+        self, data: bytes, path: str, format: str, text: str, remarks: Iterable[Remark] = (), names: Iterable[str] = ()
+    ) -> None:
         """Begin with nothing stated. `names` are the described person's, as the site or its settings state them."""
         reading = Reading(path, format, hashlib.sha256(data).hexdigest(), text, described())
         reading.remarks = list(remarks)

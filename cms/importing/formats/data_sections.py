@@ -17,7 +17,7 @@ from ..sections.interests import read_interests
 from ..titles import is_role, kind_of_position
 from ..venues import kind_of_publication
 from .data_draft import DataDraft
-from .mapping import Entry, as_markdown
+from .mapping import Entry, as_markdown, keys_of
 from .nodes import Node
 from .shapes import LOOKS, SHAPES
 from .values import marked, words
@@ -33,7 +33,11 @@ _TELLING: tuple[tuple[SectionKind, frozenset[str], frozenset[SectionKind]], ...]
     (SectionKind.EDUCATION, frozenset(("institution", "area")), frozenset((SectionKind.EDUCATION,))),
     (SectionKind.EDUCATION, frozenset(("institution", "studyType")), frozenset((SectionKind.EDUCATION,))),
     (SectionKind.EXPERIENCE, frozenset(("company", "position")), frozenset(_OTHERWISE)),
-    (SectionKind.PUBLICATIONS, frozenset(("title", "authors")), frozenset((SectionKind.PUBLICATIONS, SectionKind.TALKS))),
+    (
+        SectionKind.PUBLICATIONS,
+        frozenset(("title", "authors")),
+        frozenset((SectionKind.PUBLICATIONS, SectionKind.TALKS)),
+    ),
 )
 
 
@@ -124,7 +128,11 @@ def read_record(title: str, node: Node, kind: SectionKind, draft: DataDraft) -> 
     for refine in _REFINED.get(shape.entity, ()):
         refine(values, entry, kind)
     columns = shape.entity.table().columns
-    missing = [name for name in ("title", "name", "body") if name in columns and not columns[name].nullable and name not in values]
+    missing = [
+        name
+        for name in ("title", "name", "body")
+        if name in columns and not columns[name].nullable and name not in values
+    ]
     if missing or not values:
         draft.section(title, as_markdown(Node(node.fields, node.start, node.end)), node.start, node.end)
         return None
@@ -145,10 +153,10 @@ def _award_group(node: Node) -> list[Node] | None:
     """Awards of one year, as al-folio lists them: `{year, items}`; each becomes a text with its year."""
     said = {key: value for key, value in node.fields.items() if not value.is_empty}
     when = said.get("year", said.get("date"))
-    if set(said) <= {"year", "date", "items"} and "items" in said and when and when.text:
-        if all(item.text for item in said["items"].items):
-            return [Node(f"{item.text} ({when.text})", item.start, item.end) for item in said["items"].items]
-    return None
+    listed = said["items"].items if "items" in said and said.keys() <= {"year", "date", "items"} else []
+    if not listed or not when or not when.text or not all(item.text for item in listed):
+        return None
+    return [Node(f"{item.text} ({when.text})", item.start, item.end) for item in listed]
 
 
 def _read_interest(title: str, node: Node, draft: DataDraft) -> None:
@@ -161,7 +169,7 @@ def _read_interest(title: str, node: Node, draft: DataDraft) -> None:
         entry.taken.add(found[0])
         for word in listed:
             draft.interest(word, node.start, node.end)
-    entry.taken |= LOOKS
+    entry.taken |= {*keys_of(LOOKS)}
     entry.keep(f"{title}: {name.text}" if name and name.text else title)
 
 

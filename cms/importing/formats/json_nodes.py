@@ -16,7 +16,7 @@ from cms.errors import DocumentError
 from ..records import Remark
 from .nodes import DEEPEST, Node, add, scalar, too_deep
 
-_TOKEN = re.compile(
+_WORD = re.compile(
     r"""(?P<space>[\s\ufeff]+)
     | (?P<comment>//[^\n]*|\#[^\n]*|/\*.*?(?:\*/|\Z))
     | (?P<mark>[{}\[\]:,])
@@ -56,15 +56,15 @@ class _Reader:
 
     def read(self, text: str) -> tuple[Node, list[Remark]]:
         line = 1
-        for kind, token, line in _tokens(text, self.path):
+        for kind, word, line in _parts(text, self.path):
             if kind == "comment":
                 self.remark("comment", line, "a comment stands here, which JSON has none of; read without it")
             elif kind == "mark":
-                self.mark(token, line)
+                self.mark(word, line)
             elif kind == "text":
-                self.scalar(_unquoted(token), token[0] == '"', line)
+                self.scalar(_unquoted(word), word[0] == '"', line)
             else:
-                self.word(token, line)
+                self.word(word, line)
         if self.stack:
             raise DocumentError(self.path, self.stack[-1].start, "what opens here is never closed, so this is no JSON")
         if self.root is None:
@@ -74,23 +74,23 @@ class _Reader:
     def remark(self, kind: str, line: int, message: str) -> None:
         self.remarks.setdefault(kind, Remark("broken-json", line, message))
 
-    def mark(self, token: str, line: int) -> None:
+    def mark(self, word: str, line: int) -> None:
         top = self.stack[-1] if self.stack else None
-        if token in "{[":
+        if word in "{[":
             self.expect_value(line)
             if len(self.stack) >= DEEPEST:
                 raise too_deep(self.path, line)
-            self.stack.append(_Open({} if token == "{" else [], line))
+            self.stack.append(_Open({} if word == "{" else [], line))
         elif top is None:
-            raise DocumentError(self.path, line, f"{token!r} stands outside of everything, so this is no JSON")
-        elif token == ":":
+            raise DocumentError(self.path, line, f"{word!r} stands outside of everything, so this is no JSON")
+        elif word == ":":
             if top.key is None or top.has_key:
                 raise DocumentError(self.path, line, "a colon stands where none can")
             top.has_key = True
-        elif token == ",":
+        elif word == ",":
             self.comma(top, line)
         else:
-            self.close(top, token, line)
+            self.close(top, word, line)
 
     def comma(self, top: _Open, line: int) -> None:
         if top.key is not None:
@@ -99,9 +99,9 @@ class _Reader:
             self.remark("comma", line, "a comma too many; read without it")
         top.needs_comma, top.after_comma = False, True
 
-    def close(self, top: _Open, token: str, line: int) -> None:
-        if (token == "}") is not isinstance(top.value, dict):
-            raise DocumentError(self.path, line, f"{token!r} doesn't close what opened on line {top.start}")
+    def close(self, top: _Open, word: str, line: int) -> None:
+        if (word == "}") is not isinstance(top.value, dict):
+            raise DocumentError(self.path, line, f"{word!r} doesn't close what opened on line {top.start}")
         if top.key is not None:
             raise DocumentError(self.path, line, f"{top.key!r} has no value")
         if top.after_comma:
@@ -109,18 +109,18 @@ class _Reader:
         self.stack.pop()
         self.put(Node(top.value, top.start, line))
 
-    def word(self, token: str, line: int) -> None:
+    def word(self, word: str, line: int) -> None:
         top = self.stack[-1] if self.stack else None
         if top is not None and isinstance(top.value, dict) and not top.has_key:
-            self.scalar(token, False, line)
-        elif token in _NOTHING:
+            self.scalar(word, False, line)
+        elif word in _NOTHING:
             self.expect_value(line)
             self.put(Node(None, line, line))
-        elif _NUMBER.fullmatch(token) or token in ("true", "false"):
+        elif _NUMBER.fullmatch(word) or word in ("true", "false"):
             self.expect_value(line)
-            self.put(Node(token, line, line))
+            self.put(Node(word, line, line))
         else:
-            raise DocumentError(self.path, line, f"{token[:40]!r} is no JSON: a text stands between double quotes")
+            raise DocumentError(self.path, line, f"{word[:40]!r} is no JSON: a text stands between double quotes")
 
     def scalar(self, text: str, is_quoted: bool, line: int) -> None:
         if not is_quoted:
@@ -160,15 +160,17 @@ class _Reader:
         else:
             assert top.key is not None  # `expect_value` has seen to it
             if add(top.value, top.key, node, top.key_line):
-                self.remark("twice", top.key_line, f"{top.key!r} is given twice; the last one counts, and both are kept")
+                self.remark(
+                    "twice", top.key_line, f"{top.key!r} is given twice; the last one counts, and both are kept"
+                )
             top.key, top.has_key = None, False
         top.needs_comma = True
 
 
-def _tokens(text: str, path: str) -> Iterator[tuple[str, str, int]]:
+def _parts(text: str, path: str) -> Iterator[tuple[str, str, int]]:
     at, line = 0, 1
     while at < len(text):
-        match = _TOKEN.match(text, at)
+        match = _WORD.match(text, at)
         if match is None:
             raise DocumentError(path, line, "a text isn't closed on its line, so this is no JSON")
         if match.lastgroup != "space":
@@ -177,12 +179,16 @@ def _tokens(text: str, path: str) -> Iterator[tuple[str, str, int]]:
         at = match.end()
 
 
-def _unquoted(token: str) -> str:
+def _unquoted(word: str) -> str:
     """A quoted text's value; an escape that JSON doesn't know stands for its character."""
-    inner = token[1:-1]
+    inner = word[1:-1]
     if "\\" not in inner:
         return inner
     try:
-        return str(json.loads('"' + inner.replace("\\'", "'").replace('"', '\\"') + '"' if token[0] == "'" else token, strict=False))
+        return str(
+            json.loads(
+                '"' + inner.replace("\\'", "'").replace('"', '\\"') + '"' if word[0] == "'" else word, strict=False
+            )
+        )
     except ValueError:
         return _ESCAPE.sub(r"\1", inner)

@@ -14,7 +14,7 @@ from cms.errors import DocumentError
 from ..records import Reading, Remark
 from .data_draft import DataDraft
 from .data_sections import kind_of_key, read_section
-from .mapping import Entry, Row, Shape, as_markdown
+from .mapping import Entry, Row, Shape, as_markdown, keys_of
 from .networks import profile_link
 from .nodes import Node
 from .shapes import LOOKS
@@ -104,7 +104,9 @@ def read_location(node: Node, draft: DataDraft) -> None:
 def read_profile(node: Node, draft: DataDraft) -> None:
     """Read an account on a network: `{network, username, url}`; what the address doesn't show is kept."""
     entry = Entry(node, draft)
-    network, user, address = (entry.find(keys) for keys in (["network", "name", "label"], ["username", "user"], ["url", "link"]))
+    network, user, address = (
+        entry.find(keys) for keys in (["network", "name", "label"], ["username", "user"], ["url", "link"])
+    )
     label = network[1].text if network else None
     given = address[1].text if address else user[1].text if user else node.text
     found = profile_link(label or "", given, label) if given else None
@@ -116,7 +118,7 @@ def read_profile(node: Node, draft: DataDraft) -> None:
         entry.taken |= {part[0] for part in (network, address) if part}
         if user and (not address or (user[1].text or "").lstrip("@").casefold() in found.url.casefold()):
             entry.taken.add(user[0])
-    entry.taken |= LOOKS
+    entry.taken |= {*keys_of(LOOKS)}
     entry.keep(f"basics: {label}" if label else "basics: profiles")
 
 
@@ -126,9 +128,8 @@ def _read_references(key: str, node: Node, draft: DataDraft) -> None:
         entry = Entry(each, draft)
         name, said = entry.take("name"), entry.take("reference | text | summary")
         title = f"{key}: {name.text}" if name and name.text else key
-        body = "\n\n".join(part for part in (as_markdown(said) if said else "", as_markdown(Node(entry.rest, 1, 1))) if part)
+        body = "\n\n".join(
+            part for part in (as_markdown(said) if said else "", as_markdown(Node(entry.rest, 1, 1))) if part
+        )
         if not each.is_empty:
             draft.section(title, body or (as_markdown(each) if not each.fields else title), each.start, each.end)
-
-
-

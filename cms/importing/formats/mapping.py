@@ -22,6 +22,11 @@ Reader = Callable[[Node, Any], Any]
 _SINGLE: dict[type[Entity], Any] = {Position: "both", Education: "end", Project: "start"}
 
 
+def keys_of(keys: str) -> list[str]:
+    """The keys that are written as `name | company`."""
+    return [key.strip() for key in keys.split("|")]
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One line of a format's table: the first of the keys (`name | company`) that says something is read into a field.
@@ -36,20 +41,16 @@ class Row:
     @property
     def names(self) -> list[str]:
         """The keys."""
-        return [key.strip() for key in self.keys.split("|")]
+        return keys_of(self.keys)
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a mapping is read into: an entity, by rows. `settings` names the keys that say how it looks, and nothing else."""
+    """What a mapping is read into: an entity, by rows. `settings` are the keys that say how it looks, and nothing else."""
 
     entity: type[Entity]
     rows: tuple[Row, ...]
-    settings: frozenset[str] = frozenset()
-
-    def keys(self) -> set[str]:
-        """Every key that it knows."""
-        return {name for row in self.rows for name in row.names} | self.settings
+    settings: str = ""
 
 
 class Entry:
@@ -62,11 +63,13 @@ class Entry:
     def find(self, keys: Iterable[str]) -> tuple[str, Node] | None:
         """The first of some keys that says something and wasn't taken, with its node."""
         fields = self.node.fields
-        return next(((k, fields[k]) for k in keys if k in fields and k not in self.taken and not fields[k].is_empty), None)
+        return next(
+            ((k, fields[k]) for k in keys if k in fields and k not in self.taken and not fields[k].is_empty), None
+        )
 
     def take(self, keys: str) -> Node | None:
         """Take the first of some keys (`name | company`) that says something."""
-        found = self.find(key.strip() for key in keys.split("|"))
+        found = self.find(keys_of(keys))
         if found:
             self.taken.add(found[0])
         return found[1] if found else None
@@ -81,7 +84,9 @@ class Entry:
         rest = self.rest
         for key, node in rest.items():
             if re.search(r"date|year|period", key, re.IGNORECASE) and node.text:
-                self.draft.remark("date", node.start, f"{key}: {node.text!r} isn't a date that can be read; kept as text")
+                self.draft.remark(
+                    "date", node.start, f"{key}: {node.text!r} isn't a date that can be read; kept as text"
+                )
         if rest:
             lines = min(node.start for node in rest.values()), max(node.end for node in rest.values())
             self.draft.section(title, as_markdown(Node(rest, *lines)), *lines)
@@ -101,7 +106,7 @@ class Entry:
                 if row.read is text:
                     _linked(values, found[1] if found else None, shape.entity)
                 break
-        self.taken |= shape.settings & self.node.fields.keys()
+        self.taken |= {*keys_of(shape.settings)} & self.node.fields.keys()
         # In data an end that is left out means that there is none yet; one that can't be read means nothing.
         ended = any(self.find(row.names) for row in shape.rows if row.to == "period_end") or "period_end" in values
         if "period_start" in values and not ended:
@@ -156,7 +161,9 @@ def settle(values: dict[str, Any], entity: type[Entity], draft: DataDraft, node:
     if target:
         _address(values, target, entity)
     _period(values, entity)
-    degree = find_degree(values["degree"]) if entity is Education and "degree" in values and "field" not in values else None
+    degree = (
+        find_degree(values["degree"]) if entity is Education and "degree" in values and "field" not in values else None
+    )
     if degree and degree.field and degree.at == 0 and degree.to >= len(values["degree"].rstrip(" .)")):
         values["degree"], values["field"] = degree.text, degree.field
     names = values.get("authors")
@@ -231,5 +238,3 @@ def _inner(node: Node, indent: str) -> str:
 def readable(key: str) -> str:
     """A key as a label; only what people wouldn't write is changed: `company_url` is `company url`."""
     return " ".join(re.sub(r"[_\s]+", " ", key).split()) or "…"
-
-

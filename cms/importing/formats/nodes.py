@@ -22,7 +22,7 @@ class Node:
     Every scalar is text as it is printed, so that `2409.03550`, `no` and `12:30` stay what they are; null is None.
     """
 
-    value: str | None | list[Node] | dict[str, Node]
+    value: str | list[Node] | dict[str, Node] | None
     start: int
     end: int
 

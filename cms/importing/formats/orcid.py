@@ -1,4 +1,4 @@
-"""ORCID records to records of ours. The format is the public API's JSON, https://info.orcid.org/documentation/api-tutorials/ (v3.0).
+"""ORCID records to ours. The format is the public API's JSON, https://info.orcid.org/documentation/api-tutorials/ (v3.0).
 
 Any level of it may be null, and most texts are wrapped in `{value: …}`; that is undone first. What ORCID notes for itself (who
 added an item, when, under which number) says nothing of the person.
@@ -10,22 +10,40 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from cms.content import Award, Education, Link, Person, Position, PositionKind, Publication, PublicationKind
+from cms.content import Award, Education, Entity, Link, Person, Position, PositionKind, Publication, PublicationKind
 from cms.errors import DocumentError
 
 from ..records import Reading, Remark
 from ..titles import kind_of_position
 from .data_draft import DataDraft
 from .data_sections import label_of
-from .mapping import Entry, Row, Shape, as_markdown
+from .mapping import Entry, Row, Shape, as_markdown, keys_of
 from .nodes import Node
-from .values import date, dates, end, exact, is_url, labelled, links, organization, place, rich, start, text, topics, url
+from .values import (
+    date,
+    dates,
+    end,
+    exact,
+    is_url,
+    labelled,
+    links,
+    organization,
+    place,
+    rich,
+    start,
+    text,
+    topics,
+    url,
+)
 
 FORMAT = "orcid"
 TECHNICAL = frozenset(
-    """created-date last-modified-date source put-code visibility path display-index primary verified host
-    disambiguated-organization assertion-origin-orcid assertion-origin-client-id assertion-origin-name preferences history
-    external-id-normalized external-id-normalized-error external-id-relationship language-code is-visible""".split()
+    keys_of(
+        """created-date | last-modified-date | source | put-code | visibility | path | display-index | primary |
+        verified | host | disambiguated-organization | assertion-origin-orcid | assertion-origin-client-id |
+        assertion-origin-name | preferences | history | external-id-normalized | external-id-normalized-error |
+        external-id-relationship | language-code"""
+    )
 )
 NAME = Shape(
     Person,
@@ -48,7 +66,6 @@ EMPLOYMENT = Shape(
         Row("role-title", "title"),
         Row("address", "location", place),
         Row("url", "organization_url", url),
-        Row("external-ids", "links", links),
     ),
 )
 EDUCATION = Shape(
@@ -70,7 +87,11 @@ DISTINCTION = Shape(
         Row("url", "url", url),
         Row("department-name", "description", rich),
         Row("type", "description", labelled("Type")),
-        Row("address", "description", lambda node, draft: f"Location: {place(node, draft)}" if place(node, draft) else None),
+        Row(
+            "address",
+            "description",
+            lambda node, draft: f"Location: {place(node, draft)}" if place(node, draft) else None,
+        ),
     ),
 )
 WORK = Shape(
@@ -115,7 +136,9 @@ def is_orcid(node: Node) -> bool:
     return "orcid-identifier" in node.fields or {"person", "activities-summary"} <= node.fields.keys()
 
 
-def read_orcid(data: bytes, path: str, text: str, root: Node, remarks: Iterable[Remark] = (), names: Iterable[str] = ()) -> Reading:
+def read_orcid(
+    data: bytes, path: str, text: str, root: Node, remarks: Iterable[Remark] = (), names: Iterable[str] = ()
+) -> Reading:
     """Read a record that was parsed; `names` are the described person's. Raises `DocumentError` for data of another kind."""
     if not isinstance(root.value, dict):
         raise DocumentError(path, root.start, "an ORCID record is an object with `person` and `activities-summary`")
@@ -207,7 +230,11 @@ def _read_person(node: Node, draft: DataDraft) -> None:
     for each in _all(entry, "keywords", "keyword"):
         for topic in topics(each.fields.get("content", each), draft) or []:
             draft.interest(topic.values["name"], each.start, each.end)
-    others = [one.text or "" for each in _all(entry, "other-names", "other-name") if (one := each.fields.get("content", each)).text]
+    others = [
+        one.text or ""
+        for each in _all(entry, "other-names", "other-name")
+        if (one := each.fields.get("content", each)).text
+    ]
     for other in others:
         draft.owner.add(other)
     if others:
@@ -281,8 +308,8 @@ def _read_affiliation(key: str, node: Node, shape: Shape, kind: PositionKind | N
     if shape.entity is Award and "title" not in values:
         draft.section(key, as_markdown(node), node.start, node.end)
         return
+    _identifiers(entry, values, shape.entity)
     draft.add(shape.entity, values, node.start, node.end)
-    _identifiers(entry, values)
     entry.keep(f"{key}: {label_of(values)}")
 
 
@@ -310,7 +337,7 @@ def _read_work(group: Node, draft: DataDraft) -> None:
     if kind := entry.take("type"):
         values["kind"] = KINDS.get((kind.text or "").casefold().replace("_", "-"), PublicationKind.OTHER)
     for each in [group, *versions]:
-        _identifiers(Entry(each, draft), values)
+        _identifiers(Entry(each, draft), values, Publication)
     entry.taken.add("external-ids")
     if "date" in values:
         values["year"] = values["date"].year
@@ -319,22 +346,27 @@ def _read_work(group: Node, draft: DataDraft) -> None:
     entry.keep(f"works: {values['title']}")
 
 
-def _identifiers(entry: Entry, values: dict[str, Any]) -> None:
+def _identifiers(entry: Entry, values: dict[str, Any], entity: type[Entity]) -> None:
     """External IDs: the DOI is a publication's own, the others are links, or said where they lead nowhere."""
+    columns = entity.table().columns
     for each in _all(entry, "external-ids", "external-id"):
         kind, value, address = (each.fields.get(f"external-id-{part}") for part in ("type", "value", "url"))
         name, number = (kind.text or "" if kind else ""), (value.text or "" if value else "")
-        if name == "doi" and "degree" not in values and "authors" not in values:
+        target = address.text if address else f"https://arxiv.org/abs/{number}" if name == "arxiv" and number else None
+        target = target and re.sub(r"abs/arxiv:", "abs/", target, flags=re.IGNORECASE)
+        if name == "doi" and number and "doi" in columns:
             values.setdefault("doi", re.sub(r"^(?:https?://)?(?:dx\.)?doi\.org/", "", number))
-        elif address and address.text and is_url(address.text):
+        elif target and is_url(target) and "links" in columns:
             listed = values.setdefault("links", [])
-            if all(one.url != address.text for one in listed):
-                listed.append(Link(name or None, address.text))
-        elif name == "arxiv" and number:
-            number = re.sub(r"^arxiv:", "", number, flags=re.IGNORECASE)
-            values.setdefault("links", []).append(Link("arXiv", f"https://arxiv.org/abs/{number}"))
-        elif number and f"{name} {number}" not in (values.get("note") or ""):
-            values["note"] = "; ".join(filter(None, [values.get("note"), f"{name} {number}".strip()]))
+            if all(one.url != target for one in listed):
+                listed.append(Link(name or None, target))
+        elif target and is_url(target) and "url" in columns and values.get("url") in (None, target):
+            values["url"] = target
+        elif number or target:
+            field = next(name for name in ("note", "description", "summary") if name in columns)
+            said = f"{name} {number or target}".strip()
+            if said not in (values.get(field) or ""):
+                values[field] = "; ".join(filter(None, [values.get(field), said]))
 
 
 def _read_reviews(node: Node, draft: DataDraft) -> None:
@@ -344,14 +376,17 @@ def _read_reviews(node: Node, draft: DataDraft) -> None:
         convener = summary.fields.get("convening-organization")
         name = convener.fields.get("name") if convener else None
         by.setdefault((name.text if name else None) or "", []).append(summary)
-    for name, summaries in by.items():
+    for convener_name, summaries in by.items():
         lines = min(one.start for one in summaries), max(one.end for one in summaries)
         points: list[str] = []
         for summary in summaries:
-            told = {key: value for key, value in summary.fields.items() if key != "convening-organization" and not value.is_empty}
+            told = {
+                key: value
+                for key, value in summary.fields.items()
+                if key != "convening-organization" and not value.is_empty
+            }
             said = [exact(value, draft) or as_markdown(value) for value in told.values()]
             points.append(", ".join(said))
-        convener = Node(name, *lines)
-        entry = Entry(Node({"organization": convener}, *lines), draft)
+        entry = Entry(Node({"organization": Node(convener_name, *lines)}, *lines), draft)
         values = entry.fill(Shape(Position, (Row("organization", "organization", organization),)))
         draft.add(Position, {"title": "Reviewer", "kind": PositionKind.SERVICE, "highlights": points, **values}, *lines)

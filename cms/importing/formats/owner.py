@@ -50,6 +50,8 @@ def _is_short_for(one: list[str], other: list[str]) -> bool:
     if not one or not other or one[-1] != other[-1] or len(one) == 1 or len(other) == 1:
         return False
     first, second = one[0], other[0]
-    if not (first.startswith(second) or second.startswith(first)) or (first != second and min(len(first), len(second)) > 1):
+    if not (first.startswith(second) or second.startswith(first)) or (
+        first != second and min(len(first), len(second)) > 1
+    ):
         return False
     return all(a[0] == b[0] for a, b in zip(one[1:-1], other[1:-1], strict=False))

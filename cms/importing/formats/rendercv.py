@@ -1,4 +1,4 @@
-"""RenderCV to records. The format is https://docs.rendercv.com: `cv` with what is known of the person, and sections of entries.
+"""RenderCV to records. The format is https://docs.rendercv.com: `cv` with what is known of a person, and sections of entries.
 
 A section may have any title, and each entry one of nine shapes; texts in them are Markdown. al-folio's newer `_data/cv.yml` is
 the same, with some of JSON Resume's keys. Its older one, a list of `{title, type, contents}`, is read here too.
@@ -32,7 +32,7 @@ CV = Shape(
         Row("website | url", "links", link("Website")),
         Row("summary", "bio", rich),
     ),
-    LOOKS | {"sections_order"},
+    LOOKS + " | sections_order",
 )
 # How the CV is set, and how the program behaves.
 SETTINGS = ("design", "locale", "locale_catalog", "rendercv_settings", "settings")
@@ -124,7 +124,9 @@ def read_listed_cv(
         title = each.fields["title"].text or "…"
         contents = each.fields["contents"]
         draft.ignore(each.start, max(each.start, contents.start - 1), "heading")
-        draft.ignore(contents.start, contents.start, "heading") if contents.items and contents.items[0].start > contents.start else None
+        draft.ignore(contents.start, contents.start, "heading") if contents.items and contents.items[
+            0
+        ].start > contents.start else None
         if (kind := each.fields.get("type")) and kind.text == "map":
             _read_map(title, contents, draft)
         elif kind and kind.text == "nested_list":
@@ -140,19 +142,36 @@ def read_listed_cv(
 def _nested(node: Node) -> Node:
     """`{title, items}` as an entry that has a name and a list."""
     known = {"title": "name", "contents": "items"}
-    return Node({known.get(key, key): value for key, value in node.fields.items()}, node.start, node.end) if node.fields else node
+    return (
+        Node({known.get(key, key): value for key, value in node.fields.items()}, node.start, node.end)
+        if node.fields
+        else node
+    )
+
+
+_GENERAL = {
+    "fullname": "name",
+    "name": "name",
+    "email": "email",
+    "phone": "phone",
+    "telephone": "phone",
+    "mobile": "phone",
+    "address": "address",
+    "location": "location",
+    "city": "location",
+    "position": "headline",
+    "title": "headline",
+}
 
 
 def _read_map(title: str, node: Node, draft: DataDraft) -> None:
     """`{name, value}` pairs of general information: what the person is called and how to reach them is known by its name."""
-    keys = {"fullname": "name", "name": "name", "email": "email", "phone": "phone", "telephone": "phone", "mobile": "phone",
-            "address": "address", "location": "location", "city": "location", "position": "headline", "title": "headline"}  # fmt: skip
     kept: list[Node] = []
     for item in node.items:
         pair = item.fields
         name, value = pair.get("name"), pair.get("value")
         word = "".join((name.text or "").casefold().split()).replace("-", "") if name else ""
-        field = keys.get(word)
+        field = _GENERAL.get(word)
         said = exact(value, draft) if value else None
         if field == "name" and said and is_name(said) and (found := read_name(said)):
             draft.person.values["name"] = found.name
@@ -178,5 +197,3 @@ def _general(item: Node) -> str:
     if name and name.text and value and value.text and set(item.fields) <= {"name", "value"}:
         return f"- **{name.text}**: {value.text}"
     return as_markdown(Node([item], item.start, item.end))
-
-

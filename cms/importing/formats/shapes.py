@@ -39,13 +39,13 @@ from .values import (
     role,
     span,
     start,
-    text,
     topics,
     url,
     words,
 )
 
-LOOKS = frozenset("icon icon_pack color colour logo image_size bullet_style".split())
+# How an entry looks on a page.
+LOOKS = "icon | icon_pack | color | colour | logo | image_size | bullet_style | company_logo"
 _PERIOD = (
     Row("startDate | start_date | start | date_start | from", "period_start", start),
     Row("endDate | end_date | end | date_end | to", "period_end", end),
@@ -83,7 +83,7 @@ POSITION = Shape(
         Row("mentor | mentors | advisor | advisors | supervisor | supervisors", "mentors", mentors),
         Row("links", "links", links),
     ),
-    LOOKS | {"company_logo"},
+    LOOKS,
 )
 TEACHING = Shape(
     Position,

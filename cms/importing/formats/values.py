@@ -1,4 +1,4 @@
-"""From a node to a field's value. Each reader takes a node and the draft, and gives None for what it can't read: that is kept."""
+"""From a node to a field's value. A reader takes a node and the draft, and gives None for what it can't read: that is kept."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ from .nodes import Node
 
 OPEN = object()  # the end of what goes on
 _TIME = re.compile(r"(\d{4}-\d\d?-\d\d?)[T ]+\d\d?:\d\d.*", re.DOTALL)
-_URL = re.compile(r"(?:[a-z][a-z\d+.-]*:\S+|//\S+|[./#]\S*|[\w-]+(?:\.[\w-]+)*\.\w{2,}(?:[/?#:]\S*)?|[^\s]+/\S*)", re.IGNORECASE)
+_URL = re.compile(
+    r"(?:[a-z][a-z\d+.-]*:\S+|//\S+|[./#]\S*|[\w-]+(?:\.[\w-]+)*\.\w{2,}(?:[/?#:]\S*)?|[^\s]+/\S*)", re.IGNORECASE
+)
 _LIST = re.compile(r"\s*[,;|•·、，]\s*(?![^(]*\))")
 
 
@@ -107,7 +109,9 @@ def topics(node: Node, draft: Draft) -> list[Record] | None:
 def place(node: Node, draft: Draft) -> str | None:
     """A place: a text, or a mapping of its parts but those of a street address."""
     if node.fields:
-        parts = [part.text for key in ("city", "region", "state", "country", "countryCode") if (part := node.fields.get(key))]
+        parts = [
+            part.text for key in ("city", "region", "state", "country", "countryCode") if (part := node.fields.get(key))
+        ]
         complete = all(key in _ADDRESS_PARTS or value.is_empty for key, value in node.fields.items())
         return ", ".join(dict.fromkeys(part for part in parts if part)) or None if complete else None
     return text(node, draft)
@@ -218,7 +222,20 @@ def _named_link(node: Node) -> Link | None:
     known = {key: value.text for key, value in node.fields.items() if value.text}
     target = next((known[key] for key in ("url", "link", "href", "uri") if key in known), None)
     label = next((known[key] for key in ("label", "name", "title", "text", "type", "network") if key in known), None)
-    spare = set(known) - {"url", "link", "href", "uri", "label", "name", "title", "text", "type", "network", "icon", "icon_pack"}
+    spare = set(known) - {
+        "url",
+        "link",
+        "href",
+        "uri",
+        "label",
+        "name",
+        "title",
+        "text",
+        "type",
+        "network",
+        "icon",
+        "icon_pack",
+    }
     return Link(label, target) if target and is_url(target) and not spare else None
 
 
@@ -235,7 +252,11 @@ def _person(node: Node) -> PersonName | None:
     if node.fields and set(node.fields) <= {"name", "url", "link"}:
         named = read_name(marked(node.fields["name"].text or "")) if "name" in node.fields else None
         target = node.fields.get("url", node.fields.get("link"))
-        return PersonName(named.name, named.native, target.text if target else None, named.is_equal, named.is_bold) if named else None
+        return (
+            PersonName(named.name, named.native, target.text if target else None, named.is_equal, named.is_bold)
+            if named
+            else None
+        )
     if not node.text:
         return None
     given = marked(node.text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from typing import Any
 
 import yaml
 
@@ -11,7 +12,7 @@ from cms.errors import DocumentError
 from ..records import Remark
 from .nodes import DEEPEST, LARGEST, Node, add, of_values, scalar, too_deep
 
-# The parser of libyaml where it is there: ten times as fast. Both give events, so that no depth of nesting can exhaust a stack.
+# libyaml's parser where it is there: ten times as fast. Both give events, so that no depth of nesting exhausts a stack.
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _NULLS = frozenset(("", "~", "null", "Null", "NULL"))
 
@@ -59,14 +60,14 @@ class _Reader:
         self.roots: list[Node] = []
 
     def read(self, text: str) -> tuple[Node, list[Remark]]:
-        for event in yaml.parse(text, Loader=_LOADER):  # noqa: S506: events are text, and make nothing
+        for event in yaml.parse(text, Loader=_LOADER):
             line = event.start_mark.line + self.first if event.start_mark else self.first
             if isinstance(event, yaml.ScalarEvent):
                 node = self.scalar(event, line)
                 self.anchor(event.anchor, node, 1)
                 self.put(node, 1)
             elif isinstance(event, yaml.AliasEvent):
-                node, weight = self.alias(event.anchor, line)
+                node, weight = self.alias(event.anchor or "", line)
                 self.put(Node(node.value, line, line), weight)
             elif isinstance(event, yaml.CollectionStartEvent):
                 if len(self.stack) >= DEEPEST:
@@ -78,18 +79,21 @@ class _Reader:
                 node = done.node
                 for name, value in done.merged.items():
                     node.fields.setdefault(name, value)
-                is_flow = event.end_mark and event.end_mark.index > event.start_mark.index
+                is_flow = _mark(event.end_mark).index > _mark(event.start_mark).index
                 ends = [child.end for child in (*node.items, *node.fields.values())]
                 node.end = max([node.start, *ends, *([line] if is_flow else [])])
                 self.anchor(done.anchor, node, done.weight)
                 self.put(node, done.weight)
         said = [root for root in self.roots if not root.is_empty]
         if len(said) > 1:
-            raise DocumentError(self.path, said[1].start, "a second YAML document begins here; one file can describe one thing")
+            raise DocumentError(
+                self.path, said[1].start, "a second YAML document begins here; one file can describe one thing"
+            )
         return (said or self.roots or [Node(None, self.first, self.first)])[0], self.remarks
 
     def scalar(self, event: yaml.ScalarEvent, line: int) -> Node:
-        last = event.end_mark.line + self.first - (1 if event.end_mark.column == 0 else 0)
+        mark = _mark(event.end_mark)
+        last = mark.line + self.first - (1 if mark.column == 0 else 0)
         if event.style in (None, "") and event.value in _NULLS:
             return Node(None, line, line)
         return scalar(event.value, line, max(line, last))
@@ -125,4 +129,12 @@ class _Reader:
         if key == "<<" and node.fields:
             top.merged.update(node.fields)
         elif add(fields, key, node, top.key_line):
-            self.remarks.append(Remark("duplicate-key", top.key_line, f"{key!r} is given twice; the last one counts, and both are kept"))
+            self.remarks.append(
+                Remark("duplicate-key", top.key_line, f"{key!r} is given twice; the last one counts, and both are kept")
+            )
+
+
+def _mark(mark: Any) -> Any:
+    """A mark of an event, which a parser that reads text always sets."""
+    assert mark is not None
+    return mark

@@ -1,0 +1,120 @@
+"""Two records that are one: merging them, so that a later import respects it, and taking that back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, or_, select
+
+from cms.content import ENTITIES, Alias, Entity, Organization, Person, Project, Publication, Source, Topic, new_id
+from cms.errors import CmsError
+from cms.store import PENDING, TWINS, Revision
+
+from .changes import Changes, Row, commit
+
+MERGEABLE: dict[str, type[Entity]] = {
+    "person": Person,
+    "organization": Organization,
+    "project": Project,
+    "publication": Publication,
+    "topic": Topic,
+}
+
+
+def _kind(name: str) -> type[Entity]:
+    if name not in MERGEABLE:
+        raise CmsError(f"{name!r} can't be merged: the kinds are {', '.join(MERGEABLE)}")
+    return MERGEABLE[name]
+
+
+def _by_slug(connection: Connection, entity: type[Entity], slug: str) -> Row:
+    table = entity.table()
+    row = connection.execute(select(table).where(table.c.slug == slug)).mappings().first()
+    if row is None:
+        raise CmsError(f"there is no {entity.__tablename__} with the slug {slug!r}")
+    return dict(row)
+
+
+def merge(connection: Connection, kind: str, slug: str, other_slug: str) -> Revision:
+    """Make `other_slug` a part of `slug`: what referred to it refers to that, and its slug and name lead there.
+
+    The kept record's empty fields are filled from the other. Raises `CmsError` for what can't be merged.
+    """
+    entity = _kind(kind)
+    kept, gone = _by_slug(connection, entity, slug), _by_slug(connection, entity, other_slug)
+    if kept["id"] == gone["id"]:
+        raise CmsError(f"{slug!r} and {other_slug!r} are one already")
+    changes = Changes()
+    _repoint(connection, entity, kept["id"], gone["id"], changes)
+    columns = entity.table().columns.keys()
+    filled = {name: gone[name] if kept[name] in (None, [], False) else kept[name] for name in columns}
+    complete = entity.complete(filled)
+    if complete != kept:
+        changes.save(entity, complete)
+    changes.remove(entity, gone["id"])
+    name = gone.get("name") or gone.get("title")
+    alias = {"kind": entity.__name__, "slug": other_slug, "name": name, "record_id": kept["id"]}
+    changes.save(Alias, {**Alias.complete(alias), "id": new_id(Alias)})
+    return commit(connection, changes, "merge", f"Merge {kind} {other_slug} into {slug}")
+
+
+def _repoint(connection: Connection, entity: type[Entity], kept: str, gone: str, changes: Changes) -> None:
+    """Let everything that refers to one record refer to the other; of two lines that then say the same, one stays."""
+    for referring in ENTITIES.values():
+        table = referring.table()
+        columns = [key.parent for key in table.foreign_keys if key.column.table is entity.table()]
+        columns += [table.c.record_id] if referring in (Source, Alias) else []
+        if not columns:
+            continue
+        rows = connection.execute(select(table).where(or_(*(c.in_([kept, gone]) for c in columns)))).mappings().all()
+        names = {column.name for column in columns}
+        owners = [c.name for c in table.columns if c.name.endswith("_id") and c.name not in names]
+        mine = {tuple(row[name] for name in owners) for row in rows if all(row[name] != gone for name in names)}
+        for row in rows:
+            if all(row[name] != gone for name in names):
+                continue
+            if not referring.is_node and referring not in (Source, Alias):
+                line = tuple(row[name] for name in owners)
+                if line in mine:
+                    changes.remove(referring, row["id"])
+                    continue
+                mine.add(line)
+            changes.save(referring, {**row, **{name: kept for name in names if row[name] == gone}})
+
+
+def unmerge(connection: Connection, kind: str, other_slug: str) -> Revision:
+    """Take a merge back: the record is there again, and what the merge changed and nobody since is as it was before."""
+    entity = _kind(kind)
+    table, twin = Alias.table(), TWINS[Alias]
+    found = select(table).where(table.c.slug == other_slug, table.c.kind == entity.__name__)
+    alias = connection.execute(found).mappings().first()
+    if alias is None:
+        raise CmsError(f"no {kind} with the slug {other_slug!r} was merged into another")
+    merged = connection.execute(
+        select(twin.c.since).where(twin.c.id == alias["id"]).order_by(twin.c.since).limit(1)
+    ).scalar_one()
+    changes = undo(connection, merged)
+    return commit(connection, changes, "merge", f"Take back merging {kind} {other_slug}")
+
+
+def undo(connection: Connection, revision: int) -> Changes:
+    """What would bring everything that one revision changed back to what it was, but for what has changed since."""
+    changes = Changes()
+    for entity, twin in TWINS.items():
+        touched = select(twin).where(or_(twin.c.since == revision, twin.c.until == revision))
+        before: dict[str, dict[str, Any]] = {}
+        after: dict[str, dict[str, Any]] = {}
+        for row in connection.execute(touched).mappings():
+            (after if row["since"] == revision else before)[row["id"]] = dict(row)
+        current = twin.c.id.in_([*before, *after]), twin.c.since < PENDING, twin.c.until >= PENDING
+        now = {row["id"]: row["since"] for row in connection.execute(select(twin).where(*current)).mappings()}
+        names = entity.table().columns.keys()
+        for id_ in {*before, *after}:
+            # What was removed must still be so, and what was written must still stand.
+            if id_ in now and now[id_] != revision:
+                continue
+            if id_ in before:
+                changes.save(entity, {name: before[id_][name] for name in names})
+            elif id_ in now:
+                changes.remove(entity, id_)
+    return changes

@@ -1,0 +1,228 @@
+"""Hugo Blox authors to records: what a person says of themselves in `data/authors/me.yaml`.
+
+Older sites have it in the front matter of `content/authors/admin/_index.md`. See https://docs.hugoblox.com/reference/person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from cms.content import Person, Position, PositionKind
+from cms.documents import SectionKind
+from cms.errors import DocumentError
+
+from ..records import Reading, Remark
+from ..titles import is_role, kind_of_position
+from .data_draft import DataDraft
+from .data_sections import read_section
+from .mapping import Entry, Row, Shape
+from .networks import network_of, profile_link
+from .nodes import Node
+from .shapes import LOOKS
+from .values import exact, organization, rich, text, url
+
+FORMAT = "hugo-author"
+AUTHOR = Shape(
+    Person,
+    (
+        Row("title | name", "name"),
+        Row("first_name", "given_name"),
+        Row("last_name", "family_name"),
+        Row("role | tagline", "headline"),
+        Row("bio", "bio", rich),
+        Row("email", "email", exact),
+        Row("phone", "phone", exact),
+        Row("location", "location", text),
+        Row("avatar | image", "image", url),
+    ),
+    LOOKS
+    + """ | schema | slug | is_owner | superuser | authors | user_groups | highlight_name | weight | type | layout | cover
+    | status | name_pronunciation | design | show_related | profile | private | draft | date | lastmod | aliases |
+    outputs | build | _build | cascade""",
+)
+NAME = Shape(
+    Person,
+    (
+        Row("display | full", "name"),
+        Row("given", "given_name"),
+        Row("family", "family_name"),
+        Row("alternate | native", "native_name"),
+    ),
+    "pronunciation",
+)
+# Lists of an author's, and what they're about.
+SECTIONS: dict[str, SectionKind] = {
+    "interests": SectionKind.INTERESTS,
+    "education": SectionKind.EDUCATION,
+    "experience": SectionKind.EXPERIENCE,
+    "work": SectionKind.EXPERIENCE,
+    "skills": SectionKind.SKILLS,
+    "languages": SectionKind.LANGUAGES,
+    "awards": SectionKind.AWARDS,
+    "certificates": SectionKind.CERTIFICATES,
+    "certifications": SectionKind.CERTIFICATES,
+    "projects": SectionKind.PROJECTS,
+    "talks": SectionKind.TALKS,
+    "publications": SectionKind.PUBLICATIONS,
+}
+
+
+def is_hugo_author(node: Node) -> bool:
+    """Whether data describes a Hugo Blox author."""
+    keys = node.fields.keys()
+    telling = {
+        "affiliations",
+        "organizations",
+        "interests",
+        "role",
+        "is_owner",
+        "superuser",
+        "education",
+        "experience",
+        "links",
+        "social",
+    }
+    return bool({"name", "title", "first_name"} & keys) and len(telling & keys) > 1
+
+
+def name_of(node: Node) -> str | None:
+    """The name that an author's data states."""
+    named = node.fields.get("name") or node.fields.get("title")
+    if named is not None and named.fields:
+        told = {key: value.text for key, value in named.fields.items()}
+        return (
+            told.get("display")
+            or told.get("full")
+            or " ".join(filter(None, [told.get("given"), told.get("family")]))
+            or None
+        )
+    return named.text if named else None
+
+
+def read_hugo_author(
+    data: bytes, path: str, text: str, root: Node, remarks: Iterable[Remark] = (), names: Iterable[str] = ()
+) -> Reading:
+    """Read an author's data; `names` are the described person's, as the site states them. Raises `DocumentError`."""
+    if not root.fields:
+        raise DocumentError(path, root.start, "an author is a mapping with a name, a role, affiliations and so on")
+    draft = DataDraft(data, path, FORMAT, text, remarks, names)
+    read_author(root, draft)
+    return draft.finish(root)
+
+
+def read_author(node: Node, draft: DataDraft) -> None:
+    """Read an author's data into the described person and their records."""
+    entry = Entry(node, draft)
+    person = draft.person
+    person.start_line, person.end_line = node.start, _end_of_own(node)
+    if (named := entry.find(["name"])) and named[1].fields:
+        entry.taken.add("name")
+        parts = Entry(named[1], draft)
+        person.values.update(parts.fill(NAME))
+        if "name" not in person.values and (joined := name_of(node)):
+            person.values["name"] = joined
+        parts.keep("name")
+    told = entry.fill(AUTHOR)
+    person.values.update({key: value for key, value in told.items() if key not in person.values})
+    draft.owner.add(person.values.get("name"))
+    _affiliated(entry, draft)
+    _linked(entry, draft)
+    for key, kind in SECTIONS.items():
+        if found := entry.take(key):
+            _read_list(key, found, kind, draft)
+    entry.keep("author")
+
+
+def _end_of_own(node: Node) -> int:
+    """The last line of what is said of the person themselves: the lists have records of their own."""
+    own = [value.end for key, value in node.fields.items() if key not in SECTIONS]
+    before = min((value.start for key, value in node.fields.items() if key in SECTIONS), default=node.end + 1)
+    return max(node.start, min(max(own, default=node.start), before - 1))
+
+
+def _affiliated(entry: Entry, draft: DataDraft) -> None:
+    """What somebody is, and where: with a role that is a title, the first organisation makes a position that goes on."""
+    found = entry.take("organizations | affiliations")
+    title = draft.person.values.get("headline")
+    for index, each in enumerate(found.items or [found] if found else []):
+        at = organization(each, draft)
+        if at is None:
+            draft.section("affiliation", each.text or str(each.fields), each.start, each.end)
+            continue
+        values: dict[str, Any] = {
+            "organization": draft.organization(at, each.start, each.end),
+            "unit": at.unit,
+            "location": at.location,
+        }
+        if index == 0 and title and is_role(title):
+            values["title"] = title
+        values |= {
+            "kind": kind_of_position(values.get("title"), at.name, PositionKind.EMPLOYMENT),
+            "period_is_current": True,
+        }
+        if "title" in values:
+            draft.add(Position, values, each.start, each.end)
+        else:
+            draft.section(
+                "affiliation", f"[{at.name}]({at.url})" if at.url else each.text or at.name, each.start, each.end
+            )
+
+
+def _linked(entry: Entry, draft: DataDraft) -> None:
+    """Links: `social` has icons and addresses, `links` labels, `profiles` networks, `ids` names there."""
+    listed = draft.person.values.setdefault("links", [])
+    for key in ("social", "links", "profiles"):
+        found = entry.take(key)
+        for each in found.items if found else []:
+            one = Entry(each, draft)
+            address, label, icon = (
+                one.take("link | url"),
+                one.take("label | name | network"),
+                one.take("icon | display.icon"),
+            )
+            one.taken |= {"icon_pack", "display"}
+            word = (icon.text or "").rpartition("/")[2] if icon else ""
+            said = label.text if label else None
+            target = address.text if address else None
+            if target and target.startswith("mailto:") and "email" not in draft.person.values:
+                draft.person.values["email"] = target.removeprefix("mailto:")
+            elif target and not target.lstrip("/").startswith("#"):
+                network = network_of(said or word)
+                made = profile_link(said or word, target, said or (network[0] if network else None))
+                if made and all(made.url != link.url for link in listed):
+                    listed.append(made)
+            one.keep("author: links")
+    ids = entry.take("ids")
+    for key, value in (ids.fields if ids else {}).items():
+        made = profile_link(key, value.text) if value.text else None
+        if made and all(made.url != link.url for link in listed):
+            listed.append(made)
+        elif made is None and not value.is_empty:
+            draft.section("author: ids", f"- **{key}**: {value.text}", value.start, value.end)
+
+
+def _read_list(key: str, node: Node, kind: SectionKind, draft: DataDraft) -> None:
+    """A list, or a mapping that wraps one: `education: {courses: […]}`, `skills: [{name, items: […]}]`."""
+    if node.fields:
+        inner = [value for value in node.fields.values() if value.items]
+        if len(inner) == 1 and all(value.is_empty or value.items for value in node.fields.values()):
+            node = inner[0]
+    if kind is SectionKind.SKILLS:
+        for each in node.items or [node]:
+            _read_skills(each, draft)
+        return
+    read_section(key, node, draft, kind)
+
+
+def _read_skills(node: Node, draft: DataDraft) -> None:
+    """A skill, or a group of them: `{name: Technical, items: [{name, percent}]}`."""
+    listed = node.fields.get("items")
+    if listed and any(item.fields for item in listed.items):
+        group = node.fields.get("name")
+        for each in listed.items:
+            read_section("skills", each, draft, SectionKind.SKILLS)
+        if group and group.text:
+            draft.taken.update(range(group.start, group.end + 1))
+        return
+    read_section("skills", node, draft, SectionKind.SKILLS)

@@ -1,0 +1,76 @@
+"""Telling what a file is by its name and by what is in it, and reading it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import PurePath
+
+from cms.documents.decoding import decode
+from cms.errors import DocumentError
+
+from ..reading import read_document
+from ..records import Reading, Remark
+from .bibtex import read_bibtex
+from .hugo_author import is_hugo_author, read_hugo_author
+from .json_nodes import read_json
+from .json_resume import is_json_resume, read_json_resume
+from .nodes import Node
+from .orcid import is_orcid, read_orcid
+from .placeholders import without_filler
+from .rendercv import is_listed_cv, is_rendercv, read_listed_cv, read_rendercv
+from .yaml_nodes import read_yaml
+
+Reader = Callable[[bytes, str, str, Node, Iterable[Remark], Iterable[str]], Reading]
+# What data can be, in the order that it is asked; JSON is YAML in this: either may be written as the other.
+DATA: tuple[tuple[Callable[[Node], bool], Reader, str], ...] = (
+    (is_orcid, read_orcid, "an ORCID record (it has `orcid-identifier`)"),
+    (is_rendercv, read_rendercv, "a RenderCV file (it has `cv` with a name or sections)"),
+    (is_json_resume, read_json_resume, "a JSON Resume (it has `basics`, or sections such as `work` and `education`)"),
+    (is_hugo_author, read_hugo_author, "a Hugo Blox author (it has a name, and affiliations, interests or links)"),
+    (is_listed_cv, read_listed_cv, "an al-folio CV (a list of `title` and `contents`)"),
+)
+PAGES = (".md", ".markdown", ".mdown", ".mkd", ".html", ".htm", ".xhtml", ".txt", ".text")
+# Every ending that a file can be read by.
+KNOWN = (*PAGES, ".json", ".yml", ".yaml", ".bib")
+
+
+def read_file(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
+    """Read a file about one person, whatever it is; what its template left is left out.
+
+    Takes its bytes, its path, and names that the person is known by, to tell them among authors. Raises `DocumentError` for
+    what can't be read, and for data of a kind that isn't known.
+    """
+    return without_filler(_read(data, path, list(names)))
+
+
+def _read(data: bytes, path: str, names: list[str]) -> Reading:
+    suffix = PurePath(path).suffix.lower()
+    if suffix == ".bib":
+        text, remarks = _decoded(data, path)
+        reading = read_bibtex(data, path, text, names)
+        reading.remarks = [*remarks, *reading.remarks]
+        return reading
+    if suffix in (".json", ".yml", ".yaml"):
+        return read_data(data, path, names)
+    return read_document(data, path)
+
+
+def read_data(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
+    """Read a JSON or YAML file of a kind that is known; raises `DocumentError`, which lists them, for any other."""
+    text, remarks = _decoded(data, path)
+    root, more = parse(text, path)
+    for fits, read, _ in DATA:
+        if fits(root):
+            return read(data, path, text, root, [*remarks, *more], names)
+    known = "; ".join(about for _, _, about in DATA)
+    raise DocumentError(path, root.start, f"is data of no kind that is known. Known are: {known}")
+
+
+def parse(text: str, path: str) -> tuple[Node, list[Remark]]:
+    """Parse JSON or YAML, by the file's name."""
+    return read_json(text, path) if PurePath(path).suffix.lower() == ".json" else read_yaml(text, path)
+
+
+def _decoded(data: bytes, path: str) -> tuple[str, list[Remark]]:
+    text, remarks = decode(data, path)
+    return text, [Remark(one.code, one.line, one.message) for one in remarks]
