@@ -15,6 +15,7 @@ PINNED := --constraint constraints.txt --build-constraint constraints.txt
 INSTALLED := .venv/.installed
 INSTALLED_FOR_TESTS := .venv/.installed-for-tests
 NODE_MODULES := playground/node_modules/.installed
+SUITES := tests/suites/node_modules/.installed
 BUILT_PLAYGROUND := cms/web/playground/index.html
 PLAYGROUND_SOURCES := $(wildcard playground/*.* playground/examples playground/examples/*)
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate \
@@ -38,7 +39,7 @@ run: $(INSTALLED) playground-if-possible ## install, migrate, import seeds/, ser
 	@$(BIN)/cms seed
 	@exec $(BIN)/cms serve $(if $(PORT),--port $(PORT))
 
-test: $(INSTALLED_FOR_TESTS) playground-if-possible ## run the tests, on SQLite and on a PostgreSQL that they bring
+test: $(INSTALLED_FOR_TESTS) $(SUITES) playground-if-possible ## run the tests, on SQLite and on a PostgreSQL that they bring
 	@$(BIN)/python -m pytest $(ARGS)
 
 check: $(INSTALLED_FOR_TESTS) ## format, lint, types, schema drift, migrations, import rules
@@ -86,8 +87,8 @@ upgrade: $(INSTALLED_FOR_TESTS) ## pin the newest versions of everything
 	@$(LOCK) --upgrade
 
 clean: ## remove what was built and installed; cms.db stays
-	@rm -rf .venv dist cms/web/playground playground/node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache \
-		.import_linter_cache .ci/node
+	@rm -rf .venv dist cms/web/playground playground/node_modules tests/suites/node_modules .hypothesis .mypy_cache \
+		.pytest_cache .ruff_cache .import_linter_cache
 	@find cms migrations tests -name __pycache__ -type d -exec rm -rf {} +
 
 $(BIN)/python:
@@ -114,6 +115,12 @@ $(INSTALLED): pyproject.toml constraints.txt | $(BIN)/python
 $(INSTALLED_FOR_TESTS): $(INSTALLED)
 	@echo "Installing what the tests need, once"
 	@$(PIP) install $(PINNED) --group dev || $(NOT_INSTALLED)
+	@touch $@
+
+# With the Node.js that the tests bring: whatever else is on the machine may be too old.
+$(SUITES): tests/suites/package.json tests/suites/package-lock.json tests/suites/.npmrc | $(INSTALLED_FOR_TESTS)
+	@echo "Installing the suites and clients of others that the tests run: half a minute, once"
+	@cd tests/suites && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel=error --no-progress || $(NOT_INSTALLED)
 	@touch $@
 
 $(NODE_MODULES): playground/package.json playground/package-lock.json playground/.npmrc

@@ -7,6 +7,13 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
+_LONGEST_QUOTE = 80
+
+
+def quoted(text: str) -> str:
+    """What a user gave, as messages quote it: the beginning, where it is long."""
+    return repr(text) if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]!r}…"
+
 
 class CmsError(Exception):
     """What a user did or has that can't be used; `str(error)` is the message shown.

@@ -28,6 +28,7 @@ class Limits:
     """The most that a query may have; the settings of these names with `CMS_MAX_` before them."""
 
     depth: int = 15
+    fields: int = 2_000
     aliases: int = 200
     directives: int = 50
     tokens: int = 10_000
@@ -57,6 +58,11 @@ class Settings(BaseSettings):
         description="The origins whose pages may read the API, separated by commas; `*` stands for all.",
     )
     max_depth: int = Field(Limits().depth, ge=1, le=30, description="How deeply the fields of a query may be nested.")
+    max_fields: int = Field(
+        Limits().fields,
+        ge=1,
+        description="How many fields a query may have, those of a fragment counted wherever it is spread.",
+    )
     max_aliases: int = Field(Limits().aliases, ge=0, description="How many aliases a document may have.")
     max_directives: int = Field(Limits().directives, ge=0, description="How many directives a document may have.")
     max_tokens: int = Field(Limits().tokens, ge=100, description="How many tokens a document may have.")

@@ -6,6 +6,7 @@ from alembic import context
 from sqlalchemy import JSON, TypeDecorator
 
 from cms.store import METADATA
+from cms.store.migrations import ours
 
 
 def render_item(kind: str, item: Any, _: Any) -> str | bool:
@@ -20,6 +21,7 @@ context.configure(
     target_metadata=METADATA,
     render_as_batch=True,  # SQLite alters a table by making it anew
     compare_type=True,
+    include_name=ours,
     render_item=render_item,
 )
 with context.begin_transaction():

@@ -14,7 +14,9 @@ from unittest.mock import patch
 from cms.api.query import ROOTS
 from cms.api.schema import GRAPHQL_SCHEMA
 from cms.planning.operations import Answer, Operations, RequestError
+from cms.settings import Limits
 from cms.store.database import Database
+from cms.store.reading import reading
 
 POSTGRESQL_LOG: list[Path] = []  # where the server that the tests run writes its log, once it runs
 
@@ -95,7 +97,8 @@ class Api:
             traced.clear()
             return new
 
-        with patch.object(self.database, "driver_connection", tracing):
+        # What takes long is begun anew in a thread, and would be seen twice.
+        with patch.object(self.database, "driver_connection", tracing), patch("cms.store.reading._QUICK", 60):
             yield said
 
     @contextmanager

@@ -8,22 +8,26 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 import uuid
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import httpx
 import pytest
+import uvicorn
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
 from cms.content import Entity
-from cms.settings import shipped
+from cms.settings import Settings, shipped
 from cms.store import migrate
 from cms.store.database import Database
+from cms.web.app import create_app
 
 from . import content
 from .asking import POSTGRESQL_LOG, Api
@@ -83,6 +87,9 @@ class Varied(NamedTuple):
 
     api: Api
     rows: dict[type[Entity], list[dict[str, Any]]]
+
+    def __repr__(self) -> str:
+        return f"varied content on {self.api.kind}"
 
 
 class Stores:
@@ -172,9 +179,11 @@ def bare(request: pytest.FixtureRequest, stores: Stores) -> Database:
 @pytest.fixture(scope="session", params=BOTH)
 def lab(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Api]:
     """The API of a store with the invented lab, on each database in turn; for tests that only read."""
-    with closing(session_stores.empty(request.param, keep_open=True)) as database:
-        with closing(Api(database, content.lab(database))) as api:
-            yield api
+    with (
+        closing(session_stores.empty(request.param, keep_open=True)) as database,
+        closing(Api(database, content.lab(database))) as api,
+    ):
+        yield api
 
 
 @pytest.fixture(scope="session", params=BOTH)
@@ -213,6 +222,26 @@ def free_port() -> int:
     with socket.socket() as s:
         s.bind(("127.0.0.1", 0))
         return int(s.getsockname()[1])
+
+
+@contextmanager
+def serving(database: Database, **settings: Any) -> Iterator[httpx.Client]:
+    """A client of a server that runs in a thread of this process, on a store."""
+    application = create_app(Settings(database_url=database.driver_url, **settings), database)
+    listening = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(uvicorn.Config(application, log_config=None, server_header=False, lifespan="on"))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread.start()
+    try:
+        while not server.started and thread.is_alive():
+            time.sleep(0.005)
+        port = listening.getsockname()[1]
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=30) as client:
+            yield client
+    finally:
+        server.should_exit = True
+        thread.join()
+        listening.close()
 
 
 @pytest.fixture(scope="session")

@@ -203,11 +203,10 @@ def lab(database: Database) -> dict[str, str]:
     return ids
 
 
-def crowd(database: Database, count: int, *, same_name: bool = True) -> list[str]:
-    """People who sort alike. Gives their IDs."""
-    make = Maker(2)
-    name = (lambda n: "Same Name") if same_name else (lambda n: f"Person {n:05}")
-    ids = [make(Person, slug=f"person-{n}", name=name(n), has_profile=True) for n in range(count)]
+def crowd(database: Database, count: int, *, at: int = 0) -> list[str]:
+    """People who sort alike; another crowd comes `at` another number. Gives their IDs."""
+    make = Maker(2 + at)
+    ids = [make(Person, slug=f"person-{at}-{n}", name="Same Name", has_profile=True) for n in range(count)]
     make.commit(database)
     return ids
 

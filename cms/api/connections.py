@@ -37,7 +37,7 @@ def connection_type(entity: type[Entity], owner: str = "", edge: tuple[Scalar, .
     edges: Any = declare(
         strawberry.type,
         f"{name}Edge",
-        f"A {entity.__name__} in a list.",
+        f"{'An' if entity.__name__[0] in 'AEIOU' else 'A'} {entity.__name__} in a list.",
         {
             "cursor": planned("Where it stands: give it as `after` or `before`.", str),
             "node": planned("The record.", node),

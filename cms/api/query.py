@@ -9,6 +9,7 @@ import strawberry
 
 from cms.content import (
     Award,
+    Described,
     Education,
     Entity,
     NewsItem,
@@ -21,10 +22,12 @@ from cms.content import (
     Talk,
     Topic,
 )
-from cms.planning.roots import ById, CurrentRevision, Many, One, Root
+from cms.content.fields import described
+from cms.planning.roots import ById, CurrentRevision, Many, One, Root, Search
+from cms.store.search import SEARCHED
 
 from .connections import connection_field
-from .types import TYPES, Node, argument, declare, planned
+from .types import TYPES, Node, argument, declare, enum_type, planned
 
 Revision = declare(
     strawberry.type,
@@ -34,6 +37,29 @@ Revision = declare(
         "number": planned("Counts the commits, from 0.", int),
         "time": planned("When it was committed.", datetime),
         "message": planned("What it did.", str),
+    },
+)
+
+
+_searched: Any = Described("SearchType", {e.__tablename__.upper(): (e.__name__, described(e)) for e in SEARCHED})  # type: ignore[arg-type]
+_searched.__doc__ = "What can be searched for."
+SearchType: Any = enum_type(_searched)
+SearchResult: Any = declare(
+    strawberry.type,
+    "SearchResult",
+    "A record that a search found.",
+    {
+        "node": planned("The record.", Node),
+        "snippet": planned("Some of its words as HTML, those found in `<mark>`, all else escaped.", str),
+    },
+)
+SearchResults = declare(
+    strawberry.type,
+    "SearchResults",
+    "What a search found.",
+    {
+        "results": planned("The best, the very best first.", list[SearchResult]),
+        "total_count": planned("How many there are.", int),
     },
 )
 
@@ -87,6 +113,18 @@ _FIELDS: dict[str, tuple[Root, Any]] = {
     "news": _many(NewsItem, "news"),
     "talks": _many(Talk, "talks"),
     "documents": _many(SourceDocument, "documents that were imported"),
+    "search": (
+        Search(),
+        planned(
+            "What is found by words: all of them must be there, the last one may be a beginning. The best comes first.",
+            SearchResults,
+            [
+                argument("query", str, "The words."),
+                argument("types", list[SearchType] | None, "Only records of these types."),
+                argument("first", int | None, "How many records, 0 to 100; 20 if it isn't given."),
+            ],
+        ),
+    ),
     "revision": (CurrentRevision(), planned("The newest revision: the one that this answer shows.", Revision)),
 }
 

@@ -39,7 +39,7 @@ SCALARS: dict[object, ScalarDefinition] = {
 
 def _parse_date(value: object) -> PartialDate:
     if not isinstance(value, str):
-        raise ValueError(f"{value!r} is no date such as 2031, 2031-05 or 2031-05-20")  # noqa: TRY004: GraphQL reports these
+        raise ValueError(f"{value!r} is no date such as 2031, 2031-05 or 2031-05-20")  # GraphQL reports these
     return PartialDate.parse(value)
 
 

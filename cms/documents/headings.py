@@ -82,7 +82,7 @@ VOCABULARY: dict[SectionKind, str] = {
     SectionKind.VOLUNTEER: """volunteer | volunteering | volunteer experience | volunteer work | outreach
         | voluntary work""",
     SectionKind.TALKS: """talk | invited talk | presentation | invited presentation | talk and presentation
-        | speaking | seminar | conference talk | lecture and talk | oral presentation | poster | tutorial
+        | speaking | seminar | conference talk | lecture and talk | recorded talk | oral presentation | poster | tutorial
         | invited lecture | keynote | presentation and talk | talk and tutorial | media | press""",
     SectionKind.SKILLS: """skill | technical skill | technology | programming skill | programming | tech stack
         | computer skill | expertise | programming language | skill and tool | technical expertise | competence
@@ -128,6 +128,10 @@ _KINDS = {
 }
 
 
+# `Awards as a leader`, `Teaching at Oz`: what comes after says which.
+_NAMED_AFTER = re.compile(r"(.{4,30}?)\s+(?:as|at|for|from|with|under|during|in)\s")
+
+
 def kind_of_heading(heading: str | None) -> SectionKind | None:
     """What a section under this heading is about, or None.
 
@@ -141,6 +145,9 @@ def kind_of_heading(heading: str | None) -> SectionKind | None:
         key = _singular(candidate)
         if key in _KINDS:
             return _KINDS[key]
+    named = _NAMED_AFTER.match(text)
+    if named and _singular(named[1]) in _KINDS:
+        return _KINDS[_singular(named[1])]
     words = _singular(" ".join(_FILLERS.sub(" ", text).split()))
     parts = [part.strip() for part in re.split(r",|\band\b|\s[-–—|:]\s", words) if part.strip()]
     if len(parts) > 1 and all(part in _KINDS for part in parts):
@@ -148,9 +155,31 @@ def kind_of_heading(heading: str | None) -> SectionKind | None:
     return None
 
 
+def is_unmarked_heading(text: str) -> bool:
+    """Whether a paragraph of one line is a heading that is only set apart: in bold, or bare, and named as sections are."""
+    if len(text) > 80 or re.search(r"[.!?;,]$", text) or "](" in text:
+        return False
+    return kind_of_heading(text) is not None
+
+
 _UNHEADED = re.compile(r"[.!?;,]$|https?:|@|\d{4}")
 
 
+# Words that a text copy has on lines of their own where a link or a title stood.
+_LABELS = """
+    paper | code | demo | link | poster | talk | tool | system | article | report | project | patent | book | course
+    | class | job | visit | review | intern | role | ta | reviewer | teaching assistant | committee | thesis | email
+    | e-mail | home | cv | resume | bio | software | journal | conference | workshop | arxiv preprint | preprint |
+    keynote | tutorial | conference reviewer
+"""
+_IS_LABEL = frozenset(" ".join(label.split()) for label in _LABELS.split("|"))
+
+
 def is_bare_heading(line: str) -> bool:
-    """Whether a line of plain text is a heading that lost its mark: it says nothing but what a section is about."""
-    return len(line) <= 60 and not _UNHEADED.search(line.rstrip(" :")) and kind_of_heading(line) is not None
+    """Whether a line of plain text is a heading that lost its mark: it says nothing but what a section is about.
+
+    `Papers` does; `Paper` and `CV`, which are the words of links, and `— Intern` don't.
+    """
+    if len(line) > 60 or _UNHEADED.search(line.rstrip(" :")) or re.match(r"\s*[-–—•|>]", line):
+        return False
+    return kind_of_heading(line) is not None and _normal(line) not in _IS_LABEL

@@ -6,70 +6,23 @@ import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
+from .headings import is_unmarked_heading
 from .inline import Inline, Mark
 from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Row, Table, lines_of
 
-_LAYOUT = frozenset(
-    [
-        "script",
-        "style",
-        "nav",
-        "footer",
-        "form",
-        "button",
-        "noscript",
-        "svg",
-        "template",
-        "iframe",
-        "select",
-        "option",
-        "object",
-        "canvas",
-        "dialog",
-    ]
-)
+_LAYOUT_WORDS = """
+    script style nav footer form button noscript svg template iframe select option object canvas dialog video audio
+"""
+_LAYOUT = frozenset(_LAYOUT_WORDS.split())
 _RAW = frozenset(("script", "style"))
 _VOID = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr"]
 )
-_INLINE = frozenset(
-    [
-        "a",
-        "abbr",
-        "acronym",
-        "b",
-        "bdi",
-        "bdo",
-        "big",
-        "cite",
-        "code",
-        "del",
-        "dfn",
-        "em",
-        "font",
-        "i",
-        "ins",
-        "kbd",
-        "label",
-        "mark",
-        "q",
-        "s",
-        "samp",
-        "small",
-        "span",
-        "strike",
-        "strong",
-        "sub",
-        "sup",
-        "time",
-        "tt",
-        "u",
-        "var",
-        "img",
-        "wbr",
-        "papertitle",
-    ]
-)
+_INLINE_WORDS = """
+    a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd label mark q s samp small span strike strong
+    sub sup time tt u var img wbr papertitle
+"""
+_INLINE = frozenset(_INLINE_WORDS.split())
 _MARKS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "cite": "italic", "code": "code", "tt": "code"}
 _DEEPEST = 40  # lists and tables nested deeper than this are read as if they were not nested
 
@@ -208,7 +161,10 @@ class _Reader(HTMLParser):
     def flush(self) -> None:
         """Close the paragraph that is open, if it says anything."""
         self.end_line()
-        if self.lines:
+        if len(self.lines) == 1 and len(self.frames) == 1 and is_unmarked_heading(self.lines[0].text):
+            line = self.lines[0]
+            self.frames[-1].parts.append(Heading(line.text, 2, line.start, line.end))
+        elif self.lines:
             self.frames[-1].parts.append(Paragraph(self.lines))
         self.lines = []
 
@@ -322,7 +278,10 @@ class _Reader(HTMLParser):
 
     def pop(self) -> None:
         """Close the innermost frame and give what it holds to the one around it."""
-        frame, outer = self.frames.pop(), self.frames[-1]
+        self.flush()
+        self.open = []  # emphasis that was never closed ends here
+        frame = self.frames.pop()
+        outer = self.frames[-1]
         if frame.tag == "li" and outer.tag in ("ul", "ol"):
             item = _item(frame, f"{len(outer.items) + 1}." if outer.tag == "ol" else "-")
             if item:

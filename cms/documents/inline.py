@@ -76,11 +76,17 @@ class Inline:
 
     @property
     def markdown(self) -> str:
-        """The text as Markdown again: escaped, with its marks."""
-        return _markdown(self.text, sorted(self.marks, key=lambda m: (m.start, -m.end)), 0, len(self.text))
+        """The text as Markdown again: escaped, with its marks, as far as Markdown can have them where they are."""
+        marks = sorted(self.marks, key=lambda m: (m.start, -m.end))
+        # Amid punctuation, Markdown doesn't take asterisks for emphasis; better without than with stray ones.
+        for kept in (marks, [mark for mark in marks if mark.kind in ("link", "code")]):
+            made = _markdown(self.text, list(kept), 0, len(self.text))
+            if not kept or plain(made) == " ".join(self.text.split()):
+                return made
+        return escape(self.text)
 
 
-def _markdown(text: str, marks: list[Mark], start: int, end: int) -> str:
+def _markdown(text: str, marks: list[Mark], start: int, end: int, around: frozenset[str] = frozenset()) -> str:
     parts, at = [], start
     while marks:
         mark = marks.pop(0)
@@ -88,13 +94,13 @@ def _markdown(text: str, marks: list[Mark], start: int, end: int) -> str:
         while marks and marks[0].start < mark.end:
             inner.append(marks.pop(0))
         parts.append(escape(text[at : mark.start], at == 0))
-        parts.append(_marked(text, mark, inner))
+        parts.append(_marked(text, mark, inner, around | {mark.kind}))
         at = max(at, mark.end)
     parts.append(escape(text[at:end], at == 0))
     return "".join(parts)
 
 
-def _marked(text: str, mark: Mark, inner: list[Mark]) -> str:
+def _marked(text: str, mark: Mark, inner: list[Mark], around: frozenset[str]) -> str:
     words = text[mark.start : mark.end]
     if not words.strip():
         return words
@@ -102,10 +108,10 @@ def _marked(text: str, mark: Mark, inner: list[Mark]) -> str:
         fence = "`" * (max((len(run) for run in re.findall("`+", words)), default=0) + 1)
         pad = " " if words.startswith("`") or words.endswith("`") else ""
         return f"{fence}{pad}{words}{pad}{fence}"
-    inner = [Mark(m.kind, m.start, min(m.end, mark.end), m.url) for m in inner]
+    inner = [Mark(m.kind, m.start, min(m.end, mark.end), m.url) for m in inner if m.kind not in around]
     before = words[: len(words) - len(words.lstrip())]
     after = words[len(words.rstrip()) :]
-    body = _markdown(text, inner, mark.start + len(before), mark.end - len(after))
+    body = _markdown(text, inner, mark.start + len(before), mark.end - len(after), around)
     if mark.kind == "link":
         address = (
             mark.url if re.fullmatch(r"[^\s()<>\\]*", mark.url) else "<" + re.sub(r"([<>\\])", r"\\\1", mark.url) + ">"

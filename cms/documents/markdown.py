@@ -8,7 +8,7 @@ from functools import lru_cache
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
-from .headings import kind_of_heading
+from .headings import is_unmarked_heading
 from .html import read_html
 from .inline import inline, plain
 from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Remark, Row, Table, Verbatim
@@ -195,7 +195,7 @@ class _Reader:
         lines = logical_lines(raw, start)
         if not lines:
             self.ignored.append((start, start + len(raw) - 1, "layout"))
-        elif len(lines) == 1 and _is_heading(lines[0].text):
+        elif len(lines) == 1 and is_unmarked_heading(lines[0].text):
             parts.append(Heading(lines[0].text, 2, lines[0].start, lines[0].end))
         else:
             parts.append(Paragraph(lines))
@@ -247,13 +247,6 @@ def _fenced(lines: list[str]) -> set[int]:
             open_ = match[1]
             inside.add(index)
     return inside
-
-
-def _is_heading(text: str) -> bool:
-    """Whether a paragraph of one line is a heading without a mark: in bold, or bare, and says what a section is about."""
-    return (
-        len(text) <= 80 and not re.search(r"[.!?;,]$", text) and "](" not in text and kind_of_heading(text) is not None
-    )
 
 
 _HARD_BREAK = re.compile(r"(?: {2,}|\\)$")

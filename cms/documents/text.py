@@ -30,6 +30,7 @@ def read_text(lines: list[str], first_line: int = 1) -> tuple[list[Block | Headi
     parts: list[Block | Heading] = []
     ignored: list[tuple[int, int, str]] = []
     wrapped = _is_wrapped(lines)
+    hung = _hung(numbered)
     run: list[Numbered] = []
     at = 0
 
@@ -65,7 +66,7 @@ def read_text(lines: list[str], first_line: int = 1) -> tuple[list[Block | Headi
             parts.append(Heading(escape(line.strip()), 1, number, number))
         elif _BULLET.match(line):
             end_run()
-            bullets, at = _bullets(numbered, at, wrapped)
+            bullets, at = _bullets(numbered, at, wrapped, hung)
             parts.append(bullets)
             continue
         else:
@@ -106,8 +107,43 @@ def _paragraphs(run: list[Numbered], wrapped: bool) -> Iterator[Paragraph]:
     yield Paragraph(lines)
 
 
-def _bullets(numbered: list[Numbered], at: int, wrapped: bool) -> tuple[ItemList, int]:
-    """A run of bullets, nested by their indent; a deeper line without a bullet goes on with the item above it."""
+def _hung(numbered: list[Numbered]) -> set[int]:
+    """The numbers of the lines that go on with the bullet above them, though a copy lost their indent.
+
+    Where bullets have lines below them, those lines are theirs, as many as most have, if the section opens with a bullet, or
+    with another number of lines than that: else they head the bullets below. What opens in lower case always goes on.
+    """
+    found: set[int] = set()
+    above = 0  # lines of the section before its first bullet
+    bullets: list[list[int]] = []  # for each bullet of the section, the numbers of the lines below it
+
+    def end_section() -> None:
+        below = [len(lines) for lines in bullets if lines]
+        if len(below) < 2:
+            return
+        usual = max(set(below), key=lambda count: (below.count(count), -count))
+        share = len(below) / len(bullets)
+        if (above == 0 and share >= 0.5) or (above != usual and share >= 0.8 and len(below) >= 3):
+            found.update(number for lines in bullets for number in lines[:usual])
+
+    for number, line in [*numbered, (0, "")]:
+        text = line.strip()
+        if not text or is_bare_heading(escape(text)) or text.startswith("|"):
+            end_section()
+            bullets, above = [], 0
+        elif _BULLET.match(line):
+            bullets.append([])
+        elif not bullets:
+            above += 1
+        else:
+            bullets[-1].append(number)
+            if text[0].islower() and len(bullets[-1]) == 1:
+                found.add(number)
+    return found
+
+
+def _bullets(numbered: list[Numbered], at: int, wrapped: bool, hung: set[int]) -> tuple[ItemList, int]:
+    """A run of bullets, nested by their indent; a line without a bullet that is deeper, or hung, goes on with the last."""
     top: list[Item] = []
     stack: list[tuple[int, Item]] = []
     while at < len(numbered):
@@ -131,7 +167,9 @@ def _bullets(numbered: list[Numbered], at: int, wrapped: bool) -> tuple[ItemList
             else:
                 top.append(item)
             stack.append((indent, item))
-        elif line.strip() and stack and _continues(line, numbered[at - 1][1], stack[-1][0], wrapped):
+        elif (
+            line.strip() and stack and (number in hung or _continues(line, numbered[at - 1][1], stack[-1][0], wrapped))
+        ):
             item = stack[-1][1]
             joined = wrapped and _goes_on(numbered[at - 1][1], line)
             last = item.lines[-1]

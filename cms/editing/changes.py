@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from cms.content import ENTITIES, Entity
-from cms.store import Revision, next_revision, number, remove, save
+from cms.store import Revision, next_revision, number, remove, save, search
 
 Row = dict[str, Any]
 
@@ -50,4 +50,5 @@ def commit(connection: Connection, changes: Changes, author: str, message: str) 
         if rows or gone:
             touched[entity] = [*rows, *gone]
     number(connection, revision.number, touched)
+    search.index(connection, touched)
     return revision

@@ -10,8 +10,6 @@ from cms.documents import Block, Item, ItemList, Line, Paragraph, Table, inline
 
 from .facts import is_link_label
 
-_YEAR_OF = re.compile(r"^\\?\[(?:Year|Years)\s+of\s+[^\]]*\\?\]\s*", re.IGNORECASE)
-
 
 def item_text(item: Item) -> str:
     """An item's own lines as one Markdown text."""

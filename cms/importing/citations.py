@@ -13,7 +13,7 @@ _QUOTED = re.compile(r"[“\"](?P<title>[^”\"]{8,}?)[,.]?[”\"][,.]?")
 _NUMBER = re.compile(r"^\s*(?:\[[A-Z]{0,3}\s?\d{1,3}\]|\(\d{1,3}\)|\d{1,3}[.)](?=\s))\s*")
 _FULL_STOP = re.compile(r"(?<=[^\W\d_]{2})[.?!](?=\s)|(?<=[\d)*†‡\]\"”])\.(?=\s)|(?<=et al)\.(?=\s)|\s\|\s|\n")
 _ABBREVIATED = re.compile(
-    r"\b(?:Proc|Conf|Int|Trans|Vol|No|vs|pp|Jr|St|Dr|Prof|Symp|Adv|Sys|Comput|Intl|Univ|Assoc|Dept|Lett|Rev|Phys|Ann|Appl|Math|Eng|Sci|Ed|Eds|Inf|Commun|Mach|Learn|Artif|Intell)$"
+    r"\b(?:Proc|Conf|Int|Trans|Vol|No|vs|pp|Jr|St|Dr|Prof|Symp|Adv|Sys|Comput|Intl|Univ|Assoc|Dept|Lett|Rev|Phys|Ann|Appl|Math|Eng|Sci|Ed|Eds|Inf|Commun|Mach|Learn|Artif|Intell|[Vv]ol|[Nn]o|pp)$"
 )
 
 
@@ -72,7 +72,13 @@ def without_number(line: Inline) -> Inline:
 
 def is_citation(line: Inline) -> bool:
     """Whether a line tells a publication by itself: numbered, or with people and something else."""
-    if _NUMBER.match(line.text) and len(line.text) > 30:
+    if _NUMBER.match(line.text) and len(line.text) > 150:
         return True
     parts = pieces(line)
     return len(parts) >= 3 and len(line.text) > 60 and any(is_list_of_names(part) for part in parts)
+
+
+def opens_with_people(line: Inline) -> bool:
+    """Whether a line opens with a list of people."""
+    parts = sentences(without_number(line))
+    return bool(parts) and is_list_of_names(parts[0])

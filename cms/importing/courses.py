@@ -9,7 +9,8 @@ from cms.content import Course
 from .dates import find_dates, read_terms
 
 _CODE = re.compile(
-    r"\b(?!(?:19|20)\d\d\b)(?:[A-Z][A-Z&/]{1,6}|[A-Z][A-Za-z]{1,7}(?=[ -]?\d{3}))[ -]?(?:[A-Z]{1,4}[ -]?)?\d{1,3}(?:[.-]\d{1,4}"
+    r"\b(?!(?:19|20)\d\d\b)(?:[A-Z][A-Z&/]{1,6}"
+    r"|[A-Z][A-Za-z]{1,7}(?=[ -]?\d{3}))[ -]?(?:[A-Z]{1,4}[ -]?)?\d{1,3}(?:[.-]\d{1,4}"
     r"|\d{0,3})[A-Z]{0,2}(?:/[A-Z]{0,4}\s?\d{2,5}[A-Z]?)*\b"
 )
 _SEASON = re.compile(r"\b(?:spring|summer|fall|autumn|winter)\b", re.IGNORECASE)

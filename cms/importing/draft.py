@@ -110,6 +110,7 @@ class Draft:
     def interest(self, name: str, start: int, end: int, rule: str | None = None) -> None:
         """Add a topic to the described person's interests."""
         topic = self.topic(name, start, end, rule)
+        self.taken.update(range(start, end + 1))
         interests = self.person.values.setdefault("interests", [])
         if topic not in interests:
             interests.append(topic)
@@ -132,11 +133,6 @@ class Draft:
     def member(self, name: PersonName, start: int, end: int) -> Record:
         """Somebody else as a project's member, with the name as it is printed."""
         return Record(ProjectMember, {"person": self.someone(name, start, end), "name": name.name}, start, end)
-
-    def all_records(self) -> list[Record]:
-        """Every record but the described person, with those that records refer to."""
-        named = (self._people, self._organizations, self._topics)
-        return [*self.reading.records, *(record for records in named for record in dict.fromkeys(records.values()))]
 
     def of(self, *entities: type[Entity]) -> list[Record]:
         """The records so far of some kinds."""

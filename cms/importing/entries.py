@@ -24,9 +24,10 @@ from cms.documents import (
     plain,
 )
 
-from .citations import is_citation
+from .citations import is_citation, opens_with_people
 from .dates import find_dates
 from .degrees import find_degree
+from .facts import without_labels
 from .people import has_title, is_list_of_names
 from .places import is_organization, is_place, split_place
 from .titles import is_role
@@ -61,16 +62,11 @@ _NOTE = re.compile(
     r"^\W*(?:(?:indicates?|denotes?)\s+)?(?:equal(?:ly)?[\s-]+contribut\w+|contributed equally|co-?first|corresponding)",
     re.IGNORECASE,
 )
+_ABSTRACT = re.compile(r"abstract|tl;?dr|we |i |i['’]m |my |our |this paper |→|⇒|➔", re.IGNORECASE)
 # What points elsewhere names nothing.
 _POINTER = re.compile(
     r"\W*(?:Please|See|Here|You can|For (?:more|an? |the|all|full)|Click|Check|An? (?:full"
-    r"|complete|up-to-date)|The (?:full|complete)|More|Full list|Below)\b",
-    re.IGNORECASE,
-)
-_LABELS = re.compile(
-    r"\[?\(?(?:pdf|paper|code|slides?|video|poster|arxiv|bib(?:tex)?|website|project(?: page)?"
-    r"|demo|doi|link|abstract|github|talk|data(?:set)?|html|blog|media|supp\w*|page|cite|web"
-    r"|preprint|repo|model|press|recording)\b",
+    r"|complete|up-to-date)|The (?:full|complete)|All (?:my |of my )?(?:publications|papers|projects)|More|Full list|Below)\b",
     re.IGNORECASE,
 )
 
@@ -97,6 +93,7 @@ class Entries:
 
     entries: list[Entry] = field(default_factory=list)
     loose: list[Block] = field(default_factory=list)
+    labels: list[Line] = field(default_factory=list)  # lines that only group the entries below them
 
 
 def is_award(text: str) -> bool:
@@ -128,7 +125,7 @@ def type_of_line(text: str, kind: SectionKind | None) -> str:
     if _NOTE.match(text):
         return "note"
     if kind is SectionKind.PUBLICATIONS:
-        if _LABELS.match(text) and len(text) < 120:
+        if not without_labels(inline(text))[0].text:
             return "links"
         if is_list_of_names(inline(text)):
             return "names"
@@ -227,7 +224,8 @@ def _parted(lines: Iterable[Line]) -> list[Line]:
     found: list[Line] = []
     for line in lines:
         pieces = line.text.split("\n")
-        if len(pieces) > 1 and all(len(piece) < 66 for piece in pieces[:-1]):
+        whole = all(piece.count("**") % 2 == 0 and piece.count("[") == piece.count("]") for piece in pieces)
+        if len(pieces) > 1 and whole and all(len(piece) < 66 for piece in pieces[:-1]):
             step = line.end - line.start
             found += [
                 Line(piece.strip(), min(line.start + i, line.end), line.start + i if step >= i else line.end)
@@ -252,6 +250,10 @@ def _flow(blocks: list[Block], kind: SectionKind | None, found: Entries, group: 
                 found.entries[-1].body.append(block)
                 found.entries[-1].end = block.end
             else:
+                if current and _is_label(current, types, kind):
+                    found.entries.pop()
+                    found.labels += current.heads
+                    group = current.heads[0].text
                 _items(block.items, group, kind, found)
                 current = None
         elif isinstance(block, Table):
@@ -281,7 +283,7 @@ def _flow(blocks: list[Block], kind: SectionKind | None, found: Entries, group: 
                         current.end = line.end
                     continue
                 if current is None or _begins(
-                    type_, types, current, lines[index + 1 :] or _next_lines(blocks, block), kind
+                    line, type_, types, current, lines[index + 1 :] or _next_lines(blocks, block), kind
                 ):
                     current = Entry([], [], line.start, line.end, group)
                     found.entries.append(current)
@@ -297,6 +299,17 @@ def _flow(blocks: list[Block], kind: SectionKind | None, found: Entries, group: 
             current.end = block.end
         else:
             found.loose.append(block)
+
+
+def _is_label(entry: Entry, types: set[str], kind: SectionKind | None) -> bool:
+    """Whether what looked like an entry is one short line right above a list, as `**Journals**` is."""
+    return (
+        kind in _LISTS
+        and len(entry.heads) == 1
+        and not entry.body
+        and types <= {"plain"}
+        and len(entry.heads[0].text) < 80
+    )
 
 
 def _items(items: list[Item], group: str | None, kind: SectionKind | None, found: Entries) -> None:
@@ -315,13 +328,17 @@ def _items(items: list[Item], group: str | None, kind: SectionKind | None, found
             head = entry
 
 
-def _begins(type_: str, types: set[str], current: Entry, following: list[Line], kind: SectionKind | None) -> bool:
+def _begins(
+    line: Line, type_: str, types: set[str], current: Entry, following: list[Line], kind: SectionKind | None
+) -> bool:
     """Whether a head line begins the next entry: what it says was said already, or a text came between.
 
     A venue may stand above the title as well as below it: where a title follows, it is above.
     """
     if current.body:
         return type_ not in ("note", "links")
+    if type_ == "citation" and types == {"plain"} and opens_with_people(inline(line.text)):
+        return False
     if kind is SectionKind.PUBLICATIONS and type_ == "venue" and "plain" in types and following:
         return type_of_line(following[0].text, kind) == "plain" and type_of_line(current.heads[0].text, kind) == "venue"
     return type_ in types or (type_ == "citation" and bool(types)) or ("citation" in types and type_ == "plain")
@@ -337,11 +354,10 @@ def _next_lines(blocks: list[Block], block: Block) -> list[Line]:
 def _is_told(text: str, kind: SectionKind | None, *, is_first: bool) -> bool:
     """Whether a line tells something, where a section of its kind would name things in lines as long."""
     if kind in (SectionKind.AWARDS, SectionKind.NEWS, SectionKind.TALKS):
-        return bool(_POINTER.match(text)) and is_first
+        tells = len(text.split()) > 25 and not find_dates(text[:40])
+        return is_first and (bool(_POINTER.match(text)) or tells or text.endswith(":"))
     if kind is SectionKind.PUBLICATIONS:
-        return len(text) > 700 or bool(
-            _POINTER.match(text) or re.match(r"(?:abstract|tl;?dr|we |this paper )", text, re.IGNORECASE)
-        )
+        return len(text) > 700 or bool(_POINTER.match(text) or _ABSTRACT.match(text))
     return is_sentence(text, is_first=is_first)
 
 

@@ -96,9 +96,12 @@ _LABEL = re.compile(
 
 
 def _without_label(piece: Inline) -> Inline:
-    """A piece without the label that only says what it is: `Position: Intern`."""
+    """A piece without the label that only says what it is: `Position: intern` is `Intern`."""
     match = _LABEL.match(piece.text)
-    return piece.cut(match.end()) if match else piece
+    if not match:
+        return piece
+    rest = piece.cut(match.end())
+    return Inline(rest.text[:1].upper() + rest.text[1:], rest.marks)
 
 
 def trimmed(piece: Inline) -> Inline:
@@ -284,4 +287,7 @@ def without_labels(text: Inline) -> tuple[Inline, list[Link]]:
             break
         text = text.without(match.start(), match.end())
     text = trimmed(text)
-    return (text.cut(0, 0) if not re.search(r"\w", text.text) else text), links
+    left = [part for part in re.split(r"\s*[/|,;·•]\s*", text.text) if part]
+    if all(is_link_label(part) or not re.search(r"\w", part) for part in left):
+        text = text.cut(0, 0)  # nothing but separators, and the labels of links that a text copy lost
+    return text, links

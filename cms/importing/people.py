@@ -20,157 +20,28 @@ _MARKS = re.compile(
 _EQUAL = re.compile(r"[*∗⋆†]|\\(?:ast|dagger)|co-?first|equal", re.IGNORECASE)
 _CJK = r"\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af"
 _NATIVE = re.compile(rf"\s*(?:[(（\[|/,]\s*)?([{_CJK}][{_CJK}·\s]*[{_CJK}]|[{_CJK}])\s*[)）\]]?\s*")
-_PARTICLES = [
-    "van",
-    "von",
-    "der",
-    "den",
-    "de",
-    "del",
-    "della",
-    "di",
-    "da",
-    "dos",
-    "du",
-    "la",
-    "le",
-    "el",
-    "al",
-    "bin",
-    "ibn",
-    "ben",
-    "ten",
-    "ter",
-    "zu",
-    "zur",
-    "af",
-    "av",
-    "st",
-    "san",
-    "y",
-    "e",
-]
+_PARTICLES_WORDS = """
+    van von der den de del della di da dos du la le el al bin ibn ben ten ter zu zur af av st san y e
+"""
+_PARTICLES = _PARTICLES_WORDS.split()
 _WORD = re.compile(r"(?:[^\W\d_][.’'`-]?)+(?:\.|,?\s(?:Jr|Sr|I{2,3}|IV)\.?)?")
-_NO_NAMES = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "and",
-        "of",
-        "for",
-        "in",
-        "on",
-        "at",
-        "to",
-        "with",
-        "from",
-        "by",
-        "university",
-        "institute",
-        "college",
-        "school",
-        "lab",
-        "labs",
-        "laboratory",
-        "department",
-        "center",
-        "centre",
-        "group",
-        "team",
-        "inc",
-        "corp",
-        "company",
-        "research",
-        "paper",
-        "papers",
-        "engineer",
-        "engineering",
-        "scientist",
-        "intern",
-        "student",
-        "students",
-        "professor",
-        "assistant",
-        "learning",
-        "systems",
-        "system",
-        "machine",
-        "data",
-        "science",
-        "computer",
-        "model",
-        "models",
-        "network",
-        "networks",
-        "project",
-        "award",
-        "prize",
-        "platform",
-        "vision",
-        "language",
-        "distributed",
-        "deep",
-        "neural",
-        "artificial",
-        "intelligence",
-        "framework",
-        "engine",
-        "present",
-        "current",
-        "news",
-        "about",
-        "home",
-        "experience",
-        "education",
-        "publications",
-        "advisor",
-        "mentor",
-        "ph.d",
-        "phd",
-        "master",
-        "bachelor",
-        "dr",
-        "prof",
-        "pdf",
-        "code",
-        "link",
-        "slides",
-        "video",
-        "website",
-        "page",
-        "more",
-        "here",
-        "various",
-        "several",
-        "many",
-        "other",
-        "others",
-        "all",
-        "our",
-        "my",
-        "his",
-        "her",
-        "their",
-        "this",
-        "that",
-        "best",
-        "fellow",
-        "committee",
-        "member",
-        "reviewer",
-        "chair",
-        "conference",
-        "workshop",
-        "journal",
-        "international",
-        "national",
-        "society",
-        "association",
-        "foundation",
-        "general",
-    ]
-)
+_NO_NAMES_WORDS = """
+    the a an and of for in on at to with from by university institute college school lab labs laboratory department
+    center centre group team inc corp company research paper papers engineer engineering scientist intern student
+    students professor assistant learning systems system machine data science computer model models network networks
+    project award prize platform vision language distributed deep neural artificial intelligence framework engine
+    present current news about home experience education publications advisor mentor ph.d phd master bachelor dr
+    prof pdf code link slides video website page more here various several many other others all our my his her
+    their this that best fellow committee member reviewer chair conference workshop journal international national
+    society association foundation general getting started welcome hello world overview introduction personal site
+    blog notes archive academic homepage portfolio selected open source quick links latest recent future past
+    teaching service contact info details resources misc miscellaneous miscellanea fun facts life photos gallery
+    hobbies travel reading list members people alumni openings join us working flying building making thesis
+    abstract summary skills languages interests music art design software hardware robotics biology physics
+    chemistry mathematics economics statistics medicine health energy climate finance business law policy history
+    philosophy
+"""
+_NO_NAMES = frozenset(_NO_NAMES_WORDS.split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +122,12 @@ _BETWEEN = re.compile(r"\s*(?:,\s*(?:and\s+|&\s*)?|;\s*|&|、|，|；|\band\b|\b
 MORE = re.compile(r",?\s*(?:\band\s+others\b|\bet\.?\s*al\b\.?|\band\s+\d+\s+more\b|…|\.\.\.)\s*", re.IGNORECASE)
 
 
+# `Li, Ann; Bun, Bo`: the family name first, and semicolons between people.
+_FAMILY_FIRST = re.compile(
+    r"\s*[^\W\d_][^;,:]{0,40},\s*[^\W\d_][^;,:]{0,40}(?:;\s*(?:and\s+)?[^\W\d_][^;,:]{0,40},\s*[^\W\d_][^;,:]{0,40})+"
+)
+
+
 def split_names(piece: Inline) -> list[Inline]:
     """The parts of a list of names: at commas, semicolons, `&` and `and`; not at a comma before `Jr.`."""
     parts: list[Inline] = []
@@ -269,6 +146,9 @@ def read_names(piece: Inline) -> list[PersonName]:
     cut = MORE.search(piece.text)
     if cut:
         piece = piece.cut(0, cut.start()).joined(piece.cut(cut.end()), ", ")
+    if _FAMILY_FIRST.fullmatch(piece.text.strip(" .,")):
+        turned = (" ".join(reversed(name.split(",", 1))) for name in piece.text.strip(" .,").split(";"))
+        return [name for part in turned if (name := read_name(part))]
     return [name for part in split_names(piece) if (name := read_name(part))]
 
 
@@ -281,6 +161,8 @@ def is_list_of_names(piece: Inline) -> bool:
         return False
     if ":" in text or "?" in text:
         return False
+    if _FAMILY_FIRST.fullmatch(text):
+        return True
     good = sum(is_name(part.text) or bool(re.fullmatch(r"(?:[A-Z]\.?[\s-]?){1,3}", part.text)) for part in parts)
     if len(parts) == 1:
         return good == 1 and bool(MORE.search(piece.text))

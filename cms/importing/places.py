@@ -74,14 +74,14 @@ _KNOWN_BEFORE = re.compile(rf"(?:^|[,|–—(]\s*|\s[-@]\s)(?P<city>{_CITY})\s*,
 
 # What an organisation's name holds, and what its parts' names hold. Of two parts the one higher up is the organisation.
 _WHOLE = (
-    r"universit\w*|college|institut\w*(?! of \w+ (?:at|of))|polytechnic\w*|academy|école|ecole|eth"
-    r"|epfl|mit|corporation|corp|inc|ltd|llc|gmbh|company|foundation|hospital|ministry|bank"
-    r"|technologies|holdings|society|association|union|council|agency|organization|organisation|ucla"
-    r"|ucsd|ucb|hkust|kaist|nus|ntu|大学|学院|公司|研究院|研究所"
+    r"universit\w*|college|institut\w*(?! of \w+ (?:at|of))|polytechnic\w*|academy|école|ecole"
+    r"|corporation|corp|inc|ltd|llc|gmbh|company|foundation(?!\s+models?)|hospital|ministry|bank"
+    r"|technologies|holdings|society|association|union|council|agency|organization|organisation"
+    r"|大学|学院|公司|研究院|研究所"
 )
 _PART = (
     r"department|dept|school|faculty|division|group|team|lab|labs|laboratory|laboratories|center"
-    r"|centre|unit|program|programme|chair|section|branch|office|infra|platform|系|实验室"
+    r"|centre|unit|program(?!\s+(?:analysis|synthesis|verification|repair))|programme|chair|section|branch|office|infra|platform|系|实验室"
 )
 _IS_WHOLE = re.compile(rf"(?<![^\W_])(?:{_WHOLE})(?![^\W_])|大学|学院|公司|研究", re.IGNORECASE)
 _IS_PART = re.compile(rf"(?<![^\W_])(?:{_PART})(?![^\W_])|系$|实验室", re.IGNORECASE)

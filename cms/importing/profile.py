@@ -1,39 +1,33 @@
-"""Front matter to what it says of the described person."""
+"""Front matter to what it says of the described person: a page's settings, of which most only lay it out."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from cms.content import Link, render
-from cms.documents import Outline, inline
+from cms.content import render
+from cms.documents import Outline
 
 from .draft import Draft
+from .people import is_name, read_name
 
-# Keys that lay a page out, or name it, and say nothing of a person.
 _HEADLINES = ("subtitle", "role", "headline", "tagline")
+_NAMES = ("author", "name")
 
 
 def read_front_matter(outline: Outline, draft: Draft) -> None:
-    """Take the headline from a page's settings; the rest of them lay it out."""
-    values = outline.front_matter
-    if outline.front_matter_lines:
-        draft.ignore(*outline.front_matter_lines, "settings")
-    for key in _HEADLINES:
-        text = values.get(key)
-        if isinstance(text, str) and text.strip():
-            draft.person.values["headline"] = " ".join(render(text).text.split())
-            break
-    name = values.get("author") or values.get("name")
-    if isinstance(name, str) and outline.front_matter_lines:
-        from .people import is_name, read_name
+    """Take the headline and, where one is stated, the name from a page's settings.
 
-        found = read_name(name) if is_name(name) else None
-        if found:
-            draft.person.values["name"] = found.name
-            if found.native:
-                draft.person.values["native_name"] = found.native
-
-
-def links(values: Any) -> list[Link]:
-    """Links of a list of settings."""
-    return [Link(None, inline(v).text) for v in values if isinstance(v, str)]
+    `subtitle: Lead at <a href="…">Acme</a>` is the headline `Lead at Acme`; `author: Ann Li (李安)` is a name in two scripts.
+    """
+    if not outline.front_matter_lines:
+        return
+    draft.ignore(*outline.front_matter_lines, "settings")
+    values = draft.person.values
+    stated = {key: text for key, text in outline.front_matter.items() if isinstance(text, str) and text.strip()}
+    headline = next((stated[key] for key in _HEADLINES if key in stated), None)
+    if headline:
+        values["headline"] = " ".join(render(headline).text.split())
+    name = next((stated[key] for key in _NAMES if key in stated), None)
+    found = read_name(name) if name and is_name(name) else None
+    if found:
+        values["name"] = found.name
+        if found.native:
+            values["native_name"] = found.native

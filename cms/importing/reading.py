@@ -33,7 +33,7 @@ from .sections.positions import read_course_entry, read_position
 from .sections.projects import read_project
 from .sections.publications import read_publication
 from .sections.qualifications import read_certificate, read_language, read_skill
-from .sections.shapes import kind_of_table
+from .sections.shapes import kind_of_table, tells_publications
 from .sections.talks import read_talk
 
 _READERS: dict[SectionKind, Callable[[Entry, Draft], None]] = {
@@ -64,6 +64,7 @@ def read_document(data: bytes, path: str) -> Reading:
     _read_sections(outline, draft)
     prose.settle(draft)
     _keep_the_rest(outline, draft)
+    reading.person_lines = _spans(draft.taken)
     reading.records.sort(key=lambda record: record.start_line)
     reading.ignored.sort()
     return reading
@@ -71,7 +72,7 @@ def read_document(data: bytes, path: str) -> Reading:
 
 def _read_sections(outline: Outline, draft: Draft) -> None:
     """Give each section, with those under it, to its reader."""
-    sections = outline.sections
+    sections = _titled(outline)
     at = 0
     if sections and sections[0].heading is None:
         read_opening(sections[0], draft, read_entries)
@@ -91,6 +92,18 @@ def _read_sections(outline: Outline, draft: Draft) -> None:
             )
         _read_section(group, kind, draft, is_first=at == 0)
         at = after
+
+
+def _titled(outline: Outline) -> list[Section]:
+    """A page's sections; where its settings name it `Publications` or the like, all of them are parts of that one."""
+    title = outline.front_matter.get("title")
+    kind = kind_of_heading(title) if isinstance(title, str) else None
+    if kind in (None, SectionKind.ABOUT, SectionKind.CONTACT) or not outline.front_matter_lines or not outline.sections:
+        return outline.sections
+    first = outline.sections[0]
+    if first.heading is None:
+        return [Section(title, 0, first.start, first.end, first.blocks), *outline.sections[1:]]
+    return [Section(title, 0, first.start, first.start - 1), *outline.sections]
 
 
 def _belongs(section: Section, kind: SectionKind) -> bool:
@@ -135,7 +148,11 @@ def read_entries(group: list[Section], kind: SectionKind, draft: Draft) -> None:
     for block in (block for section in group for block in section.blocks):
         if isinstance(block, Table) and block.rows and block.start < block.rows[0].start:
             draft.ignore(block.start, block.rows[0].start - 1, "heading")
+    if kind is SectionKind.PROJECTS and tells_publications(group):
+        kind = SectionKind.PUBLICATIONS
     found = entries_of(group, kind)
+    for label in found.labels:
+        draft.ignore(label.start, label.end, "heading")
     for entry in found.entries:
         if entry.heads or entry.body:
             if not entry.heads:
@@ -177,7 +194,7 @@ def _keep_the_rest(outline: Outline, draft: Draft) -> None:
     for start, end, _ in draft.reading.ignored:
         taken.update(range(start, end + 1))
     taken |= draft.taken
-    for record in draft.all_records():
+    for record in draft.reading.records:
         taken.update(range(record.start_line, record.end_line + 1))
     lines = outline.text.split("\n")
     at = 1
@@ -192,3 +209,14 @@ def _keep_the_rest(outline: Outline, draft: Draft) -> None:
         draft.remark("unread", at, "found no home but a section of its own")
         draft.section(None, text, at, end)
         at = end + 1
+
+
+def _spans(lines: set[int]) -> list[tuple[int, int]]:
+    """Lines as spans of those that follow each other."""
+    spans: list[tuple[int, int]] = []
+    for line in sorted(lines):
+        if spans and line == spans[-1][1] + 1:
+            spans[-1] = (spans[-1][0], line)
+        else:
+            spans.append((line, line))
+    return spans

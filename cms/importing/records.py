@@ -46,7 +46,8 @@ class Reading:
     """A document, read: the person whom it describes, what it says of them in order, and what is to be remarked.
 
     `person` holds what the document states of the described person themselves, whose name may be absent. `ignored` lists
-    the lines known not to be content (comments, layout, navigation) as (start, end, reason).
+    the lines known not to be content (comments, layout, navigation) as (start, end, reason); `person_lines` all lines that
+    say something of the person themselves.
     """
 
     path: str
@@ -57,6 +58,7 @@ class Reading:
     records: list[Record] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     ignored: list[tuple[int, int, str]] = field(default_factory=list)
+    person_lines: list[tuple[int, int]] = field(default_factory=list)
 
 
 def described(start_line: int = 1, end_line: int = 1) -> Record:

@@ -23,10 +23,6 @@ _ROLES = (
 _ROLE = re.compile(rf"\b(?:{_ROLES})\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\s,;|()]+")
 _JOINED = re.compile(r"\s*(?:and|&|/|\+|,)\s*", re.IGNORECASE)
-_SMALL = frozenset(["and", "of", "for", "the", "in", "&", "/", "-", "to"])
-_CONNECTORS = re.compile(
-    r"^(?:at|in|on|with|for|@|,|–|—|-|\||under|from|by|where|who|advised|supervised)\b|^[@,–—|(-]", re.IGNORECASE
-)
 
 
 def is_role(text: str) -> bool:
@@ -87,7 +83,7 @@ def split_title(text: str) -> tuple[str, str]:
     if end < len(text) and text[end] == "." and "." in title:
         end += 1
     after = re.match(
-        r"\s+(?:of|for)\s+(?:the\s+)?[^,;|()–—@]+?(?=\s+(?:at|in|with|@|on)\s|\s[-–—]|[,;|()–—@.]|$)", text[end:]
+        r"\s+(?:of|for)\s+(?:the\s+)?[^,;|()–—@]+?(?=\s+(?:at|in|with|@|on)(?:\s|$)|\s[-–—]|[,;|()–—@.]|$)", text[end:]
     )
     if after and not re.search(r"\b(?:19|20)\d\d\b", after[0]):
         end += after.end()

@@ -13,7 +13,7 @@ _STATUS = re.compile(
     re.IGNORECASE,
 )
 _HONOUR = re.compile(
-    r"[\[(（{]?\s*(?P<note>(?:(?:full|long|short|industry|demo)\s+paper\s*,?\s*)?(?:oral(?:\s+presentation)?|spotlight(?:\s+(?:paper|presentation))?|highlight|notable[^,)\]]*|top\s+\d+%|"
+    r"[\[(（{]?\s*(?P<note>(?:(?:full|long|short|industry|demo)\s+paper\s*,?\s*)?(?:oral(?:\s+presentation)?|spotlight(?:\s+(?:paper|presentation))?|(?<!\w)highlight(?!ed)|notable[^,)\]]*|top\s+\d+%|"
     r"best\s+[\w\s-]*?(?:paper|poster|demo|artifact)[\w\s-]*?(?:award)?(?:\s+(?:candidate|finalist"
     r"|nominee|nomination|runner-up|honou?rable mention))?|distinguished\s+paper(?:\s+award)?"
     r"|outstanding\s+paper(?:\s+award)?|"
@@ -21,13 +21,15 @@ _HONOUR = re.compile(
     re.IGNORECASE,
 )
 _YEAR = r"(?:19|20)\d\d"
-_NAME_YEAR = re.compile(
-    rf"(?P<name>[^\W\d_][\w&./+*:-]*(?:[ -](?!(?:{_YEAR})\b)[\w&./+:()-]+){{0,9}}?)\s*(?:['’‘`]\s?(?P<short>\d\d)\b"
-    rf"|,?\s*\(?(?P<year>{_YEAR})\)?)"
-)
 # Volume, issue and pages, after the name.
 _WHERE = re.compile(
     r"[,;]?\s*(?:\bvol(?:ume|\.)?\s*\d+|\bno\.?\s*\d+|\bpp?\.\s*\d+|\bpages?\s+\d+|(?<=[a-z,])\s+\d{1,4}\s*(?:\(\d+\)|:\s*\d+))[\d\s():,.–-]*(?:\b(?:no|pp?)\.?\s*[\d–-]+)*$",
+    re.IGNORECASE,
+)
+# What kind of paper it was there: `(Long)`, `(Findings, Short)`, `Demo Track`.
+_LENGTH = re.compile(
+    r"\s*[(\[]((?:(?:full|long|short|regular|main|findings|demo|poster|workshop|industry|track|conference|paper|in \w+)"
+    r"[\s,]*)+)[)\]]$",
     re.IGNORECASE,
 )
 _PROCEEDINGS = re.compile(
@@ -102,6 +104,10 @@ def read_venue(text: str) -> Venue | None:
     if where:
         notes.append(where[0].strip(" ,.;:()"))
         name = name[: where.start()]
+    length = _LENGTH.search(name)
+    if length:
+        notes.append(length[1].strip())
+        name = name[: length.start()]
     name = re.sub(r"\s+([,.;:])", r"\1", re.sub(r"(?:,\s*)+,", ",", name)).strip(" ,;:.-")
     if name.count("(") != name.count(")"):
         name = name.strip("() ")

@@ -98,20 +98,11 @@ class Page:
         self.backwards = "last" in arguments
         self.places: dict[str, Given] = {n: arguments[n] for n in ("after", "before") if n in arguments}
         self._given_size = arguments.get("last") or arguments.get("first")
-        self.size = self._sized(self._given_size)
+        self.size = sized(plan, self._given_size)
 
     def most(self, variables: VariableValues) -> int:
         """How many records the page may have."""
         return DEFAULT_FIRST if self._given_size is None else int(self._given_size.read(variables))
-
-    def _sized(self, size: Given | None, more: int = 0) -> Expression:
-        """The page's size, and so many rows more. One that the document states is stated: a planner knows it then."""
-        if size is None or size.fixed:
-            number = DEFAULT_FIRST if size is None else _checked(size.value, size.path)
-            return literal_column(str(number + more), Integer())
-        bound = self.plan.bind(size, Integer(), lambda number: _checked(number, size.path))
-        # A sum even where nothing is added: SQLite prepares a statement anew whenever a bare `LIMIT ?` is bound.
-        return bound + literal_column(str(more), Integer())
 
     def subquery(self, items: list[Expression], *, numbered: bool) -> FromClause:
         """The page's rows: `items` as `item0` and so on; if numbered, `place`, `number` and one row more than the page."""
@@ -120,7 +111,7 @@ class Page:
             columns.append(self.order.cursor().label("place"))
         query = self.rows.select(*columns).where(*(self._beyond(name) for name in self.places))
         query = query.order_by(*self.order.by(backwards=self.backwards))
-        page = query.limit(self._sized(self._given_size, more=1 if numbered else 0)).subquery()
+        page = query.limit(sized(self.plan, self._given_size, more=1 if numbered else 0)).subquery()
         if not (numbered or self.backwards):
             return page
         # Numbered after the limit, so that no more rows are read than are shown.
@@ -162,6 +153,16 @@ class Page:
             return self.plan.bind(given, order.columns[i][0].type, lambda cursor: order.read(cursor, name, i))
 
         return order.beyond(bind, after=(name == "after") != outside, inclusive=outside)
+
+
+def sized(plan: Planner, size: Given | None, more: int = 0) -> Expression:
+    """A page's size, and so many rows more. One that the document states is stated: the database knows it then."""
+    if size is None or size.fixed:
+        number = DEFAULT_FIRST if size is None else _checked(size.value, size.path)
+        return literal_column(str(number + more), Integer())
+    bound = plan.bind(size, Integer(), lambda number: _checked(number, size.path))
+    # A sum even where nothing is added: SQLite prepares a statement anew whenever a bare `LIMIT ?` is bound.
+    return bound + literal_column(str(more), Integer())
 
 
 def _order(plan: Planner, entity: type[Entity], rows: Rows, given: Given | None) -> Order:

@@ -12,6 +12,7 @@ from cms.content.fields import Group, Relation, Scalar, api_fields, api_name
 from cms.errors import BadUserInputError
 
 from .json_sql import Contains, IsOneOf
+from .limits import check
 from .selection import Given
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ def keys(value: Any) -> tuple[str, ...]:
 def condition(plan: Planner, entity: type[Entity], row: FromClause, given: Given) -> Condition:
     """What a filter of an entity asks of a row."""
     plan.another_condition()
+    # A step into a relation is two members: `positions: { some: … }`.
+    check(plan.limits, "depth", len(given.path) // 2)
     parts: list[Condition] = []
     for key in plan.operation.decide(given, keys):
         member = given.part(key)

@@ -131,6 +131,15 @@ class ById(_Expression):
         self.parts = (array, make)
 
 
+class Snippet(_Expression):
+    """Some words of a found entry around what was found, as HTML: the words found in `<mark>`, all else escaped."""
+
+    type = Text()
+
+    def __init__(self, query: ColumnElement[Any]) -> None:
+        self.parts = (query,)
+
+
 def _name(key: str) -> str:
     """A response key as it stands in SQL text: GraphQL's names are ASCII letters, digits and underscores."""
     assert key.isascii(), key
@@ -282,3 +291,26 @@ def _(e: ById, compiler: SQLCompiler, **options: Any) -> str:
 @compiles(ById.Wanted)
 def _(e: ById.Wanted, compiler: SQLCompiler, **options: Any) -> str:
     return "wanted.value"
+
+
+def _as_html(snippet: str, character: str) -> str:
+    """Escape a snippet whose found words stand between two private characters, and take the gaps out."""
+    made = f"replace({snippet}, {character}(31), '')"
+    for mark, html in (("'&'", "&amp;"), ("'<'", "&lt;"), ("'>'", "&gt;")):
+        made = f"replace({made}, {mark}, '{html}')"
+    for mark, html in (("57344", "<mark>"), ("57345", "</mark>")):
+        made = f"replace({made}, {character}({mark}), '{html}')"
+    return made
+
+
+@compiles(Snippet, "sqlite")
+def _(e: Snippet, compiler: SQLCompiler, **options: Any) -> str:
+    return _as_html("snippet(search_index, -1, char(57344), char(57345), '…', 24)", "char")
+
+
+@compiles(Snippet, "postgresql")
+def _(e: Snippet, compiler: SQLCompiler, **options: Any) -> str:
+    query = compiler.process(e.parts[0], **options)
+    how = "'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)"
+    words = "CASE WHEN body = '' THEN title ELSE title || ' … ' || body END"
+    return _as_html(f"ts_headline('simple', {words}, to_tsquery('simple', {query}), {how})", "chr")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 from collections import OrderedDict
@@ -25,7 +26,7 @@ from graphql.language import SelectionSetNode
 from graphql.pyutils import Undefined
 from graphql.utilities import coerce_input_value
 
-from cms.errors import BadUserInputError, StatementTimeoutError
+from cms.errors import BadUserInputError, StatementTimeoutError, quoted
 from cms.settings import Limits
 from cms.store import Database
 from cms.store.reading import Reader
@@ -78,7 +79,7 @@ class _Document:
         named = [d for d in found if name is None or (d.name and d.name.value == name)]
         if len(named) == 1:
             return named[0]
-        problem = f"has no operation named {name!r}" if name else "has several operations: give `operationName`"
+        problem = f"has no operation named {quoted(name)}" if name else "has several operations: give `operationName`"
         message = f"The document {problem if found else 'has no operation'}."
         raise RequestError([_error(message, "OPERATION_RESOLUTION_FAILURE")])
 
@@ -134,7 +135,11 @@ class Operations:
         self, reader: Reader, text: str, variables: dict[str, Any] | None = None, name: str | None = None
     ) -> Answer:
         """Answer an operation of a document; raises `RequestError` for what can't be answered."""
-        statement = self.prepare(text, variables, name)
+        # Planning a large document takes long enough for others to notice; in a thread it holds nobody up.
+        if text in self._documents:
+            statement = self.prepare(text, variables, name)
+        else:
+            statement = await asyncio.to_thread(self.prepare, text, variables, name)
         plan = statement.prepared.plan
         try:
             row = await reader.fetch(plan.sql, statement.arguments) if plan else None
@@ -157,7 +162,8 @@ class Operations:
         except BadUserInputError as error:
             raise RequestError([_error(str(error), error.code)]) from error
         except GraphQLError as error:
-            raise RequestError([error]) from error
+            # A limit's has its code; without one it's graphql-core's, on a null where only a default made it valid.
+            raise RequestError([error if error.extensions else _coded(error, BadUserInputError.code)]) from error
         return Statement(prepared, arguments, cost, inputs)
 
     def _coerced(
@@ -216,8 +222,8 @@ class Operations:
         assert query is not None
         selected = operation.fields(query, [definition.selection_set])
         planned = {key: one for key, one in selected.items() if one.name not in ("__schema", "__type")}
-        planner = Planner(operation, self.roots, self.limits)
-        plan = planner.plan(planned, self.database.dialect) if planned else None
+        planner = Planner(operation, self.roots, self.limits, self.database.dialect)
+        plan = planner.plan(planned) if planned else None
         introspection = None
         if len(planned) < len(selected):
             nodes = [node for key, one in selected.items() if key not in planned for node in one.nodes]

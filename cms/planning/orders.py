@@ -6,6 +6,7 @@ removed between two pages neither repeats nor hides another.
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,9 +14,12 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Integer, and_, literal_column, or_, tuple_
 
-from cms.errors import BadUserInputError
+from cms.errors import BadUserInputError, quoted
 
 from .json_sql import Hex
+
+_CURSOR = re.compile(r"[0-9a-f]{8}(\.([0-9a-f]{2})*)+")  # a mark, and the values' bytes in hexadecimal
+_INTEGERS = range(-(2**31), 2**31)  # those that a column of either database holds
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,20 +48,21 @@ class Order:
     def read(self, cursor: str, argument: str, i: int) -> Any:
         """The value that a cursor holds for column `i`; raises `BadUserInputError` for what is no cursor of this order."""
         mark, *values = cursor.split(".")
-        try:
-            if len(values) != len(self.columns):
-                raise ValueError
-            decoded = [bytes.fromhex(value).decode() for value in values]
-            value = int(decoded[i]) if isinstance(self.columns[i][0].type, Integer) else decoded[i]
-        except ValueError:
-            raise BadUserInputError(f"`{argument}`: {cursor!r} is no cursor of this API", (argument,)) from None
-        if mark != self.mark:
+        if _CURSOR.fullmatch(cursor) and mark != self.mark:
             raise BadUserInputError(
                 f"`{argument}`: this cursor comes from a list in another order; here the order is {self.name}",
                 (argument,),
             )
-        if isinstance(value, str) and "\0" in value:
-            raise BadUserInputError(f"`{argument}`: {cursor!r} is no cursor of this API", (argument,))
+        try:
+            if not _CURSOR.fullmatch(cursor) or len(values) != len(self.columns):
+                raise ValueError
+            text = bytes.fromhex(values[i]).decode()
+            value = int(text) if isinstance(self.columns[i][0].type, Integer) else text
+            if "\0" in text or (isinstance(value, int) and value not in _INTEGERS):
+                raise ValueError
+        except ValueError:
+            message = f"`{argument}`: {quoted(cursor)} is no cursor of this API"
+            raise BadUserInputError(message, (argument,)) from None
         return value
 
     def beyond(self, bind: Callable[[int], ColumnElement[Any]], *, after: bool, inclusive: bool = False) -> Any:

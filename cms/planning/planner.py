@@ -37,7 +37,7 @@ from sqlalchemy.types import TypeEngine
 
 from cms.content import ENTITIES, Entity, PartialDate, kind_of, value_fields
 from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, api_fields, api_name
-from cms.errors import BadUserInputError
+from cms.errors import BadUserInputError, quoted
 from cms.settings import Limits
 from cms.store import REVISION, SITE, published
 
@@ -45,7 +45,8 @@ from .connections import MOST, connection
 from .json_sql import ById as RecordsById
 from .json_sql import JsonBoolean, JsonItems, JsonList, JsonMember, JsonObject, JsonValue, Moment
 from .limits import check
-from .roots import ById, CurrentRevision, Many, One, Root
+from .roots import ById, CurrentRevision, Many, One, Root, Search
+from .search import search
 from .selection import Given, Operation, Selected
 
 Expression = ColumnElement[Any]
@@ -118,16 +119,18 @@ class Planner:
     operation: Operation
     roots: dict[str, Root]
     limits: Limits
+    dialect: Dialect
     rows: Callable[[type[Entity]], tuple[FromClause, tuple[ColumnElement[bool], ...]]] = published
     readers: dict[str, Callable[[VariableValues], Any]] = field(default_factory=dict)
     counts: list[Count] = field(default_factory=list)
     conditions: int = 0  # of all filters so far
+    fields: int = 0  # selected so far
 
-    def plan(self, selected: dict[str, Selected], dialect: Dialect) -> Plan:
+    def plan(self, selected: dict[str, Selected]) -> Plan:
         """The statement for these root fields."""
         data = JsonObject((key, self._root(one)) for key, one in selected.items())
         revision = select(SITE.c.revision).scalar_subquery()
-        compiled = select(cast(data, Text).label("data"), revision.label("revision")).compile(dialect=dialect)
+        compiled = select(cast(data, Text).label("data"), revision.label("revision")).compile(dialect=self.dialect)
         names = tuple(compiled.positiontup or ())
         constants = {name: value for name, value in compiled.params.items() if name not in self.readers}
         return Plan(str(compiled), names, self.readers, constants, tuple(self.counts))
@@ -187,23 +190,16 @@ class Planner:
                 return self._by_id(selected, arguments["ids" if root.many else "id"], many=root.many)
             case CurrentRevision():
                 return self._revision(selected)
+            case Search():
+                return search(self, selected, arguments)
 
     def _by_id(self, selected: Selected, given: Given, *, many: bool) -> Expression:
-        """Records of any kind: the prefix of an ID tells in which table to look."""
-        if many:
-            wanted: Expression = RecordsById.Wanted()
-        else:
-            wanted = self.bind(given, String(), lambda id_: _known_id(id_, given.path))
-        choices = []
-        with self.counting(lambda variables: len(given.read(variables)) if many else 1):
-            for entity in (e for e in ENTITIES.values() if e.is_node):
-                row, seen = self.rows(entity)
-                found = select(self.record(entity, row, selected)).where(row.c.id == wanted, *seen)
-                its_own = func.substr(wanted, 1, len(entity.prefix) + 1) == literal_column(f"'{entity.prefix}_'")
-                choices.append((its_own, found.scalar_subquery()))
-        found_one = case(*choices, else_=null())
+        """Records of any kind by their IDs."""
         if not many:
-            return JsonValue(found_one)
+            with self.counting(lambda _: 1):
+                return self.any_record(self.bind(given, String(), lambda id_: _known_id(id_, given.path)), selected)
+        with self.counting(lambda variables: len(given.read(variables))):
+            found = self.any_record(RecordsById.Wanted(), selected)
 
         def ids(values: list[str]) -> list[str]:
             if len(values) > MOST:
@@ -211,7 +207,17 @@ class Planner:
             return [_known_id(id_, (*given.path, i)) for i, id_ in enumerate(values)]
 
         checked = Given(given.value, lambda variables: ids(given.read(variables)), given.fixed, given.path)
-        return RecordsById(self.bind_list(checked), found_one)
+        return RecordsById(self.bind_list(checked), found)
+
+    def any_record(self, id_: Expression, selected: Selected) -> Expression:
+        """The record with an ID, of whatever kind: the ID's prefix tells in which table to look."""
+        choices = []
+        for entity in (e for e in ENTITIES.values() if e.is_node):
+            row, seen = self.rows(entity)
+            found = select(self.record(entity, row, selected)).where(row.c.id == id_, *seen)
+            its_own = func.substr(id_, 1, len(entity.prefix) + 1) == literal_column(f"'{entity.prefix}_'")
+            choices.append((its_own, found.scalar_subquery()))
+        return JsonValue(case(*choices, else_=null()))
 
     def _revision(self, selected: Selected) -> Expression:
         columns: dict[str, Expression] = {
@@ -237,6 +243,8 @@ class Planner:
         name = name or selected.type.name
         typename: Expression = literal_column(f"'{name}'")
         parts = self.below(selected, name).items()
+        self.fields += len(parts)
+        check(self.limits, "fields", self.fields)  # fragments that spread fragments have more than a document shows
         return JsonObject((key, typename if part.name == "__typename" else member(part)) for key, part in parts)
 
     def record(self, entity: type[Entity], row: FromClause, selected: Selected) -> Expression:
@@ -322,7 +330,7 @@ class Planner:
 def _known_id(id_: str, path: tuple[str | int, ...]) -> str:
     kind = kind_of(id_)
     if kind is None or not kind.is_node:
-        raise BadUserInputError(f"`{'.'.join(map(str, path))}`: {id_!r} is no ID of this API", path)
+        raise BadUserInputError(f"`{'.'.join(map(str, path))}`: {quoted(id_)} is no ID of this API", path)
     return id_
 
 

@@ -39,4 +39,9 @@ class CurrentRevision:
     """The newest revision."""
 
 
-Root = One | Many | ById | CurrentRevision
+@dataclass(frozen=True, slots=True)
+class Search:
+    """The records that `query` finds, of the `types` given or of all, the best `first` of them."""
+
+
+Root = One | Many | ById | CurrentRevision | Search

@@ -1,5 +1,6 @@
 """The store: engine and transactions, version twins, revisions, migrations."""
 
+from . import search
 from .database import Database
 from .migrations import applied, drift, generate, migrate, newest, require_newest
 from .revisions import REVISION, SITE, Revision, current_revision, next_revision

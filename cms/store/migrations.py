@@ -14,6 +14,7 @@ from cms.errors import DatabaseError, SchemaBehindError
 from cms.settings import shipped
 
 from .database import Database
+from .search import INDEX
 from .versions import METADATA
 
 
@@ -68,6 +69,12 @@ def generate(database: Database, message: str) -> str:
     return script.path
 
 
+def ours(name: str | None, kind: str, _: object) -> bool:
+    """Whether a table or index is one that the content model describes: the search's own are the migrations'."""
+    return not (name or "").startswith(INDEX)
+
+
 def drift(connection: Connection) -> list[object]:
     """What autogenerate would change: nothing, as long as the migrations and the content model agree."""
-    return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+    options = {"include_name": ours}
+    return list(compare_metadata(MigrationContext.configure(connection, opts=options), METADATA))

@@ -91,14 +91,14 @@ def published(entity: type[Entity]) -> tuple[FromClause, tuple[ColumnElement[boo
 def save(connection: Connection, entity: type[Entity], rows: Sequence[dict[str, Any]]) -> None:
     """Draft whole rows, new or changed."""
     remove(connection, entity, [row["id"] for row in rows])
-    for batch in _batches(rows):
+    for batch in batches(rows):
         connection.execute(insert(TWINS[entity]), [{**row, "since": PENDING, "until": OPEN} for row in batch])
 
 
 def remove(connection: Connection, entity: type[Entity], ids: Iterable[str]) -> None:
     """Draft the removal of records: nothing stays open for these ids."""
     twin = TWINS[entity]
-    for batch in _batches(ids):
+    for batch in batches(ids):
         connection.execute(delete(twin).where(twin.c.since == PENDING, twin.c.id.in_(batch)))
         connection.execute(update(twin).where(twin.c.until == OPEN, twin.c.id.in_(batch)).values(until=PENDING))
 
@@ -110,7 +110,7 @@ def number(connection: Connection, revision: int, drafts: Mapping[type[Entity], 
     """
     for entity, ids in drafts.items():
         twin, table = TWINS[entity], entity.table()
-        for batch in _batches(ids):
+        for batch in batches(ids):
             ours = twin.c.id.in_(batch)
             connection.execute(update(twin).where(twin.c.until == PENDING, ours).values(until=revision))
             connection.execute(update(twin).where(twin.c.since == PENDING, ours).values(since=revision))
@@ -118,13 +118,14 @@ def number(connection: Connection, revision: int, drafts: Mapping[type[Entity], 
     for entity, ids in drafts.items():
         twin, table = TWINS[entity], entity.table()
         names = [column.name for column in table.columns]  # by name: tables may order their columns differently
-        for batch in _batches(ids):
+        for batch in batches(ids):
             seen = twin.c.id.in_(batch), twin.c.since < PENDING, twin.c.until >= PENDING
             present = select(*(twin.c[name] for name in names)).where(*seen)
             connection.execute(insert(table).from_select(names, present))
 
 
-def _batches(items: Iterable[Any]) -> Iterator[list[Any]]:
+def batches(items: Iterable[Any]) -> Iterator[list[Any]]:
+    """The items in lists of at most a thousand."""
     iterator = iter(items)
     while batch := list(islice(iterator, _BATCH)):
         yield batch

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl
@@ -27,6 +28,7 @@ log = logging.getLogger("cms.web")
 RESPONSE_TYPE, JSON_TYPE = "application/graphql-response+json", "application/json"
 VARY = "Accept, Accept-Encoding, Origin"
 _KNOWN_ACCEPTS = 1_000
+_NO_GZIP = re.compile(rb"gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)")
 Headers = dict[bytes, bytes]
 
 
@@ -151,7 +153,7 @@ class GraphQLEndpoint:
 
     async def _send(self, kept: Kept, headers: Headers, send: Send) -> None:
         """Send an answer, compressed where the client takes that; or, where it has the answer, only say so."""
-        form = kept.form(gzipped=b"gzip" in headers.get(b"accept-encoding", b""))
+        form = kept.form(gzipped=_takes_gzip(headers.get(b"accept-encoding", b"")))
         known = headers.get(b"if-none-match")
         if known and (known.strip() == b"*" or form.tag in known):
             await send({"type": "http.response.start", "status": 304, "headers": form.fields})
@@ -167,6 +169,11 @@ class GraphQLEndpoint:
                 self._media.clear()
             self._media[accept] = accepted(accept.decode("latin-1"))
         return self._media[accept]
+
+
+def _takes_gzip(header: bytes) -> bool:
+    """Whether an `Accept-Encoding` header names gzip, and not as what isn't wanted."""
+    return b"gzip" in header and not _NO_GZIP.search(header)
 
 
 def _check_content_type(header: bytes) -> None:

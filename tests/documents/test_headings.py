@@ -55,6 +55,10 @@ def test_what_means_nothing(heading: str | None) -> None:
         ("I have news.", False),
         ("Oz Works", False),
         ("News 2031", False),
+        ("Papers", True),
+        ("Paper", False),
+        ("CV", False),
+        ("— Intern", False),
     ],
 )
 def test_bare_headings(line: str, is_heading: bool) -> None:

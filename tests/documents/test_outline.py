@@ -198,6 +198,41 @@ def test_text_copies() -> None:
     assert [item.marker for item in publications[1].items] == ["*", "-", "-"]
 
 
+def test_lines_that_hang_on_a_bullet() -> None:
+    page = outline(
+        """
+        Publications
+        - Flying Brooms
+        Ann Li, Bo Bun
+        OZ 2031
+        - Wands
+        Cy Dee
+        KANSAS 2030
+        Experience
+        Acme
+        — Intern
+        - Built brooms.
+        Oz Works
+        — Lead
+        - Built wands.
+        that fly
+        """,
+        "copy.txt",
+    )
+    first, second = page.sections
+    assert isinstance(first.blocks[0], ItemList)
+    assert [[line.text for line in item.lines] for item in first.blocks[0].items] == [
+        ["Flying Brooms", "Ann Li, Bo Bun", "OZ 2031"],
+        ["Wands", "Cy Dee", "KANSAS 2030"],
+    ]
+    assert [[line.text for line in lines_of([block])] for block in second.blocks] == [
+        ["Acme", "— Intern"],
+        ["Built brooms."],
+        ["Oz Works", "— Lead"],
+        ["Built wands.", "that fly"],
+    ]
+
+
 def test_a_copied_table_is_put_together() -> None:
     page = outline(
         """

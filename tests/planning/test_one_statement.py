@@ -34,7 +34,7 @@ def test_everyone_with_everything_is_one_statement(lab: Api) -> None:
         people = lab(EVERYONE)["people"]["nodes"]
     assert len(statements) == 1
     ada = next(person for person in people if person["slug"] == "ada-example")
-    assert ada["positions"]["edges"][0]["node"]["mentors"] is not None
+    assert ada["positions"]["nodes"][2]["mentors"][0]["slug"] == "glinda-good"
     assert ada["publications"]["totalCount"] == 2
     assert ada["sections"][0]["body"]["text"] == "Made of bricks."
 
@@ -143,12 +143,8 @@ def test_cursors_are_values_too(lab: Api, planned: list[int]) -> None:
 def test_operations_of_one_document_have_plans_of_their_own(lab: Api) -> None:
     document = "query A { people(first: 1) { nodes { slug } } } query B { people(first: 1) { nodes { name } } }"
     for _ in range(2):
-        assert json.loads(lab.answer(document, name="A").text) == {
-            "data": {"people": {"nodes": [{"slug": "ada-example"}]}}
-        }
-        assert json.loads(lab.answer(document, name="B").text) == {
-            "data": {"people": {"nodes": [{"name": "Ada Example"}]}}
-        }
+        for name, node in (("A", {"slug": "ada-example"}), ("B", {"name": "Ada Example"})):
+            assert json.loads(lab.answer(document, name=name).text)["data"] == {"people": {"nodes": [node]}}
 
 
 def test_many_shapes_push_out_the_oldest_only(lab: Api, planned: list[int]) -> None:

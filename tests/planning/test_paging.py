@@ -97,7 +97,9 @@ def test_a_walk_meets_each_surviving_row_once(
 # ---- any list, any order, any page -------------------------------------------------------------------------------------
 def in_order(entity: type[Entity], rows: list[Row], terms: Terms, default: tuple[str, ...] = ()) -> list[str]:
     """The IDs of rows in an order, by the keys that the content model computed in Python."""
-    keys = [(order_keys(entity)[term["field"]][0], term["direction"] == "DESC") for term in terms]
+    fields = {term["field"]: term["direction"] == "DESC" for term in reversed(terms)}  # the first of two alike stands
+    asked = [term["field"] for at, term in enumerate(terms) if term["field"] not in [t["field"] for t in terms[:at]]]
+    keys = [(order_keys(entity)[name][0], fields[name]) for name in asked]
     keys = keys or [(name, False) for name in default]
     keys.append(("id", keys[-1][1] if keys else False))
     for key, descending in reversed(keys):

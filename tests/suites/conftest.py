@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -29,7 +28,7 @@ def _missing(reason: str) -> None:
 @pytest.fixture(scope="session")
 def node() -> Node:
     """Runs a script of this folder, or a command that a package brings, and gives what it prints; fails if it fails."""
-    if not (SUITES / "node_modules/.installed").exists():
+    if not (NODE.exists() and (SUITES / "node_modules/.installed").exists()):
         _missing("The packages in tests/suites aren't installed: `make test` does that")
 
     def run(script: str | Path, *words: str | Path, cwd: Path = SUITES) -> str:
@@ -46,17 +45,6 @@ def node() -> Node:
         return done.stdout
 
     return run
-
-
-@pytest.fixture
-def workshop(tmp_path: Path) -> Callable[[str], Path]:
-    """Copies a folder to where generators may write, within reach of the packages."""
-
-    def copy(folder: str) -> Path:
-        (tmp_path / "node_modules").symlink_to(SUITES / "node_modules")
-        return Path(shutil.copytree(SUITES / folder, tmp_path / folder))
-
-    return copy
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import schemathesis
 from hypothesis import HealthCheck, seed, settings
@@ -18,7 +19,7 @@ schema = schemathesis.graphql.from_path(shipped("schema") / "schema.graphql")
 @schema.parametrize()
 @seed(2026)
 @settings(max_examples=50, database=None, deadline=None, suppress_health_check=list(HealthCheck))
-def test_it_answers_or_says_why_not(case: schemathesis.Case, seeded_server: str) -> None:
+def test_it_answers_or_says_why_not(case: schemathesis.Case[Any], seeded_server: str) -> None:
     answer = case.call(base_url=f"{seeded_server}/graphql")
     assert answer.status_code == 200, answer.text
     body = answer.json()

@@ -2,54 +2,22 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Response, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Response, expect
+
+from .conftest import missing
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "cms/web/playground/index.html"
 EXAMPLES = sorted(path.stem for path in (ROOT / "playground/examples").glob("*.graphql"))
-# No sandbox as root; and nothing that the browser would fetch for itself.
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-]
 RECORD_VIOLATIONS = """
     window.violations = [];
     document.addEventListener('securitypolicyviolation', (event) =>
         window.violations.push(`${event.violatedDirective}: ${event.blockedURI}`));
 """
-
-
-def missing(what: str, remedy: str) -> None:
-    """Skip for want of something, except in CI, which has everything."""
-    reason = f"{what}: {remedy}"
-    if os.environ.get("CI"):
-        pytest.fail(reason, pytrace=False)
-    pytest.skip(reason)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium")
-    if not chromium:
-        missing("Chromium isn't installed", "`apt-get install chromium` brings it")
-    if not BUILT.exists():
-        missing("The playground isn't built", "`make playground` builds it, with Node.js and npm")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        yield browser
-        browser.close()
 
 
 class Visit:
@@ -78,6 +46,8 @@ class Visit:
 
 @pytest.fixture
 def visit(browser: Browser, seeded_server: str) -> Iterator[Visit]:
+    if not BUILT.exists():
+        missing("The playground isn't built", "`make playground` builds it, with Node.js and npm")
     page = browser.new_page(viewport={"width": 1400, "height": 900})
     yield Visit(page, seeded_server)
     page.close()

@@ -25,7 +25,7 @@ from .data_draft import DataDraft
 from .latex import decode, decode_rich
 from .mapping import Entry, Row, Shape
 from .nodes import Node
-from .values import is_url, link
+from .values import doi, identified, is_url, link, venue_named
 
 FORMAT = "bibtex"
 KINDS: dict[str, PublicationKind | None] = {
@@ -57,14 +57,22 @@ KINDS: dict[str, PublicationKind | None] = {
 
 
 def _text(node: Node, draft: Any) -> str | None:
+    """One line of LaTeX."""
     return decode(node.text) or None if node.text else None
 
 
 def _rich(node: Node, draft: Any) -> str | None:
+    """A text of any length in LaTeX."""
     return decode_rich(node.text) or None if node.text else None
 
 
+def _doi(node: Node, draft: Any) -> str | None:
+    """A DOI, without a resolver's address."""
+    return doi(Node(decode(node.text or ""), node.start, node.end), draft)
+
+
 def _topics(node: Node, draft: Any) -> list[Record] | None:
+    """Topics between commas or semicolons."""
     named = [word.strip() for word in re.split(r"[,;]", decode(node.text or ""))]
     return [draft.topic(word, node.start, node.end) for word in named if word] or None
 
@@ -75,7 +83,7 @@ FIELDS = Shape(
         Row("title", "title", _text),
         Row("abstract", "abstract", _rich),
         Row("keywords | keyword", "topics", _topics),
-        Row("doi", "doi", lambda node, draft: _doi(node.text or "")),
+        Row("doi", "doi", _doi),
         Row("url | html | link", "links", link(None)),
         Row("html", "links", link("HTML")),
         Row("pdf", "links", link("PDF")),
@@ -92,21 +100,21 @@ FIELDS = Shape(
         Row("blog", "links", link("Blog")),
         Row("supp | supplementary", "links", link("Supplement")),
         Row("appendix", "links", link("Appendix")),
-        Row("arxiv", "links", lambda node, draft: _identified("arXiv", "https://arxiv.org/abs/{}", node)),
-        Row("pmid", "links", lambda node, draft: _identified("PubMed", "https://pubmed.ncbi.nlm.nih.gov/{}", node)),
-        Row("pmcid", "links", lambda node, draft: _identified("PMC", "https://pmc.ncbi.nlm.nih.gov/articles/{}", node)),
-        Row("hal_id", "links", lambda node, draft: _identified("HAL", "https://hal.science/{}", node)),
+        Row("arxiv", "links", identified("arXiv", "https://arxiv.org/abs/{}")),
+        Row("pmid", "links", identified("PubMed", "https://pubmed.ncbi.nlm.nih.gov/{}")),
+        Row("pmcid", "links", identified("PMC", "https://pmc.ncbi.nlm.nih.gov/articles/{}")),
+        Row("hal_id", "links", identified("HAL", "https://hal.science/{}")),
         Row(
             "inspirehep_id",
             "links",
-            lambda node, draft: _identified("INSPIRE", "https://inspirehep.net/literature/{}", node),
+            identified("INSPIRE", "https://inspirehep.net/literature/{}"),
         ),
     ),
     # How a site shows the entry, and what reference managers note for themselves.
     """bibtex_show | selected | preview | altmetric | dimensions | google_scholar_id | abbr_color | timestamp |
-    biburl | bibsource | owner | file | date-added | date-modified | urldate | langid | hyphenation | mendeley-
-    groups | mendeley-tags | citation-key | citekey | added-at | interhash | intrahash | username | groups |
-    priority | ranking | printed | readstatus""",
+    biburl | bibsource | owner | file | date-added | date-modified | urldate | langid | hyphenation |
+    mendeley-groups | mendeley-tags | citation-key | citekey | added-at | interhash | intrahash | username |
+    groups | priority | ranking | printed | readstatus""",
 )
 # What is said of the edition, in the order that a citation has it: the key, and how it is told in the publication's note.
 EDITION: tuple[tuple[str, str], ...] = (
@@ -146,7 +154,6 @@ _VENUES_OF = {
     PublicationKind.BOOK: "publisher | organization",
 }
 _ARXIV = re.compile(r"arxiv[:\s./]*(?:org/abs/)?(\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]+(?:\.[A-Z]{2})?/\d{7})", re.IGNORECASE)
-_DOI = re.compile(r"(?:doi\.org/|^doi:\s*|^)(10\.\d{4,9}/\S+)", re.IGNORECASE)
 
 
 def read_bibtex(data: bytes, path: str, text: str, names: Iterable[str] = (), aliases: Iterable[str] = ()) -> Reading:
@@ -254,18 +261,6 @@ def _equal(people: list[PersonName], values: dict[str, Any]) -> list[PersonName]
 
 
 # ---- what takes more than a table ----------------------------------------------------------------------------------
-def _doi(given: str) -> str | None:
-    match = _DOI.search(decode(given).strip())
-    return match[1].rstrip(".,;") if match else None
-
-
-def _identified(label: str, form: str, node: Node) -> list[Link] | None:
-    given = re.sub(r"^(?:arxiv|pmid|pmcid)\s*:\s*", "", node.text or "", flags=re.IGNORECASE).strip()
-    if not given or re.search(r"\s", given):
-        return None
-    return [Link(label, given if "://" in given else form.format(given))]
-
-
 def _dated(values: dict[str, Any], entry: Entry) -> None:
     """The date: BibLaTeX's `date`, or the year with its month (and day) where they can be read."""
     when = entry.find(["date"])
@@ -294,15 +289,7 @@ def _venue(entry: Entry, kind: PublicationKind | None) -> str | None:
     """Where it appeared, without the year; al-folio's abbreviation is told beside the name, or alone where there is none."""
     found = entry.take(f"{_VENUES} | {_VENUES_OF[kind]}" if kind in _VENUES_OF else _VENUES)
     short = entry.take("abbr | shortjournal")
-    name = _without_year(decode(found.text or "")) if found else ""
-    abbreviation = _without_year(decode(short.text or "")) if short else ""
-    if name and abbreviation and essence(abbreviation) not in essence(name):
-        return f"{name} ({abbreviation})"
-    return name or abbreviation or None
-
-
-def _without_year(venue: str) -> str:
-    return re.sub(r"[\s,(]*(?:(?:19|20)\d\d|['’‘]\d\d)\)?$", "", venue).strip() or venue
+    return venue_named(decode(found.text or "") if found else None, decode(short.text or "") if short else None)
 
 
 def _preprint(values: dict[str, Any], entry: Entry) -> None:

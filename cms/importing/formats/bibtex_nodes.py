@@ -91,7 +91,7 @@ def _entry(entry: Entry, line: int, last: int, macros: dict[str, str]) -> BibEnt
     return BibEntry(entry.entry_type.strip().casefold(), entry.key.strip(), Node(fields, line, last))
 
 
-_PIECE = re.compile(r'\s*(?P<hash>\#)|\s*(?P<quoted>"(?:[^"{}\\]|\\.)*")|\s*(?P<word>[^\s#{}"]+)|\s+', re.DOTALL)
+_PIECE = re.compile(r'(?P<word>[^\s#{}"]+)|[\s#]+')
 
 
 def _value(raw: str, macros: dict[str, str]) -> str:

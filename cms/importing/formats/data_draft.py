@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from cms.content import ProjectMember, PublicationAuthor
 from cms.documents import Outline
@@ -52,9 +52,16 @@ class DataDraft(Draft):
 
     def finish(self, root: Node | None = None) -> Reading:
         """Account for every line: those that no record has are layout, unless a value stands there, which is then kept."""
-        taken = set(self.taken)
-        for record in [*self.all_records(), *([self.person] if self.person.values else [])]:
+        self.person.values = stated(self.person.values)
+        count = self.outline.text.count("\n") + 1
+        own = set(self.taken)
+        if self.person.values:
+            own.update(range(self.person.start_line, self.person.end_line + 1))
+        self.reading.person_lines = [(a, b) for a, b, _ in _without([(1, count, "")], set(range(1, count + 1)) - own)]
+        taken = set(own)
+        for record in self.reading.records:
             taken.update(range(record.start_line, record.end_line + 1))
+        self.reading.ignored = list(_without(self.reading.ignored, taken))
         for start, end, _ in self.reading.ignored:
             taken.update(range(start, end + 1))
         for leaf in root.leaves() if root else ():
@@ -65,5 +72,21 @@ class DataDraft(Draft):
         for number, line in enumerate(self.outline.text.split("\n"), 1):
             if number not in taken and line.strip():
                 self.ignore(number, number, "layout")
+        self.reading.records.sort(key=lambda record: record.start_line)
         self.reading.ignored.sort()
         return self.reading
+
+
+def _without(spans: Iterable[tuple[int, int, str]], taken: set[int]) -> Iterator[tuple[int, int, str]]:
+    """Spans of lines without those that are taken already, each line once."""
+    seen = set(taken)
+    for start, end, reason in spans:
+        first = None
+        for line in range(start, end + 2):
+            is_free = line <= end and line not in seen
+            if is_free and first is None:
+                first = line
+            elif not is_free and first is not None:
+                yield first, line - 1, reason
+                first = None
+        seen.update(range(start, end + 1))

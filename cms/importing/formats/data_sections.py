@@ -162,15 +162,16 @@ def _award_group(node: Node) -> list[Node] | None:
 def _read_interest(title: str, node: Node, draft: DataDraft) -> None:
     """`{name, keywords}`: the name and each keyword are topics."""
     entry = Entry(node, draft)
-    if name := entry.take("name | label | title"):
-        draft.interest(marked(name.text or "").text or as_markdown(name), node.start, node.end)
+    name = entry.said("name | label | title")
+    if name and marked(name).text:
+        draft.interest(marked(name).text, node.start, node.end)
     found = entry.find(["keywords", "details", "items"])
     if found and (listed := words(found[1], draft)):
         entry.taken.add(found[0])
         for word in listed:
             draft.interest(word, node.start, node.end)
     entry.taken |= {*keys_of(LOOKS)}
-    entry.keep(f"{title}: {name.text}" if name and name.text else title)
+    entry.keep(f"{title}: {name}" if name else title)
 
 
 # ---- what a record's other fields, or its section, say of it ---------------------------------------------------------
@@ -225,9 +226,6 @@ def _publication(values: dict[str, object], entry: Entry, kind: SectionKind) -> 
     if told:
         values["kind"] = told
     values.setdefault("authors", entry.draft.me_as_author(entry.node.start, entry.node.end))
-    doi = values.get("doi")
-    if isinstance(doi, str):
-        values["doi"] = re.sub(r"^(?:https?://)?(?:dx\.)?doi\.org/|^doi:\s*", "", doi, flags=re.IGNORECASE)
 
 
 _Refine = Callable[[dict[str, object], Entry, SectionKind], None]

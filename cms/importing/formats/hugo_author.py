@@ -16,7 +16,7 @@ from ..records import Reading, Remark
 from ..titles import is_role, kind_of_position
 from .data_draft import DataDraft
 from .data_sections import read_section
-from .mapping import Entry, Row, Shape
+from .mapping import Entry, Row, Shape, as_markdown
 from .networks import network_of, profile_link
 from .nodes import Node
 from .shapes import LOOKS
@@ -71,6 +71,8 @@ SECTIONS: dict[str, SectionKind] = {
 def is_hugo_author(node: Node) -> bool:
     """Whether data describes a Hugo Blox author."""
     keys = node.fields.keys()
+    if "basics" in keys:
+        return False
     telling = {
         "affiliations",
         "organizations",
@@ -148,7 +150,7 @@ def _affiliated(entry: Entry, draft: DataDraft) -> None:
     for index, each in enumerate(found.items or [found] if found else []):
         at = organization(each, draft)
         if at is None:
-            draft.section("affiliation", each.text or str(each.fields), each.start, each.end)
+            draft.section("affiliation", as_markdown(each), each.start, each.end)
             continue
         values: dict[str, Any] = {
             "organization": draft.organization(at, each.start, each.end),
@@ -174,32 +176,34 @@ def _linked(entry: Entry, draft: DataDraft) -> None:
     listed = draft.person.values.setdefault("links", [])
     for key in ("social", "links", "profiles"):
         found = entry.take(key)
+        if found:
+            draft.taken.update(range(found.start, found.end + 1))
         for each in found.items if found else []:
             one = Entry(each, draft)
-            address, label, icon = (
-                one.take("link | url"),
-                one.take("label | name | network"),
-                one.take("icon | display.icon"),
-            )
+            target, said, icon = one.said("link | url"), one.said("label | name | network"), one.said("icon")
             one.taken |= {"icon_pack", "display"}
-            word = (icon.text or "").rpartition("/")[2] if icon else ""
-            said = label.text if label else None
-            target = address.text if address else None
+            word = (icon or "").rpartition("/")[2]
             if target and target.startswith("mailto:") and "email" not in draft.person.values:
                 draft.person.values["email"] = target.removeprefix("mailto:")
             elif target and not target.lstrip("/").startswith("#"):
                 network = network_of(said or word)
                 made = profile_link(said or word, target, said or (network[0] if network else None))
-                if made and all(made.url != link.url for link in listed):
+                if made is None:
+                    one.taken -= {"link", "url"}
+                elif all(made.url != link.url for link in listed):
                     listed.append(made)
             one.keep("author: links")
     ids = entry.take("ids")
+    if ids:
+        draft.taken.update(range(ids.start, ids.end + 1))
     for key, value in (ids.fields if ids else {}).items():
         made = profile_link(key, value.text) if value.text else None
         if made and all(made.url != link.url for link in listed):
             listed.append(made)
         elif made is None and not value.is_empty:
-            draft.section("author: ids", f"- **{key}**: {value.text}", value.start, value.end)
+            draft.section(
+                "author: ids", as_markdown(Node({key: value}, value.start, value.end)), value.start, value.end
+            )
 
 
 def _read_list(key: str, node: Node, kind: SectionKind, draft: DataDraft) -> None:

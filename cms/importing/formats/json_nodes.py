@@ -26,7 +26,7 @@ _WORD = re.compile(
 )
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _NOTHING = frozenset(("null", "undefined", "None", "NaN"))
-_ESCAPE = re.compile(r"\\(.)", re.DOTALL)
+_UNKNOWN_ESCAPE = re.compile(r"(?<!\\)((?:\\\\)*)\\(?![\"\\/bfnrtu])")
 
 
 @dataclass(slots=True)
@@ -181,14 +181,10 @@ def _parts(text: str, path: str) -> Iterator[tuple[str, str, int]]:
 
 def _unquoted(word: str) -> str:
     """A quoted text's value; an escape that JSON doesn't know stands for its character."""
-    inner = word[1:-1]
-    if "\\" not in inner:
-        return inner
+    inner = _UNKNOWN_ESCAPE.sub(r"\1", word[1:-1])
+    if word[0] == "'":
+        inner = re.sub(r'(?<!\\)((?:\\\\)*)"', r"\1\"", inner)
     try:
-        return str(
-            json.loads(
-                '"' + inner.replace("\\'", "'").replace('"', '\\"') + '"' if word[0] == "'" else word, strict=False
-            )
-        )
-    except ValueError:
-        return _ESCAPE.sub(r"\1", inner)
+        return str(json.loads(f'"{inner}"', strict=False))
+    except ValueError:  # half of a \u escape
+        return inner

@@ -93,10 +93,12 @@ def read_location(node: Node, draft: DataDraft) -> None:
     if node.text:
         draft.person.values["location"] = text(node, draft)
         return
+    if not node.fields:
+        draft.section("basics: location", as_markdown(node), node.start, node.end)
+        return
     entry = Entry(node, draft)
     for field, keys in (("location", PLACE), ("address", STREET)):
-        parts = [found.text for key in keys if (found := entry.take(key))]
-        if joined := ", ".join(part for part in parts if part):
+        if joined := ", ".join(part for key in keys if (part := entry.said(key))):
             draft.person.values[field] = joined
     entry.keep("basics: location")
 
@@ -126,10 +128,8 @@ def _read_references(key: str, node: Node, draft: DataDraft) -> None:
     """What others say of the person: a section each, under the other's name."""
     for each in node.items or [node]:
         entry = Entry(each, draft)
-        name, said = entry.take("name"), entry.take("reference | text | summary")
-        title = f"{key}: {name.text}" if name and name.text else key
-        body = "\n\n".join(
-            part for part in (as_markdown(said) if said else "", as_markdown(Node(entry.rest, 1, 1))) if part
-        )
+        name, told = entry.said("name"), entry.said("reference | text | summary")
+        title = f"{key}: {name}" if name else key
+        body = "\n\n".join(part for part in (told, as_markdown(Node(entry.rest, each.start, each.end))) if part)
         if not each.is_empty:
             draft.section(title, body or (as_markdown(each) if not each.fields else title), each.start, each.end)

@@ -11,6 +11,7 @@ from cms.content import Education, Entity, Link, Position, Project, Publication,
 
 from ..dates import Dates, as_period
 from ..degrees import find_degree
+from ..identity import essence
 from ..people import PersonName
 from ..places import Place
 from .data_draft import DataDraft
@@ -74,6 +75,14 @@ class Entry:
             self.taken.add(found[0])
         return found[1] if found else None
 
+    def said(self, keys: str) -> str | None:
+        """Take the text of the first of some keys that has one; what is nested isn't taken."""
+        fields = self.node.fields
+        found = self.find(key for key in keys_of(keys) if key in fields and fields[key].text)
+        if found:
+            self.taken.add(found[0])
+        return found[1].text if found else None
+
     @property
     def rest(self) -> dict[str, Node]:
         """What says something and wasn't taken."""
@@ -123,10 +132,25 @@ def _put(values: dict[str, Any], to: str, value: Any, entity: type[Entity]) -> b
     elif isinstance(earlier, list) and isinstance(value, list):
         values[to] = earlier + [item for item in value if item not in earlier]
     elif isinstance(value, str) and (value == earlier or is_rich(entity, to)):
-        values[to] = earlier if value == earlier else f"{earlier}\n\n{value}"
+        values[to] = joined(earlier, value)
     else:
         return False
     return True
+
+
+def joined(*texts: str | None) -> str | None:
+    """Texts as the paragraphs of one, without those that another one says already; None where nothing is said."""
+    kept: list[str] = []
+    for given in texts:
+        said = _said(given)
+        if not said or any(said in _said(other) for other in kept):
+            continue
+        kept = [other for other in kept if _said(other) not in said] + [given or ""]
+    return "\n\n".join(kept) or None
+
+
+def _said(given: str | None) -> str:
+    return essence(given) or (given or "").strip()
 
 
 def is_rich(entity: type[Entity], field: str) -> bool:

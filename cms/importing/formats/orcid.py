@@ -31,7 +31,6 @@ from .values import (
     place,
     rich,
     start,
-    text,
     topics,
     url,
 )
@@ -73,7 +72,7 @@ EDUCATION = Shape(
     (
         *_AFFILIATION,
         Row("role-title", "degree"),
-        Row("address", "note", lambda node, draft: f"Location: {place(node, draft)}" if place(node, draft) else None),
+        Row("address", "note", labelled("Location")),
         Row("url", "organization_url", url),
     ),
 )
@@ -83,14 +82,14 @@ DISTINCTION = Shape(
         Row("role-title | title", "title"),
         Row("organization", "awarder"),
         Row("start-date", "dates", dates),
-        Row("end-date", "dates", dates),
+        Row("end-date", "description", labelled("Until")),
         Row("url", "url", url),
         Row("department-name", "description", rich),
         Row("type", "description", labelled("Type")),
         Row(
             "address",
             "description",
-            lambda node, draft: f"Location: {place(node, draft)}" if place(node, draft) else None,
+            labelled("Location"),
         ),
     ),
 )
@@ -104,7 +103,6 @@ WORK = Shape(
         Row("short-description", "abstract", rich),
     ),
 )
-KEYWORDS = Shape(Person, (Row("keyword", "interests", topics), Row("content", "bio", rich)))
 AFFILIATIONS: dict[str, tuple[Shape, PositionKind | None]] = {
     "employments": (EMPLOYMENT, PositionKind.EMPLOYMENT),
     "invited-positions": (EMPLOYMENT, PositionKind.EMPLOYMENT),
@@ -303,8 +301,6 @@ def _read_affiliation(key: str, node: Node, shape: Shape, kind: PositionKind | N
         values["kind"] = kind_of_position(values.get("title"), at.values["name"] if at else None, kind)
         if kind is PositionKind.SERVICE:
             values["kind"] = kind
-    if "dates" in values and len(values["dates"]) > 1 and values["dates"][0] == values["dates"][1]:
-        values["dates"] = values["dates"][:1]
     if shape.entity is Award and "title" not in values:
         draft.section(key, as_markdown(node), node.start, node.end)
         return
@@ -330,12 +326,12 @@ def _read_work(group: Node, draft: DataDraft) -> None:
     if "title" not in values:
         draft.section("works", as_markdown(entry.node), start_line, end_line)
         return
-    if subtitle := entry.take("subtitle"):
-        values["title"] = f"{values['title']}: {subtitle.text}"
-    if translated := entry.take("translated-title"):
-        values["note"] = text(translated, draft) or as_markdown(translated)
-    if kind := entry.take("type"):
-        values["kind"] = KINDS.get((kind.text or "").casefold().replace("_", "-"), PublicationKind.OTHER)
+    if subtitle := entry.said("subtitle"):
+        values["title"] = f"{values['title']}: {subtitle}"
+    if translated := entry.said("translated-title"):
+        values["note"] = translated
+    if kind := entry.said("type"):
+        values["kind"] = KINDS.get(kind.casefold().replace("_", "-"), PublicationKind.OTHER)
     for each in [group, *versions]:
         _identifiers(Entry(each, draft), values, Publication)
     entry.taken.add("external-ids")

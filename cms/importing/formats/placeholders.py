@@ -28,7 +28,8 @@ _FILLER = re.compile(
     | your?(?:['’]s)?(?:[ ][a-z]\.?)?[ ]{_ASKED}(?:[ ]here)?[.!]?
     | (?:first|given)[ _-]?(?:name)?[ ](?:middle[ _-]?(?:name)?[ ])?(?:last|family|sur)[ _-]?(?:name)?
     | (?:full|first|last|middle|user)[ _-]?name(?:[ ]here)?
-    | (?:example[ ]|sample[ ])?{_THING}(?:[ ]title)?(?:[ ](?:number|no\.?|\#))?[ ]?\d{{1,2}}(?:[ ](?:on|in|about|at|title)\b.*)?
+    | (?:example[ ]|sample[ ])?{_THING}(?:[ ]title)?(?:[ ](?:number|no\.?|\#))?[ ]?\d{{1,2}}
+      (?:[ ](?:on|in|about|at|title)\b.*)?
     | (?:(?:this[ ]is[ ])?an?[ ]|my[ ])?(?:example|sample|dummy|placeholder|simple[ ]inline)(?:[ ]\w+)?[ ]
       (?:{_THING}|text|bio|biography|description)(?:[ ](?:title|here|text))?\b[ /\w-]*[.!]?
     | {_THING}[ ](?:title|name|description)(?:[ ](?:goes[ ])?here)?
@@ -57,7 +58,7 @@ _EMAIL = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _URL = re.compile(
-    r"""(?:[/=@.]|^)(?:your[_.-]?(?:user[_.-]?name|name|id|handle|profile|site|domain|page|url|website|github|linkedin)\w*
+    r"""(?:[/=@.]|^)(?:your[\w.-]*?(?:name|id|url|handle|profile|site|domain|page|github|linkedin|link)\w*
     |user[_-]?name|<[^>]*>|\[[^\]]*\]|xxx+|changeme)(?=[/.?&\#]|$)""",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -138,10 +139,8 @@ def without_filler(reading: Reading) -> Reading:
                 gone.append(record)
     reading.records = [record for record in reading.records if record not in gone]
     for record in gone:
-        sweep.remark(
-            record,
-            f"{record.entity.__name__} {str(record.values.get('title') or record.values.get('name') or '')[:60]!r}",
-        )
+        named = next((record.values[key] for key in ("title", "name", "body") if record.values.get(key)), "")
+        sweep.remark(record, f"{record.entity.__name__} {str(named)[:60]!r}")
     _ignore(reading, gone)
     return reading
 

@@ -25,8 +25,8 @@ Reader = Callable[[bytes, str, str, Node, Iterable[Remark], Iterable[str]], Read
 DATA: tuple[tuple[Callable[[Node], bool], Reader, str], ...] = (
     (is_orcid, read_orcid, "an ORCID record (it has `orcid-identifier`)"),
     (is_rendercv, read_rendercv, "a RenderCV file (it has `cv` with a name or sections)"),
-    (is_json_resume, read_json_resume, "a JSON Resume (it has `basics`, or sections such as `work` and `education`)"),
     (is_hugo_author, read_hugo_author, "a Hugo Blox author (it has a name, and affiliations, interests or links)"),
+    (is_json_resume, read_json_resume, "a JSON Resume (it has `basics`, or sections such as `work` and `education`)"),
     (is_listed_cv, read_listed_cv, "an al-folio CV (a list of `title` and `contents`)"),
 )
 PAGES = (".md", ".markdown", ".mdown", ".mkd", ".html", ".htm", ".xhtml", ".txt", ".text")

@@ -104,12 +104,9 @@ def _read_person(cv: Node, draft: DataDraft) -> None:
 def _read_connection(node: Node, draft: DataDraft) -> None:
     """A way to reach the person that has no key of its own: `{placeholder, url, fontawesome_icon}`."""
     entry = Entry(node, draft)
-    address, label = entry.take("url"), entry.take("placeholder")
-    if address and address.text:
-        found = Link(label.text if label else None, address.text)
-        draft.person.values.setdefault("links", []).append(found)
-    elif label:
-        entry.taken.discard("placeholder")
+    address = entry.said("url")
+    if address:
+        draft.person.values.setdefault("links", []).append(Link(entry.said("placeholder"), address))
     entry.taken.add("fontawesome_icon")
     entry.keep("cv: custom connections")
 

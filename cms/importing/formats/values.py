@@ -87,8 +87,10 @@ def labelled(label: str) -> Any:
         listed = points(node, draft)
         if listed:
             return f"{label}:\n\n" + "\n".join(f"- {_indented(point)}" for point in listed)
-        return f"{label}: {node.text}" if node.text else None
+        said = place(node, draft) if node.fields else node.text
+        return f"{label}: {said}" if said else None
 
+    read.__doc__ = f"A text or a list, told as `{label}: …`."
     return read
 
 
@@ -194,6 +196,7 @@ def link(label: str | None) -> Any:
         found = [Link(label, one.strip()) for one in given if one and is_url(one)]
         return found if found and len(found) == len(given) else None
 
+    read.__doc__ = f"An address, or several; a link labelled {label}." if label else "An address, or several."
     return read
 
 
@@ -218,25 +221,38 @@ def links(node: Node, draft: Draft) -> list[Link] | None:
     return read or None
 
 
+_ADDRESSES = ("url", "link", "href", "uri")
+_LABELS = ("label", "name", "title", "text", "type", "network")
+
+
 def _named_link(node: Node) -> Link | None:
-    known = {key: value.text for key, value in node.fields.items() if value.text}
-    target = next((known[key] for key in ("url", "link", "href", "uri") if key in known), None)
-    label = next((known[key] for key in ("label", "name", "title", "text", "type", "network") if key in known), None)
-    spare = set(known) - {
-        "url",
-        "link",
-        "href",
-        "uri",
-        "label",
-        "name",
-        "title",
-        "text",
-        "type",
-        "network",
-        "icon",
-        "icon_pack",
-    }
-    return Link(label, target) if target and is_url(target) and not spare else None
+    known = {key: value.text for key, value in node.fields.items() if value.text and not key.startswith("icon")}
+    target = next((known[key] for key in _ADDRESSES if key in known), None)
+    labels = [known[key] for key in _LABELS if key in known]
+    if not target or not is_url(target) or len(labels) > 1 or len(known) > len(labels) + 1:
+        return None
+    return Link(labels[0] if labels else None, target)
+
+
+def identified(label: str, form: str) -> Any:
+    """A reader of an identifier, as a link to what it names in a register whose addresses have this form."""
+
+    def read(node: Node, draft: Draft) -> list[Link] | None:
+        given = re.sub(r"^(?:arxiv|pmid|pmcid)\s*:\s*", "", node.text or "", flags=re.IGNORECASE).strip()
+        if not given or re.search(r"\s", given):
+            return None
+        return [Link(label, given if "://" in given else form.format(given))]
+
+    read.__doc__ = f"A number, or an address; a link labelled {label}."
+    return read
+
+
+def doi(node: Node, draft: Draft) -> str | None:
+    """A DOI, without a resolver's address."""
+    match = re.fullmatch(
+        r"(?:(?:https?://)?(?:dx\.)?doi\.org/|doi:\s*)?(10\.\d{4,9}/\S+)", node.text or "", re.IGNORECASE
+    )
+    return match[1].rstrip(".,;") if match else None
 
 
 # ---- people and organisations --------------------------------------------------------------------------------------
@@ -300,3 +316,15 @@ def courses(node: Node, draft: Draft) -> list[Course] | None:
     if not given or not all(given):
         return None
     return [read_course(marked(one).text) or Course(None, marked(one).text) for one in given if one]
+
+
+def venue_named(name: str | None, short: str | None) -> str | None:
+    """A venue without its year: the name, with the abbreviation beside it where it isn't a part of the name already."""
+    name, short = (_without_year(given or "") for given in (name, short))
+    if name and short and not re.search(rf"(?<!\w){re.escape(short)}(?!\w)", name, re.IGNORECASE):
+        return f"{name} ({short})"
+    return name or short or None
+
+
+def _without_year(venue: str) -> str:
+    return re.sub(r"[\s,(]*(?:(?:19|20)\d\d|['’‘]\d\d)\)?$", "", venue).strip() or venue

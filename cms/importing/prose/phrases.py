@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from cms.content import PartialDate
-
 from ..dates import Dates, find_dates
 from ..facts import leading_names
 from ..people import PersonName
@@ -108,8 +106,3 @@ def only_date(sentence: Sentence) -> Dates | None:
     """The one date of a sentence, where it has one only."""
     found = find_dates(sentence.words)
     return found[0] if len(found) == 1 else None
-
-
-def year_of(dates: Dates | None) -> PartialDate | None:
-    """The first date of some."""
-    return dates.first if dates else None

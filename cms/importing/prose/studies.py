@@ -28,6 +28,9 @@ _AGAIN = re.compile(
 _STUDENT = re.compile(
     rf"\b(?:{SUBJECT}\s+(?:am|is|are)|I'm|I\s+am)\s+(?:(?:currently|now|also|presently)\s+)?(?:an?|the)\s+(?:[\w/-]+(?:-|\s)year,?\s+|(?:incoming|final|last|full-time|part-time|joint|senior|junior|rising|new|current|proud)\s+(?:year\s+)?)*(?=[A-Z]|bachelor|master|doctoral|undergraduate|graduate|ph)"
 )
+_NO_DEGREE = re.compile(
+    r"(?:(?:senior|junior|sophomore|freshman)\s+)?(?:undergraduate|undergrad|graduate\s+student|college\s+student)(?:\s+student)?\b"
+)
 _PURSUING = re.compile(
     r"\b(?:pursuing|working\s+(?:on|towards?)|doing|studying\s+for|completing)\s+(?:his|her|their|my|a|an|the)\s+(?=[A-Z]|bachelor|master|doctoral)",
     re.IGNORECASE,
@@ -170,6 +173,12 @@ def student_now(sentence: Sentence, draft: Draft) -> None:
     text = sentence.words
     for opening in (_STUDENT.search(text), _PURSUING.search(text)):
         degree = find_degree(text, opening.end()) if opening else None
+        level = _NO_DEGREE.match(text, opening.end()) if opening else None
+        if level and opening and not (degree and degree.at <= opening.end() + 1):
+            study = _around(sentence, level.end(), _Study(is_current=True))
+            if study.place:
+                _add(sentence, draft, Degree("", None, (), 0, 0), study, student_now.__name__)
+            return
         if not opening or not degree or degree.at > opening.end() + 1:
             # `a graduate student in the Department of Magic` tells no degree
             continue

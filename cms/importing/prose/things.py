@@ -37,7 +37,7 @@ _IN_BRACKETS = re.compile(rf"\((?P<title>[A-Z][^(),]{{3,80}}),\s+{_VENUE_YEAR}\s
 _NAMED = re.compile(rf"(?<![\w-]){_NAME}\s+\({_VENUE_YEAR}\)")
 _QUOTED = re.compile(
     r"\b(?:papers?|article|manuscript|work|poster|study)\b[^\"]{0,40}\"(?P<title>[^\"]{8,}?)[,.]?\"\s*[,.]?\s*(?:(?:has|have|had|was|is|were|are|got|been|just|recently|also|conditionally)\s+)*"
-    r"(?:accepted|published|presented|to\s+appear|appeared|appears|selected)\s+(?:as\s+[\w\s-]+?\s+)?(?:by|at|to|in|for)\s+(?:the\s+)?(?P<venue>[^,;.(]+)",
+    r"(?:accepted|published|presented|to\s+appear|appeared|appears|selected)\s+(?:as\s+[\w\s-]+?\s+)?(?:by|at|to|in|for)\s+(?:the\s+)?(?P<venue>[^,;.(!?]+)",
     re.IGNORECASE,
 )
 _PROPOSED = re.compile(

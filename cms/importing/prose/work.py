@@ -32,6 +32,11 @@ _LEADING = re.compile(
 )
 _FOUNDED = re.compile(rf"\b(?:{SUBJECT}\s+(?:have\s+|has\s+|also\s+)*|and\s+)(?P<co>co-?)?founded\s+")
 _INTERNED = re.compile(rf"\b(?:{SUBJECT}\s+(?:have\s+|has\s+|also\s+|previously\s+)*|and\s+)interned\s+(?:at|with)\s+")
+# Whoever studies holds no position.
+_STUDENT = re.compile(
+    r"\b(?:undergraduate|undergrad|(?:graduate|master['’]?s|doctoral|college|undergraduate|phd)\s+(?:student|candidate))$",
+    re.IGNORECASE,
+)
 _BEGUN = re.compile(r"\b(?:since|beginning|starting|from|started)\b(?:\s+(?:in|from))?\s*$", re.IGNORECASE)
 
 
@@ -72,9 +77,9 @@ def _title(sentence: Sentence, at: int) -> tuple[str, int] | None:
     """A title that opens here, and where it ends."""
     text = sentence.words
     stop = re.search(r"[,;.](?:\s|$)|\(", text[at:])
-    phrase = text[at : at + stop.start() if stop else None]
+    phrase = text[at : at + stop.start() if stop else None].rstrip()
     title, rest = split_title(phrase[:1].upper() + phrase[1:])
-    if not title or find_degree(title) or len(title.split()) > 8:
+    if not title or find_degree(title) or len(title.split()) > 8 or _STUDENT.search(title):
         return None
     return phrase[: len(title)], at + len(phrase) - len(rest) if rest else at + len(phrase)
 

@@ -43,11 +43,7 @@ def read_about(group: list[Section], kind: SectionKind | None, draft: Draft, rea
     """Read a section about the person; one at the top whose heading is a name states that name."""
     heading = plain(group[0].heading or "")
     if kind is None:
-        name = stated_name(heading) if group[0].level == 1 else None
-        if name:
-            draft.person.values.setdefault("name", name[0])
-            if name[1]:
-                draft.person.values.setdefault("native_name", name[1])
+        if group[0].level == 1 and state_name(heading, draft):
             draft.taken.update(range(group[0].start, group[0].end + 1))
         elif group[0].level != 1 or not any(isinstance(b, Paragraph) for b in group[0].blocks):
             if group[0].blocks:
@@ -76,6 +72,25 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
         return None
     found = read_name(text)
     return (found.name, found.native) if found else None
+
+
+def state_name(heading: str, draft: Draft) -> bool:
+    """Take the name that a heading states as the described person's; gives whether it does."""
+    name = stated_name(heading)
+    if name:
+        draft.person.values.setdefault("name", name[0])
+        if name[1]:
+            draft.person.values.setdefault("native_name", name[1])
+    return bool(name)
+
+
+def _is_titled(text: str, draft: Draft) -> bool:
+    """Whether an HTML page's title says the same name as a line that opens the page."""
+    title = draft.outline.front_matter.get("title")
+    if draft.outline.format != "html" or not isinstance(title, str):
+        return False
+    name, here = stated_name(title), stated_name(text)
+    return name is not None and here is not None and name[0] == here[0]
 
 
 def read_contact(blocks: list[Block], heading: str | None, draft: Draft) -> None:
@@ -138,6 +153,8 @@ def _read(blocks: list[Block], draft: Draft, read_entries: EntriesReader) -> Non
         kind = kind_of_table(block) if isinstance(block, Table) else None
         if kind:
             read_entries([Section(None, 0, block.start, block.end, [block])], kind, draft)
+        elif isinstance(block, Table):
+            draft.section(None, markdown([block]), block.start, block.end)
         elif isinstance(block, Paragraph):
             if not told and not any(is_sentence(plain(line.text)) for line in block.lines):
                 _card(block.lines, draft)
@@ -193,7 +210,10 @@ def _card(lines: list[Line], draft: Draft) -> None:
     """Read the short lines above the running text: who somebody is, and how to reach them; what is neither is kept."""
     for line in lines:
         text = plain(line.text)
-        if _contact(line, draft, everywhere=True):
+        if _is_titled(text, draft):
+            state_name(text, draft)
+            draft.taken.update(range(line.start, line.end + 1))
+        elif _contact(line, draft, everywhere=True):
             draft.taken.update(range(line.start, line.end + 1))
         elif is_role(text) and "headline" not in draft.person.values:
             draft.person.values["headline"] = text

@@ -5,15 +5,20 @@ from __future__ import annotations
 import re
 
 from cms.content import Award, PartialDate
-from cms.documents import Inline, inline
+from cms.documents import Inline, SectionKind, inline, plain
 
 from ..bodies import highlights, summary
 from ..dates import Dates, find_dates
 from ..draft import Draft
-from ..entries import Entry
+from ..entries import Entry, is_award
 from ..facts import is_link_label, is_of_a_name, trimmed
+from ..titles import is_role
 from .education import award_names, read_award_line
+from .positions import read_position
 
+_AWARDER = re.compile(
+    r"(?:institution|awarder|awarded by|issuer|issued by|organi[sz]ation|from)\s*:\s*(?P<name>.+)", re.IGNORECASE
+)
 _COLON = re.compile(r"\s*[:：]\s+")
 _COMMA = re.compile(r"\s*(?:,|;|\||\s[-–—]{1,2}\s|—)\s*")
 
@@ -26,12 +31,22 @@ def read_award(entry: Entry, draft: Draft) -> None:
     if len(entry.heads) == 1 and not entry.body and len(award_names(entry.heads[0].text)) > 1:
         read_award_line(entry.heads[0].text, entry.start, entry.end, draft)
         return
+    opening = plain(entry.heads[0].text) if entry.heads else ""
+    if is_role(opening) and not is_award(opening):
+        read_position(entry, SectionKind.SERVICE, draft)  # an office, among the honours
+        return
     text = Inline("")
     for line in entry.heads:
         text = text.joined(inline(line.text), " | ")
     url = next((u for label, u in text.links), None)
     title, awarder, description, dates = parted(text)
-    told = [description, summary(entry.body), *(f"- {point}" for point in highlights(entry.body))]
+    points = highlights(entry.body)
+    for point in points:
+        label = _AWARDER.match(plain(point))
+        if label and not awarder:
+            awarder = label["name"].strip(" .")
+            points = [other for other in points if other is not point]
+    told = [description, summary(entry.body), *(f"- {point}" for point in points)]
     if entry.group and not dates:
         dates = find_dates(entry.group)
     values = {
@@ -78,7 +93,8 @@ def parted(text: Inline) -> tuple[str, str | None, str | None, list[Dates]]:
     parts = _parts(text)
     title = trimmed(parts[0]) if parts else text
     rest = [trimmed(part) for part in parts[1:]]
-    rest = [part for part in rest if re.search(r"\w", part.text) and not is_link_label(part.text)]
+    rest = [part for part in rest if re.search(r"\w{2}", part.text) and not is_link_label(part.text)]
+    rest = [part for part in rest if part.text.lower() not in ("in", "at", "by", "from", "on", "for", "of")]
     awarder = rest[0].text if rest and len(rest[0].text) <= 100 else None
     extra = rest[1:] if awarder else rest
     more = "; ".join(part.markdown for part in extra)
@@ -92,7 +108,12 @@ def parted(text: Inline) -> tuple[str, str | None, str | None, list[Dates]]:
 
 def _clean(title: str) -> str:
     """A title without the verb that it was told with, and without quotes around it."""
-    title = re.sub(r"^(?:received|awarded|won|recipient of|winner of)\s+(?:the\s+)?", "", title, flags=re.IGNORECASE)
+    title = re.sub(
+        r"^(?:(?:i|we)\s+)?(?:received?|awarded|won|recipient of|winner of)\s+(?:the\s+)?",
+        "",
+        title,
+        flags=re.IGNORECASE,
+    )
     quoted = re.fullmatch(r"[“\"](.+?)[”\"]\s*\.?", title.strip())
     title = (quoted[1] if quoted else title).strip()
     return title[:1].upper() + title[1:] if title[:1].islower() and not title[1:2].isupper() else title

@@ -20,8 +20,8 @@ def read_interests(blocks: list[Block], heading: str | None, draft: Draft) -> No
         if isinstance(block, ItemList):
             for item in block.items:
                 words = plain(" ".join(line.text for line in item.lines))
-                if item.blocks or not item.lines or not _topics(words):
-                    lead = _lead(item.lines[0].text) if item.lines else None
+                lead = _lead(item.lines[0].text) if item.lines else None
+                if item.blocks or lead or not _topics(words):
                     if lead:
                         draft.interest(lead, item.start, item.end)
                     left.append(ItemList([item]))
@@ -67,7 +67,8 @@ def _lead(text: str) -> str | None:
     """The topic that opens a longer item: `**Magic**: I study …`."""
     found = inline(text)
     bold = next((m for m in found.marks if m.kind == "bold" and m.start == 0), None)
-    if bold and bold.end < len(found.text):
+    if bold and is_sentence(found.text[bold.end :].strip(" :.–—-")):
         return found.text[: bold.end].strip(" :.–—-")
     colon = re.match(r"([^:.]{3,60}):\s", found.text)
-    return colon[1] if colon and len(colon[1].split()) <= _TOO_LONG else None
+    told = colon and len(colon[1].split()) <= _TOO_LONG and is_sentence(found.text[colon.end() :])
+    return colon[1] if colon and told else None

@@ -8,7 +8,7 @@ from cms.content import Course, Position, PositionKind
 from cms.documents import Block, Item, ItemList, Line, Paragraph, SectionKind, escape, inline, plain
 
 from ..bodies import highlights, markdown, summary, taken_links
-from ..courses import read_course
+from ..courses import has_code, read_course
 from ..dates import Dates, as_period, find_dates
 from ..draft import Draft
 from ..entries import Entry, is_sentence
@@ -28,7 +28,7 @@ KINDS = {
 
 def read_position(entry: Entry, kind: SectionKind, draft: Draft) -> None:
     """Read an entry into a position, or into one for each role that is nested in it."""
-    group = read_organization(plain(entry.group)) if entry.group and not find_dates(plain(entry.group)) else None
+    group = _group_place(entry)
     if kind is SectionKind.SERVICE and _read_venues(entry, draft):
         return
     facts = read_facts(entry.heads)
@@ -45,6 +45,9 @@ def read_position(entry: Entry, kind: SectionKind, draft: Draft) -> None:
         return
     if naming.title is None:
         nested = _nested_roles(entry)
+        if len(nested) == 1 and facts.dates and not find_dates(plain(nested[0].lines[0].text)):
+            _one_role(entry, nested[0], kind, draft, naming.organization)
+            return
         if nested:
             draft.taken.update(n for line in entry.heads for n in range(line.start, line.end + 1))
             for item in nested:
@@ -88,6 +91,22 @@ def _read_venues(entry: Entry, draft: Draft) -> bool:
 def _keep(entry: Entry, items: list[Item], draft: Draft) -> None:
     start, end = items[0].start, items[-1].end
     draft.section(plain(entry.heads[0].text) if entry.heads else None, markdown([ItemList(items)]), start, end)
+
+
+def _one_role(entry: Entry, item: Item, kind: SectionKind, draft: Draft, place: Place | None) -> None:
+    """An organisation with its dates, and under it one role and points on what was done: all of them are one position."""
+    heads = [*entry.heads, *item.lines[:1]]
+    facts = read_facts(heads)
+    naming = read_naming(facts)
+    naming.organization = naming.organization or place
+    body: list[Block] = [Paragraph(item.lines[1:])] if item.lines[1:] else []
+    for block in entry.body:
+        left = [other for other in block.items if other is not item] if isinstance(block, ItemList) else []
+        if left:
+            body.append(ItemList(left))
+        elif not isinstance(block, ItemList):
+            body.append(block)
+    _write(heads, [*body, *item.blocks], naming, facts, kind, draft, entry.start, entry.end)
 
 
 def _nested_roles(entry: Entry) -> list[Item]:
@@ -202,27 +221,29 @@ def read_course_entry(entry: Entry, draft: Draft) -> None:
 def _course_alone(entry: Entry, course: Course, draft: Draft) -> None:
     """`CS 101 Intro to Magic, University of Oz, Fall 2031`: a position of which nothing but the course is known."""
     facts = read_facts(entry.heads)
-    place: Place | None = (
-        read_organization(plain(entry.group)) if entry.group and not find_dates(plain(entry.group)) else None
-    )
-    title = None
-    for piece in facts.pieces:
-        for part in re.split(r",\s+", piece.text.text):
-            if is_organization(part) and not read_course(part):
-                place = place or read_organization(part)
-                course = Course(
-                    course.code, re.sub(r",?\s*" + re.escape(part), "", course.title).strip(" ,;–-"), course.terms
-                )
-    if facts.location:
-        course = Course(course.code, course.title.replace(facts.location, "").strip(" ,;–-"), course.terms)
+    place = _group_place(entry)
+    left: list[str] = []
+    for part in (part for piece in facts.pieces for part in re.split(r",\s+", piece.text.text)):
+        if is_organization(part) and not has_code(part):
+            place = place or read_organization(part)
+        else:
+            left.append(part)
+    named = read_course(", ".join(left))
+    title = named.title if named else ", ".join(left)
     values = {
-        "title": title,
         "kind": PositionKind.TEACHING,
         "organization": draft.organization(place, entry.start, entry.end) if place else None,
+        "unit": place.unit if place else None,
         "location": facts.location,
-        "courses": [course],
+        "courses": [Course(course.code, title or course.title, course.terms)],
         "mentors": [draft.someone(name, line.start, line.end) for name, line in (*facts.mentors, *facts.companions)],
         "summary": summary(entry.body),
         "links": facts.links,
     }
     draft.add(Position, values, entry.start, entry.end)
+
+
+def _group_place(entry: Entry) -> Place | None:
+    """The organisation that an entry stands under with others."""
+    group = plain(entry.group) if entry.group else ""
+    return read_organization(group) if group and not find_dates(group) else None

@@ -44,6 +44,10 @@ def read_publication(entry: Entry, draft: Draft) -> None:
         draft.section(None, "\n\n".join(line.text for line in entry.heads), entry.start, entry.end)
         return
     title, names, venue, left, more = _parted(lines)
+    if title is None:
+        draft.remark("untitled-publication", entry.start, "people or a venue, but no title that they belong to")
+        draft.section(None, "\n\n".join(line.text for line in entry.heads), entry.start, entry.end)
+        return
     found, body = taken_links(entry.body)
     links += found
     body, footnotes = _footnotes(body)
@@ -109,7 +113,7 @@ def _footnotes(body: list[Block]) -> tuple[list[Block], list[str]]:
     return kept, notes
 
 
-def _parted(lines: list[Inline]) -> tuple[Inline, list[PersonName], Venue | None, list[str], bool]:
+def _parted(lines: list[Inline]) -> tuple[Inline | None, list[PersonName], Venue | None, list[str], bool]:
     """Title, authors, venue, what else is said, and whether the authors were cut short."""
     title: Inline | None = None
     names: list[PersonName] = []
@@ -120,6 +124,8 @@ def _parted(lines: list[Inline]) -> tuple[Inline, list[PersonName], Venue | None
         for part in _parts_of(line, len(lines) == 1, title is None):
             if not names and is_list_of_names(part) and (title is not None or len(lines) > 1 or _has_rest(lines, part)):
                 names, more = read_names(part), bool(MORE.search(part.text))
+            elif names and venue is None and (is_list_of_names(part) or is_name(part.text)):
+                names, more = names + read_names(part), more or bool(MORE.search(part.text))
             elif title is None and len(lines) > 1 and is_venue(part.text) and _is_short_venue(part.text):
                 venue, early = read_venue(part.text), True  # a badge above the title; a venue below it says more
             elif title is None:
@@ -140,7 +146,9 @@ def _parted(lines: list[Inline]) -> tuple[Inline, list[PersonName], Venue | None
                 venue = Venue(journal["name"].strip(" ,"), None, journal["where"])
             elif part.text:
                 left.append(part.text)
-    return title or lines[0], names, venue, left, more
+    if title is None and left:
+        title = Inline(left.pop(0))
+    return title, names, venue, left, more
 
 
 def _parts_of(line: Inline, is_alone: bool, is_first: bool) -> list[Inline]:

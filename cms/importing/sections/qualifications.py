@@ -38,7 +38,11 @@ def read_skill(entry: Entry, draft: Draft) -> None:
 def read_language(entry: Entry, draft: Draft) -> None:
     """Read an entry into languages: `Quadling (native)`, `Quadling: fluent`, `Quadling – fluent, Munchkin – basic`."""
     for line in entry.heads:
-        for part in _SPLIT.split(plain(line.text).strip(" .")):
+        text = re.sub(r"^languages?\s*:\s*", "", plain(line.text), flags=re.IGNORECASE).strip(" .")
+        if re.search(r"\d|@|://", text):  # a test's score, or an address: no language
+            draft.section(None, line.text, line.start, line.end)
+            continue
+        for part in _SPLIT.split(text):
             match = re.fullmatch(r"([^(:–—-]+?)\s*(?:\(([^)]*)\)|[:–—-]\s*(.+))?", part)
             if match and match[1].strip():
                 draft.add(Language, {"name": match[1].strip(), "fluency": match[2] or match[3]}, line.start, line.end)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-from cms.documents import Block, Line, Paragraph, SectionKind, Table, plain
+from cms.documents import Line, Section, SectionKind, Table, inline, lines_of, plain
 
+from ..citations import pieces
 from ..dates import find_dates
 from ..degrees import find_degree
 from ..entries import is_award, is_sentence
+from ..people import is_list_of_names
 from ..titles import is_role
 
 _HEADERS: tuple[tuple[SectionKind, str], ...] = (
@@ -43,6 +45,15 @@ def kind_of_table(table: Table) -> SectionKind | None:
     return None
 
 
+def tells_publications(group: list[Section]) -> bool:
+    """Whether a section of research tells of papers: most of its entries print a list of authors."""
+    lines = [line for section in group for line in lines_of(section.blocks)]
+    people = sum(
+        len(line.text) < 2000 and any(is_list_of_names(part) for part in pieces(inline(line.text))) for line in lines
+    )
+    return people >= 2 and people * 8 >= len(lines)
+
+
 def dated_titles(lines: list[Line]) -> list[tuple[Line, Line]]:
     """A run of titles, each with a text under it, some of which are dated as `[Year of 2031] …`: projects.
 
@@ -54,8 +65,3 @@ def dated_titles(lines: list[Line]) -> list[tuple[Line, Line]]:
     shaped = all(not is_sentence(plain(a.text)) and is_sentence(plain(b.text)) for a, b in pairs)
     noted = any(re.match(r"\[Years? of\b", plain(b.text)) for _, b in pairs)
     return pairs if shaped and noted else []
-
-
-def lines_of_paragraphs(blocks: list[Block]) -> list[Line]:
-    """The lines of the paragraphs among some blocks."""
-    return [line for block in blocks if isinstance(block, Paragraph) for line in block.lines]

@@ -8,9 +8,10 @@ from cms.content import Link, Talk
 from cms.documents import Inline
 
 from ..bodies import highlights, summary
+from ..citations import sentences
 from ..draft import Draft
 from ..entries import Entry
-from ..facts import read_facts
+from ..facts import is_link_label, read_facts
 from .awards import _parts
 
 
@@ -36,11 +37,14 @@ def read_talk(entry: Entry, draft: Draft) -> None:
                 title, others = (parts[0], parts[1:]) if parts else (text, [])
         else:
             others = [text]
-        rest += [part.text.strip(" ,.;:()–—-") for other in others for part in _parts(other)]
+        rest += [
+            part.text.strip(" ,.;:()–—-") for other in others for piece in sentences(other) for part in _parts(piece)
+        ]
     if title is None:
         draft.section(None, "\n\n".join(line.text for line in entry.heads), entry.start, entry.end)
         return
     rest = [re.sub(r"^(?:at|in|@)\s+(?:the\s+)?", "", part) for part in rest if re.search(r"\w", part)]
+    rest = [part for part in rest if not is_link_label(part)]
     if title.url:
         links.insert(0, Link(None, title.url))
     told = [summary(entry.body), *(f"- {point}" for point in highlights(entry.body))]

@@ -4,13 +4,13 @@ FROM (SELECT json_build_object('title', position_1.title, 'unit', position_1.uni
 FROM position AS position_1
 WHERE position_1.person_id = person_1.id AND position_1.organization_id IN (SELECT organization_1.id
 FROM organization AS organization_1
-WHERE organization_1.slug = %(p2)s::VARCHAR) ORDER BY position_1.rank ASC, position_1.id ASC
+WHERE organization_1.slug = $1::VARCHAR) ORDER BY position_1.rank ASC, position_1.id ASC
  LIMIT 20) AS anon_4)) AS item0
 FROM person AS person_1
 WHERE person_1.has_profile AND person_1.id IN (SELECT position_2.person_id
 FROM position AS position_2
 WHERE position_2.organization_id IN (SELECT organization_2.id
 FROM organization AS organization_2
-WHERE organization_2.slug = %(p1)s::VARCHAR) AND position_2.person_id IS NOT NULL) ORDER BY person_1.id ASC
+WHERE organization_2.slug = $2::VARCHAR) AND position_2.person_id IS NOT NULL) ORDER BY person_1.id ASC
  LIMIT 20) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

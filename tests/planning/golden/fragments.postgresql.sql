@@ -1,12 +1,12 @@
-SELECT CAST(json_build_object('node', CASE WHEN (substr(%(p1)s::VARCHAR, %(substr_1)s::INTEGER, %(substr_2)s::INTEGER) = 'awd_') THEN (SELECT json_build_object('id', award_1.id, '__typename', 'Award') AS anon_1
+SELECT CAST(json_build_object('node', CASE WHEN (substr($1::VARCHAR, $2::INTEGER, $3::INTEGER) = 'awd_') THEN (SELECT json_build_object('id', award_1.id, '__typename', 'Award') AS anon_1
 FROM award AS award_1
-WHERE award_1.id = %(p1)s::VARCHAR) WHEN (substr(%(p1)s::VARCHAR, %(substr_3)s::INTEGER, %(substr_4)s::INTEGER) = 'edu_') THEN (SELECT json_build_object('id', education_1.id, '__typename', 'Education') AS anon_2
+WHERE award_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $4::INTEGER, $5::INTEGER) = 'edu_') THEN (SELECT json_build_object('id', education_1.id, '__typename', 'Education') AS anon_2
 FROM education AS education_1
-WHERE education_1.id = %(p1)s::VARCHAR) WHEN (substr(%(p1)s::VARCHAR, %(substr_5)s::INTEGER, %(substr_6)s::INTEGER) = 'nws_') THEN (SELECT json_build_object('id', news_item_1.id, '__typename', 'NewsItem') AS anon_3
+WHERE education_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $6::INTEGER, $7::INTEGER) = 'nws_') THEN (SELECT json_build_object('id', news_item_1.id, '__typename', 'NewsItem') AS anon_3
 FROM news_item AS news_item_1
-WHERE news_item_1.id = %(p1)s::VARCHAR) WHEN (substr(%(p1)s::VARCHAR, %(substr_7)s::INTEGER, %(substr_8)s::INTEGER) = 'org_') THEN (SELECT json_build_object('id', organization_1.id, 'shortName', organization_1.short_name, '__typename', 'Organization') AS anon_4
+WHERE news_item_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $8::INTEGER, $9::INTEGER) = 'org_') THEN (SELECT json_build_object('id', organization_1.id, 'shortName', organization_1.short_name, '__typename', 'Organization') AS anon_4
 FROM organization AS organization_1
-WHERE organization_1.id = %(p1)s::VARCHAR) WHEN (substr(%(p1)s::VARCHAR, %(substr_9)s::INTEGER, %(substr_10)s::INTEGER) = 'per_') THEN (SELECT json_build_object('id', person_1.id, 'displayName', person_1.display_name, 'slug', person_1.slug, 'positions', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
+WHERE organization_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $10::INTEGER, $11::INTEGER) = 'per_') THEN (SELECT json_build_object('id', person_1.id, 'displayName', person_1.display_name, 'slug', person_1.slug, 'positions', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
 FROM position AS position_1
 WHERE position_1.person_id = person_1.id), 'nodes', coalesce(json_agg(anon_7.item0), '[]'::json)) AS anon_6
 FROM (SELECT json_build_object('title', position_1.title) AS item0
@@ -14,27 +14,27 @@ FROM position AS position_1
 WHERE position_1.person_id = person_1.id ORDER BY position_1.rank ASC, position_1.id ASC
  LIMIT 20) AS anon_7), '__typename', 'Person') AS anon_5
 FROM person AS person_1
-WHERE person_1.id = %(p1)s::VARCHAR) WHEN (substr(%(p1)s::VARCHAR, %(substr_11)s::INTEGER, %(substr_12)s::INTEGER) = 'pos_') THEN (SELECT json_build_object('id', position_2.id, '__typename', 'Position') AS anon_8
+WHERE person_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $12::INTEGER, $13::INTEGER) = 'pos_') THEN (SELECT json_build_object('id', position_2.id, '__typename', 'Position') AS anon_8
 FROM position AS position_2
-WHERE position_2.id = %(p1)s::VARCHAR) WHEN (substr(%(p1)s::VARCHAR, %(substr_13)s::INTEGER, %(substr_14)s::INTEGER) = 'prj_') THEN (SELECT json_build_object('id', project_1.id, 'title', project_1.title, '__typename', 'Project') AS anon_9
+WHERE position_2.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $14::INTEGER, $15::INTEGER) = 'prj_') THEN (SELECT json_build_object('id', project_1.id, 'title', project_1.title, '__typename', 'Project') AS anon_9
 FROM project AS project_1
-WHERE project_1.id = %(p1)s::VARCHAR) WHEN (substr(%(p1)s::VARCHAR, %(substr_15)s::INTEGER, %(substr_16)s::INTEGER) = 'pub_') THEN (SELECT json_build_object('id', publication_1.id, '__typename', 'Publication') AS anon_10
+WHERE project_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $16::INTEGER, $17::INTEGER) = 'pub_') THEN (SELECT json_build_object('id', publication_1.id, '__typename', 'Publication') AS anon_10
 FROM publication AS publication_1
-WHERE publication_1.id = %(p1)s::VARCHAR) WHEN (substr(%(p1)s::VARCHAR, %(substr_17)s::INTEGER, %(substr_18)s::INTEGER) = 'crt_') THEN (SELECT json_build_object('id', certificate_1.id, '__typename', 'Certificate') AS anon_11
+WHERE publication_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $18::INTEGER, $19::INTEGER) = 'crt_') THEN (SELECT json_build_object('id', certificate_1.id, '__typename', 'Certificate') AS anon_11
 FROM certificate AS certificate_1
-WHERE certificate_1.id = %(p1)s::VARCHAR) WHEN (substr(%(p1)s::VARCHAR, %(substr_19)s::INTEGER, %(substr_20)s::INTEGER) = 'skl_') THEN (SELECT json_build_object('id', skill_1.id, '__typename', 'Skill') AS anon_12
+WHERE certificate_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $20::INTEGER, $21::INTEGER) = 'skl_') THEN (SELECT json_build_object('id', skill_1.id, '__typename', 'Skill') AS anon_12
 FROM skill AS skill_1
-WHERE skill_1.id = %(p1)s::VARCHAR) WHEN (substr(%(p1)s::VARCHAR, %(substr_21)s::INTEGER, %(substr_22)s::INTEGER) = 'lng_') THEN (SELECT json_build_object('id', language_1.id, '__typename', 'Language') AS anon_13
+WHERE skill_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $22::INTEGER, $23::INTEGER) = 'lng_') THEN (SELECT json_build_object('id', language_1.id, '__typename', 'Language') AS anon_13
 FROM language AS language_1
-WHERE language_1.id = %(p1)s::VARCHAR) WHEN (substr(%(p1)s::VARCHAR, %(substr_23)s::INTEGER, %(substr_24)s::INTEGER) = 'sec_') THEN (SELECT json_build_object('id', section_1.id, '__typename', 'Section') AS anon_14
+WHERE language_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $24::INTEGER, $25::INTEGER) = 'sec_') THEN (SELECT json_build_object('id', section_1.id, '__typename', 'Section') AS anon_14
 FROM section AS section_1
-WHERE section_1.id = %(p1)s::VARCHAR) WHEN (substr(%(p1)s::VARCHAR, %(substr_25)s::INTEGER, %(substr_26)s::INTEGER) = 'doc_') THEN (SELECT json_build_object('id', source_document_1.id, '__typename', 'SourceDocument') AS anon_15
+WHERE section_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $26::INTEGER, $27::INTEGER) = 'doc_') THEN (SELECT json_build_object('id', source_document_1.id, '__typename', 'SourceDocument') AS anon_15
 FROM source_document AS source_document_1
-WHERE source_document_1.id = %(p1)s::VARCHAR) WHEN (substr(%(p1)s::VARCHAR, %(substr_27)s::INTEGER, %(substr_28)s::INTEGER) = 'tlk_') THEN (SELECT json_build_object('id', talk_1.id, '__typename', 'Talk') AS anon_16
+WHERE source_document_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $28::INTEGER, $29::INTEGER) = 'tlk_') THEN (SELECT json_build_object('id', talk_1.id, '__typename', 'Talk') AS anon_16
 FROM talk AS talk_1
-WHERE talk_1.id = %(p1)s::VARCHAR) WHEN (substr(%(p1)s::VARCHAR, %(substr_29)s::INTEGER, %(substr_30)s::INTEGER) = 'top_') THEN (SELECT json_build_object('id', topic_1.id, '__typename', 'Topic') AS anon_17
+WHERE talk_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $30::INTEGER, $31::INTEGER) = 'top_') THEN (SELECT json_build_object('id', topic_1.id, '__typename', 'Topic') AS anon_17
 FROM topic AS topic_1
-WHERE topic_1.id = %(p1)s::VARCHAR) ELSE NULL END, 'people', (SELECT json_build_object('nodes', coalesce(json_agg(anon_19.item0), '[]'::json)) AS anon_18
+WHERE topic_1.id = $1::VARCHAR) ELSE NULL END, 'people', (SELECT json_build_object('nodes', coalesce(json_agg(anon_19.item0), '[]'::json)) AS anon_18
 FROM (SELECT json_build_object('id', person_2.id, 'displayName', person_2.display_name, 'slug', person_2.slug, 'positions', (SELECT json_build_object('nodes', coalesce(json_agg(anon_21.item0), '[]'::json), 'totalCount', (SELECT count(*) AS count_2
 FROM position AS position_3
 WHERE position_3.person_id = person_2.id)) AS anon_20

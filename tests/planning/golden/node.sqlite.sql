@@ -62,7 +62,7 @@ WHERE source_document_2.id = ?) WHEN (substr(?, ?, ?) = 'tlk_') THEN (SELECT jso
 FROM talk AS talk_2
 WHERE talk_2.id = ?) WHEN (substr(?, ?, ?) = 'top_') THEN (SELECT json_object('id', topic_2.id) AS anon_32
 FROM topic AS topic_2
-WHERE topic_2.id = ?) ELSE NULL END), 'nodes', (SELECT json_group_array(json(CASE WHEN (substr(wanted.value, ?, ?) = 'awd_') THEN (SELECT json_object('__typename', 'Award') AS anon_33
+WHERE topic_2.id = ?) ELSE NULL END), 'nodes', (SELECT json_group_array(json(json(CASE WHEN (substr(wanted.value, ?, ?) = 'awd_') THEN (SELECT json_object('__typename', 'Award') AS anon_33
 FROM award AS award_3
 WHERE award_3.id = wanted.value) WHEN (substr(wanted.value, ?, ?) = 'edu_') THEN (SELECT json_object('__typename', 'Education') AS anon_34
 FROM education AS education_3
@@ -92,7 +92,7 @@ WHERE source_document_3.id = wanted.value) WHEN (substr(wanted.value, ?, ?) = 't
 FROM talk AS talk_3
 WHERE talk_3.id = wanted.value) WHEN (substr(wanted.value, ?, ?) = 'top_') THEN (SELECT json_object('__typename', 'Topic') AS anon_47
 FROM topic AS topic_3
-WHERE topic_3.id = wanted.value) ELSE NULL END)) FROM json_each(?) AS wanted), 'none', (SELECT json_group_array(json(CASE WHEN (substr(wanted.value, ?, ?) = 'awd_') THEN (SELECT json_object('id', award_4.id) AS anon_48
+WHERE topic_3.id = wanted.value) ELSE NULL END))) FROM json_each(?) AS wanted), 'none', (SELECT json_group_array(json(json(CASE WHEN (substr(wanted.value, ?, ?) = 'awd_') THEN (SELECT json_object('id', award_4.id) AS anon_48
 FROM award AS award_4
 WHERE award_4.id = wanted.value) WHEN (substr(wanted.value, ?, ?) = 'edu_') THEN (SELECT json_object('id', education_4.id) AS anon_49
 FROM education AS education_4
@@ -122,5 +122,5 @@ WHERE source_document_4.id = wanted.value) WHEN (substr(wanted.value, ?, ?) = 't
 FROM talk AS talk_4
 WHERE talk_4.id = wanted.value) WHEN (substr(wanted.value, ?, ?) = 'top_') THEN (SELECT json_object('id', topic_4.id) AS anon_62
 FROM topic AS topic_4
-WHERE topic_4.id = wanted.value) ELSE NULL END)) FROM json_each(?) AS wanted)) AS TEXT) AS data, (SELECT site.revision
+WHERE topic_4.id = wanted.value) ELSE NULL END))) FROM json_each(?) AS wanted)) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

@@ -4,15 +4,15 @@ WHERE person_topic_1.person_id = person_1.id AND person_topic_1.topic_id = topic
 FROM person AS person_2
 WHERE person_2.id = anon_5.person_id)) ORDER BY anon_5.relation, anon_5.name, anon_5.person_id), '[]'::json) AS anon_3
 FROM (SELECT anon_6.relation AS relation, anon_6.person_id AS person_id, min(person_3.display_name_key) AS name
-FROM (SELECT %(param_1)s::VARCHAR AS relation, education_advisor_1.person_id AS person_id
+FROM (SELECT $1::VARCHAR AS relation, education_advisor_1.person_id AS person_id
 FROM education_advisor AS education_advisor_1, education AS education_1
-WHERE education_1.person_id = person_1.id AND education_advisor_1.education_id = education_1.id AND education_advisor_1.person_id != person_1.id UNION ALL SELECT %(param_2)s::VARCHAR AS relation, position_mentor_1.person_id AS person_id
+WHERE education_1.person_id = person_1.id AND education_advisor_1.education_id = education_1.id AND education_advisor_1.person_id != person_1.id UNION ALL SELECT $2::VARCHAR AS relation, position_mentor_1.person_id AS person_id
 FROM position_mentor AS position_mentor_1, position AS position_1
-WHERE position_1.person_id = person_1.id AND position_mentor_1.position_id = position_1.id AND position_mentor_1.person_id != person_1.id UNION ALL SELECT %(param_3)s::VARCHAR AS relation, project_mentor_1.person_id AS person_id
+WHERE position_1.person_id = person_1.id AND position_mentor_1.position_id = position_1.id AND position_mentor_1.person_id != person_1.id UNION ALL SELECT $3::VARCHAR AS relation, project_mentor_1.person_id AS person_id
 FROM project_mentor AS project_mentor_1, project_member AS project_member_1
-WHERE project_member_1.person_id = person_1.id AND project_mentor_1.project_id = project_member_1.project_id AND project_mentor_1.person_id != person_1.id UNION ALL SELECT %(param_4)s::VARCHAR AS relation, project_member_2.person_id AS person_id
+WHERE project_member_1.person_id = person_1.id AND project_mentor_1.project_id = project_member_1.project_id AND project_mentor_1.person_id != person_1.id UNION ALL SELECT $4::VARCHAR AS relation, project_member_2.person_id AS person_id
 FROM project_member AS project_member_2, project_member AS project_member_3
-WHERE project_member_3.person_id = person_1.id AND project_member_2.project_id = project_member_3.project_id AND project_member_2.person_id != person_1.id UNION ALL SELECT %(param_5)s::VARCHAR AS relation, publication_author_1.person_id AS person_id
+WHERE project_member_3.person_id = person_1.id AND project_member_2.project_id = project_member_3.project_id AND project_member_2.person_id != person_1.id UNION ALL SELECT $5::VARCHAR AS relation, publication_author_1.person_id AS person_id
 FROM publication_author AS publication_author_1, publication_author AS publication_author_2
 WHERE publication_author_2.person_id = person_1.id AND publication_author_1.publication_id = publication_author_2.publication_id AND publication_author_1.person_id != person_1.id) AS anon_6, person AS person_3
 WHERE person_3.id = anon_6.person_id GROUP BY anon_6.relation, anon_6.person_id) AS anon_5), 'positions', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
@@ -71,5 +71,5 @@ FROM news_item AS news_item_1
 WHERE news_item_1.person_id = person_1.id ORDER BY news_item_1.rank ASC, news_item_1.id ASC
  LIMIT 100) AS anon_27)) AS anon_1
 FROM person AS person_1
-WHERE person_1.slug = %(p1)s::VARCHAR)) AS TEXT) AS data, (SELECT site.revision
+WHERE person_1.slug = $6::VARCHAR)) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

@@ -28,5 +28,5 @@ FROM news_item AS news_item_1
 WHERE news_item_1.person_id = person_3.id ORDER BY news_item_1.date_key ASC, news_item_1.id ASC
  LIMIT 20) AS anon_15)) AS anon_11
 FROM person AS person_3
-WHERE person_3.slug = %(p1)s::VARCHAR)) AS TEXT) AS data, (SELECT site.revision
+WHERE person_3.slug = $1::VARCHAR)) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

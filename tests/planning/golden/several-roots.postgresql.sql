@@ -1,8 +1,8 @@
 SELECT CAST(json_build_object('__typename', 'Query', 'ada', (SELECT json_build_object('name', person_1.name) AS anon_1
 FROM person AS person_1
-WHERE person_1.slug = %(p1)s::VARCHAR), 'nobody', (SELECT json_build_object('name', person_2.name) AS anon_2
+WHERE person_1.slug = $1::VARCHAR), 'nobody', (SELECT json_build_object('name', person_2.name) AS anon_2
 FROM person AS person_2
-WHERE person_2.slug = %(p2)s::VARCHAR), 'byName', (SELECT json_build_object('nodes', coalesce(json_agg(anon_4.item0), '[]'::json)) AS anon_3
+WHERE person_2.slug = $2::VARCHAR), 'byName', (SELECT json_build_object('nodes', coalesce(json_agg(anon_4.item0), '[]'::json)) AS anon_3
 FROM (SELECT json_build_object('slug', person_3.slug) AS item0
 FROM person AS person_3
 WHERE person_3.has_profile ORDER BY person_3.name_key DESC, person_3.id DESC
@@ -15,12 +15,12 @@ WHERE true ORDER BY person_4.id ASC
  LIMIT 2) AS anon_6), 'current', (SELECT json_build_object('nodes', coalesce(json_agg(anon_8.item0), '[]'::json)) AS anon_7
 FROM (SELECT json_build_object('title', position_1.title) AS item0
 FROM position AS position_1
-WHERE position_1.period_is_current = %(p3)s ORDER BY position_1.id ASC
+WHERE position_1.period_is_current = $3::BOOLEAN ORDER BY position_1.id ASC
  LIMIT 20) AS anon_8), 'past', (SELECT json_build_object('nodes', coalesce(json_agg(anon_10.item0), '[]'::json)) AS anon_9
 FROM (SELECT json_build_object('title', position_2.title) AS item0
 FROM position AS position_2
-WHERE position_2.period_is_current = %(p4)s ORDER BY position_2.id ASC
+WHERE position_2.period_is_current = $4::BOOLEAN ORDER BY position_2.id ASC
  LIMIT 20) AS anon_10), 'organization', (SELECT json_build_object('name', organization_1.name, 'shortName', organization_1.short_name, 'url', organization_1.url) AS anon_11
 FROM organization AS organization_1
-WHERE organization_1.slug = %(p5)s::VARCHAR)) AS TEXT) AS data, (SELECT site.revision
+WHERE organization_1.slug = $5::VARCHAR)) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

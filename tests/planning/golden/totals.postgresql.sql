@@ -4,7 +4,7 @@ WHERE person_1.has_profile)), 'mentioned', json_build_object('totalCount', (SELE
 FROM person AS person_2
 WHERE true)), 'positions', json_build_object('totalCount', (SELECT count(*) AS count_3
 FROM position AS position_1
-WHERE position_1.kind = %(p1)s::VARCHAR)), 'organizations', (SELECT json_build_object('nodes', coalesce(json_agg(anon_2.item0), '[]'::json)) AS anon_1
+WHERE position_1.kind = $1::VARCHAR)), 'organizations', (SELECT json_build_object('nodes', coalesce(json_agg(anon_2.item0), '[]'::json)) AS anon_1
 FROM (SELECT json_build_object('name', organization_1.name, 'positions', json_build_object('totalCount', (SELECT count(*) AS count_4
 FROM position AS position_2
 WHERE position_2.organization_id = organization_1.id)), 'education', json_build_object('totalCount', (SELECT count(*) AS count_5

@@ -7,7 +7,7 @@ WHERE position_1.person_id = person_1.id ORDER BY position_1.rank ASC, position_
  LIMIT 20) AS anon_4), 'taught', (SELECT json_build_object('nodes', coalesce(json_agg(anon_6.item0), '[]'::json)) AS anon_5
 FROM (SELECT json_build_object('courses', position_2.courses, 'summary', CASE WHEN (position_2.summary IS NOT NULL) THEN json_build_object('text', (position_2.summary -> 'text')) ELSE NULL END) AS item0
 FROM position AS position_2
-WHERE position_2.person_id = person_1.id AND position_2.kind = %(p2)s::VARCHAR ORDER BY position_2.rank ASC, position_2.id ASC
+WHERE position_2.person_id = person_1.id AND position_2.kind = $1::VARCHAR ORDER BY position_2.rank ASC, position_2.id ASC
  LIMIT 20) AS anon_6), 'awards', (SELECT json_build_object('nodes', coalesce(json_agg(anon_8.item0), '[]'::json)) AS anon_7
 FROM (SELECT json_build_object('dates', award_1.dates, 'description', CASE WHEN (award_1.description IS NOT NULL) THEN json_build_object('text', (award_1.description -> 'text')) ELSE NULL END) AS item0
 FROM award AS award_1
@@ -16,7 +16,7 @@ WHERE award_1.person_id = person_1.id ORDER BY award_1.rank ASC, award_1.id ASC
 FROM section AS section_1
 WHERE section_1.person_id = person_1.id)) AS anon_1
 FROM person AS person_1
-WHERE person_1.slug = %(p1)s::VARCHAR), 'people', (SELECT json_build_object('nodes', coalesce(json_agg(anon_11.item0), '[]'::json)) AS anon_10
+WHERE person_1.slug = $2::VARCHAR), 'people', (SELECT json_build_object('nodes', coalesce(json_agg(anon_11.item0), '[]'::json)) AS anon_10
 FROM (SELECT json_build_object('bio', CASE WHEN (person_2.bio IS NOT NULL) THEN json_build_object('text', (person_2.bio -> 'text')) ELSE NULL END, 'links', person_2.links) AS item0
 FROM person AS person_2
 WHERE person_2.has_profile ORDER BY person_2.id ASC

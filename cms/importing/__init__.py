@@ -1,0 +1,1 @@
+"""Outline or data → records → merged into what is there."""

@@ -1,0 +1,149 @@
+"""The files of a site's folder: only what is inside of it, and not what its generator made or brought along."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+
+from cms.errors import DocumentError
+
+from ..records import Reading, Remark
+
+MOST_BYTES = 50_000_000
+# What generators write, package managers fetch and editors keep; drafts aren't published.
+SKIPPED = frozenset(
+    (
+        "_site",
+        "public",
+        "node_modules",
+        "vendor",
+        "dist",
+        "build",
+        "venv",
+        "__pycache__",
+        "exampleSite",
+        "_drafts",
+        "drafts",
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SiteDocument:
+    """A document of a site: its path from the site's folder, and how it is read, which raises `DocumentError`."""
+
+    path: str
+    read: Callable[[], Reading]
+
+
+@dataclass(slots=True)
+class Site:
+    """A site: what it was made with, its documents in the order to import them, and remarks on what isn't read.
+
+    A remark stands beside the path that it is on.
+    """
+
+    format: str
+    documents: list[SiteDocument] = field(default_factory=list)
+    remarks: list[tuple[str, Remark]] = field(default_factory=list)
+
+
+class Folder:
+    """A site's folder: its files by their paths from it, links that lead out of it left out with a remark."""
+
+    def __init__(self, root: Path) -> None:
+        """Look through a folder; raises `DocumentError` where there is none."""
+        if not root.is_dir():
+            raise DocumentError(root, None, "there is no such folder")
+        self.root = root
+        self.real = root.resolve()
+        self.remarks: list[tuple[str, Remark]] = []
+        self._files: dict[str, Path] = {}
+        self._seen: set[Path] = set()
+        self._walk(root, PurePosixPath())
+        self.paths = sorted(self._files)
+
+    def _walk(self, folder: Path, path: PurePosixPath) -> None:
+        waiting = [(folder, path)]
+        while waiting:
+            here, at = waiting.pop()
+            real = here.resolve()
+            if real in self._seen:  # a link that leads back
+                continue
+            self._seen.add(real)
+            try:
+                entries = sorted(os.scandir(here), key=lambda entry: entry.name)
+            except OSError as error:
+                self.remark(at.as_posix(), "folder", f"can't be looked into: {error.strerror or error}")
+                continue
+            for entry in entries:
+                inner = at / entry.name
+                if entry.name.startswith(".") or (entry.is_symlink() and not self._is_inside(Path(entry.path), inner)):
+                    continue
+                if entry.is_dir():
+                    if entry.name not in SKIPPED:
+                        waiting.append((Path(entry.path), inner))
+                elif entry.is_file():
+                    self._files[inner.as_posix()] = Path(entry.path)
+
+    def _is_inside(self, link: Path, path: PurePosixPath) -> bool:
+        try:
+            target = link.resolve(strict=True)
+        except (OSError, RuntimeError):
+            self.remark(path.as_posix(), "symlink", "this link leads nowhere")
+            return False
+        if not target.is_relative_to(self.real):
+            self.remark(path.as_posix(), "symlink", "this link leads out of the site, and isn't followed")
+            return False
+        return True
+
+    def remark(self, path: str, code: str, message: str) -> None:
+        """Say something about a file that isn't read."""
+        self.remarks.append((path, Remark(code, 1, message)))
+
+    def __contains__(self, path: str) -> bool:
+        return path in self._files
+
+    def first(self, *paths: str) -> str | None:
+        """The first of some paths that is there."""
+        return next((path for path in paths if path in self._files), None)
+
+    def under(self, folder: str, *endings: str) -> Iterator[str]:
+        """The files below a folder, at any depth, whose names end so; all of them where no ending is given."""
+        ends = endings or ("",)
+        return (path for path in self.paths if path.startswith(f"{folder}/") and path.lower().endswith(ends))
+
+    def beside(self, *endings: str) -> Iterator[str]:
+        """The files in the folder itself whose names end so."""
+        return (path for path in self.paths if "/" not in path and path.lower().endswith(endings))
+
+    def read(self, path: str) -> bytes:
+        """A file's bytes; raises `DocumentError` for one that is too large, or can't be read."""
+        return read_bytes(self._files[path], path)
+
+    def text(self, path: str) -> str:
+        """A file's text, for a look at what it is; "" for one that is no text."""
+        try:
+            return self.read(path).decode("utf-8", errors="replace")
+        except DocumentError:
+            return ""
+
+    def document(self, path: str, read: Callable[[bytes, str], Reading]) -> SiteDocument:
+        """A document that is read, when it is its turn, by this."""
+        return SiteDocument(path, lambda: read(self.read(path), path))
+
+    def documents(self, paths: Iterable[str], read: Callable[[bytes, str], Reading]) -> list[SiteDocument]:
+        """Documents that are read alike."""
+        return [self.document(path, read) for path in paths]
+
+
+def read_bytes(file: Path, path: str) -> bytes:
+    """A file's bytes; raises `DocumentError`, which calls it by `path`."""
+    try:
+        if file.stat().st_size > MOST_BYTES:
+            raise DocumentError(path, None, f"it has more than {MOST_BYTES // 1_000_000} MB, which no document has")
+        return file.read_bytes()
+    except OSError as error:
+        raise DocumentError(path, None, f"it can't be read: {error.strerror or error}") from None

@@ -1,0 +1,181 @@
+"""Jekyll sites: academicpages, al-folio, and those that people made by themselves. The tables say what stands where."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import PurePosixPath
+
+from cms.documents.front_matter import split
+from cms.errors import DocumentError
+
+from ..formats import read_file
+from ..formats.data_draft import DataDraft
+from ..formats.nodes import of_values
+from ..formats.placeholders import without_filler
+from ..formats.values import url
+from ..reading import read_document
+from ..records import Reading
+from .folder import Folder, Site, SiteDocument
+from .pages import Known, is_draft, page_reader
+from .settings import names_of_settings, read_coauthors, read_settings, read_socials
+
+PAGES = (".md", ".markdown", ".html", ".htm")
+SETTINGS = ("_config.yml", "_config.yaml")
+# Folders of collections, and what each of their pages is.
+COLLECTIONS: dict[str, str] = {
+    "_publications": "publication",
+    "_papers": "publication",
+    "_talks": "talk",
+    "_teaching": "teaching",
+    "_teachings": "teaching",
+    "_courses": "teaching",
+    "_portfolio": "project",
+    "_projects": "project",
+    "_news": "news",
+    "_posts": "news",
+}
+# Where a CV is kept as data: the first that is there counts, as al-folio's newer one overrides the older.
+CVS = ("assets/json/resume.json", "_data/resume.json", "_data/cv.json", "_data/resume.yml", "_data/cv.yml")
+# Pages that lay out, list or search what stands elsewhere, by the names that themes give them.
+_LAYOUT = re.compile(
+    r"""(?:40\d|archive\S*|\S+-archive|categor(?:y|ies)|tags?|search|sitemap|terms|privacy|feed|robots|redirects?|dropdown|
+    repositories|bookshelf|books|blog|year|markdown|navigation|license|readme|changelog|contributing|code_of_conduct|security|
+    install|customize|faq|docker\S*|non-menu-page|talkmap|cv-json|profiles|google\w{16})""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_HOMES = ("index", "about", "home", "about-me", "bio")
+_LIQUID = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|<!--.*?-->", re.DOTALL)
+_INCLUDE = re.compile(r"\{%-?\s*include(?:_relative)?\s+([\w./-]+\.(?:md|markdown|txt))\b")
+
+
+def is_jekyll(folder: Folder) -> bool:
+    """Whether a folder is a Jekyll site's."""
+    return folder.first(*SETTINGS) is not None
+
+
+def read_jekyll(folder: Folder) -> Site:
+    """The documents of a Jekyll site, in the order to import them: who it is about, what they wrote, what else they did."""
+    is_al_folio = folder.first(
+        "_data/socials.yml", "_data/coauthors.yml", "_bibliography/papers.bib", "_data/venues.yml"
+    )
+    academic = any(
+        next(folder.under(name, *PAGES), None) for name in ("_publications", "_talks", "_teaching", "_portfolio")
+    )
+    site = Site("al-folio" if is_al_folio else "academicpages" if academic else "jekyll")
+    settings = folder.first(*SETTINGS) or ""
+    known = Known(tuple(_names(folder, settings)))
+    add = site.documents.extend
+    add([folder.document(settings, read_settings)])
+    add(folder.documents(_there(folder, "_data/socials.yml"), read_socials))
+    home, others = _pages(folder, site)
+    add(_with_includes(folder, home))
+    add(folder.documents(folder.under("_bibliography", ".bib"), _reader(known.names)))
+    for name, kind in COLLECTIONS.items():
+        if kind != "news":
+            add(_collection(folder, name, kind, known, site))
+    add(_cv(folder, known, site))
+    add(_with_includes(folder, others))
+    for name, kind in COLLECTIONS.items():
+        if kind == "news":
+            add(_collection(folder, name, kind, known, site))
+    add(folder.documents(_there(folder, "_data/coauthors.yml"), read_coauthors))
+    site.remarks = folder.remarks
+    return site
+
+
+def _there(folder: Folder, *paths: str) -> list[str]:
+    return [path for path in paths if path in folder]
+
+
+def _names(folder: Folder, settings: str) -> list[str]:
+    try:
+        return names_of_settings(folder.read(settings), settings)
+    except DocumentError:
+        return []  # it will be told when the settings themselves are read
+
+
+def _reader(names: Iterable[str]) -> Callable[[bytes, str], Reading]:
+    return lambda data, path: read_file(data, path, names)
+
+
+def _collection(folder: Folder, name: str, kind: str, known: Known, site: Site) -> list[SiteDocument]:
+    found = []
+    for path in folder.under(name, *PAGES):
+        if PurePosixPath(path).stem.casefold() in ("readme", "index"):
+            continue
+        if is_draft(folder.text(path).encode()):
+            folder.remark(path, "draft", "is a draft, and isn't read")
+        else:
+            found.append(folder.document(path, page_reader(kind, known)))
+    return found
+
+
+def _cv(folder: Folder, known: Known, site: Site) -> list[SiteDocument]:
+    """The CV as data; where there are several, the site shows the first, and so the others aren't read."""
+    there = _there(folder, *CVS)
+    for path in there[1:]:
+        folder.remark(path, "overridden", f"the site shows {there[0]} instead, so this isn't read")
+    return folder.documents(there[:1], _reader(known.names))
+
+
+def _pages(folder: Folder, site: Site) -> tuple[list[str], list[str]]:
+    """Pages with a text of their own: the home page, and the others."""
+    home: list[str] = []
+    others: list[str] = []
+    for path in [*folder.beside(*PAGES), *folder.under("_pages", *PAGES), *folder.under("pages", *PAGES)]:
+        stem = PurePosixPath(path).stem
+        values, taken, _ = split((text := folder.text(path)).replace("\r\n", "\n").split("\n"))
+        is_home = stem.casefold() in _HOMES or values.get("permalink") in ("/", "/about/")
+        if _LAYOUT.fullmatch(stem) and not is_home:
+            continue
+        body = "\n".join(text.replace("\r\n", "\n").split("\n")[taken:])
+        included = _INCLUDE.search(body)
+        if (
+            not re.search(r"\w", re.sub(r"<[^>]*>", "", _LIQUID.sub("", body)))
+            and not included
+            and "profile" not in values
+        ):
+            continue  # nothing but what lists other documents
+        if str(values.get("published")).lower() == "false":
+            folder.remark(path, "draft", "is a draft, and isn't read")
+            continue
+        (home if is_home else others).append(path)
+    return sorted(home, key=lambda path: ("index" not in path, path)), others
+
+
+def _with_includes(folder: Folder, paths: Iterable[str]) -> list[SiteDocument]:
+    """Pages, each with the texts that it includes after it: they are documents of their own, with lines of their own."""
+    found: list[SiteDocument] = []
+    for path in paths:
+        found.append(folder.document(path, read_home))
+        for name in dict.fromkeys(_INCLUDE.findall(folder.text(path))):
+            beside = (PurePosixPath(path).parent / name).as_posix()
+            included = folder.first(f"_includes/{name}", beside)
+            if included:
+                found.append(folder.document(included, lambda data, path: without_filler(read_document(data, path))))
+            else:
+                folder.remark(path, "include", f"includes {name}, which isn't inside the site")
+    return found
+
+
+def read_home(data: bytes, path: str) -> Reading:
+    """Read a page; al-folio's home page has a picture and an address in its front matter (`profile`), which are read, too."""
+    reading = read_document(data, path)
+    values, taken, _ = split(reading.text.split("\n"))
+    profile = of_values(values.get("profile") or {}, 1, max(taken, 1))
+    person = reading.person.values
+    draft = DataDraft(data, path, reading.format, reading.text)
+    if (image := profile.fields.get("image")) and (address := url(image, draft)):
+        person.setdefault("image", address)
+    # The texts that a page includes are documents of their own here, and what else it includes is layout.
+    reading.remarks = [remark for remark in reading.remarks if remark.code != "include"]
+    told = [part.text for key in ("address", "more_info") if (part := profile.fields.get(key)) and part.text]
+    if told:
+        lines = re.sub(r"</(?:p|div)>|<br\s*/?>", "\n", "\n".join(told))
+        person.setdefault("address", "\n".join(line for line in map(_clean, lines.split("\n")) if line))
+    return without_filler(reading)
+
+
+def _clean(line: str) -> str:
+    return " ".join(re.sub(r"<[^>]*>", " ", line).split())

@@ -1,0 +1,161 @@
+"""The tables of front-matter keys: which key of a page is read into which field, on Jekyll's and on Hugo's pages."""
+
+from __future__ import annotations
+
+import re
+
+from cms.content import NewsItem, Position, Project, Publication, PublicationKind, Talk
+from cms.documents import plain
+
+from ..formats.mapping import Row, Shape
+from ..formats.nodes import Node
+from ..formats.shapes import LOOKS
+from ..formats.values import (
+    courses,
+    date,
+    doi,
+    end,
+    identified,
+    link,
+    links,
+    organization,
+    place,
+    rich,
+    start,
+    topics,
+    venue_named,
+)
+
+# What lays a page out, places it in the site, or tells its generator what to do.
+SETTINGS = (
+    LOOKS
+    + """ | layout | collection | permalink | slug | url_path | author_profile | redirect_from | toc | toc_sticky | read_time
+    | share | comments | related | related_posts | related_publications | giscus_comments | importance | img | image | header
+    | teaser | categories | weight | nav | nav_order | nav_title | inline | order | published | draft | aliases
+    | publishDate | lastmod | last_modified_at | date_created | featured | math | markup | highlight | profile | reading_time
+    | commentable | editable | pager | show_date | show_breadcrumb | view | design | cms_exclude | headless | outputs
+    | all_day | focal_point | preview | gallery_item | gallery | thumbnail | cover | images | og_image | citation_key | hidden
+    | tikzjax | mermaid | chart | bibliography | scripts | style | css | js | lang | ref | sitemap | robots | id
+    | projects | content_type | show_tags | disqus_comments | pretty_table | code_diff | map | slideshow | tabs | future"""
+)
+_LINKS = (
+    Row("url | website | link | external_link | redirect | external_url", "links", link(None)),
+    Row("url_pdf | paperurl | pdf | paper", "links", link("PDF")),
+    Row("url_preprint | preprint", "links", link("Preprint")),
+    Row("arxiv", "links", identified("arXiv", "https://arxiv.org/abs/{}")),
+    Row("url_code | code | codeurl | repository | github", "links", link("Code")),
+    Row("url_dataset | dataset", "links", link("Dataset")),
+    Row("url_poster | poster | posterurl", "links", link("Poster")),
+    Row("url_project", "links", link("Project")),
+    Row("url_slides | slidesurl | slides", "links", link("Slides")),
+    Row("url_source", "links", link("Source")),
+    Row("url_video | video | videourl | talkurl", "links", link("Video")),
+    Row("bibtexurl", "links", link("BibTeX")),
+    Row("citationurl", "links", link("Citation")),
+    Row("links | hugoblox", "links", links),
+)
+PUBLICATION_PAGE = Shape(
+    Publication,
+    (
+        Row("title", "title"),
+        Row("date", "date", date),
+        Row("doi", "doi", doi),
+        *_LINKS,
+        Row("abstract", "abstract", rich),
+        Row("tags | keywords", "topics", topics),
+        Row("award | awards | note | status", "note"),
+    ),
+    SETTINGS + " | slides",  # a deck's name: a row has taken an address
+)
+TALK_PAGE = Shape(
+    Talk,
+    (
+        Row("title | name", "title"),
+        Row("event | event_name | venue | conference", "event"),
+        Row("location", "location", place),
+        Row("date | event_start | date_start", "date", date),
+        Row("event_url", "links", link("Event")),
+        *_LINKS,
+        Row("abstract", "abstract", rich),
+        Row("summary | excerpt | description", "abstract", rich),
+    ),
+    SETTINGS + " | category | slides | authors | tags",
+)
+TEACHING_PAGE = Shape(
+    Position,
+    (
+        Row("title | name | course", "courses", courses),
+        Row("venue | institution | university | school | organization", "organization", organization),
+        Row("department | unit", "unit"),
+        Row("location", "location", place),
+        Row("date | date_start | start_date", "period_start", start),
+        Row("date_end | end_date", "period_end", end),
+        *_LINKS,
+        Row("summary | excerpt | description", "summary", rich),
+    ),
+    SETTINGS + " | category | authors | tags",
+)
+PROJECT_PAGE = Shape(
+    Project,
+    (
+        Row("title | name", "title"),
+        Row("summary | excerpt | description", "summary", rich),
+        Row("start_date | date_start", "period_start", start),
+        Row("end_date | date_end", "period_end", end),
+        *_LINKS,
+        Row("tags | keywords | topics", "topics", topics),
+        Row("organization | institution", "organization", organization),
+        Row("location", "location", place),
+    ),
+    # A project's `date` says when its page was made, or where it stands among the others.
+    SETTINGS + " | category | date | slides",
+)
+NEWS_PAGE = Shape(NewsItem, (Row("date", "date", date),), SETTINGS + " | slides | projects")
+PAGES: dict[str, Shape] = {
+    "publication": PUBLICATION_PAGE,
+    "talk": TALK_PAGE,
+    "teaching": TEACHING_PAGE,
+    "project": PROJECT_PAGE,
+    "news": NEWS_PAGE,
+}
+# Hugo Blox has had numbers for them, and has the Citation Style Language's words now (https://citationstyles.org).
+PUBLICATION_TYPES: dict[str, PublicationKind | None] = {
+    "0": None,
+    "1": PublicationKind.CONFERENCE_PAPER,
+    "2": PublicationKind.ARTICLE,
+    "3": PublicationKind.PREPRINT,
+    "4": PublicationKind.REPORT,
+    "5": PublicationKind.BOOK,
+    "6": PublicationKind.CHAPTER,
+    "7": PublicationKind.THESIS,
+    "8": PublicationKind.PATENT,
+    "paper-conference": PublicationKind.CONFERENCE_PAPER,
+    "article-journal": PublicationKind.ARTICLE,
+    "article": PublicationKind.PREPRINT,
+    "manuscript": PublicationKind.PREPRINT,
+    "report": PublicationKind.REPORT,
+    "book": PublicationKind.BOOK,
+    "chapter": PublicationKind.CHAPTER,
+    "thesis": PublicationKind.THESIS,
+    "patent": PublicationKind.PATENT,
+    "software": PublicationKind.OTHER,
+    "dataset": PublicationKind.OTHER,
+}
+# academicpages' categories.
+KIND_OF_CATEGORY: dict[str, PublicationKind] = {
+    "books": PublicationKind.BOOK,
+    "manuscripts": PublicationKind.ARTICLE,
+    "conferences": PublicationKind.CONFERENCE_PAPER,
+    "preprints": PublicationKind.PREPRINT,
+    "theses": PublicationKind.THESIS,
+    "patents": PublicationKind.PATENT,
+}
+
+
+def named_venue(long: Node | None, short: Node | None) -> str | None:
+    """A venue as Hugo Blox writes it: `In *Proceedings of the Oz Symposium*`, with `In *OZ*` in short."""
+    given = [
+        re.sub(r"^in:?\s+", "", plain(node.text), flags=re.IGNORECASE) if node and node.text else None
+        for node in (long, short)
+    ]
+    return venue_named(*given)

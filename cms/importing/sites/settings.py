@@ -1,0 +1,208 @@
+"""Jekyll's settings and data files to readings: who the site is about, where else they are, and whom they write with.
+
+`_config.yml` is a site's (https://jekyllrb.com/docs/configuration/); academicpages has its author in `author`, al-folio in
+`first_name` and `last_name`, with accounts beside them or in `_data/socials.yml`, and co-authors in `_data/coauthors.yml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from cms.content import Link, Person
+from cms.documents.decoding import decode
+
+from ..formats.data_draft import DataDraft
+from ..formats.mapping import Entry, Row, Shape, as_markdown, keys_of
+from ..formats.networks import network_of, profile_link
+from ..formats.nodes import Node
+from ..formats.placeholders import is_filler, without_filler
+from ..formats.values import exact, is_url, link, links, text, url
+from ..formats.yaml_nodes import read_yaml
+from ..people import is_name
+from ..records import Reading, Remark
+
+AUTHOR = Shape(
+    Person,
+    (
+        Row("name", "name"),
+        Row("bio", "headline"),
+        Row("location", "location", text),
+        Row("email", "email", exact),
+        Row("avatar | image | picture", "image", url),
+        Row("uri | url | website | home", "links", link("Website")),
+        Row("links", "links", links),
+    ),
+)
+# Keys of al-folio's that have the looks of accounts and are none, or that say how accounts are shown.
+_NO_ACCOUNTS = keys_of("rss_icon | rss | wechat_qr | contact_note | scholar | github_repo | repository")
+
+# What YAML reads as a truth, which is no name of anybody.
+_SAYS_NOTHING = frozenset(("true", "false", "yes", "no", "on", "off", "none"))
+
+
+def names_of_settings(data: bytes, path: str) -> list[str]:
+    """The names that a site's settings state for the person it is about; [] where they state none, or only filler."""
+    node, _ = read_yaml(decode(data, path)[0], path)
+    name = _name(node)
+    scholar = node.fields.get("scholar")
+    families, given = (
+        [leaf.text or "" for leaf in scholar.fields[key].leaves()] if scholar and key in scholar.fields else []
+        for key in ("last_name", "first_name")
+    )
+    variants = [f"{first} {last}" for last in families for first in given]
+    if name and variants:  # the style's own sample of names isn't the person's
+        variants = [one for one in variants if one.split()[-1].casefold() == name.split()[-1].casefold()]
+    return list(dict.fromkeys([*([name] if name else []), *variants]))
+
+
+def _name(root: Node) -> str | None:
+    """The name that settings state: the author's, al-folio's in its parts, or the site's own where that is a name."""
+    author = root.fields.get("author")
+    if author and author.fields:
+        named = author.fields.get("name")
+        said = named.text if named else None
+        if said:
+            return None if is_filler(said) else said
+    parts = [part.text for key in ("first_name", "middle_name", "last_name") if (part := root.fields.get(key))]
+    if joined := " ".join(part for part in parts if part):
+        return None if is_filler(joined) else joined
+    for key in ("author", "name"):
+        own = root.fields.get(key)
+        if own and own.text and is_name(own.text) and not is_filler(own.text):
+            return own.text
+    return None
+
+
+def read_settings(data: bytes, path: str) -> Reading:
+    """Read a Jekyll site's settings: what is said of its author. Raises `DocumentError` for what is no YAML."""
+    draft, root = _opened(data, path, "jekyll-settings")
+    name = _name(root)
+    author = root.fields.get("author")
+    own = author if author and author.fields else root
+    stated = own.fields.get("name") or root.fields.get("first_name")
+    if name is None and stated and stated.text and is_filler(stated.text):
+        draft.remark(
+            "template",
+            stated.start,
+            f"the settings still name {stated.text!r}, so what they say of an author is left out",
+        )
+        draft.ignore(root.start, root.end, "template")
+        return draft.finish()
+    person = draft.person
+    if name:
+        person.values["name"] = name
+        _parts_of_name(root, draft)
+    lines = (
+        [part for part in [root.fields.get(key) for key in ("first_name", "last_name")] if part]
+        if own is root
+        else [own]
+    )
+    if lines:
+        person.start_line, person.end_line = min(n.start for n in lines), max(n.end for n in lines)
+    if own is not root:
+        _read_author(own, draft)
+    _read_accounts(root, draft, everything=False)
+    return _closed(draft, root)
+
+
+def _parts_of_name(root: Node, draft: DataDraft) -> None:
+    first, last = root.fields.get("first_name"), root.fields.get("last_name")
+    if first and first.text and last and last.text:
+        draft.person.values |= {"given_name": first.text, "family_name": last.text}
+
+
+def _read_author(node: Node, draft: DataDraft) -> None:
+    entry = Entry(node, draft)
+    told = entry.fill(AUTHOR)
+    draft.person.values = {**told, **draft.person.values}
+    for key in ("pronouns", "employer"):
+        if found := entry.take(key):
+            draft.section(key, as_markdown(found), found.start, found.end)
+    _read_accounts(Node(entry.rest, node.start, node.end), draft, everything=True)
+
+
+def _read_accounts(node: Node, draft: DataDraft, *, everything: bool) -> None:
+    """Accounts by key, in their order. `everything` says that what is no account is to be kept, and isn't a setting."""
+    listed = draft.person.values.setdefault("links", [])
+    for key, value in node.fields.items():
+        said = value.text
+        if key in _NO_ACCOUNTS or value.is_empty or (said or "").casefold() in _SAYS_NOTHING:
+            continue
+        found = _account(key, value, draft)
+        if found is not None:
+            draft.taken.update(range(value.start, value.end + 1))
+            if isinstance(found, Link) and all(one.url != found.url for one in listed):
+                listed.append(found)
+        elif everything:
+            draft.section(key, as_markdown(value), value.start, value.end)
+
+
+def _account(key: str, value: Node, draft: DataDraft) -> Link | bool | None:
+    """The link that a key means; True for what is a field of the person's instead, None for what is neither."""
+    said = value.text
+    person = draft.person.values
+    if said is None:
+        parts = {name: part.text for name, part in value.fields.items() if part.text}
+        if "url" in parts:  # al-folio's own kind: {logo, title, url}
+            return Link(parts.get("title") or key, str(parts["url"]))
+        if network_of(key) and {"organization", "username"} <= parts.keys():
+            return Link("Academia.edu", f"https://{parts['organization']}.academia.edu/{parts['username']}")
+        return profile_link(key, str(parts["username"])) if "username" in parts and network_of(key) else None
+    if key in ("email", "e-mail"):
+        person.setdefault("email", exact(value, draft))
+        return True
+    if key in ("whatsapp_number", "phone", "telephone"):
+        person.setdefault("phone", said)
+        return True
+    if key in ("cv_pdf", "work_url", "website", "homepage") and is_url(said):
+        return Link("CV" if key == "cv_pdf" else "Website", said)
+    if network_of(key):
+        return profile_link(key, said)
+    named = re.fullmatch(r"(\w+?)_url", key)
+    return Link(named[1], said) if named and key not in ("base_url", "site_url") and "://" in said else None
+
+
+def read_socials(data: bytes, path: str) -> Reading:
+    """Read al-folio's accounts, whose order counts. Raises `DocumentError` for what is no YAML."""
+    draft, root = _opened(data, path, "al-folio-socials")
+    draft.person.start_line, draft.person.end_line = root.start, root.end
+    _read_accounts(root, draft, everything=True)
+    return _closed(draft, root)
+
+
+def read_coauthors(data: bytes, path: str) -> Reading:
+    """Read al-folio's co-authors: `{family name: [{firstname: […], url}]}`. Raises `DocumentError` for what is no YAML."""
+    draft, root = _opened(data, path, "al-folio-coauthors")
+    for family, people in root.fields.items():
+        for each in people.items:
+            entry = Entry(each, draft)
+            first, address = entry.take("firstname | first_name"), entry.said("url")
+            given = max((leaf.text or "" for leaf in first.leaves()), key=len, default="") if first else ""
+            # The key is in small letters, as the style looks it up; the people themselves aren't.
+            last = " ".join(word if any(map(str.isupper, word)) else word.capitalize() for word in family.split())
+            if given and address:
+                values = {"name": f"{given} {last}", "links": [Link(None, address)]}
+                draft.add(Person, values, each.start, each.end)
+            entry.keep(f"co-authors: {last}")
+    return _closed(draft, root)
+
+
+def _opened(data: bytes, path: str, format: str) -> tuple[DataDraft, Node]:
+    told, odd = decode(data, path)
+    root, remarks = read_yaml(told, path)
+    before: Iterable[Remark] = (Remark(one.code, one.line, one.message) for one in odd)
+    return DataDraft(data, path, format, told, [*before, *remarks]), root
+
+
+def _closed(draft: DataDraft, root: Node) -> Reading:
+    """Finish: what the settings say besides is how the site is made."""
+    if not draft.person.values.get("links"):
+        draft.person.values.pop("links", None)
+    taken = set(draft.taken)
+    for record in [*draft.reading.records, *([draft.person] if draft.person.values else [])]:
+        taken.update(range(record.start_line, record.end_line + 1))
+    for leaf in root.leaves():
+        if leaf.start not in taken:
+            draft.ignore(leaf.start, leaf.end, "settings")
+    return without_filler(draft.finish())

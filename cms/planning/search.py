@@ -1,0 +1,62 @@
+"""Search as a part of the statement: the index gives the best entries, and each leads to its record.
+
+The two databases match, rank and quote in their own words, which stand in text here; the rest is the planner's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import ColumnElement, String, column, func, literal_column, select, table, text
+
+from cms.store.search import ENTRY, WORDS, fts5_query, tsquery
+
+from .connections import DEFAULT_FIRST, sized
+from .json_sql import IsOneOf, JsonList, JsonValue, Snippet
+from .selection import Given, Selected
+
+if TYPE_CHECKING:
+    from .planner import Planner
+
+Expression = ColumnElement[Any]
+
+
+def search(plan: Planner, selected: Selected, arguments: dict[str, Given]) -> Expression:
+    """The JSON object of what a search found."""
+    arguments = {name: given for name, given in arguments.items() if not plan.operation.decide(given, _none)}
+    query, types, first = arguments["query"], arguments.get("types"), arguments.get("first")
+    if plan.dialect.name == "postgresql":
+        asked = plan.bind(query, String(), tsquery)
+        vector: Any = literal_column(WORDS)
+        wanted: Any = vector.op("@@")(func.to_tsquery(literal_column("'simple'"), asked))
+        best: Any = func.ts_rank(vector, func.to_tsquery(literal_column("'simple'"), asked)).desc()
+        source: Any = ENTRY
+    else:
+        asked = plan.bind(query, String(), fts5_query)
+        index = table("search_index", column("rowid"))
+        wanted = literal_column("search_index").op("MATCH")(asked)
+        best = text("bm25(search_index, 5.0, 1.0)")
+        source = ENTRY.join(index, literal_column("search_index.rowid") == ENTRY.c.number)
+    conditions = [wanted]
+    if types is not None:
+        conditions.append(IsOneOf(ENTRY.c.kind, plan.bind_list(types)))
+    most = (lambda variables: int(first.read(variables))) if first else (lambda _: DEFAULT_FIRST)
+
+    def member(part: Selected) -> Expression:
+        if part.name == "totalCount":
+            return select(func.count()).select_from(source).where(*conditions).scalar_subquery()
+
+        def result(of: Selected) -> Expression:
+            return plan.any_record(ENTRY.c.record_id, of) if of.name == "node" else Snippet(asked)
+
+        with plan.counting(most):
+            item = plan.object(part, result).label("item")
+        found = select(item).select_from(source).where(*conditions).order_by(best, ENTRY.c.number)
+        page = found.limit(sized(plan, first)).subquery()
+        return select(JsonList(JsonValue(page.c.item))).select_from(page).scalar_subquery()
+
+    return plan.object(selected, member)
+
+
+def _none(value: Any) -> bool:
+    return value is None

@@ -1,0 +1,110 @@
+"""The search index: what each record says, as words that are found; kept with every commit, in the same transaction.
+
+`search_entry` holds a record's title and text. SQLite indexes it by FTS5, PostgreSQL by a GIN index over `tsvector`; both
+split words where there are no letters, so scripts without spaces get gaps between their characters, and are found by phrase.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import BigInteger, Column, Connection, Identity, Integer, Table, Text, delete, insert, select
+
+from cms.content import ENTITIES, Entity, RichText, SourceDocument, ValueType
+from cms.content.entity import Exact
+
+from .versions import METADATA, batches
+
+ENTRY = Table(
+    "search_entry",
+    METADATA,
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), Identity(), primary_key=True),
+    Column("record_id", Exact, nullable=False, unique=True, comment="The record."),
+    Column("kind", Exact, nullable=False, comment="The record's type."),
+    Column("title", Text, nullable=False, comment="What the record is called."),
+    Column("body", Text, nullable=False, comment="What else it says."),
+    comment="What is found by a search.",
+)
+# What the indexes themselves are called; migrations make them, as no table definition can say them.
+INDEX = "search_index"
+# PostgreSQL's index is over this expression, and a search must use the very same.
+WORDS = "(setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', body), 'B'))"
+# A control character: no locale of PostgreSQL takes it for a letter, as some do a zero-width space. Snippets lose it.
+GAP = "\x1f"
+# Han, kana, Hangul is spaced; Thai, Lao, Khmer, Burmese.
+_UNSPACED = r"\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\u0e00-\u0eff\u1780-\u17ff\u1000-\u109f\U00020000-\U0003ffff"
+_BETWEEN = re.compile(rf"(?<=[{_UNSPACED}])(?=\w)|(?<=\w)(?=[{_UNSPACED}])")
+_WORD = re.compile(r"[^\W_]+")
+SEARCHED: tuple[type[Entity], ...] = tuple(e for e in ENTITIES.values() if e.is_node and e is not SourceDocument)
+_TITLES = ("display_name", "title", "name", "degree")
+
+
+def spaced(text: str) -> str:
+    """A text in which every character of an unspaced script is a word."""
+    return _BETWEEN.sub(GAP, text.replace(GAP, ""))
+
+
+def words_of(query: str) -> list[list[str]]:
+    """What a search asks for: each word, or the characters of an unspaced run, as one phrase."""
+    return [part.split(GAP) for part in _WORD.findall(query) for part in [spaced(part)]]
+
+
+def fts5_query(query: str) -> str:
+    """A search as FTS5 takes it: all phrases, the last one as the beginning of a word. No phrase finds nothing."""
+    phrases = ['"' + " ".join(phrase) + '"' for phrase in words_of(query)]
+    return " AND ".join(phrases) + "*" if phrases else '""'
+
+
+def tsquery(query: str) -> str:
+    """The same as `to_tsquery` takes it."""
+    phrases = [[f"'{word}'" for word in phrase] for phrase in words_of(query)]
+    if phrases:
+        phrases[-1][-1] += ":*"
+    return " & ".join("(" + " <-> ".join(phrase) + ")" for phrase in phrases)
+
+
+def entry_of(entity: type[Entity], row: Mapping[str, Any]) -> dict[str, str]:
+    """What is found of a record: its title, and every text that readers may see."""
+    columns = entity.table().columns
+    title = next((name for name in _TITLES if name in columns and row[name]), None)
+    texts: list[str] = []
+    for column in columns:
+        value = row[column.name]
+        if column.name == title or not value or column.info.get("private") or column.info.get("internal"):
+            continue
+        if isinstance(column.type, ValueType):
+            texts += _texts(value if isinstance(value, list) else [value])
+        elif isinstance(column.type, Text):
+            texts.append(value)
+    return {
+        "record_id": row["id"],
+        "kind": entity.__name__,
+        "title": spaced(row[title]) if title else "",
+        "body": spaced("\n".join(texts)),
+    }
+
+
+def _texts(values: Iterable[Any]) -> list[str]:
+    """The words of values: rich text's text, a link's label, a course's title."""
+    found: list[str] = []
+    for value in values:
+        if isinstance(value, RichText):
+            found.append(value.text)
+        elif isinstance(value, str):
+            found.append(value)
+        else:
+            found += [text for name in ("label", "code", "title") if (text := getattr(value, name, None))]
+    return found
+
+
+def index(connection: Connection, changed: Mapping[type[Entity], Sequence[str]]) -> None:
+    """Bring the entries of records up to what the content tables hold."""
+    for entity in SEARCHED:
+        table = entity.table()
+        for batch in batches(changed.get(entity, ())):
+            connection.execute(delete(ENTRY).where(ENTRY.c.record_id.in_(batch)))
+            rows = connection.execute(select(table).where(table.c.id.in_(batch))).mappings()
+            if entries := [entry_of(entity, dict(row)) for row in rows]:
+                connection.execute(insert(ENTRY), entries)

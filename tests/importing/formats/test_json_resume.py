@@ -1,0 +1,226 @@
+"""JSON Resume: each field in its place, aliases, properties that the schema doesn't know, and nothing dropped."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cms.content import (
+    Award,
+    Certificate,
+    Education,
+    Entity,
+    Language,
+    Position,
+    PositionKind,
+    Project,
+    Publication,
+    PublicationKind,
+    Section,
+    Skill,
+    Talk,
+)
+from cms.errors import DocumentError
+from cms.importing.formats import read_file
+from cms.importing.formats.json_nodes import read_json
+from cms.importing.formats.json_resume import read_json_resume
+from cms.importing.records import Reading
+
+from ..accounting import fates, lost
+from ..reading import of, shown
+
+FIXTURE = Path(__file__).parent / "fixtures" / "resume.json"
+
+
+def read(value: Any) -> Reading:
+    return read_file(json.dumps(value).encode(), "resume.json")
+
+
+def person(reading: Reading) -> dict[str, Any]:
+    return {name: shown(value) for name, value in reading.person.values.items()}
+
+
+def test_basics() -> None:
+    reading = read_file(FIXTURE.read_bytes(), "resume.json")
+    assert person(reading) == {
+        "name": "Ann Quill",
+        "headline": "Wizard",
+        "image": "a.png",
+        "email": "ann@oz.example",
+        "phone": "(555) 1",
+        "bio": "I do *magic*.",
+        "location": "Emerald, OZ",
+        "address": "1 Road, OZ 1",  # private, as the phone number is
+        "links": ["https://ann.example", "https://twitter.com/annq", "https://github.com/annq"],
+        "interests": ["Wildlife", "Ferrets", "Unicorns"],
+    }
+
+
+SECTIONS: list[tuple[str, Any, type[Entity], dict[str, Any]]] = [
+    (
+        "work",
+        {"company": "Acme (Seed)", "position": "Research Intern", "website": "https://acme.example", "location": "Oz, CA",
+         "startDate": "2031-05", "endDate": "2031-08-31", "summary": "Did.", "highlights": ["a", "b"]},
+        Position,
+        {"organization": "Acme", "unit": "Seed", "title": "Research Intern", "location": "Oz, CA", "summary": "Did.",
+         "period_start": "2031-05", "period_end": "2031-08-31", "highlights": ["a", "b"], "kind": PositionKind.INTERNSHIP},
+    ),
+    (
+        "volunteer",
+        {"organization": "Club", "position": "Teacher", "startDate": "2031", "highlights": []},
+        Position,
+        {"organization": "Club", "title": "Teacher", "period_start": "2031", "period_is_current": True,
+         "kind": PositionKind.VOLUNTEER},
+    ),
+    (
+        "education",
+        {"institution": "Munchkin U", "area": "Magic", "studyType": "Bachelor", "startDate": "2027", "endDate": "2031-01",
+         "gpa": "4.0", "courses": ["DB1101 - Spells"], "url": "https://mu.example"},
+        Education,
+        {"organization": "Munchkin U", "field": "Magic", "degree": "Bachelor", "period_start": "2027", "period_end": "2031-01",
+         "note": "Score: 4.0\n\nCourses:\n\n- DB1101 - Spells"},
+    ),
+    (
+        "awards",
+        {"title": "Oz Prize", "date": "2031-11-01", "awarder": "Oz", "summary": "For it", "url": "https://p.example"},
+        Award,
+        {"title": "Oz Prize", "dates": ["2031-11-01"], "awarder": "Oz", "description": "For it", "url": "https://p.example"},
+    ),
+    (
+        "certificates",
+        {"name": "Flyer", "date": "2031-11-07", "issuer": "Air Board", "url": "https://c.example"},
+        Certificate,
+        {"title": "Flyer", "date": "2031-11-07", "issuer": "Air Board", "url": "https://c.example"},
+    ),
+    (
+        "publications",
+        {"name": "Spells", "publisher": "Oz Letters", "releaseDate": "2031-10", "url": "https://s.example", "summary": "We."},
+        Publication,
+        {"title": "Spells", "venue": "Oz Letters", "date": "2031-10", "links": ["https://s.example"], "abstract": "We.",
+         "authors": [None], "kind": PublicationKind.ARTICLE},
+    ),
+    ("skills", {"name": "Web", "level": "Master", "keywords": ["HTML", "CSS"]}, Skill,
+     {"name": "Web", "level": "Master", "keywords": ["HTML", "CSS"]}),
+    ("languages", {"language": "Munchkin", "fluency": "Native"}, Language, {"name": "Munchkin", "fluency": "Native"}),
+    (
+        "projects",
+        {"name": "Broom", "description": "Flies.", "highlights": ["Won"], "keywords": ["flight"], "startDate": "2031-01-15",
+         "endDate": "2031-12-30", "url": "https://b.example", "roles": ["Lead", "Pilot"], "entity": "Acme"},
+        Project,
+        {"title": "Broom", "summary": "Flies.", "highlights": ["Won"], "topics": ["flight"], "period_start": "2031-01-15",
+         "period_end": "2031-12-30", "links": ["https://b.example"], "organization": "Acme", "members": [None]},
+    ),
+    # What the schema doesn't know is read where its name says what it is.
+    ("presentations", {"name": "Brooms", "event": "Air Show", "date": "2031-02", "location": "Oz", "description": "Low."}, Talk,
+     {"title": "Brooms", "event": "Air Show", "date": "2031-02", "location": "Oz", "abstract": "Low."}),
+    (
+        "teaching",
+        {"course": "CS 101: Wands", "institution": "U of Oz", "role": "Instructor", "date": "Fall 2031"},
+        Position,
+        {"courses": [("CS 101", "Wands", "2031-23")], "organization": "U of Oz", "title": "Instructor",
+         "period_start": "2031-23", "period_end": "2031-23", "kind": PositionKind.TEACHING},
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "entry", "entity", "values"), SECTIONS, ids=[row[0] for row in SECTIONS])
+def test_sections(key: str, entry: Any, entity: type[Entity], values: dict[str, Any]) -> None:
+    reading = read({"basics": {}, key: [entry]})
+    assert of(reading, entity) == [values]
+    assert of(reading, Section) == []
+
+
+def test_the_address_of_a_company_is_its_own() -> None:
+    reading = read({"basics": {}, "work": [{"name": "Acme", "url": "https://acme.example"}]})
+    assert [record.values["organization"].values["url"] for record in reading.records] == ["https://acme.example"]
+
+
+def test_a_role_in_a_project_is_the_persons() -> None:
+    (project,) = (r for r in read({"basics": {}, "projects": [{"name": "X", "roles": ["Lead"]}]}).records)
+    (member,) = project.values["members"]
+    assert member.values["role"] == "Lead"
+
+
+def test_what_has_no_field_is_kept_in_a_section_that_says_where_it_stood() -> None:
+    reading = read(
+        {
+            "basics": {"name": "Ann Quill", "pronouns": "she", "profiles": [{"network": "Ozbook", "username": "ann"}]},
+            "work": [{"name": "Acme", "position": "Wizard", "salary": "low", "team": {"size": 3, "names": ["a", "b"]}}],
+            "references": [{"name": "Jo Fox", "reference": "Ann is great."}],
+            "hobbies": ["tea", {"name": "chess", "since": 2031}],
+        }
+    )
+    assert of(reading, Section) == [
+        {"title": "basics: Ozbook", "body": "- **network**: Ozbook\n- **username**: ann"},
+        {"title": "basics", "body": "- **pronouns**: she"},
+        {
+            "title": "work: Wizard, Acme",
+            "body": "- **salary**: low\n- **team**:\n  - **size**: 3\n  - **names**:\n    - a\n    - b",
+        },
+        {"title": "references: Jo Fox", "body": "Ann is great."},
+        {"title": "hobbies", "body": "- tea\n- **name**: chess; **since**: 2031"},
+    ]
+
+
+def test_a_date_that_cannot_be_read_is_kept_and_remarked() -> None:
+    reading = read(
+        {"basics": {}, "work": [{"name": "Acme", "position": "Wizard", "startDate": "2031", "endDate": "some day"}]}
+    )
+    assert [(r.code, r.message) for r in reading.remarks] == [
+        ("date", "endDate: 'some day' isn't a date that can be read; kept as text")
+    ]
+    assert "period_is_current" not in of(reading, Position)[0]
+    assert of(reading, Section)[0]["body"] == "- **endDate**: some day"
+
+
+def test_lines() -> None:
+    reading = read_file(FIXTURE.read_bytes(), "resume.json")
+    assert {r.start_line for r in reading.records if r.entity is Position} == {12, 14, 24}
+    assert all(len(fate) == 1 for fate in fates(reading).values())
+    assert fates(reading)[2] == {"ignored: settings"}
+
+
+def test_another_shape_is_an_error() -> None:
+    with pytest.raises(DocumentError):
+        read_json_resume(b"[]", "x.json", "[]", read_json("[]", "x.json")[0])
+
+
+WORDS = st.text(alphabet="abcdefgh ABC.,-()&éß漢", min_size=1, max_size=20)
+VALUES = st.recursive(
+    WORDS | st.sampled_from(["2031-05", "2031", "https://a.example/b", "Present", None, ""]),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text("abcdef", min_size=1, max_size=5), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+KEYS = st.sampled_from(
+    """name position url startDate endDate summary highlights location description company organization institution area
+    studyType score courses title date awarder publisher releaseDate keywords level language fluency reference roles entity
+    type authors links extra event role course""".split()
+)
+RESUMES = st.fixed_dictionaries(
+    {
+        "basics": st.dictionaries(
+            st.sampled_from(["name", "label", "email", "phone", "url", "summary", "location", "x"]), VALUES
+        )
+    },
+    optional={
+        # Texts between the entries are read as a page's would be, which has its own tests.
+        key: st.lists(st.dictionaries(KEYS, VALUES, min_size=1, max_size=6) | (WORDS if key == "other" else st.none()), max_size=3)
+        for key in """work volunteer education awards certificates publications skills languages interests references projects
+        presentations teaching other""".split()
+    },
+)
+
+
+@settings(max_examples=50, deadline=None)
+@given(RESUMES)
+def test_no_word_of_a_resume_is_dropped(resume: dict[str, Any]) -> None:
+    text = json.dumps(resume, ensure_ascii=False, indent=1)
+    root, _ = read_json(text, "x.json")
+    reading = read_json_resume(text.encode(), "x.json", text, root)
+    assert lost(root, reading) <= {"present", "expected", "ongoing", "now", "current"}, text
+    assert all(len(fate) == 1 for fate in fates(reading).values())

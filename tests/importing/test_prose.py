@@ -1,0 +1,393 @@
+"""Facts told in sentences: each rule by its name, with variants and with sentences that tell no such thing."""
+
+from typing import Any
+
+import pytest
+
+from cms.content import Education, Position, Project, Publication
+from cms.documents import Line
+from cms.importing.prose import RULES
+from cms.importing.prose.sentences import sentences
+
+from .reading import of, read, shown
+
+
+def told(text: str, rule: str) -> list[dict[str, Any]]:
+    """What a rule finds in a biography."""
+    return [
+        {name: shown(value) for name, value in record.values.items()}
+        for record in read(text).records
+        if record.rule == rule
+    ]
+
+
+def part(values: dict[str, Any], *names: str) -> tuple[Any, ...]:
+    return tuple(values.get(name) for name in names)
+
+
+TESTED = {
+    "degree_received",
+    "student_now",
+    "advised_by",
+    "study_period",
+    "position_now",
+    "position_past",
+    "joined",
+    "worked_as",
+    "interned_at",
+    "leading",
+    "founded",
+    "made",
+    "paper_in_brackets",
+    "paper_by_name",
+    "paper_announced",
+    "paper_proposing",
+    "interests",
+}
+
+
+def test_every_rule_has_a_docstring_and_a_test() -> None:
+    assert {rule.__name__ for rule in RULES} == TESTED
+    assert all("`" in (rule.__doc__ or "") for rule in RULES)
+
+
+def test_sentences_end_at_no_abbreviation() -> None:
+    text = "I work with Prof. Ann Li. She has a Ph.D. in Magic from Oz Inc. and more. A. B. Cy is next."
+    assert [sentence.words for sentence in sentences(Line(text, 1, 1))] == [
+        "I work with Prof. Ann Li.",
+        "She has a Ph.D. in Magic from Oz Inc. and more.",
+        "A. B. Cy is next.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "degrees"),
+    [
+        (
+            "I received my Ph.D. in Magic from the University of Oz in 2031.",
+            [("Ph.D.", "Magic", "University of Oz", "2031")],
+        ),
+        (
+            "I got my PhD in Magic from University of Oz (UOz), advised by Prof. Ann Li.",
+            [("PhD", "Magic", "University of Oz", None)],
+        ),
+        (
+            "Before that, I received my B.E. degree in 2031 from Department of Magic, University of Oz.",
+            [("B.E.", None, "University of Oz", "2031")],
+        ),
+        (
+            "I received my M.Eng. and B.Eng. from Oz University.",
+            [("M.Eng.", None, "Oz University", None), ("B.Eng.", None, "Oz University", None)],
+        ),
+        (
+            "She received her Ph.D. in Magic from [Oz](u) in 2031 and her B.Sc. from Emerald College in 2027.",
+            [("Ph.D.", "Magic", "Oz", "2031"), ("B.Sc.", None, "Emerald College", "2027")],
+        ),
+        (
+            "I also hold a B.Eng. degree from [Emerald College](u) in 2027 and like it.",
+            [("B.Eng.", None, "Emerald College", "2027")],
+        ),
+        (
+            "I obtained a Bachelor of Science in Wands from Emerald College.",
+            [("Bachelor of Science", "Wands", "Emerald College", None)],
+        ),
+    ],
+)
+def test_degree_received(text: str, degrees: list[tuple[str | None, ...]]) -> None:
+    assert [part(d, "degree", "field", "organization", "period_end") for d in told(text, "degree_received")] == degrees
+
+
+def test_a_degree_with_its_unit_and_advisors() -> None:
+    (found,) = told(
+        "I received my Ph.D. in Magic from the School of Wands, University of Oz in 2031, "
+        "under the guidance of Prof. [Ann Li](u) and Dr. Bo Bun.",
+        "degree_received",
+    )
+    assert part(found, "unit", "organization", "advisors") == (
+        "School of Wands",
+        "University of Oz",
+        ["Ann Li", "Bo Bun"],
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I have Ph.D. students.",
+        "I received an email from Oz.",
+        "The M.Sc. programme has many students.",
+        "I have been to Oz in 2031.",
+    ],
+)
+def test_what_is_no_degree_received(text: str) -> None:
+    assert told(text, "degree_received") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "study"),
+    [
+        (
+            "I am a fourth-year Ph.D student advised by [Prof. Ann Li](u) in Magic at University of Oz.",
+            ("Ph.D", "Magic", "University of Oz", ["Ann Li"]),
+        ),
+        (
+            "I'm a Ph.D. candidate in Magic at the University of Oz, where I fly.",
+            ("Ph.D.", "Magic", "University of Oz", None),
+        ),
+        (
+            "She is a PhD student at [Oz](u), working with Prof. Ann Li and Prof. Bo Bun.",
+            ("PhD", None, "Oz", ["Ann Li", "Bo Bun"]),
+        ),
+        ("I am a Ph.D. student in the Wand Lab at University of Oz.", ("Ph.D.", None, "University of Oz", None)),
+        (
+            "I am pursuing my Master's degree in Magic at University of Oz.",
+            ("Master's", "Magic", "University of Oz", None),
+        ),
+    ],
+)
+def test_student_now(text: str, study: tuple[Any, ...]) -> None:
+    (found,) = told(text, "student_now")
+    assert part(found, "degree", "field", "organization", "advisors") == study
+    assert found["period_is_current"] is True
+
+
+@pytest.mark.parametrize(
+    "text", ["I am a student of life.", "I am a professor at Oz.", "I advise a Ph.D. student at Oz."]
+)
+def test_who_is_no_student(text: str) -> None:
+    assert told(text, "student_now") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Before that, I was advised by [Prof. Bo Bun](u) in Magic at University of Oz for two years.",
+        "I was fortunate to be advised by Prof. Bo Bun.",
+        "My advisor is Prof. Bo Bun.",
+        "I am co-advised by Dr. Bo Bun.",
+    ],
+)
+def test_advised_by(text: str) -> None:
+    reading = read(f"I am a Ph.D. student in Magic at University of Oz. {text}")
+    assert [study["advisors"] for study in of(reading, Education)] == [["Bo Bun"]]
+
+
+def test_advisors_elsewhere_are_of_other_studies() -> None:
+    reading = read(
+        "I am a Ph.D. student in Magic at University of Oz. Before, I was advised by Prof. Bo Bun at Emerald College."
+    )
+    assert [part(study, "organization", "advisors") for study in of(reading, Education)] == [
+        ("University of Oz", None),
+        ("Emerald College", ["Bo Bun"]),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "end"),
+    [
+        ("I enriched my journey with a study period at [Oz](u) in 2031.", "Oz", "2031"),
+        ("I was an exchange student at the University of Oz in 2031.", "University of Oz", "2031"),
+        ("I spent a semester abroad at Emerald College.", "Emerald College", None),
+    ],
+)
+def test_study_period(text: str, place: str, end: str | None) -> None:
+    assert [part(found, "organization", "period_end", "degree") for found in told(text, "study_period")] == [
+        (place, end, None)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "position"),
+    [
+        ("I am a Broom Engineer at Oz Magic Lab (奥兹), where I fly.", ("Broom Engineer", "Oz Magic Lab")),
+        ("She is a postdoc at the University of Oz.", ("postdoc", "University of Oz")),
+        (
+            "I'm an Assistant Professor in the Department of Magic at the University of Oz.",
+            ("Assistant Professor", "University of Oz"),
+        ),
+        ("I currently work as a Research Scientist at [Acme](u).", ("Research Scientist", "Acme")),
+    ],
+)
+def test_position_now(text: str, position: tuple[str, str]) -> None:
+    (found,) = told(text, "position_now")
+    assert part(found, "title", "organization") == position
+    assert part(found, "period_start", "period_is_current") == (None, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wand is the first framework for Oz.",
+        "I am at Oz.",
+        "I am a fan of Acme.",
+        "Through roles at Acme, I learnt a lot.",
+    ],
+)
+def test_what_is_no_position(text: str) -> None:
+    assert of(read(text), Position) == []
+
+
+def test_position_past() -> None:
+    found = told("Previously, I was a research intern at Acme in 2031 and Oz Works in 2032.", "position_past")
+    assert [part(p, "title", "organization", "period_start", "period_end") for p in found] == [
+        ("research intern", "Acme", "2031", "2031"),
+        ("research intern", "Oz Works", "2032", "2032"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "position"),
+    [
+        (
+            "Prior to this, I joined the [Oz Lab](u) in 2031 as a Systems Researcher.",
+            "joined",
+            ("Systems Researcher", "Oz Lab", "2031", None, None),
+        ),
+        ("I joined Acme as an Engineer in 2031.", "joined", ("Engineer", "Acme", "2031", None, None)),
+        (
+            "Earlier, I worked as a Research Intern at [Acme & Oz](u), where I flew, beginning in 2031.",
+            "worked_as",
+            ("Research Intern", "Acme & Oz", "2031", None, None),
+        ),
+        (
+            "I spent 2031 – 2032 as a visiting researcher at Acme.",
+            "worked_as",
+            ("visiting researcher", "Acme", "2031", "2032", None),
+        ),
+        ("I interned at Acme in 2031.", "interned_at", ("Intern", "Acme", "2031", "2031", None)),
+        (
+            "Since 2031, I have been **leading the Broom Team** at the Institute of Artificial Brooms, "
+            "Oz Telecom ([TeleAB](u)), where I fly.",
+            "leading",
+            ("Lead", "Oz Telecom", "2031", None, True),
+        ),
+        ("I founded Oz Research — a place where brooms fly.", "founded", ("Founder", "Oz Research", None, None, None)),
+        ("She co-founded Oz Research in 2031.", "founded", ("Co-founder", "Oz Research", "2031", None, None)),
+    ],
+)
+def test_other_positions(text: str, rule: str, position: tuple[Any, ...]) -> None:
+    (found,) = told(text, rule)
+    assert position[0] == found["title"]
+    assert position[1] in found["organization"]
+    assert part(found, "period_start", "period_end", "period_is_current") == position[2:]
+
+
+@pytest.mark.parametrize(
+    "text", ["I joined a club.", "He works as hard as a horse.", "Oz was founded long ago.", "I lead a quiet life."]
+)
+def test_what_tells_of_no_work(text: str) -> None:
+    assert of(read(text), Position) == []
+
+
+def test_made() -> None:
+    found = told(
+        "I co-lead Wand, the first framework for magic, and created OZ-Bench (OZ 2031), the benchmark of brooms.",
+        "made",
+    )
+    assert [part(project, "title", "summary") for project in found] == [
+        ("Wand", "The first framework for magic"),
+        ("OZ-Bench", "The benchmark of brooms"),
+    ]
+    reading = read("I co-lead Wand, the first framework for magic.")
+    assert [record.values["members"][0].values["role"] for record in reading.records if record.entity is Project] == [
+        "Co-lead"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "paper"),
+    [
+        ("I measure (Measuring Wands, Magic 2031).", "paper_in_brackets", ("Measuring Wands", "Magic", 2031, None)),
+        (
+            "We fly (Broom Benchmark, OZ 2031 Spotlight).",
+            "paper_in_brackets",
+            ("Broom Benchmark", "OZ", 2031, "Spotlight"),
+        ),
+        ("I built OZ-Bench (OZ 2031).", "paper_by_name", ("OZ-Bench", "OZ", 2031, None)),
+        (
+            'Our paper "Wands: A Survey" has been accepted by OZ\'31.',
+            "paper_announced",
+            ("Wands: A Survey", "OZ", 2031, None),
+        ),
+        (
+            "Our short paper “Wands: A Survey” was accepted at OZ 2031!",
+            "paper_announced",
+            ("Wands: A Survey", "OZ", 2031, None),
+        ),
+        (
+            "In Wands Considered Harmful: A Study, I propose brooms.",
+            "paper_proposing",
+            ("Wands Considered Harmful: A Study", None, None, None),
+        ),
+    ],
+)
+def test_papers(text: str, rule: str, paper: tuple[Any, ...]) -> None:
+    assert [part(found, "title", "venue", "year", "note") for found in told(text, rule)] == [paper]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I publish at top venues (OZ, KANSAS).",
+        "I serve brooms (Andes).",
+        "In the summer of my third year, I propose to fly.",
+        'He said "brooms fly" at OZ.',
+        "I was in Oz (May 2031).",
+    ],
+)
+def test_what_tells_of_no_paper(text: str) -> None:
+    assert of(read(text), Publication) == []
+
+
+def test_news_announce_papers() -> None:
+    reading = read(
+        '## News\n- [5/2031] Our paper "Wands: A Survey" has been accepted by OZ\'31.\n'
+        "- [4/2031] I joined Acme as an Engineer.\n"
+    )
+    assert [paper["title"] for paper in of(reading, Publication)] == ["Wands: A Survey"]
+    assert of(reading, Position) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "interests"),
+    [
+        ("My research interests include wands, brooms, and flight.", ["wands", "brooms", "flight"]),
+        (
+            "My research interests are in the field of wand systems especially in brooms and fast flight.",
+            ["wand systems", "brooms", "fast flight"],
+        ),
+        (
+            "My interests encompass Brooms, and Wands, with an emphasis on **enhancing flight**, such as landing.",
+            ["Brooms", "Wands"],
+        ),
+        ("Her research focuses on wand systems and flight.", ["wand systems", "flight"]),
+        ("I am broadly interested in brooms and wands.", ["brooms", "wands"]),
+        ("My research focuses on building systems that fly.", []),
+        ("My focus is on using brooms to fly.", []),
+    ],
+)
+def test_interests(text: str, interests: list[str]) -> None:
+    assert [topic.values["name"] for topic in read(text).person.values.get("interests", [])] == interests
+
+
+def test_what_a_structure_states_too_is_one_record() -> None:
+    reading = read(
+        """
+        I am a Broom Engineer at Oz Lab (奥兹实验室).
+        I got my PhD in Magic from University of Oz (UOz), advised by Prof. Ann Li.
+
+        ## Experience
+        - Oz Lab  
+          Senior Broom Engineer, 2031 – Present
+        ## Education
+        - Master & Ph.D in Magic, 2026-2031
+        - B.S. in Wands, 2022-2026
+        """  # noqa: W291 (two spaces are a hard break)
+    )
+    assert [part(p, "title", "period_start") for p in of(reading, Position)] == [("Senior Broom Engineer", "2031")]
+    assert [part(e, "degree", "organization", "advisors") for e in of(reading, Education)] == [
+        ("Master & Ph.D", "University of Oz", ["Ann Li"]),
+        ("B.S.", None, None),
+    ]
+    position = next(record for record in reading.records if record.entity is Position)
+    assert position.values["organization"].values["native_name"] == "奥兹实验室"

@@ -1,0 +1,435 @@
+"""What the API must answer, worked out the naive way: every row as a dictionary, every field resolved by itself.
+
+graphql-core executes the operation, on a schema that is built from the printed one, so that nothing of the planner takes part.
+Only `search` is left out: how it ranks is the databases' own.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC
+from functools import cmp_to_key
+from typing import Any
+
+from graphql import (
+    ExecutionResult,
+    GraphQLEnumType,
+    GraphQLError,
+    GraphQLResolveInfo,
+    GraphQLSchema,
+    build_schema,
+    execute_sync,
+    get_named_type,
+    is_interface_type,
+    is_leaf_type,
+    is_list_type,
+    is_non_null_type,
+    parse,
+)
+from sqlalchemy import Column, Integer, select
+
+from cms.api.schema import sdl
+from cms.content import ENTITIES, Entity, PartialDate, fold, plain_value
+from cms.content.entity import OPEN_DATE
+from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, api_fields, api_name, order_keys
+from cms.store import REVISION
+from cms.store.database import Database
+
+Row = dict[str, Any]
+Rows = dict[type[Entity], list[Row]]
+NODES = {entity.prefix: entity for entity in ENTITIES.values() if entity.is_node}
+
+
+class Refused(GraphQLError):
+    """Something that was asked for means nothing."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A row of an entity; in a list, with the row of the association that leads to it."""
+
+    entity: type[Entity]
+    row: Row
+    link: Row | None = None
+
+
+@dataclass(frozen=True)
+class Order:
+    """Columns with whether they descend; the last one is the record's id, the others are the association's if `of_link`."""
+
+    columns: tuple[tuple[Column[Any], bool], ...]
+    name: str
+    of_link: bool = False
+
+    @classmethod
+    def of(cls, entity: type[Entity], terms: list[dict[str, str]] | None, relation: Relation | None = None) -> Order:
+        """The order asked for, or else the owner's."""
+        directions: dict[str, str] = {}
+        for term in terms or ():
+            directions.setdefault(term["field"], term["direction"])
+        if directions:
+            keys = [(order_keys(entity)[name][0], way == "DESC") for name, way in directions.items()]
+            names = [f"{name} {way}" for name, way in directions.items()]
+            through = None
+        else:
+            keys = [(name, False) for name in relation.rank] if relation else []
+            names = [name.upper() for name, _ in keys]
+            through = relation.through if relation else None
+        columns = [((through or entity).table().c[name], descending) for name, descending in keys]
+        columns.append((entity.table().c.id, bool(keys) and keys[-1][1]))
+        return cls(tuple(columns), ", ".join([*names, "ID"]), through is not None)
+
+    def place(self, record: Record) -> tuple[Any, ...]:
+        """Where a record stands."""
+        row = record.link if self.of_link else record.row
+        assert row is not None
+        return (*(row[column.name] for column, _ in self.columns[:-1]), record.row["id"])
+
+    def compare(self, a: tuple[Any, ...], b: tuple[Any, ...]) -> int:
+        """Negative where place `a` comes before place `b`, positive where it comes after."""
+        for ours, theirs, (_, descending) in zip(a, b, self.columns, strict=True):
+            if ours != theirs:
+                return -1 if (ours < theirs) != descending else 1
+        return 0
+
+    @property
+    def mark(self) -> str:
+        """What each cursor of this order begins with."""
+        return f"{zlib.crc32(self.name.encode()):08x}"
+
+    def cursor(self, record: Record) -> str:
+        """A record's place as text."""
+        return ".".join([self.mark, *(str(value).encode().hex() for value in self.place(record))])
+
+    def read(self, cursor: str) -> tuple[Any, ...]:
+        """The place that a cursor tells of; raises `Refused`."""
+        mark, *values = cursor.split(".")
+        try:
+            texts = [bytes.fromhex(value).decode() for value in values]
+            types = [int if isinstance(column.type, Integer) else str for column, _ in self.columns]
+            place = tuple(kind(text) for kind, text in zip(types, texts, strict=True))
+        except ValueError:
+            raise Refused("no cursor") from None
+        if mark != self.mark:
+            raise Refused("a cursor of another order")
+        return place
+
+
+@dataclass(frozen=True)
+class Page:
+    """Which part of a list is asked for."""
+
+    order: Order
+    size: int
+    backwards: bool
+    after: tuple[Any, ...] | None
+    before: tuple[Any, ...] | None
+    filter: dict[str, Any]
+
+    @classmethod
+    def of(cls, entity: type[Entity], relation: Relation | None, asked: dict[str, Any]) -> Page:
+        """Read a connection's arguments; raises `Refused`."""
+        asked = {name: value for name, value in asked.items() if value is not None}
+        if "first" in asked and "last" in asked:
+            raise Refused("first and last")
+        size = asked.get("first", asked.get("last", 20))
+        if not 0 <= size <= 100:
+            raise Refused("size")
+        order = Order.of(entity, asked.get("orderBy"), relation)
+        after, before = (order.read(asked[n]) if n in asked else None for n in ("after", "before"))
+        check_filter(asked.get("filter", {}))
+        return cls(order, size, "last" in asked, after, before, asked.get("filter", {}))
+
+
+def check_filter(asked: Any) -> None:
+    """A condition on a field whose value is null means nothing; a member of a record's filter may be null."""
+    for key, member in asked.items():
+        for part in member if isinstance(member, list) else [member]:
+            if isinstance(part, dict):
+                check_filter(part)
+            elif part is None and key in OPERATORS:
+                raise Refused("a condition on null")
+
+
+OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
+    "eq": lambda value, asked: value == asked,
+    "in": lambda value, asked: value in asked,
+    "contains": lambda value, asked: fold(asked) in fold(value),
+    "startsWith": lambda value, asked: fold(value).startswith(fold(asked)),
+    "lt": lambda value, asked: value < asked,
+    "lte": lambda value, asked: value <= asked,
+    "gt": lambda value, asked: value > asked,
+    "gte": lambda value, asked: value >= asked,
+    "on": lambda key, asked: asked.key <= key <= asked.last_key,
+    "before": lambda key, asked: key < asked.key,
+    "after": lambda key, asked: key > asked.last_key,
+    "isNull": lambda value, asked: (value is None) == asked,
+}
+
+
+class Oracle:
+    """Answers operations on the rows that a store has now."""
+
+    def __init__(self, database: Database) -> None:
+        """Read all tables."""
+        with database.read() as connection:
+            found = {e: connection.execute(select(e.table())).mappings().all() for e in ENTITIES.values()}
+            (self.revision,) = connection.execute(select(REVISION).order_by(REVISION.c.number.desc()).limit(1)).all()
+        self.rows: Rows = {entity: [dict(row) for row in rows] for entity, rows in found.items()}
+        self.indexes: dict[tuple[type[Entity], str], dict[Any, list[Row]]] = {}
+        self.schema = _schema()
+
+    def answer(self, query: str, variables: dict[str, Any] | None = None) -> Any:
+        """The data as JSON text; raises `Refused` for what is refused, wherever in the operation it stands."""
+        document = parse(query)
+
+        def execute(resolve: Callable[..., Any], kind: Callable[..., str]) -> ExecutionResult:
+            return execute_sync(
+                self.schema, document, variable_values=variables, field_resolver=resolve, type_resolver=kind
+            )
+
+        # First with one record of each kind wherever one could be: a refusal doesn't depend on which rows there are.
+        abstract = False
+        for entity in NODES.values():
+
+            def kind(*_: Any, name: str = entity.__name__) -> str:
+                nonlocal abstract
+                abstract = True
+                return name
+
+            _checked(execute(_check, kind))
+            if not abstract:
+                break
+        return json.dumps(_checked(execute(self.resolve, lambda record, *_: record.entity.__name__)).data)
+
+    def resolve(self, source: Any, info: GraphQLResolveInfo, **arguments: Any) -> Any:
+        """A field of anything: of the query, of a record, or of what is a dictionary already."""
+        if source is None:
+            return self.root(info, arguments)
+        if isinstance(source, Record):
+            return self.field(source, api_fields(source.entity)[info.field_name], arguments)
+        return source[info.field_name]
+
+    # ---- roots ---------------------------------------------------------------------------------------------------------
+    def root(self, info: GraphQLResolveInfo, asked: dict[str, Any]) -> Any:
+        kind = get_named_type(info.return_type).name
+        if info.field_name == "revision":
+            time = self.revision.time.astimezone(UTC) if self.revision.time.tzinfo else self.revision.time
+            milliseconds = time.microsecond // 1000
+            shown = f"{time:%Y-%m-%dT%H:%M:%S}.{milliseconds:03}Z"
+            return {"number": self.revision.number, "time": shown, "message": self.revision.message}
+        if kind == "Node":
+            found = [self.by_id(id_) for id_ in (asked["ids"] if "ids" in asked else [asked["id"]])]
+            return found if "ids" in asked else found[0]
+        entity = ENTITIES[kind.removesuffix("Connection")]
+        if "slug" in asked:
+            return next((Record(entity, row) for row in self.rows[entity] if row["slug"] == asked["slug"]), None)
+        rows = self.rows[entity]
+        if "includeMentioned" in asked and not asked["includeMentioned"]:
+            rows = [row for row in rows if row["has_profile"]]
+        return self.connection(entity, None, [Record(entity, row) for row in rows], asked)
+
+    def by_id(self, id_: str) -> Record | None:
+        entity = NODES[id_.split("_")[0]]
+        return next((Record(entity, row) for row in self.matching(entity, "id", id_)), None)
+
+    # ---- records -------------------------------------------------------------------------------------------------------
+    def field(self, record: Record, field: Field, asked: dict[str, Any]) -> Any:
+        match field:
+            case Scalar():
+                return _scalar(field, record.row)
+            case Value(many=True):
+                return [_value(item) for item in record.row[field.name]]
+            case Value():
+                return _value(record.row[field.name])
+            case Group():
+                return {api_name(scalar.name): _scalar(scalar, record.row) for scalar in field.scalars}
+            case Relation(many=False):
+                return next(iter(self.related(record.row, field)), None)
+            case Relation(short=True):
+                order = Order.of(field.target, None, field)
+                return sorted(self.related(record.row, field), key=order.place)
+            case Relation():
+                return self.connection(field.target, field, self.related(record.row, field), asked)
+            case Computation(name="related_people"):
+                return self.related_people(record.row["id"])
+        raise TypeError(field)
+
+    def matching(self, entity: type[Entity], column: str, value: Any) -> list[Row]:
+        """The rows of an entity that have a value in a column; none for null, as in SQL."""
+        if (entity, column) not in self.indexes:
+            index = self.indexes[entity, column] = defaultdict(list)
+            for row in self.rows[entity]:
+                index[row[column]].append(row)
+        return [] if value is None else self.indexes[entity, column].get(value, [])
+
+    def related(self, row: Row, relation: Relation) -> list[Record]:
+        """The records that a relation leads to from a row, in no order."""
+        own, target = row[relation.owner_column], relation.target
+        if relation.through is None:
+            return [Record(target, other) for other in self.matching(target, relation.target_column, own)]
+        return [
+            Record(target, other, link)
+            for link in self.matching(relation.through, relation.through_owner, own)
+            for other in self.matching(target, "id", link[relation.through_target])
+        ]
+
+    def related_people(self, person: str) -> list[dict[str, Any]]:
+        """Whom somebody's records name, each once a relation, by relation and name."""
+        named = ENTITIES.__getitem__
+        ways = [
+            ("ADVISOR", named("Education"), "id", named("EducationAdvisor"), "education_id"),
+            ("MENTOR", named("Position"), "id", named("PositionMentor"), "position_id"),
+            ("MENTOR", named("ProjectMember"), "project_id", named("ProjectMentor"), "project_id"),
+            ("COLLABORATOR", named("ProjectMember"), "project_id", named("ProjectMember"), "project_id"),
+            ("COAUTHOR", named("PublicationAuthor"), "publication_id", named("PublicationAuthor"), "publication_id"),
+        ]
+        found = {
+            (relation, other["person_id"])
+            for relation, mine, key, others, its_key in ways
+            for own in self.matching(mine, "person_id", person)
+            for other in self.matching(others, its_key, own[key])
+            if other["person_id"] not in (None, person)
+        }
+        people = {id_: self.by_id(id_) for _, id_ in found}
+        listed = sorted(found, key=lambda each: (each[0], people[each[1]].row["display_name_key"], each[1]))
+        return [{"relation": relation, "person": people[id_]} for relation, id_ in listed]
+
+    # ---- connections ---------------------------------------------------------------------------------------------------
+    def connection(
+        self, entity: type[Entity], relation: Relation | None, records: list[Record], asked: dict[str, Any]
+    ) -> dict[str, Any]:
+        page = Page.of(entity, relation, asked)
+        order = page.order
+        whole = [record for record in records if self.holds(record.row, entity, page.filter)]
+        whole.sort(key=cmp_to_key(lambda a, b: order.compare(order.place(a), order.place(b))))
+
+        def beyond(record: Record, after: Any, before: Any) -> bool:
+            place = order.place(record)
+            return (after is None or order.compare(place, after) > 0) and (
+                before is None or order.compare(place, before) < 0
+            )
+
+        between = [record for record in whole if beyond(record, page.after, page.before)]
+        left = max(0, len(between) - page.size)
+        shown = between[left:] if page.backwards else between[: page.size]
+        cursors = [order.cursor(record) for record in shown]
+        edge = relation.edge if relation else ()
+        return {
+            "totalCount": len(whole),
+            "nodes": shown,
+            "edges": [
+                {"cursor": cursor, "node": record, **{api_name(s.name): _scalar(s, record.link) for s in edge}}
+                for cursor, record in zip(cursors, shown, strict=True)
+            ],
+            "pageInfo": {
+                "hasNextPage": (left > 0 and not page.backwards)
+                or not all(beyond(record, None, page.before) for record in whole),
+                "hasPreviousPage": (left > 0 and page.backwards)
+                or not all(beyond(record, page.after, None) for record in whole),
+                "startCursor": cursors[0] if cursors else None,
+                "endCursor": cursors[-1] if cursors else None,
+            },
+        }
+
+    # ---- filters -------------------------------------------------------------------------------------------------------
+    def holds(self, row: Row, entity: type[Entity], asked: dict[str, Any]) -> bool:
+        """Whether a filter holds for a row: what isn't known doesn't hold, and whatever doesn't hold, its `not` does."""
+        return all(self._holds(row, entity, key, member) for key, member in asked.items() if member is not None)
+
+    def _holds(self, row: Row, entity: type[Entity], key: str, asked: Any) -> bool:
+        match key:
+            case "and":
+                return all(self.holds(row, entity, one) for one in asked)
+            case "or":
+                return any(self.holds(row, entity, one) for one in asked)
+            case "not":
+                return not self.holds(row, entity, asked)
+        field = api_fields(entity)[key]
+        if isinstance(field, Scalar):
+            return _tests(field, row, asked)
+        if isinstance(field, Group):
+            scalars = {api_name(scalar.name): scalar for scalar in field.scalars}
+            return all(_tests(scalars[name], row, tests) for name, tests in asked.items() if tests is not None)
+        assert isinstance(field, Relation)
+        related = [record.row for record in self.related(row, field)]
+        if not field.many:
+            return any(self.holds(other, field.target, asked) for other in related)
+        return all(
+            any(self.holds(other, field.target, condition) for other in related) == (word == "some")
+            for word, condition in asked.items()
+            if condition is not None
+        )
+
+
+def _tests(field: Scalar, row: Row, asked: dict[str, Any]) -> bool:
+    """Whether all conditions on a field hold."""
+
+    def test(operator: str, value: Any, wanted: Any) -> bool:
+        if operator != "isNull" and field.type is PartialDate:
+            # What goes on ends after everything.
+            goes_on = value is None and field.column == "period_end" and row["period_is_current"]
+            value = OPEN_DATE if goes_on else value and value.key
+        return (operator == "isNull" or value is not None) and OPERATORS[operator](value, wanted)
+
+    return all(test(operator, row[field.column], wanted) for operator, wanted in asked.items())
+
+
+def _scalar(field: Scalar, row: Row | None) -> Any:
+    assert row is not None
+    if field.private and not row[f"{field.column}_is_public"]:
+        return None
+    value = row[field.column]
+    return str(value) if isinstance(value, PartialDate) else value
+
+
+def _value(value: Any) -> Any:
+    plain = plain_value(value)
+    return {api_name(name): member for name, member in plain.items()} if isinstance(plain, dict) else plain
+
+
+def _schema() -> GraphQLSchema:
+    """The printed schema, with the one scalar that not every text is a value of."""
+    schema = build_schema(sdl())
+    dates: Any = schema.get_type("PartialDate")
+    dates.coerce_input_value = PartialDate.parse
+    return schema
+
+
+def _check(_: Any, info: GraphQLResolveInfo, **asked: Any) -> Any:
+    """Resolve nothing: check a field's arguments, and give something of its type."""
+    kind = get_named_type(info.return_type)
+    if kind.name.endswith("Connection"):
+        relation = None
+        if info.parent_type.name != "Query":
+            found = api_fields(ENTITIES[info.parent_type.name])[info.field_name]
+            assert isinstance(found, Relation)
+            relation = found
+        entity = relation.target if relation else ENTITIES[kind.name.removesuffix("Connection")]
+        Page.of(entity, relation, asked)
+    if is_interface_type(kind):
+        ids = asked["ids"] if "ids" in asked else [asked["id"]]
+        if len(ids) > 100 or any(id_.split("_")[0] not in NODES for id_ in ids):
+            raise Refused("IDs")
+    return _something(info.return_type)
+
+
+def _something(kind: Any) -> Any:
+    if is_non_null_type(kind):
+        return _something(kind.of_type)
+    if is_list_type(kind):
+        return [_something(kind.of_type)]
+    if isinstance(kind, GraphQLEnumType):
+        return next(iter(kind.values))
+    return {"Int": 0, "Boolean": False}.get(kind.name, "") if is_leaf_type(kind) else {}
+
+
+def _checked(result: ExecutionResult) -> ExecutionResult:
+    """A result without errors; raises the first one."""
+    for error in result.errors or ():
+        raise error.original_error or error
+    return result

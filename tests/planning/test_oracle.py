@@ -1,0 +1,415 @@
+"""Any operation, answered by the planner's one statement and by the naive oracle: the same JSON, or both refuse it."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import pytest
+from graphql import (
+    GraphQLEnumType,
+    GraphQLField,
+    GraphQLInputObjectType,
+    GraphQLInterfaceType,
+    get_named_type,
+    get_nullable_type,
+    is_composite_type,
+    is_list_type,
+    is_non_null_type,
+)
+from hypothesis import given, note, settings
+from hypothesis import strategies as st
+from sqlalchemy import Boolean, Enum, Integer
+
+from cms.api.schema import GRAPHQL_SCHEMA
+from cms.content import ENTITIES, Content, Course, Described, Entity, Link, PartialDate, Reading, Source, ValueType
+from cms.content.entity import PartialDateType
+from cms.content.fields import Relation, Scalar, api_fields, order_keys
+from cms.planning.operations import RequestError
+from cms.settings import Limits
+from cms.store.database import Database
+
+from ..asking import Api, ordered
+from ..conftest import BOTH, Stores
+from ..content import ODD_TEXTS, Maker, lab, varied
+from ..oracle import NODES, Oracle, Order, Record, Refused
+from .test_filters import Word, filters
+
+# No limit is to refuse what the oracle would answer.
+UNLIMITED = Limits(depth=100, aliases=10_000, directives=10_000, tokens=1_000_000, conditions=10_000, cost=10**15)
+
+
+# ---- content -----------------------------------------------------------------------------------------------------------
+def scattered(database: Database) -> None:
+    """Eight records of every entity with values by chance: odd texts and nulls, ranks and dates that are alike."""
+    make, dice = Maker(7), random.Random(7)  # noqa: S311
+    ids: dict[str, list[str]] = {}
+    dates = [*map(PartialDate.parse, ("2029", "2030-02", "2030-02-28", "2030-24", "2031", "2031-23", "9999"))]
+
+    def item(kind: Any) -> Any:
+        text = dice.choice(ODD_TEXTS)
+        if kind is Link:
+            return Link(text, dice.choice(ODD_TEXTS) or "/")
+        if kind is Reading:
+            return Reading("name", text or "")
+        if kind is Course:
+            return Course(text, "Course", dice.sample(dates, 2))
+        return {PartialDate: dice.choice(dates), dict: {}}.get(kind, text or "*empty*")
+
+    def some(entity: type[Entity], column: Any, n: int) -> Any:
+        if column.unique or column.name == "path":
+            return f"{entity.__tablename__}-{n}-scattered"
+        if column.nullable and dice.random() < 0.3:
+            return None
+        if column.foreign_keys:
+            (key,) = column.foreign_keys
+            return dice.choice(ids[key.column.table.name])
+        if column.name == "record_id":
+            return dice.choice([id_ for several in ids.values() for id_ in several])
+        match column.type:
+            case ValueType(many=True):
+                return [item(column.type.item) for _ in range(dice.randrange(3))]
+            case ValueType():
+                return item(column.type.item)
+            case Enum():
+                return dice.choice(list(column.type.enum_class))
+            case Boolean():
+                return dice.random() < 0.5
+            case Integer():
+                return dice.randrange(3)
+            case PartialDateType():
+                return dice.choice(dates)
+        return dice.choice(ODD_TEXTS) or ""
+
+    in_order = {table: place for place, table in enumerate(Content.metadata.sorted_tables)}
+    # What may refer to records of any kind comes last.
+    for entity in sorted(ENTITIES.values(), key=lambda e: ("record_id" in e.table().c, in_order[e.table()])):
+        columns = [c for c in entity.table().columns if c.name != "id" and c.name not in entity.derived]
+        links = [c.name for c in columns if c.foreign_keys and not entity.is_node and entity is not Source]
+        there: list[Any] = []
+        for n in range(8):
+            row = {column.name: some(entity, column, n) for column in columns}
+            linked = [row[name] for name in links]
+            if not links or linked not in there:  # nobody is an author of one publication twice
+                there.append(linked)
+                ids.setdefault(entity.__tablename__, []).append(make(entity, **row))
+    make.commit(database)
+
+
+class Both(NamedTuple):
+    """A store's API, and what it must answer."""
+
+    api: Api
+    oracle: Oracle
+
+
+@pytest.fixture(scope="module", params=BOTH)
+def both(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Both]:
+    with (
+        closing(session_stores.empty(request.param, keep_open=True)) as database,
+        closing(Api(database, limits=UNLIMITED)) as api,
+    ):
+        for fill in (lab, varied, scattered):
+            fill(database)
+        yield Both(api, Oracle(database))
+
+
+# ---- operations --------------------------------------------------------------------------------------------------------
+@dataclass
+class Asked:
+    """A document, and several sets of values for its variables."""
+
+    document: str
+    variables: list[dict[str, Any]]
+
+
+@dataclass
+class Variable:
+    """A variable of a document: its type, its default as text, and how its values are drawn."""
+
+    kind: str
+    default: str
+    values: st.SearchStrategy[Any]
+
+
+# Response key → the call that it stands for, and what stands below it: what is selected again must agree.
+Scope = dict[str, tuple[str, Any]]
+
+
+@dataclass
+class Writer:
+    """Writes an operation on the rows that the oracle knows."""
+
+    draw: Callable[[st.SearchStrategy[Any]], Any]
+    oracle: Oracle
+    variables: dict[str, Variable] = field(default_factory=dict)
+    fragments: dict[str, tuple[str, str]] = field(default_factory=dict)
+    aliases: int = 0
+
+    def operation(self, roots: list[str], depth: int) -> Asked:
+        """An operation with some of these root fields."""
+        query = GRAPHQL_SCHEMA.query_type
+        assert query
+        body = self.selection(query, depth, {}, names=roots)
+        head = ", ".join(f"${name}: {v.kind}{v.default}" for name, v in self.variables.items())
+        parts = [f"query {f'({head}) ' if head else ''}{body}"]
+        parts += [f"fragment {name} on {on} {text}" for name, (on, text) in self.fragments.items()]
+        return Asked("\n".join(parts), [self.values() for _ in range(2)])
+
+    def values(self) -> dict[str, Any]:
+        """A set of values; what may be absent or null sometimes is."""
+        found = {}
+        for name, variable in self.variables.items():
+            optional = variable.default or not variable.kind.endswith("!")
+            way = self.draw(st.sampled_from(["given"] * 8 + (["absent", "null"] if optional else [])))
+            if way != "absent":
+                nullable = way == "null" and not variable.kind.endswith("!")
+                found[name] = None if nullable else self.draw(variable.values)
+        return found
+
+    def chance(self, of: int) -> bool:
+        """Yes, once in so many times; shrinks to no."""
+        return bool(self.draw(st.integers(0, of - 1)) == of - 1)
+
+    # ---- selections ----------------------------------------------------------------------------------------------------
+    def selection(
+        self, on: Any, depth: int, scope: Scope, *, names: list[str] | None = None, apart: bool = False
+    ) -> str:
+        """A selection set on a type, `depth` levels deep; with aliases for all fields, if it is kept apart."""
+        parts = []
+        for _ in range(self.draw(st.integers(1, 4))):
+            way = self.draw(st.sampled_from(["field"] * 7 + ["inline", "fragment", "fragment"]))
+            if way == "fragment" and names is None:
+                parts.append(self.fragment(on, depth))
+            elif way == "inline" or (isinstance(on, GraphQLInterfaceType) and way == "fragment"):
+                parts.append(self.inline(on, depth, scope, names, apart))
+            else:
+                parts.append(self.field(on, depth, scope, names, apart))
+        return f"{{ {' '.join(parts)} }}"
+
+    def field(self, on: Any, depth: int, scope: Scope, names: list[str] | None, apart: bool) -> str:
+        leaves = [name for name, one in on.fields.items() if not is_composite_type(get_named_type(one.type))]
+        deeper = [name for name in on.fields if name not in leaves] if depth > 1 else []
+        choices = deeper if deeper and (not leaves or self.draw(st.booleans())) else [*leaves, "__typename"]
+        name = self.draw(st.sampled_from(names or choices))
+        key = name
+        if apart or self.chance(6):
+            self.aliases += 1
+            key = f"a{self.aliases}"
+        definition = on.fields.get(name)
+        if key not in scope:
+            call = name if definition is None else name + self.arguments(on, name, definition)
+            scope[key] = call, {}
+        call, below = scope[key]
+        text = call if key == name else f"{key}: {call}"
+        text += self.directive()
+        kind = definition and get_named_type(definition.type)
+        return f"{text} {self.selection(kind, depth - 1, below)}" if is_composite_type(kind) else text
+
+    def inline(self, on: Any, depth: int, scope: Scope, names: list[str] | None, apart: bool) -> str:
+        conditions: list[Any] = [None, on]
+        if isinstance(on, GraphQLInterfaceType):
+            conditions = list(GRAPHQL_SCHEMA.get_possible_types(on))
+        elif on.interfaces:
+            conditions.append(on.interfaces[0])
+        to = self.draw(st.sampled_from(conditions))
+        condition = f" on {to.name}" if to else ""
+        if to not in (None, on):  # other types' fields of the same name may be of other types
+            names, scope, apart = None, {}, True
+        text = self.selection(to or on, depth, scope, names=names, apart=apart)
+        return f"...{condition}{self.directive()} {text}"
+
+    def fragment(self, on: Any, depth: int) -> str:
+        known = [name for name, (kind, _) in self.fragments.items() if kind == on.name]
+        if known and self.draw(st.booleans()):
+            name = self.draw(st.sampled_from(known))
+        else:
+            text = self.selection(on, depth, {}, apart=True)
+            name = f"F{len(self.fragments) + 1}"
+            self.fragments[name] = on.name, text
+        return f"...{name}{self.directive()}"
+
+    def directive(self) -> str:
+        if not self.chance(10):
+            return ""
+        word = self.draw(st.sampled_from(["include", "skip"]))
+        return f" @{word}(if: {self.given(st.booleans(), GRAPHQL_SCHEMA.directives[0].args['if'].type)})"
+
+    # ---- arguments -----------------------------------------------------------------------------------------------------
+    def arguments(self, on: Any, name: str, definition: GraphQLField) -> str:
+        kind = get_named_type(definition.type).name
+        if not definition.args:
+            return ""
+        if kind == "Node":
+            ids = [row["id"] for entity in NODES.values() for row in self.oracle.rows[entity]]
+            known = st.sampled_from([*ids, *ids, *(f"{prefix}_unknown" for prefix in NODES)])
+            one = st.sampled_from(["nonsense", "aut_1", ""]) if self.chance(20) else known
+            wanted: dict[str, Any] = {"id": one} if name == "node" else {"ids": st.lists(one, max_size=4)}
+        elif "slug" in definition.args:
+            wanted = {"slug": st.sampled_from(["nobody", *(row["slug"] for row in self.oracle.rows[ENTITIES[kind]])])}
+        else:
+            wanted = self.paging(on, name, kind)
+            if "includeMentioned" in definition.args and self.chance(2):
+                wanted["includeMentioned"] = st.booleans()
+        given = [f"{name}: {self.given(values, definition.args[name].type)}" for name, values in wanted.items()]
+        return f"({', '.join(given)})" if given else ""
+
+    def paging(self, on: Any, name: str, kind: str) -> dict[str, st.SearchStrategy[Any]]:
+        """A connection's arguments: a filter, an order, and a page between places that rows have in that order."""
+        relation: Any = api_fields(ENTITIES[on.name])[name] if on.name in ENTITIES else None
+        entity = relation.target if relation else ENTITIES[kind.removesuffix("Connection")]
+        wanted: dict[str, st.SearchStrategy[Any]] = {}
+        if self.chance(3):
+            wanted["filter"] = conditions(self.oracle, entity)
+        terms = None
+        if self.chance(2):
+            terms = self.draw(orders(entity))
+            wanted["orderBy"] = st.just(terms)
+        sizes = st.integers(0, 4) | st.just(100)
+        end = self.draw(st.sampled_from([None, None, "first", "last"]))
+        if end:
+            wanted[end] = st.sampled_from([-1, 101]) if self.chance(30) else sizes
+        if self.chance(40):
+            wanted |= {"first": st.none() | sizes, "last": st.none() | sizes}
+        for place in ("after", "before"):
+            if self.chance(5):
+                nonsense = self.chance(20)
+                wanted[place] = st.sampled_from(["", "nonsense"]) if nonsense else self.cursors(entity, terms, relation)
+        return wanted
+
+    def cursors(
+        self, entity: type[Entity], terms: list[dict[str, str]] | None, relation: Relation | None
+    ) -> st.SearchStrategy[str]:
+        order = Order.of(entity, terms and [{"direction": "ASC", **term} for term in terms], relation)
+        records = [Record(entity, row) for row in self.oracle.rows[entity]]
+        if order.of_link:
+            owners = next(e for e, rows in self.oracle.rows.items() if relation in api_fields(e).values())
+            records = [r for row in self.oracle.rows[owners] for r in self.oracle.related(row, relation)]
+        return st.sampled_from([order.cursor(record) for record in records])
+
+    # ---- values --------------------------------------------------------------------------------------------------------
+    def given(self, values: st.SearchStrategy[Any], kind: Any) -> str:
+        """A value of a type: as it stands, or by a variable."""
+        return self.variable(values, kind) if self.chance(4) else self.written(self.draw(values), kind)
+
+    def variable(self, values: st.SearchStrategy[Any], kind: Any) -> str:
+        default = ""
+        if not is_non_null_type(kind) and self.chance(5):
+            default = f" = {self.written(self.draw(values), kind, fixed=True)}"
+        name = f"v{len(self.variables) + 1}"
+        self.variables[name] = Variable(str(kind), default, values)
+        return f"${name}"
+
+    def written(self, value: Any, kind: Any, *, fixed: bool = False) -> str:
+        """A value as a document has it; parts of it may be variables, if it isn't fixed."""
+        bare = get_nullable_type(kind)
+        if value is None:
+            return "null"
+        if is_list_type(bare):
+            return f"[{', '.join(self.written(item, bare.of_type, fixed=fixed) for item in value)}]"
+        if isinstance(bare, GraphQLInputObjectType):
+            members = [f"{k}: {self.member(v, bare.fields[k].type, fixed=fixed)}" for k, v in value.items()]
+            return f"{{{', '.join(members)}}}"
+        return str(value) if isinstance(bare, GraphQLEnumType) else json.dumps(value)
+
+    def member(self, value: Any, kind: Any, *, fixed: bool) -> str:
+        bare = get_nullable_type(kind)
+        if fixed or value is None or is_list_type(bare) or not self.chance(8):
+            return self.written(value, kind, fixed=fixed)
+        others: dict[str, st.SearchStrategy[Any]] = {
+            "String": st.sampled_from([text for text in ODD_TEXTS if text is not None]),
+            "Boolean": st.booleans(),
+            "Int": st.integers(2028, 2032),
+            "PartialDate": st.sampled_from(["2029", "2030-02", "2031-23"]),
+        }
+        same = st.just(value)
+        return self.variable(same | others.get(bare.name, same), kind)
+
+
+def orders(entity: type[Entity]) -> st.SearchStrategy[list[dict[str, str]]]:
+    names = st.sampled_from([Word(name) for name in sorted(order_keys(entity))])
+    directions = st.sampled_from([Word("ASC"), Word("DESC")])
+    term = st.fixed_dictionaries({"field": names}, optional={"direction": directions})
+    return st.lists(term, max_size=3)
+
+
+def conditions(oracle: Oracle, entity: type[Entity]) -> st.SearchStrategy[dict[str, Any]]:
+    """A filter: of any values, or of values that rows have; sometimes with a null where it says nothing, or is refused."""
+    scalars = {name: f for name, f in api_fields(entity).items() if isinstance(f, Scalar) and not f.private}
+
+    @st.composite
+    def real(draw: st.DrawFn) -> dict[str, Any]:
+        name = draw(st.sampled_from(sorted(scalars)))
+        value = draw(st.sampled_from(oracle.rows[entity]))[scalars[name].column]
+        if value is None:
+            return {name: {"isNull": True}}
+        if isinstance(value, PartialDate):
+            return {name: {draw(st.sampled_from(["on", "before", "after"])): str(value)}}
+        value = Word(value.value) if isinstance(value, Described) else value
+        return {name: {"eq": value}}
+
+    any_ = filters(entity)
+    several = st.lists(real() | any_, max_size=3)
+    nulls = st.sampled_from(
+        [{"and": None}, {"not": None}, {"id": None}, {}, {"not": {}}, {"id": {}}, {"id": {"eq": None}}]
+    )
+    if not entity.is_node:
+        nulls = st.just({"or": None})
+    logical = st.one_of(
+        several.map(lambda l: {"or": l}), several.map(lambda l: {"and": l}), real().map(lambda r: {"not": r})
+    )
+    return st.one_of(any_, real(), logical, any_, any_, nulls)
+
+
+ROOT_FIELDS = [name for name in GRAPHQL_SCHEMA.query_type.fields if name != "search"]
+GROUPS = {
+    "people": ["people", "person"],
+    "by-id": ["node", "nodes"],
+    "others": [*ROOT_FIELDS, "__typename"],
+}
+
+
+@st.composite
+def operations(draw: st.DrawFn, oracle: Oracle, roots: list[str]) -> Asked:
+    """An operation with some of these root fields."""
+    return Writer(draw, oracle).operation(roots, draw(st.integers(2, 7)))
+
+
+# ---- both ways ---------------------------------------------------------------------------------------------------------
+def exact(text: str) -> str:
+    """JSON's data so that equal texts are equal data: the order of keys counts, and `true` isn't 1."""
+    return json.dumps(ordered(text)[0][2])
+
+
+def planned(api: Api, document: str, variables: dict[str, Any]) -> str:
+    try:
+        return exact(api.answer(document, variables).text)
+    except RequestError as error:
+        (code,) = {each.extensions["code"] for each in error.errors if each.extensions}
+        return f"refused: {code}"
+
+
+def expected(oracle: Oracle, document: str, variables: dict[str, Any]) -> str:
+    try:
+        return exact(f'{{"data": {oracle.answer(document, variables)}}}')
+    except Refused:
+        return "refused: BAD_USER_INPUT"
+
+
+@pytest.mark.parametrize("roots", GROUPS.values(), ids=GROUPS)
+@settings(max_examples=50, deadline=None)
+@given(data=st.data())
+def test_the_planner_answers_as_the_oracle_does(both: Both, roots: list[str], data: st.DataObject) -> None:
+    asked = data.draw(operations(both.oracle, roots))
+    for variables in asked.variables:
+        note(f"{asked.document}\n{json.dumps(variables, ensure_ascii=False)}")
+        wanted = expected(both.oracle, asked.document, variables)
+        try:
+            note(both.api.sql(asked.document, variables))
+        except (RequestError, AssertionError) as error:
+            note(repr(error))
+        assert planned(both.api, asked.document, variables) == wanted

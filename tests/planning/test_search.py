@@ -1,0 +1,132 @@
+"""Search: what is found, in which order, and how it is quoted."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cms.api.query import ROOTS
+from cms.api.schema import GRAPHQL_SCHEMA
+from cms.content import Person, Topic
+from cms.editing import Changes, commit
+from cms.planning.operations import Operations, RequestError
+from cms.store import Database
+from cms.store.search import fts5_query, spaced, tsquery
+
+from ..content import Maker, lab
+
+QUERY = """
+query($query: String!, $types: [SearchType!], $first: Int) {
+  search(query: $query, types: $types, first: $first) {
+    totalCount
+    results { snippet node { __typename ... on Person { slug } ... on Publication { slug } ... on Topic { slug } } }
+  }
+}
+"""
+
+
+def find(database: Database, query: str, **variables: object) -> dict:
+    import json
+
+    operations = Operations(GRAPHQL_SCHEMA, ROOTS, database)
+    return json.loads(operations.run(QUERY, {"query": query, **variables}).text)["data"]["search"]
+
+
+def slugs(found: dict) -> list[str | None]:
+    return [result["node"].get("slug") for result in found["results"]]
+
+
+def test_finds_by_words_wherever_they_stand(database: Database) -> None:
+    lab(database)
+    assert "ada-example" in slugs(find(database, "build THINGS"))
+    assert slugs(find(database, "ada example", types=["PERSON"])) == ["ada-example"]
+    assert find(database, "nothing that anybody wrote")["results"] == []
+
+
+def test_the_last_word_may_be_a_beginning(database: Database) -> None:
+    lab(database)
+    assert slugs(find(database, "ada exam", types=["PERSON"])) == ["ada-example"]
+    assert slugs(find(database, "exam ada", types=["PERSON"])) == []
+
+
+def test_a_title_counts_more_than_a_text(database: Database) -> None:
+    make = Maker()
+    make(Person, slug="text", name="Somebody", bio="Walks over bridges every day, and back over other roads.")
+    make(Person, slug="title", name="Bridges", bio="Walks every day.")
+    make.commit(database)
+    assert slugs(find(database, "bridges")) == ["title", "text"]
+
+
+def test_scripts_without_spaces_are_found_by_any_part(database: Database) -> None:
+    make = Maker()
+    make(Person, slug="one", name="Ann Li", native_name="李安安", bio="在奥兹大学工作。")
+    make(Person, slug="two", name="Bo Li", native_name="李博", bio="东京大学で働いています。")
+    make.commit(database)
+    assert slugs(find(database, "李安")) == ["one"]
+    assert slugs(find(database, "奥兹大学")) == ["one"]
+    assert sorted(slugs(find(database, "大学"))) == ["one", "two"]
+    assert slugs(find(database, "学大")) == []
+    assert slugs(find(database, "働い")) == ["two"]
+
+
+def test_types_and_first_narrow_it_and_the_total_counts_all(database: Database) -> None:
+    make = Maker()
+    for n in range(5):
+        make(Topic, slug=f"topic-{n}", name=f"Common {n}")
+    make(Person, slug="person", name="Common Person")
+    make.commit(database)
+    found = find(database, "common", first=2)
+    assert found["totalCount"] == 6
+    assert len(found["results"]) == 2
+    assert find(database, "common", types=["TOPIC"])["totalCount"] == 5
+    assert find(database, "common", types=[])["totalCount"] == 0
+    with pytest.raises(RequestError, match="first"):
+        find(database, "common", first=101)
+
+
+def test_what_is_hidden_is_not_found(database: Database) -> None:
+    lab(database)
+    assert find(database, "555")["totalCount"] == 0
+
+
+def test_changed_and_removed_records_are_found_by_what_they_are_now(database: Database) -> None:
+    ids = lab(database)
+    changes = Changes()
+    row = {**Topic.complete({"slug": "systems", "name": "Renamed"}), "id": ids["systems"]}
+    changes.save(Topic, row)
+    with database.write() as connection:
+        commit(connection, changes, "test", "rename")
+    assert slugs(find(database, "renamed")) == ["systems"]
+    assert find(database, "systems", types=["TOPIC"])["totalCount"] == 0
+
+
+def test_a_snippet_marks_what_was_found_and_escapes_the_rest(database: Database) -> None:
+    make = Maker()
+    make(Person, slug="p", name="Tags", bio="We wrote 5 \\< 6 \\& some code about rivers, for 李安 too.")
+    make.commit(database)
+    (result,) = find(database, "rivers")["results"]
+    assert "<mark>rivers</mark>" in result["snippet"]
+    assert re.findall(r"<(?!/?mark>)", result["snippet"]) == []
+    assert "5 < 6 & some code" in unescape(result["snippet"])
+    assert "<mark>李安</mark>" in find(database, "李安")["results"][0]["snippet"].replace("</mark><mark>", "")
+
+
+@given(st.text(max_size=30))
+def test_no_text_breaks_a_query(text: str) -> None:
+    for made in (fts5_query(text), tsquery(text)):
+        assert made.count('"') % 2 == 0
+        assert made.count("(") == made.count(")")
+    assert spaced(text).replace("\x1f", "") == text.replace("\x1f", "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['"', "'", "a'b", "a & b | !c", "a <-> b", "-a", "a:*", "NEAR(a b)", "a OR", "(", "*", "\\", "𝕏 ½ ٣", "_", ""],
+)
+def test_no_text_is_refused(database: Database, text: str) -> None:
+    lab(database)
+    assert find(database, text)["totalCount"] >= 0

@@ -1,0 +1,41 @@
+// The rules that graphql-eslint recommends for a schema, and those of Relay.
+import graphql from '@graphql-eslint/eslint-plugin';
+
+const { 'flat/schema-recommended': recommended, 'flat/schema-relay': relay } = graphql.configs;
+
+// Values and computed rows are no records: they are read with their owner, and have no identity apart from it.
+const VALUES = [
+  'Course',
+  'Link',
+  'PageInfo',
+  'Period',
+  'ProjectMember',
+  'PublicationAuthor',
+  'Reading',
+  'RelatedPerson',
+  'Revision',
+  'RichText',
+  'SearchResult',
+  'SearchResults',
+  'Source',
+];
+
+export default [
+  {
+    files: ['**/*.graphql'],
+    plugins: { '@graphql-eslint': graphql },
+    languageOptions: { parser: graphql.parser, parserOptions: { graphQLConfig: { schema: 'schema.graphql' } } },
+    rules: {
+      ...recommended.rules,
+      ...relay.rules,
+      '@graphql-eslint/strict-id-in-types': [
+        'error',
+        { exceptions: { types: VALUES, suffixes: ['Connection', 'Edge', 'Payload', 'Error'] } },
+      ],
+      // Lists that stay short are plain lists, and connections have `nodes` beside `edges`.
+      '@graphql-eslint/relay-edge-types': ['error', { listTypeCanWrapOnlyEdgeType: false }],
+      // It takes `Award.awarder` for a field that repeats its type's name.
+      '@graphql-eslint/no-typename-prefix': 'off',
+    },
+  },
+];

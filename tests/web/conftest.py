@@ -1,0 +1,42 @@
+"""What tests with a browser share."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+# No sandbox as root; and nothing that the browser would fetch for itself.
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+
+
+def missing(what: str, remedy: str) -> None:
+    """Skip for want of something, except in CI, which has everything."""
+    reason = f"{what}: {remedy}"
+    if os.environ.get("CI"):
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium. Not for the whole run: while it's open, no event loop can run in this thread."""
+    chromium = shutil.which("chromium")
+    if not chromium:
+        missing("Chromium isn't installed", "`apt-get install chromium` brings it")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield browser
+        browser.close()
