@@ -57,7 +57,7 @@ class Settings(BaseSettings):
         ["*"],
         description="The origins whose pages may read the API, separated by commas; `*` stands for all.",
     )
-    max_depth: int = Field(Limits().depth, ge=1, le=30, description="How deeply the fields of a query may be nested.")
+    max_depth: int = Field(Limits().depth, ge=1, le=20, description="How deeply the fields of a query may be nested.")
     max_fields: int = Field(
         Limits().fields,
         ge=1,

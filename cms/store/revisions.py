@@ -41,7 +41,9 @@ class Revision:
 def next_revision(connection: Connection, author: str, message: str) -> Revision:
     """Number a revision, and hold every other writer until this transaction ends."""
     counted = update(SITE).values(revision=SITE.c.revision + 1).returning(SITE.c.revision)
-    revision = Revision(connection.execute(counted).scalar_one(), datetime.now(UTC), author, message)
+    now = datetime.now(UTC)
+    now = now.replace(microsecond=now.microsecond // 1000 * 1000)  # as precise as the API tells it
+    revision = Revision(connection.execute(counted).scalar_one(), now, author, message)
     connection.execute(
         insert(REVISION).values(number=revision.number, time=revision.time, author=author, message=message)
     )

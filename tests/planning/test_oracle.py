@@ -181,7 +181,7 @@ class Writer:
     ) -> str:
         """A selection set on a type, `depth` levels deep; with aliases for all fields, if it is kept apart."""
         parts = []
-        for _ in range(self.draw(st.integers(1, 4))):
+        for _ in range(self.draw(st.integers(1, 3))):
             way = self.draw(st.sampled_from(["field"] * 7 + ["inline", "fragment", "fragment"]))
             if way == "fragment" and names is None:
                 parts.append(self.fragment(on, depth))
@@ -376,7 +376,7 @@ GROUPS = {
 @st.composite
 def operations(draw: st.DrawFn, oracle: Oracle, roots: list[str]) -> Asked:
     """An operation with some of these root fields."""
-    return Writer(draw, oracle).operation(roots, draw(st.integers(2, 7)))
+    return Writer(draw, oracle).operation(roots, draw(st.integers(2, 6)))
 
 
 # ---- both ways ---------------------------------------------------------------------------------------------------------

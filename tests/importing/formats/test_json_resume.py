@@ -27,6 +27,7 @@ from cms.errors import DocumentError
 from cms.importing.formats import read_file
 from cms.importing.formats.json_nodes import read_json
 from cms.importing.formats.json_resume import read_json_resume
+from cms.importing.formats.mapping import keys_of
 from cms.importing.records import Reading
 
 from ..accounting import fates, lost
@@ -114,8 +115,8 @@ SECTIONS: list[tuple[str, Any, type[Entity], dict[str, Any]]] = [
          "period_end": "2031-12-30", "links": ["https://b.example"], "organization": "Acme", "members": [None]},
     ),
     # What the schema doesn't know is read where its name says what it is.
-    ("presentations", {"name": "Brooms", "event": "Air Show", "date": "2031-02", "location": "Oz", "description": "Low."}, Talk,
-     {"title": "Brooms", "event": "Air Show", "date": "2031-02", "location": "Oz", "abstract": "Low."}),
+    ("presentations",
+     {"name": "Brooms", "event": "Air Show", "date": "2031-02", "location": "Oz", "description": "Low."}, Talk, {"title": "Brooms", "event": "Air Show", "date": "2031-02", "location": "Oz", "abstract": "Low."}),
     (
         "teaching",
         {"course": "CS 101: Wands", "institution": "U of Oz", "role": "Instructor", "date": "Fall 2031"},
@@ -197,21 +198,25 @@ VALUES = st.recursive(
     max_leaves=6,
 )
 KEYS = st.sampled_from(
-    """name position url startDate endDate summary highlights location description company organization institution area
-    studyType score courses title date awarder publisher releaseDate keywords level language fluency reference roles entity
-    type authors links extra event role course""".split()
+    keys_of(
+        """name | position | url | startDate | endDate | summary | highlights | location | description | company | organization
+        | institution | area | studyType | score | courses | title | date | awarder | publisher | releaseDate | keywords | level
+        | language | fluency | reference | roles | entity | type | authors | links | extra | event | role | course"""
+    )
 )
+# Texts between the entries are read as a page's would be, which has its own tests.
+ENTRY = st.dictionaries(KEYS, VALUES, min_size=1, max_size=6)
 RESUMES = st.fixed_dictionaries(
-    {
-        "basics": st.dictionaries(
-            st.sampled_from(["name", "label", "email", "phone", "url", "summary", "location", "x"]), VALUES
-        )
-    },
+    {"basics": st.dictionaries(st.sampled_from(keys_of("name | label | email | phone | url | summary | location | x")), VALUES)},
     optional={
-        # Texts between the entries are read as a page's would be, which has its own tests.
-        key: st.lists(st.dictionaries(KEYS, VALUES, min_size=1, max_size=6) | (WORDS if key == "other" else st.none()), max_size=3)
-        for key in """work volunteer education awards certificates publications skills languages interests references projects
-        presentations teaching other""".split()
+        **{
+            key: st.lists(ENTRY, max_size=3)
+            for key in keys_of(
+                """work | volunteer | education | awards | certificates | publications | skills | languages | interests
+                | references | projects | presentations | teaching"""
+            )
+        },
+        "other": st.lists(ENTRY | WORDS, max_size=3) | VALUES,
     },
 )
 
