@@ -105,17 +105,30 @@ def seed(
 @app.command("import")
 def import_(
     paths: Annotated[
-        list[Path], typer.Argument(help="Documents, or folders of documents: Markdown, HTML, plain text.")
+        list[Path],
+        typer.Argument(
+            help="Documents (Markdown, HTML, plain text, JSON Resume, RenderCV, BibTeX, ORCID) or sites' folders."
+        ),
     ],
     person: Annotated[
-        str, typer.Option(help="The slug of the person whom they describe, who is made if not there yet.")
-    ],
+        str | None,
+        typer.Option(help="The slug of the person whom they describe; by default made of the name that they state."),
+    ] = None,
     dry_run: Annotated[bool, _DRY_RUN] = False,
+    prune: Annotated[
+        bool, typer.Option("--prune", help="Remove what a document stated before and doesn't any more.")
+    ] = False,
+    report: Annotated[
+        Path | None, typer.Option(help="Write what became of each document to this file, as JSON.")
+    ] = None,
 ) -> None:
-    """Import documents about a person, one transaction a document."""
+    """Import documents about a person, one transaction a document: files, or whole sites."""
     from cms.importing import run
 
-    _import(run.path_tasks(paths, run.require_slug(person)), dry_run)
+    tasks, remarks = run.path_tasks(paths, None if person is None else run.require_slug(person))
+    for path, remark in remarks:
+        print(f"{path}: {remark.message}")
+    _import(tasks, dry_run, prune, report)
 
 
 @app.command()
@@ -199,24 +212,22 @@ def _variable(text: str) -> tuple[str, Any]:
         return name, value
 
 
-def _import(tasks: list[Any], dry_run: bool) -> None:
+def _import(tasks: list[Any], dry_run: bool, prune: bool = False, file: Path | None = None) -> None:
     from cms.importing.run import run
     from cms.store import require_newest
 
     _, database = _opened()
     require_newest(database)
-    failed = False
-    for report in track(
-        run(database, tasks, dry_run=dry_run),
-        "importing",
-        len(tasks),
-        console=_stderr,
-        transient=True,
-        disable=not _stderr.is_terminal,
-    ):
-        failed |= report.error is not None
+    reports = []
+    running = run(database, tasks, dry_run=dry_run, prune=prune)
+    silent = not _stderr.is_terminal
+    for report in track(running, "importing", len(tasks), console=_stderr, transient=True, disable=silent):
+        reports.append(report)
         print("\n".join(_report(report, dry_run)))
-    if failed:
+    if file is not None:
+        documents = [report.as_json() for report in reports]
+        file.write_text(json.dumps({"documents": documents}, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    if any(report.error for report in reports):
         raise typer.Exit(1)
 
 
@@ -240,6 +251,8 @@ def _report(report: Any, dry_run: bool) -> Iterable[str]:
             f"  differs  {report.path}:{conflict.line}: {conflict.record}: {conflict.field} stays {conflict.kept!r}, "
             f"the document says {conflict.other!r}"
         )
+    for name in outcome.pruned:
+        yield f"  pruned   {name} is no longer in the document"
     for name in outcome.gone:
         yield f"  gone     {name} is no longer in the document; it was kept"
     for line, text in report.unplaced:

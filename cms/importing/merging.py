@@ -18,6 +18,7 @@ from sqlalchemy.sql import ColumnElement
 from cms.content import (
     ENTITIES,
     Alias,
+    Award,
     Education,
     EducationAdvisor,
     Entity,
@@ -86,11 +87,12 @@ class Conflict:
 class Outcome:
     """What merging a document comes to: the changes, the records by what became of them, and what differs."""
 
-    changes: Changes
+    changes: Changes = field(default_factory=Changes)
     added: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     changed: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     left: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
-    gone: list[str] = field(default_factory=list)
+    gone: list[str] = field(default_factory=list)  # no longer in the document, and kept
+    pruned: list[str] = field(default_factory=list)
     conflicts: list[Conflict] = field(default_factory=list)
 
 
@@ -114,7 +116,7 @@ class Merger:
         self.seen_sources: set[str] = set()
         self.bases: dict[str, Row] = defaultdict(dict)  # record → what this document stated of it last
         self.settled: set[tuple[str, str]] = set()  # fields of records that this reading has had its say on
-        self.outcome = Outcome(Changes())
+        self.outcome = Outcome()
         self.orders: dict[type[Entity], list[str]] = defaultdict(list)
         self.person = self._described(slug)
         self.document = self._document()
@@ -197,14 +199,18 @@ class Merger:
                     pending += [v for v in (value if isinstance(value, list) else [value]) if isinstance(v, Record)]
 
     # ---- merging -------------------------------------------------------------------------------------------------------
-    def merge(self) -> Outcome:
-        """Merge everything that the document states."""
+    def merge(self, *, prune: bool = False) -> Outcome:
+        """Merge everything that the document states; remove what it stated before and doesn't any more, if pruning."""
         self._fields(Person, self.person, self.reading.person)
         self._lists(Person, self.person, self.reading.person)
         for record in self.reading.records:
             self._record(record)
         self._rank()
+        left = self._left_out()
+        if prune:
+            self._prune(left)
         self._finish()
+        self.outcome.gone = [label(entity, row) for entity, row in left if row["id"] in self.rows[entity]]
         return self.outcome
 
     def _record(self, record: Record) -> str:
@@ -409,33 +415,76 @@ class Merger:
                 mine[id_][column] = rank
 
     # ---- the end -------------------------------------------------------------------------------------------------------
+    def _left_out(self) -> list[tuple[type[Entity], Row]]:
+        """The records that the document stated before and doesn't any more, and no other document does."""
+        before = {row["record_id"] for id_, row in self.rows[Source].items() if id_ in self.before}
+        now = {row["record_id"] for id_, row in self.rows[Source].items() if id_ in self.seen_sources}
+        table = Source.table()
+        elsewhere: set[str] = set()
+        for some in _some(sorted(before - now)):
+            others = select(table.c.record_id).where(
+                table.c.record_id.in_(some), table.c.document_id != self.document["id"]
+            )
+            elsewhere |= set(self.connection.execute(others).scalars())
+        gone = before - now - elsewhere
+        return [(entity, row) for entity, rows in self.rows.items() for id_, row in rows.items() if id_ in gone]
+
+    def _prune(self, left: list[tuple[type[Entity], Row]]) -> None:
+        """Remove records of the person's that were left out and are as the document stated them.
+
+        What is shared (a person, an organization, a topic) stays, as others may speak of it.
+        """
+        owned = {entity for entity in ENTITIES.values() if entity.is_node and "person_id" in entity.table().c}
+        for entity, row in left:
+            stated = self.bases[row["id"]]
+            changed = any(
+                plain_value(row.get(name)) != value for name, value in stated.items() if value not in (None, [])
+            )
+            if changed or entity not in owned | {Project, Publication} or entity is SourceDocument:
+                continue
+            others = [
+                link for link in self._links_of(entity, row["id"]) if link[1].get("person_id") != self.person["id"]
+            ]
+            shared = any(link.get("person_id") in self._with_profiles() for _, link in others)
+            for kind, link in self._links_of(entity, row["id"]):
+                if not shared or link.get("person_id") == self.person["id"]:
+                    self._drop(kind, link["id"])
+            if shared:
+                continue
+            for award in self.rows[Award].values():
+                for name in ("project_id", "publication_id"):
+                    award[name] = None if award[name] == row["id"] else award[name]
+            self._drop(entity, row["id"])
+            self.outcome.pruned.append(label(entity, row))
+
+    def _links_of(self, entity: type[Entity], id_: str) -> list[tuple[type[Entity], Row]]:
+        """The association's rows that belong to a record."""
+        kinds = {(link, key) for (owner, _), (link, key, _) in ASSOCIATIONS.items() if owner is entity}
+        return [(link, row) for link, key in kinds for row in self.rows[link].values() if row[key] == id_]
+
+    def _with_profiles(self) -> set[str]:
+        return {row["id"] for row in self.rows[Person].values() if row["has_profile"]} - {self.person["id"]}
+
+    def _drop(self, entity: type[Entity], id_: str) -> None:
+        del self.rows[entity][id_]
+        self.outcome.changes.remove(entity, id_)
+
     def _finish(self) -> None:
-        """Collect what changed, and what the document stated before and doesn't any more."""
-        for source in list(self.rows[Source].values()):
-            if source["id"] in self.before and source["id"] not in self.seen_sources:
-                del self.rows[Source][source["id"]]
-                self.outcome.changes.remove(Source, source["id"])
+        """Collect what changed, and remove the sources that aren't any more."""
+        for id_ in [id_ for id_ in self.rows[Source] if id_ in self.before and id_ not in self.seen_sources]:
+            self._drop(Source, id_)
         stated = {source["record_id"] for source in self.rows[Source].values()}
         for entity, rows in self.rows.items():
+            columns = entity.table().c.keys()
             for id_, row in rows.items():
-                columns = entity.table().c.keys()
                 complete = entity.complete({name: row[name] for name in columns})
                 before = self.before.get(id_)
                 if complete != before:
                     self.outcome.changes.save(entity, complete)
-                if not entity.is_node or id_ not in stated:
-                    continue
-                fate = (
-                    self.outcome.added
-                    if before is None
-                    else self.outcome.changed
-                    if complete != before
-                    else self.outcome.left
-                )
-                fate[entity.__name__].append(label(entity, row))
-        removed = {self.before[i]["record_id"] for i in self.outcome.changes.removed.get(Source, ())}
-        for entity, rows in self.rows.items():
-            self.outcome.gone += [label(entity, row) for i, row in rows.items() if i in removed - stated]
+                if entity.is_node and id_ in stated:
+                    outcome = self.outcome
+                    fate = outcome.added if before is None else outcome.changed if complete != before else outcome.left
+                    fate[entity.__name__].append(label(entity, row))
 
 
 def _same_organization(row: Row, name: str) -> bool:

@@ -3,52 +3,71 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Any
 
 import yaml
+from slugify import slugify
 
 from cms.content import Section
 from cms.editing import commit
 from cms.errors import CmsError, DocumentError
-from cms.store import Revision
-from cms.store.database import Database
+from cms.store import Database, Revision
 
-from .merging import Conflict, Merger, Outcome
-from .reading import read_document
-from .records import Remark
+from .accounting import counts
+from .formats import read_file
+from .merging import Merger, Outcome
+from .records import Reading, Remark
+from .sites import open_site
+from .sites.folder import read_bytes
 
 log = logging.getLogger("cms.importing")
-MOST_BYTES = 50_000_000
-DOCUMENTS = (".md", ".markdown", ".html", ".htm", ".txt")
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A document to import: its file, what to call it, and the slug of the person whom it describes."""
+    """A document to import: what it's called, the slug of the person whom it describes, and how it's read."""
 
-    file: Path
     path: str
     slug: str
+    read: Callable[[], Reading]
 
 
 @dataclass(slots=True)
 class Report:
-    """What became of a document: records by kind that were added, changed or left, and what its owner should know."""
+    """What became of a document: of its lines and its records, and what its owner should know."""
 
     path: str
     slug: str
-    outcome: Outcome | None = None
+    lines: dict[str, int] = field(default_factory=dict)
+    outcome: Outcome = field(default_factory=Outcome)
     revision: Revision | None = None
     error: DocumentError | None = None
     unplaced: list[tuple[int, str]] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
 
-    @property
-    def conflicts(self) -> list[Conflict]:
-        """Where the document says otherwise than what is there."""
-        return self.outcome.conflicts if self.outcome else []
+    def as_json(self) -> dict[str, Any]:
+        """The report as JSON can hold it."""
+        outcome = self.outcome
+        fates = (("added", outcome.added), ("changed", outcome.changed), ("left", outcome.left))
+        return {
+            "path": self.path,
+            "person": self.slug,
+            "revision": self.revision.number if self.revision else None,
+            "error": {"message": str(self.error), "line": self.error.line} if self.error else None,
+            "lines": self.lines,
+            "records": {fate: {kind: len(names) for kind, names in kinds.items()} for fate, kinds in fates},
+            "conflicts": [{"file": self.path, **asdict(conflict)} for conflict in outcome.conflicts],
+            "gone": outcome.gone,
+            "pruned": outcome.pruned,
+            "unplaced": [{"file": self.path, "line": line, "text": text} for line, text in self.unplaced],
+            "warnings": [
+                {"code": remark.code, "file": self.path, "line": remark.line, "message": remark.message}
+                for remark in self.remarks
+            ],
+        }
 
 
 def seed_tasks(folder: Path) -> list[Task]:
@@ -65,35 +84,66 @@ def seed_tasks(folder: Path) -> list[Task]:
         raise DocumentError(
             file, None, f"it must be YAML of the form `people: {{slug: [file, …]}}` ({error})"
         ) from None
-    return [Task(folder / name, name, slug) for slug, name in listed]
+    return [_file(folder / name, name, require_slug(slug)) for slug, name in listed]
 
 
-def path_tasks(paths: Iterable[Path], slug: str) -> list[Task]:
-    """The documents at some paths: files as they are, and the documents in folders; raises `DocumentError`."""
+def path_tasks(paths: Iterable[Path], slug: str | None) -> tuple[list[Task], list[tuple[str, Remark]]]:
+    """The documents at some paths, and remarks on files that aren't read: files as they are, folders as sites.
+
+    Without a slug, each path is about the person whom it names, or else whom its own name stands for. Raises
+    `DocumentError`, and `CmsError` for what can't be a slug.
+    """
     tasks: list[Task] = []
+    remarks: list[tuple[str, Remark]] = []
     for path in paths:
-        if path.is_dir():
-            found = sorted(p for p in path.rglob("*") if p.suffix.lower() in DOCUMENTS and p.is_file())
-            tasks += [Task(p, p.relative_to(path).as_posix(), slug) for p in found]
-            if not found:
-                raise DocumentError(path, None, f"there is no document in it ({', '.join(DOCUMENTS)})")
-        else:
-            tasks.append(Task(path, path.name, slug))
-    return tasks
+        if not path.is_dir():
+            tasks.append(_file(path, path.name, slug or ""))
+            if slug is None:
+                tasks[-1] = Task(path.name, _slug_of([tasks[-1].read], path.stem), tasks[-1].read)
+            continue
+        site = open_site(path)
+        if not site.documents:
+            raise DocumentError(
+                path, None, "there is nothing in it that can be read: no page, data file or bibliography"
+            )
+        whose = slug or _slug_of([document.read for document in site.documents], path.resolve().name)
+        tasks += [Task(document.path, whose, document.read) for document in site.documents]
+        remarks += site.remarks
+    return tasks, remarks
 
 
-def run(database: Database, tasks: Iterable[Task], *, dry_run: bool = False) -> Iterator[Report]:
-    """Import documents one by one, giving a report for each; a dry run merges all the same, and commits nothing."""
+def _file(file: Path, path: str, slug: str) -> Task:
+    return Task(path, slug, lambda: read_file(read_bytes(file, path), path))
+
+
+def _slug_of(readers: list[Callable[[], Reading]], otherwise: str) -> str:
+    """The slug of whom documents name first, or else of another name."""
+    for read in readers:
+        try:
+            name = read().person.values.get("name")
+        except DocumentError:
+            continue  # it's told of when it is its turn
+        if name:
+            return slugify(name)
+    return require_slug(slugify(otherwise))
+
+
+def run(database: Database, tasks: Iterable[Task], *, dry_run: bool = False, prune: bool = False) -> Iterator[Report]:
+    """Import documents one by one, giving a report for each; a dry run merges all the same, and commits nothing.
+
+    Pruning removes the records that a document stated before and doesn't any more, unless another one does or they were
+    changed here.
+    """
     for task in tasks:
         report = Report(task.path, task.slug)
         try:
-            _import(database, task, report, dry_run)
+            _import(database, task, report, dry_run=dry_run, prune=prune)
         except DocumentError as error:
             report.error = error
         except Exception:
             # A fault of ours in one document costs no other; the transaction was rolled back.
-            log.exception("importing %s failed", task.file)
-            report.error = DocumentError(task.file, None, "the importer failed on it; the log says where")
+            log.exception("importing %s failed", task.path)
+            report.error = DocumentError(task.path, None, "the importer failed on it; the log says where")
         yield report
 
 
@@ -101,16 +151,15 @@ class _DryRun(Exception):
     """Raised to leave a transaction without committing it."""
 
 
-def _import(database: Database, task: Task, report: Report, dry_run: bool) -> None:
-    reading = read_document(_bytes(task.file), task.path)
-    report.remarks = reading.remarks
-    sections = (record for record in reading.records if record.entity is Section)
-    report.unplaced = [
-        (s.start_line, " ".join(str(s.values.get("title") or s.values["body"]).split())[:100]) for s in sections
-    ]
+def _import(database: Database, task: Task, report: Report, *, dry_run: bool, prune: bool) -> None:
+    reading = task.read()
+    report.remarks, report.lines = reading.remarks, counts(reading)
+    for section in (record for record in reading.records if record.entity is Section):
+        words = " ".join(str(section.values.get("title") or section.values["body"]).split())
+        report.unplaced.append((section.start_line, words[:100]))
     try:
         with database.write() as connection:
-            report.outcome = Merger(connection, reading, task.slug).merge()
+            report.outcome = Merger(connection, reading, task.slug).merge(prune=prune)
             if report.outcome.changes:
                 report.revision = commit(connection, report.outcome.changes, "import", f"Import {task.path}")
             if dry_run:
@@ -118,15 +167,6 @@ def _import(database: Database, task: Task, report: Report, dry_run: bool) -> No
                 raise _DryRun
     except _DryRun:
         return
-
-
-def _bytes(file: Path) -> bytes:
-    try:
-        if file.stat().st_size > MOST_BYTES:
-            raise DocumentError(file, None, f"it has more than {MOST_BYTES // 1_000_000} MB, which no document has")
-        return file.read_bytes()
-    except OSError as error:
-        raise DocumentError(file, None, f"it can't be read: {error.strerror or error}") from None
 
 
 def require_slug(slug: str) -> str:

@@ -7,10 +7,10 @@ edition) has a function of its own below.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bibtexparser.middlewares.names import parse_single_name_into_parts, split_multiple_persons_names
+from bibtexparser.middlewares.names import parse_single_name_into_parts
 
 from cms.content import Award, Link, Publication, PublicationKind
 from cms.documents import plain
@@ -153,6 +153,7 @@ _VENUES_OF = {
     PublicationKind.REPORT: "institution | organization",
     PublicationKind.BOOK: "publisher | organization",
 }
+_RAISED = re.compile(r"\^(?=[^\w\s])")  # what is left of `$^{\dagger}$`, before the mark itself
 _ARXIV = re.compile(r"arxiv[:\s./]*(?:org/abs/)?(\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]+(?:\.[A-Z]{2})?/\d{7})", re.IGNORECASE)
 
 
@@ -228,13 +229,24 @@ def _people(node: Node | None) -> tuple[list[PersonName], bool]:
         return [], False
     named: list[PersonName] = []
     cut = False
-    for each in split_multiple_persons_names(" ".join(node.text.split())):
+    for each in _split_people(" ".join(node.text.split())):
         if each.strip("{} ").casefold() in ("others", "et al", "et al."):
             cut = True
             continue
-        if found := read_name(_turned(each)):
+        if found := read_name(_RAISED.sub("", _turned(each))):
             named.append(found)
     return named, cut
+
+
+def _split_people(text: str) -> Iterator[str]:
+    """A list of people at each `and` that stands in no braces."""
+    at = 0
+    for match in re.finditer(r"\s+and\s+", text, re.IGNORECASE):
+        before = text[at : match.start()]
+        if before.count("{") <= before.count("}"):
+            yield before
+            at = match.end()
+    yield text[at:]
 
 
 def _turned(name: str) -> str:

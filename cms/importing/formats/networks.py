@@ -104,7 +104,8 @@ def profile_link(key: str, given: str, label: str | None = None) -> Link | None:
     """
     network = network_of(key)
     if _is_address(given):
-        return Link(label or (network[0] if network else key), given)
+        target = given if re.match(r"[a-z][a-z\d+.-]*:|/", given, re.IGNORECASE) else f"https://{given}"
+        return Link(label or (network[0] if network else key), target)
     if network is None or not given or re.search(r"\s", given):
         return None
     name, form = network

@@ -177,7 +177,6 @@ def _read_map(title: str, node: Node, draft: DataDraft) -> None:
             draft.person.values[field] = said
         elif word == "languages" and said:
             read_section("Languages", Node([value] if value else [], item.start, item.end), draft)
-            continue
         elif word in ("website", "homepage", "url") and value and (found_links := links(value, draft)):
             draft.person.values.setdefault("links", []).extend(found_links)
         else:

@@ -74,7 +74,7 @@ ENTRIES: list[tuple[type[Entity], list[dict[str, Any]]]] = [
         Position,
         [
             {"organization": "Acme Wands", "title": "Research Intern", "kind": PositionKind.INTERNSHIP, "location": "Oz City, OZ",
-             "links": ["https://wands.example"], "period_start": "2031-05", "period_end": "2031-08",
+             "period_start": "2031-05", "period_end": "2031-08",
              "summary": "Worked on wands.", "highlights": ["Made **one**", "Broke 12:30 of them"]},
             {"organization": "Emerald Labs", "title": "Engineer", "kind": PositionKind.EMPLOYMENT, "period_start": "2029",
              "period_end": "2030"},
