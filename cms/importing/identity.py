@@ -52,6 +52,17 @@ def fuller_name(one: str, other: str) -> str:
     return other if len(essence(other)) > len(essence(one)) else one
 
 
+def strangers(one: str, other: str) -> bool:
+    """Whether two stated names share nothing, so that a document is about somebody else: a theme's example, a colleague.
+
+    Names in different scripts can't be told apart.
+    """
+    mine, theirs = set(_words(one)), set(_words(other))
+    if one.isascii() != other.isascii() and (len(mine) < 2 or len(theirs) < 2):
+        return False
+    return bool(mine and theirs) and not mine & theirs
+
+
 def _words(name: str) -> list[str]:
     return [word for word in (essence(part) for part in name.replace(".", ". ").split()) if word]
 
@@ -121,8 +132,10 @@ def _education(one: Row, other: Row) -> bool:
     if one.get("organization_id") is None and other.get("organization_id") is None:
         return _alike(one, other, "degree") and _alike(one, other, "field")
     degrees = _agree(one, other, "degree") and _agree(one, other, "field")
-    ends = dates_agree(one.get("period_end"), other.get("period_end"))
-    return _same_reference(one, other, "organization_id") and degrees and ends
+    # A year more or less is told of one degree: defended in one, conferred in the next.
+    end, other_end = one.get("period_end"), other.get("period_end")
+    near = not end or not other_end or abs(end.year - other_end.year) <= 1
+    return _same_reference(one, other, "organization_id") and degrees and near
 
 
 def _news(one: Row, other: Row) -> bool:

@@ -18,6 +18,7 @@ from cms.store import Database, Revision
 
 from .accounting import counts
 from .formats import read_file
+from .identity import strangers
 from .merging import Merger, Outcome
 from .records import Reading, Remark
 from .sites import open_site
@@ -28,11 +29,15 @@ log = logging.getLogger("cms.importing")
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A document to import: what it's called, the slug of the person whom it describes, and how it's read."""
+    """A document to import: what it's called, the slug of the person whom it describes, and how it's read.
+
+    One of a site may be about somebody else after all, and is left out then.
+    """
 
     path: str
     slug: str
     read: Callable[[], Reading]
+    of_site: bool = False
 
 
 @dataclass(slots=True)
@@ -107,7 +112,7 @@ def path_tasks(paths: Iterable[Path], slug: str | None) -> tuple[list[Task], lis
                 path, None, "there is nothing in it that can be read: no page, data file or bibliography"
             )
         whose = slug or _slug_of([document.read for document in site.documents], path.resolve().name)
-        tasks += [Task(document.path, whose, document.read) for document in site.documents]
+        tasks += [Task(document.path, whose, document.read, of_site=True) for document in site.documents]
         remarks += site.remarks
     return tasks, remarks
 
@@ -159,7 +164,14 @@ def _import(database: Database, task: Task, report: Report, *, dry_run: bool, pr
         report.unplaced.append((section.start_line, words[:100]))
     try:
         with database.write() as connection:
-            report.outcome = Merger(connection, reading, task.slug).merge(prune=prune)
+            merger = Merger(connection, reading, task.slug)
+            known, stated = merger.person["name"], reading.person.values.get("name")
+            if task.of_site and known and stated and strangers(known, stated):
+                message = f"it is about {stated!r}, and the site about {known!r}: it was left out"
+                report.remarks.append(Remark("other-person", reading.person.start_line, message))
+                report.lines, report.unplaced = {"not content": sum(report.lines.values())}, []
+                raise _DryRun
+            report.outcome = merger.merge(prune=prune)
             if report.outcome.changes:
                 report.revision = commit(connection, report.outcome.changes, "import", f"Import {task.path}")
             if dry_run:

@@ -71,7 +71,10 @@ def test_an_award_for_a_paper(papers: Reading) -> None:
 
 def test_the_others(papers: Reading) -> None:
     found = {paper["title"]: paper for paper in of(papers, Publication)}
-    assert (found["Loops, and more"]["venue"], found["Loops, and more"]["note"]) == ("Oz Letters", "In press; vol. 3; no. 2")
+    assert (found["Loops, and more"]["venue"], found["Loops, and more"]["note"]) == (
+        "Oz Letters",
+        "In press; vol. 3; no. 2",
+    )
     assert (found["Uncast"]["kind"], found["Uncast"]["venue"]) == (PublicationKind.THESIS, "Munchkin University")
     assert (found["The Book"]["kind"], found["The Book"]["authors"]) == (PublicationKind.BOOK, ["Ann Quill", "Dee Fox"])
     assert found["A draft"]["links"] == ["https://arxiv.org/abs/2301.00001"]
@@ -167,7 +170,10 @@ def test_nobody_else_gets_the_award() -> None:
 def test_somebody_who_wrote_everything_is_taken_for_the_described_person() -> None:
     bib = b"@misc{a, title={A}, author={Ann Quill and Bo Reed}}\n@misc{b, title={B}, author={Quill, Ann and Cy Fox}}"
     reading = read_file(bib, "x.bib")
-    assert [record.values["authors"][0].values["person"] is reading.person for record in reading.records] == [True, True]
+    assert [record.values["authors"][0].values["person"] is reading.person for record in reading.records] == [
+        True,
+        True,
+    ]
     assert [remark.code for remark in reading.remarks] == ["owner"]
     assert "name" not in reading.person.values  # nothing states that it is their name
     both = b"@misc{a, title={A}, author={Ann Quill and Bo Reed}}\n@misc{b, title={B}, author={Bo Reed and Ann Quill}}"

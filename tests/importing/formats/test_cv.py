@@ -114,7 +114,10 @@ def test_entries_of_every_type(rendercv: Reading, entity: type[Entity], expected
 
 
 def test_texts_are_read_as_a_page_of_them_would_be(rendercv: Reading) -> None:
-    assert [(a["title"], a["dates"]) for a in of(rendercv, Award)] == [("Best Paper Award", ["2031"]), ("Oz Prize", ["2031"])]
+    assert [(a["title"], a["dates"]) for a in of(rendercv, Award)] == [
+        ("Best Paper Award", ["2031"]),
+        ("Oz Prize", ["2031"]),
+    ]
     assert [(t["title"], t["date"]) for t in of(rendercv, Talk)] == [("Spells for everyone", "2031")]
 
 
@@ -158,6 +161,10 @@ def test_the_older_cv_of_al_folio(listed: Reading) -> None:
         ("Best Poster Award", ["2031"]),
     ]
     (project,) = of(listed, Project)
-    assert (project["title"], project["links"], project["period_is_current"]) == ("broom", ["https://broom.example"], True)
+    assert (project["title"], project["links"], project["period_is_current"]) == (
+        "broom",
+        ["https://broom.example"],
+        True,
+    )
     assert of(listed, Section) == [{"title": "General Information", "body": "- **Date of Birth**: 5th January 2001"}]
     assert all(len(fate) == 1 for fate in fates(listed).values())

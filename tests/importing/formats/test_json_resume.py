@@ -207,7 +207,11 @@ KEYS = st.sampled_from(
 # Texts between the entries are read as a page's would be, which has its own tests.
 ENTRY = st.dictionaries(KEYS, VALUES, min_size=1, max_size=6)
 RESUMES = st.fixed_dictionaries(
-    {"basics": st.dictionaries(st.sampled_from(keys_of("name | label | email | phone | url | summary | location | x")), VALUES)},
+    {
+        "basics": st.dictionaries(
+            st.sampled_from(keys_of("name | label | email | phone | url | summary | location | x")), VALUES
+        )
+    },
     optional={
         **{
             key: st.lists(ENTRY, max_size=3)

@@ -43,7 +43,9 @@ def test_files_are_recognised(path: str, text: str, format_: str) -> None:
     assert len(reading.hash) == 64
 
 
-@pytest.mark.parametrize(("path", "text"), [("x.json", '{\n"a": 1}'), ("x.yml", "a: 1"), ("x.yaml", ""), ("x.json", "[]")])
+@pytest.mark.parametrize(
+    ("path", "text"), [("x.json", '{\n"a": 1}'), ("x.yml", "a: 1"), ("x.yaml", ""), ("x.json", "[]")]
+)
 def test_data_of_an_unknown_kind_is_told_what_is_known(path: str, text: str) -> None:
     with pytest.raises(DocumentError) as caught:
         read_file(text.encode(), path)
@@ -58,9 +60,14 @@ def test_data_of_an_unknown_kind_is_told_what_is_known(path: str, text: str) -> 
     | st.text(max_size=60).map(lambda text: text.encode("utf-8", "ignore"))
     | st.recursive(
         st.none() | st.text(max_size=5),
-        lambda inner: st.lists(inner, max_size=3)
-        | st.dictionaries(
-            st.sampled_from(["cv", "basics", "work", "title", "contents", "name", "sections", "orcid-identifier", "person"]), inner
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(
+                st.sampled_from(
+                    ["cv", "basics", "work", "title", "contents", "name", "sections", "orcid-identifier", "person"]
+                ),
+                inner,
+            )
         ),
         max_leaves=10,
     ).map(lambda value: json.dumps(value, ensure_ascii=False).encode("utf-8", "ignore")),
@@ -172,8 +179,16 @@ def test_filler_addresses(address: str, is_one: bool) -> None:
 
 def test_what_a_template_left_is_left_out_and_told() -> None:
     value: dict[str, Any] = {
-        "basics": {"name": "Ann Quill", "label": "Your Job Title", "email": "your.name@example.com", "url": "https://annq.example"},
-        "publications": [{"name": "Paper Title Number 1", "summary": "x"}, {"name": "Spells", "summary": "Lorem ipsum dolor"}],
+        "basics": {
+            "name": "Ann Quill",
+            "label": "Your Job Title",
+            "email": "your.name@example.com",
+            "url": "https://annq.example",
+        },
+        "publications": [
+            {"name": "Paper Title Number 1", "summary": "x"},
+            {"name": "Spells", "summary": "Lorem ipsum dolor"},
+        ],
         "references": [{"name": "Jo", "reference": "Insert your reference here."}],
     }
     reading = read_file(json.dumps(value, indent=1).encode(), "resume.json")
