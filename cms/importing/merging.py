@@ -240,6 +240,8 @@ class Merger:
                 given[name] = value
         if "person_id" in columns and record.entity not in (ProjectMember, PublicationAuthor):
             given.setdefault("person_id", self.person["id"])
+        if given.get("period_start") or given.get("period_end"):
+            given.setdefault("period_is_current", False)  # a period that is stated says this too
         complete = record.entity.complete(given)
         return {name: complete[name] for name in given}
 

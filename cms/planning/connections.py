@@ -16,11 +16,13 @@ from sqlalchemy import (
     Integer,
     Select,
     Text,
+    case,
     cast,
     exists,
     false,
     func,
     literal_column,
+    null,
     or_,
     select,
 )
@@ -65,8 +67,13 @@ def connection(
             return rows.select(func.count()).scalar_subquery()
         return page.info(inner, part) if part.name == "pageInfo" else listed[part.key]
 
-    made = plan.object(selected, member)
-    return select(made).select_from(inner).scalar_subquery() if items or numbered else made
+    made: Expression = plan.object(selected, member)
+    if not (items or numbered):
+        return made
+    if not items:
+        # Nothing of `pageInfo` need be an aggregate, and without one there'd be an object a row, or none.
+        made = JsonValue(case((func.count() >= 0, made), else_=null()))
+    return select(made).select_from(inner).scalar_subquery()
 
 
 def _edge(

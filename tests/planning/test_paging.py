@@ -281,3 +281,19 @@ def test_a_place_outlives_its_row(database: Database, asking: Callable[[Database
         assert page["nodes"] == [{"id": ids[2]}, {"id": ids[3]}]
         assert page["pageInfo"]["hasNextPage"] is True
         assert page["pageInfo"]["hasPreviousPage"] is previous, left
+
+
+@pytest.mark.parametrize(
+    "part",
+    ["hasNextPage", "hasPreviousPage", "startCursor", "endCursor", "__typename", "id: __typename @skip(if: true)"],
+)
+@pytest.mark.parametrize("more", ["", "totalCount"])
+@pytest.mark.parametrize("size", ["", "(first: 1)", "(last: 1)", "(first: 0)", '(filter: {slug: {eq: "nobody"}})'])
+def test_every_part_of_page_info_alone(varied: Varied, part: str, more: str, size: str) -> None:
+    key = part.split(":")[0]
+    whole = varied.api(f"{{ people{size} {{ totalCount nodes {{ id }} pageInfo {{ {part} hasNextPage }} }} }}")[
+        "people"
+    ]
+    wanted = {key: whole["pageInfo"][key]} if "@skip" not in part else {}
+    alone = varied.api(f"{{ people{size} {{ {more} pageInfo {{ {part} }} }} }}")["people"]
+    assert alone == ({"totalCount": whole["totalCount"]} if more else {}) | {"pageInfo": wanted}

@@ -42,7 +42,7 @@ def read_citation(text: str, title: str, venue: str = "") -> Citation:
     if re.search(r"(?:^|[\s.-])[^\W\d_]$", head):
         head += "."  # the full stop was an initial's
     cut = bool(MORE.search(head))
-    head = MORE.sub(" ", head).strip(" ,.&")
+    head = MORE.sub(" ", head).strip(" ,&")
     turned = list(_TURNED.finditer(head + ","))
     if turned and len(turned) >= head.count(",") / 2:
         found = [read_name(f"{match['given'].strip()} {_family(match['family'])}") for match in turned]

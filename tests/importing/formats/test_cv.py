@@ -73,8 +73,8 @@ ENTRIES: list[tuple[type[Entity], list[dict[str, Any]]]] = [
     (
         Position,
         [
-            {"organization": "Acme Wands", "title": "Research Intern", "kind": PositionKind.INTERNSHIP, "location": "Oz City, OZ",
-             "period_start": "2031-05", "period_end": "2031-08",
+            {"organization": "Acme Wands", "title": "Research Intern", "kind": PositionKind.INTERNSHIP,
+             "location": "Oz City, OZ", "period_start": "2031-05", "period_end": "2031-08",
              "summary": "Worked on wands.", "highlights": ["Made **one**", "Broke 12:30 of them"]},
             {"organization": "Emerald Labs", "title": "Engineer", "kind": PositionKind.EMPLOYMENT, "period_start": "2029",
              "period_end": "2030"},
@@ -100,7 +100,8 @@ ENTRIES: list[tuple[type[Entity], list[dict[str, Any]]]] = [
     (
         Section,
         [
-            {"title": "Welcome to my CV", "body": "- I cast **spells** at scale.\n- [Here](https://annq.example/more) is more: a lot."},
+            {"title": "Welcome to my CV",
+             "body": "- I cast **spells** at scale.\n- [Here](https://annq.example/more) is more: a lot."},
             {"title": "experience: Research Intern, Acme Wands", "body": "- **team size**: 4"},
             {"title": "Anything else", "body": "- **label**: Hat size; **details**: 7\n- A line of text"},
         ],

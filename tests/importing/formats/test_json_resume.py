@@ -116,7 +116,8 @@ SECTIONS: list[tuple[str, Any, type[Entity], dict[str, Any]]] = [
     ),
     # What the schema doesn't know is read where its name says what it is.
     ("presentations",
-     {"name": "Brooms", "event": "Air Show", "date": "2031-02", "location": "Oz", "description": "Low."}, Talk, {"title": "Brooms", "event": "Air Show", "date": "2031-02", "location": "Oz", "abstract": "Low."}),
+     {"name": "Brooms", "event": "Air Show", "date": "2031-02", "location": "Oz", "description": "Low."}, Talk,
+     {"title": "Brooms", "event": "Air Show", "date": "2031-02", "location": "Oz", "abstract": "Low."}),
     (
         "teaching",
         {"course": "CS 101: Wands", "institution": "U of Oz", "role": "Instructor", "date": "Fall 2031"},
@@ -199,9 +200,10 @@ VALUES = st.recursive(
 )
 KEYS = st.sampled_from(
     keys_of(
-        """name | position | url | startDate | endDate | summary | highlights | location | description | company | organization
-        | institution | area | studyType | score | courses | title | date | awarder | publisher | releaseDate | keywords | level
-        | language | fluency | reference | roles | entity | type | authors | links | extra | event | role | course"""
+        """name | position | url | startDate | endDate | summary | highlights | location | description
+        | company | organization | institution | area | studyType | score | courses | title | date | awarder
+        | publisher | releaseDate | keywords | level | language | fluency | reference | roles | entity | type
+        | authors | links | extra | event | role | course"""
     )
 )
 # Texts between the entries are read as a page's would be, which has its own tests.

@@ -1,0 +1,110 @@
+"""Two records that are one: merging them, later imports, and taking it back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from cms.content import Alias, Organization, Person, Position, PositionMentor, ProjectMember
+from cms.editing import Changes, commit, merge, unmerge
+from cms.errors import CmsError
+from cms.store import Database, current_revision
+
+from ..content import lab
+from ..importing.test_run import do, rows
+
+HOME = "## Experience\n\n- **Engineer**, {} (2031 – 2032), Mentor: {}\n"
+
+
+def by_slug(database: Database, entity: Any) -> dict[str, dict[str, Any]]:
+    return {row["slug"]: row for row in rows(database, entity)}
+
+
+def test_what_referred_to_one_refers_to_the_other(database: Database) -> None:
+    ids = lab(database)
+    with database.write() as connection:
+        merge(connection, "organization", "university-of-oz", "acme")
+    assert "acme" not in by_slug(database, Organization)
+    assert {row["organization_id"] for row in rows(database, Position)} == {ids["university-of-oz"], None}
+    (alias,) = rows(database, Alias)
+    assert (alias["slug"], alias["name"], alias["record_id"]) == ("acme", "ACME Labs", ids["university-of-oz"])
+
+
+def test_empty_fields_are_filled_and_lines_that_say_the_same_are_one(database: Database) -> None:
+    ids = lab(database)
+    with database.write() as connection:
+        merge(connection, "person", "ada-example", "bo-li")
+    ada = by_slug(database, Person)["ada-example"]
+    assert ada["native_name"] == "李博"
+    assert ada["name"] == "Ada Example"
+    members = [row for row in rows(database, ProjectMember) if row["project_id"] == ids["yellow-road"]]
+    assert [row["person_id"] for row in members] == [ids["ada-example"]]
+
+
+def test_taking_it_back_leaves_everything_as_it_was(database: Database) -> None:
+    lab(database)
+    kinds = (Person, Organization, Position, PositionMentor, ProjectMember)
+    before = {kind: sorted(rows(database, kind), key=lambda row: row["id"]) for kind in kinds}
+    with database.write() as connection:
+        merge(connection, "person", "ada-example", "bo-li")
+    with database.write() as connection:
+        unmerge(connection, "person", "bo-li")
+    assert {kind: sorted(rows(database, kind), key=lambda row: row["id"]) for kind in kinds} == before
+    assert rows(database, Alias) == []
+
+
+def test_what_changed_since_stays_when_it_is_taken_back(database: Database) -> None:
+    ids = lab(database)
+    with database.write() as connection:
+        merge(connection, "organization", "university-of-oz", "acme")
+    changed = next(row for row in rows(database, Position) if row["title"] == "Intern")
+    changes = Changes()
+    changes.save(Position, Position.complete({**changed, "location": "Emerald City"}))
+    with database.write() as connection:
+        commit(connection, changes, "test", "an edit")
+    with database.write() as connection:
+        unmerge(connection, "organization", "acme")
+    positions = {row["location"] or row["title"]: row["organization_id"] for row in rows(database, Position)}
+    assert positions["Emerald City"] == ids["university-of-oz"]
+    assert ids["acme"] in positions.values()
+
+
+def test_a_later_import_respects_it(database: Database) -> None:
+    do(database, slug="one", one=HOME.format("Oz Works", "Glinda Good"))
+    do(database, slug="two", two=HOME.format("Works of Oz", "Linda Good"))
+    with database.write() as connection:
+        merge(connection, "organization", "oz-works", "works-of-oz")
+    with database.write() as connection:
+        merge(connection, "person", "glinda-good", "linda-good")
+    for slug, name, mentor in (("two", "Works of Oz", "Linda Good"), ("three", "Works of Oz", "Linda Good")):
+        do(database, slug=slug, **{slug: HOME.format(name, mentor)})
+    assert list(by_slug(database, Organization)) == ["oz-works"]
+    assert {slug for slug in by_slug(database, Person) if "good" in slug} == {"glinda-good"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "slug", "other", "problem"),
+    [
+        ("position", "a", "b", "can't be merged"),
+        ("person", "nobody", "bo-li", "nobody"),
+        ("person", "bo-li", "nobody", "nobody"),
+        ("person", "bo-li", "bo-li", "one already"),
+    ],
+)
+def test_what_can_not_be_merged_is_told_and_nothing_changes(
+    database: Database, kind: str, slug: str, other: str, problem: str
+) -> None:
+    lab(database)
+    with pytest.raises(CmsError, match=problem), database.write() as connection:
+        merge(connection, kind, slug, other)
+    with database.read() as connection:
+        assert current_revision(connection) == 1
+        assert connection.execute(select(Alias.table())).all() == []
+
+
+def test_what_was_not_merged_can_not_be_taken_back(database: Database) -> None:
+    lab(database)
+    with pytest.raises(CmsError, match="was merged"), database.write() as connection:
+        unmerge(connection, "person", "bo-li")

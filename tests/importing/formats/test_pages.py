@@ -1,0 +1,98 @@
+"""The pages in `docs/formats/` hold the code's own tables: what is read from where into which field.
+
+A page has a table between `<!-- keys: NAME -->` and `<!-- end -->`; `--update-golden` writes them anew.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cms.content.fields import api_name
+from cms.importing.formats import bibtex, hugo_author, json_resume, orcid, rendercv, shapes
+from cms.importing.formats.mapping import Shape, keys_of
+from cms.importing.sites import blocks, hugo, jekyll, page_shapes, settings
+
+ROOT = Path(__file__).parents[3]
+PAGES = sorted((ROOT / "docs" / "formats").glob("*.md"))
+_TABLE = re.compile(r"(<!-- keys: (?P<name>[^>]+?) -->\n)(?P<table>.*?)(<!-- end -->)", re.DOTALL)
+# What several fields make together, and where that goes.
+_TOGETHER = {
+    "period": "period",
+    "period_start": "period.start",
+    "period_end": "period.end",
+    "organization_url": "organization.url",
+}
+
+
+def keys(shape: Shape) -> str:
+    """A table of keys: one row a line of the code's."""
+    lines = ["| key | field | read as |", "|---|---|---|"]
+    for row in shape.rows:
+        field = _TOGETHER.get(row.to) or api_name(row.to)
+        about = (row.read.__doc__ or "").split("\n")[0].replace("|", "\\|")
+        lines.append(f"| {', '.join(f'`{key}`' for key in row.names)} | {shape.entity.__name__}.{field} | {about} |")
+    if shape.settings:
+        names = ", ".join(f"`{key}`" for key in keys_of(shape.settings) if key)
+        lines += ["", f"Not content, and left out: {names}."]
+    return "\n".join(lines)
+
+
+def pairs(head: str, found: Mapping[str, Any]) -> str:
+    """A table of what means what."""
+    shown = [f"| `{key}` | {getattr(value, 'value', value)} |" for key, value in found.items() if value is not None]
+    return "\n".join([f"| {head} |", "|---|---|", *shown])
+
+
+TABLES: dict[str, Callable[[], str]] = {
+    "basics": lambda: keys(json_resume.BASICS),
+    "position": lambda: keys(shapes.POSITION),
+    "teaching": lambda: keys(shapes.TEACHING),
+    "education": lambda: keys(shapes.EDUCATION),
+    "project": lambda: keys(shapes.PROJECT),
+    "publication": lambda: keys(shapes.PUBLICATION),
+    "award": lambda: keys(shapes.AWARD),
+    "certificate": lambda: keys(shapes.CERTIFICATE),
+    "skill": lambda: keys(shapes.SKILL),
+    "language": lambda: keys(shapes.LANGUAGE),
+    "talk": lambda: keys(shapes.TALK),
+    "news": lambda: keys(shapes.NEWS),
+    "cv": lambda: keys(rendercv.CV),
+    "bibtex": lambda: keys(bibtex.FIELDS),
+    "bibtex kinds": lambda: pairs("type of entry | kind", bibtex.KINDS),
+    "bibtex edition": lambda: pairs("key | in the note", {key: form.format("…") for key, form in bibtex.EDITION}),
+    "orcid name": lambda: keys(orcid.NAME),
+    "orcid employment": lambda: keys(orcid.EMPLOYMENT),
+    "orcid education": lambda: keys(orcid.EDUCATION),
+    "orcid distinction": lambda: keys(orcid.DISTINCTION),
+    "orcid work": lambda: keys(orcid.WORK),
+    "orcid kinds": lambda: pairs("type of work | kind", orcid.KINDS),
+    "author": lambda: keys(settings.AUTHOR),
+    "collections": lambda: pairs("folder | each page is a", jekyll.COLLECTIONS),
+    "page of a publication": lambda: keys(page_shapes.PUBLICATION_PAGE),
+    "page of a talk": lambda: keys(page_shapes.TALK_PAGE),
+    "page of a course": lambda: keys(page_shapes.TEACHING_PAGE),
+    "page of a project": lambda: keys(page_shapes.PROJECT_PAGE),
+    "page of news": lambda: keys(page_shapes.NEWS_PAGE),
+    "hugo author": lambda: keys(hugo_author.AUTHOR),
+    "hugo folders": lambda: pairs("folder | each page is a", hugo.FOLDERS),
+    "hugo blocks": lambda: pairs("block | what its items are", {k: v.name.lower() for k, v in blocks.BLOCKS.items()}),
+    "publication types": lambda: pairs("`publication_types` | kind", page_shapes.PUBLICATION_TYPES),
+}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.stem for page in PAGES])
+def test_a_page_holds_the_tables_of_the_code(page: Path, request: pytest.FixtureRequest) -> None:
+    text = page.read_text(encoding="utf-8")
+    written = _TABLE.sub(lambda m: f"{m[1]}\n{TABLES[m['name']]()}\n\n{m[4]}", text)
+    if request.config.getoption("--update-golden"):
+        page.write_text(written, encoding="utf-8")
+    else:
+        assert text == written, f"{page} isn't what the code reads: write it with --update-golden, and look at it"
+
+
+def test_every_table_has_a_page() -> None:
+    named = [match["name"] for page in PAGES for match in _TABLE.finditer(page.read_text(encoding="utf-8"))]
+    assert sorted(named) == sorted(TABLES)
