@@ -30,7 +30,26 @@ from cms.content import (
 from cms.editing import Changes, commit
 from cms.store import Database, migrate
 
-WORDS = "amber basil cedar delta ember fjord grove heath inlet jetty knoll larch maple north ocean pearl quartz ridge".split()
+WORDS = (
+    "amber",
+    "basil",
+    "cedar",
+    "delta",
+    "ember",
+    "fjord",
+    "grove",
+    "heath",
+    "inlet",
+    "jetty",
+    "knoll",
+    "larch",
+    "maple",
+    "north",
+    "ocean",
+    "pearl",
+    "quartz",
+    "ridge",
+)
 _AT_ONCE = 1_000  # people a revision
 
 
@@ -117,6 +136,10 @@ def _person(make: Maker, n: int, organization: str, topics: list[str]) -> None:
         )
     for rank in range(5):
         paper = make(
-            Publication, slug=f"paper-{n}-{rank}", title=make.words(7).title(), venue=make.words(1).upper(), year=2030 - rank
+            Publication,
+            slug=f"paper-{n}-{rank}",
+            title=make.words(7).title(),
+            venue=make.words(1).upper(),
+            year=2030 - rank,
         )
         make(PublicationAuthor, publication_id=paper, person_id=person, name=name, rank=0, person_rank=rank)

@@ -15,7 +15,7 @@ SQLITE = URL.startswith("sqlite")
 
 # What both databases call differently, so that each query is written once: object, list, boolean, JSON column.
 if SQLITE:
-    O, NAMES = "json_object", {"p": "?"}
+    OBJECT, NAMES = "json_object", {"p": "?"}
 
     def listed(item: str, order: str) -> str:
         return f"json_group_array({item} ORDER BY {order})"
@@ -36,7 +36,7 @@ if SQLITE:
         return f"lower(hex({column}))"
 
 else:
-    O, NAMES = "json_build_object", {"p": "$1"}
+    OBJECT, NAMES = "json_build_object", {"p": "$1"}
 
     def listed(item: str, order: str) -> str:
         return f"coalesce(json_agg({item} ORDER BY {order}), '[]'::json)"
@@ -59,71 +59,117 @@ else:
 
 
 def period(t: str) -> str:
-    return f"{O}('start', {t}.period_start, 'end', {t}.period_end, 'isCurrent', {boolean(f'{t}.period_is_current')})"
+    return (
+        f"{OBJECT}('start', {t}.period_start, 'end', {t}.period_end, 'isCurrent', {boolean(f'{t}.period_is_current')})"
+    )
 
 
 def rich(column: str, member: str) -> str:
-    return f"{O}('{member}', {column} -> '{member}')" if SQLITE else f"{O}('{member}', {column} -> '{member}')"
+    return f"{OBJECT}('{member}', {column} -> '{member}')"
 
 
 P = NAMES["p"]
-NODES = f"SELECT {O}('nodes', {{}})"
+NODES = f"SELECT {OBJECT}('nodes', {{}})"
 Q1 = f"""
-SELECT {O}('person', (SELECT {O}(
+SELECT {OBJECT}('person', (SELECT {OBJECT}(
   'slug', p.slug, 'name', p.name, 'displayName', p.display_name, 'headline', p.headline,
-  'bio', {rich('p.bio', 'html')}, 'links', {value('p.links')},
-  'interests', (SELECT {listed(f"{O}('name', t.name)", 'l.rank, t.id')} FROM person_topic l JOIN topic t ON t.id = l.topic_id
+  'bio', {rich("p.bio", "html")}, 'links', {value("p.links")},
+  'interests', (SELECT {
+    listed(f"{OBJECT}('name', t.name)", "l.rank, t.id")
+} FROM person_topic l JOIN topic t ON t.id = l.topic_id
     WHERE l.person_id = p.id),
-  'positions', (SELECT {O}('totalCount', count(*), 'nodes', {listed(f'''{O}(
+  'positions', (SELECT {OBJECT}('totalCount', count(*), 'nodes', {
+    listed(
+        f'''{OBJECT}(
       'title', j.title, 'kind', j.kind, 'location', j.location,
-      'organization', (SELECT {O}('slug', o.slug, 'name', o.name) FROM organization o WHERE o.id = j.organization_id),
-      'period', {period('j')}, 'summary', {rich('j.summary', 'text')}, 'highlights', {texts('j.highlights')})''', 'j.rank, j.id')})
+      'organization', (SELECT {OBJECT}('slug', o.slug, 'name', o.name) FROM organization o WHERE o.id = j.organization_id),
+      'period', {period('j')}, 'summary', {rich('j.summary', 'text')}, 'highlights', {texts('j.highlights')})''',
+        "j.rank, j.id",
+    )
+})
     FROM position j WHERE j.person_id = p.id),
-  'education', (SELECT {O}('nodes', {listed(f'''{O}('degree', e.degree, 'field', e.field,
-      'organization', (SELECT {O}('name', o.name) FROM organization o WHERE o.id = e.organization_id),
-      'period', {period('e')})''', 'e.rank, e.id')}) FROM education e WHERE e.person_id = p.id),
-  'projects', (SELECT {O}('edges', {listed(f'''{O}('role', m.role, 'node', {O}('slug', r.slug, 'title', r.title,
+  'education', (SELECT {OBJECT}('nodes', {
+    listed(
+        f'''{OBJECT}('degree', e.degree, 'field', e.field,
+      'organization', (SELECT {OBJECT}('name', o.name) FROM organization o WHERE o.id = e.organization_id),
+      'period', {period('e')})''',
+        "e.rank, e.id",
+    )
+}) FROM education e WHERE e.person_id = p.id),
+  'projects', (SELECT {OBJECT}('edges', {
+    listed(
+        f'''{OBJECT}('role', m.role, 'node', {OBJECT}('slug', r.slug, 'title', r.title,
       'summary', {rich('r.summary', 'text')}, 'period', {period('r')},
-      'members', (SELECT {listed(f"{O}('name', n.name, 'person', (SELECT {O}('slug', q.slug) FROM person q WHERE q.id = n.person_id))",
-        'n.rank, n.id')} FROM project_member n WHERE n.project_id = r.id)))''', 'm.person_rank, r.id')})
+      'members', (SELECT {
+            listed(
+                f"{OBJECT}('name', n.name, 'person', (SELECT {OBJECT}('slug', q.slug) FROM person q WHERE q.id = n.person_id))",
+                'n.rank, n.id',
+            )
+        } FROM project_member n WHERE n.project_id = r.id)))''',
+        "m.person_rank, r.id",
+    )
+})
     FROM project_member m JOIN project r ON r.id = m.project_id WHERE m.person_id = p.id),
-  'publications', (SELECT {O}('nodes', {listed(f'''{O}('slug', b.slug, 'title', b.title, 'venue', b.venue, 'year', b.year,
-      'authors', (SELECT {listed(f"{O}('name', n.name, 'person', (SELECT {O}('slug', q.slug) FROM person q WHERE q.id = n.person_id))",
-        'n.rank, n.id')} FROM publication_author n WHERE n.publication_id = b.id))''', 'a.person_rank, b.id')})
+  'publications', (SELECT {OBJECT}('nodes', {
+    listed(
+        f'''{OBJECT}('slug', b.slug, 'title', b.title, 'venue', b.venue, 'year', b.year,
+      'authors', (SELECT {
+            listed(
+                f"{OBJECT}('name', n.name, 'person', (SELECT {OBJECT}('slug', q.slug) FROM person q WHERE q.id = n.person_id))",
+                'n.rank, n.id',
+            )
+        } FROM publication_author n WHERE n.publication_id = b.id))''',
+        "a.person_rank, b.id",
+    )
+})
     FROM publication_author a JOIN publication b ON b.id = a.publication_id WHERE a.person_id = p.id),
-  'awards', (SELECT {O}('nodes', {listed(f"{O}('title', w.title, 'dates', {value('w.dates')})", 'w.rank, w.id')})
+  'awards', (SELECT {OBJECT}('nodes', {
+    listed(f"{OBJECT}('title', w.title, 'dates', {value('w.dates')})", "w.rank, w.id")
+})
     FROM award w WHERE w.person_id = p.id)
 ) FROM person p WHERE p.slug = {P}))
 """
 Q2 = f"""
-SELECT {O}('people', (SELECT {O}('nodes', {passed('x.node')}) FROM (
-  SELECT {O}('slug', p.slug, 'displayName', p.display_name, 'headline', p.headline,
-    'positions', (SELECT {O}('nodes', {passed('y.node')}) FROM (
-      SELECT {O}('title', j.title, 'organization',
-        (SELECT {O}('slug', o.slug, 'name', o.name) FROM organization o WHERE o.id = j.organization_id)) AS node
+SELECT {OBJECT}('people', (SELECT {OBJECT}('nodes', {passed("x.node")}) FROM (
+  SELECT {OBJECT}('slug', p.slug, 'displayName', p.display_name, 'headline', p.headline,
+    'positions', (SELECT {OBJECT}('nodes', {passed("y.node")}) FROM (
+      SELECT {OBJECT}('title', j.title, 'organization',
+        (SELECT {OBJECT}('slug', o.slug, 'name', o.name) FROM organization o WHERE o.id = j.organization_id)) AS node
       FROM position j WHERE j.person_id = p.id AND j.period_is_current ORDER BY j.rank, j.id LIMIT 1) y)) AS node
   FROM person p WHERE p.has_profile ORDER BY p.display_name_key, p.id LIMIT 50) x))
 """
 Q3 = f"""
-SELECT {O}('people', (SELECT {O}('nodes', {passed('x.node')}, 'pageInfo',
-    {O}('hasNextPage', {boolean('count(*) = 100')}, 'endCursor', max(x.id))) FROM (
-  SELECT p.id, {O}('slug', p.slug, 'displayName', p.display_name, 'headline', p.headline,
-    'positions', (SELECT {O}('nodes', {listed(f'''{O}('title', j.title,
-        'organization', (SELECT {O}('name', o.name) FROM organization o WHERE o.id = j.organization_id),
-        'period', {period('j')}, 'highlights', {texts('j.highlights')})''', 'j.rank, j.id')})
+SELECT {OBJECT}('people', (SELECT {OBJECT}('nodes', {passed("x.node")}, 'pageInfo',
+    {OBJECT}('hasNextPage', {boolean("count(*) = 100")}, 'endCursor', max(x.id))) FROM (
+  SELECT p.id, {OBJECT}('slug', p.slug, 'displayName', p.display_name, 'headline', p.headline,
+    'positions', (SELECT {OBJECT}('nodes', {
+    listed(
+        f'''{OBJECT}('title', j.title,
+        'organization', (SELECT {OBJECT}('name', o.name) FROM organization o WHERE o.id = j.organization_id),
+        'period', {period('j')}, 'highlights', {texts('j.highlights')})''',
+        "j.rank, j.id",
+    )
+})
       FROM position j WHERE j.person_id = p.id),
-    'projects', (SELECT {O}('edges', {listed(f'''{O}('role', m.role, 'node', {O}('slug', r.slug, 'title', r.title,
-        'summary', {rich('r.summary', 'text')}))''', 'm.person_rank, r.id')})
+    'projects', (SELECT {OBJECT}('edges', {
+    listed(
+        f'''{OBJECT}('role', m.role, 'node', {OBJECT}('slug', r.slug, 'title', r.title,
+        'summary', {rich('r.summary', 'text')}))''',
+        "m.person_rank, r.id",
+    )
+})
       FROM project_member m JOIN project r ON r.id = m.project_id WHERE m.person_id = p.id),
-    'awards', (SELECT {O}('nodes', {listed(f"{O}('title', w.title, 'dates', {value('w.dates')})", 'w.rank, w.id')})
+    'awards', (SELECT {OBJECT}('nodes', {
+    listed(f"{OBJECT}('title', w.title, 'dates', {value('w.dates')})", "w.rank, w.id")
+})
       FROM award w WHERE w.person_id = p.id)) AS node
   FROM person p WHERE p.has_profile AND p.id > {P} ORDER BY p.id LIMIT 100) x))
 """
 Q4 = f"""
-SELECT {O}('people', (SELECT {O}('totalCount', (SELECT count(*) FROM person p WHERE p.has_profile AND p.id IN (
+SELECT {OBJECT}('people', (SELECT {OBJECT}('totalCount', (SELECT count(*) FROM person p WHERE p.has_profile AND p.id IN (
     SELECT j.person_id FROM position j JOIN organization o ON o.id = j.organization_id WHERE o.slug = {P})),
-  'nodes', {passed('x.node')}) FROM (
-    SELECT {O}('slug', p.slug, 'name', p.name, 'headline', p.headline) AS node FROM person p WHERE p.has_profile AND p.id IN (
+  'nodes', {passed("x.node")}) FROM (
+    SELECT {OBJECT}('slug', p.slug, 'name', p.name, 'headline', p.headline) AS node FROM person p WHERE p.has_profile AND p.id IN (
       SELECT j.person_id FROM position j JOIN organization o ON o.id = j.organization_id WHERE o.slug = {P})
     ORDER BY p.name_key, p.id LIMIT 20) x))
 """

@@ -8,7 +8,6 @@ The server under test and PostgreSQL run on one core, `wrk` on another. Database
 from __future__ import annotations
 
 import argparse
-import asyncio
 import contextlib
 import json
 import os
@@ -21,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy
+
 from cms.store import Database
 
 from .data import build
@@ -86,7 +86,10 @@ def load(path: str, text: str, seconds: int) -> float:
     for duration in (1, seconds):
         command = ["taskset", "-c", OTHER, "wrk", "-t1", "-c16", f"-d{duration}s", "-s", str(HERE / "post.lua")]
         done = subprocess.run(
-            [*command, f"http://127.0.0.1:{PORT}{path}"], env={**os.environ, "BODY": text}, capture_output=True, text=True
+            [*command, f"http://127.0.0.1:{PORT}{path}"],
+            env={**os.environ, "BODY": text},
+            capture_output=True,
+            text=True,
         )
         line = next((line for line in done.stdout.splitlines() if line.startswith("RESULT")), None)
         if line is None or line.split()[2] != "0":
@@ -234,7 +237,9 @@ def main() -> None:
                     print(f"    {name:40} {ratio:.2f}")
         if 1000 in sizes and 20000 in sizes:
             for name in ("Q1", "Q2", "Q4"):
-                print(f"    {kind} {name} at 20,000 / at 1,000: {tables[kind, 20000][name] / tables[kind, 1000][name]:.2f}")
+                print(
+                    f"    {kind} {name} at 20,000 / at 1,000: {tables[kind, 20000][name] / tables[kind, 1000][name]:.2f}"
+                )
     print(f"\nstart to first answer: {start_up():.2f} s of CPU time")
 
 

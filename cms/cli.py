@@ -6,6 +6,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -26,6 +27,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 _stderr = Console(stderr=True)
+_at_end = ExitStack()  # what is closed when the command ends
 
 
 @app.command()
@@ -192,7 +194,9 @@ def _opened() -> tuple[Settings, Any]:
     from cms.store.database import Database
 
     settings = load_settings()
-    return settings, Database(settings.database_url)
+    database = Database(settings.database_url)
+    _at_end.callback(database.close)
+    return settings, database
 
 
 def _text(file: Path) -> str:
@@ -226,7 +230,11 @@ def _import(tasks: list[Any], dry_run: bool, prune: bool = False, file: Path | N
         print("\n".join(_report(report, dry_run)))
     if file is not None:
         documents = [report.as_json() for report in reports]
-        file.write_text(json.dumps({"documents": documents}, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+        text = json.dumps({"documents": documents}, indent=2, ensure_ascii=False) + "\n"
+        try:
+            file.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise CmsError(f"{file}: the report can't be written ({error.strerror})") from None
     if any(report.error for report in reports):
         raise typer.Exit(1)
 
@@ -265,7 +273,8 @@ def main() -> NoReturn:
     """Run the command; what a user can mend is a message on standard error and exit status 1."""
     run: Callable[[], Any] = app
     try:
-        run()
+        with _at_end:
+            run()
     except CmsError as error:
         print(f"cms: {error}", file=sys.stderr)
         sys.exit(1)

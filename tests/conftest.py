@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import socket
@@ -13,7 +14,7 @@ import time
 import urllib.request
 import uuid
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,6 +24,7 @@ import uvicorn
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
+from cms.cli import main
 from cms.content import Entity
 from cms.settings import Settings, shipped
 from cms.store import migrate
@@ -62,6 +64,38 @@ def run_cms(
         text=True,
         timeout=120,
     )
+
+
+class Done(NamedTuple):
+    """What a command said, and its exit status."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def cms(
+    *words: str | Path,
+    url: str = "sqlite:///cms.db",
+    cwd: Path | None = None,
+    stdin: str = "",
+    more: Mapping[str, str] | None = None,
+) -> Done:
+    """The same as `run_cms` in this process, which is much quicker: what would be a traceback is raised here."""
+    out, err = io.StringIO(), io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
+        for name in [name for name in os.environ if name.startswith("CMS_")]:
+            patch.delenv(name)
+        for name, value in {"CMS_DATABASE_URL": url, **(more or {})}.items():
+            patch.setenv(name, value)
+        if cwd:
+            patch.chdir(cwd)
+        patch.setattr(sys, "argv", ["cms", *map(str, words)])
+        patch.setattr(sys, "stdin", io.StringIO(stdin))
+        with pytest.raises(SystemExit) as ended:
+            main()
+    assert isinstance(ended.value.code, int)
+    return Done(ended.value.code, out.getvalue(), err.getvalue())
 
 
 @pytest.fixture(scope="session")

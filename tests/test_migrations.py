@@ -10,7 +10,7 @@ from cms.settings import shipped
 from cms.store import applied, drift, migrate, newest
 from cms.store.database import Database
 
-from .conftest import run_cms
+from .conftest import cms
 
 
 def url(database: Database) -> str:
@@ -88,27 +88,27 @@ def test_drift_is_noticed(database: Database) -> None:
 
 
 def test_the_command_says_whether_a_database_is_behind(bare: Database) -> None:
-    behind = run_cms("migrate", "--check", url=url(bare))
+    behind = cms("migrate", "--check", url=url(bare))
     assert behind.returncode == 1
     assert "cms migrate" in behind.stderr
     assert "has no tables yet" in behind.stderr
     assert tables(bare) == set()
 
-    done = run_cms("migrate", url=url(bare))
+    done = cms("migrate", url=url(bare))
     assert done.returncode == 0, done.stderr
     assert f"no tables → {newest()}" in done.stdout
     with bare.read() as connection:
         assert MigrationContext.configure(connection).get_current_revision() == newest() == applied(connection)
 
-    assert run_cms("migrate", "--check", url=url(bare)).returncode == 0
-    assert "already at" in run_cms("migrate", url=url(bare)).stdout
+    assert cms("migrate", "--check", url=url(bare)).returncode == 0
+    assert "already at" in cms("migrate", url=url(bare)).stdout
     # A password, where the URL has one, is nobody's to read.
     password = bare.url.password
     assert not password or password not in done.stdout + behind.stderr
 
 
 def test_the_server_never_alters_a_schema(bare: Database) -> None:
-    stopped = run_cms("serve", "--port", "0", url=url(bare))
+    stopped = cms("serve", "--port", "0", url=url(bare))
     assert stopped.returncode == 1
     assert "run `cms migrate`" in stopped.stderr
     assert "Traceback" not in stopped.stderr

@@ -93,7 +93,7 @@ class Course:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Period:
-    """When something was: an open end with `is_current` means that it goes on, without it that the end isn't known."""
+    """When something was. Where there is no end, it goes on if it is current, and else the end isn't known."""
 
     start: Annotated[PartialDate | None, "When it began."] = None
     end: Annotated[PartialDate | None, "When it ended, or is expected to."] = None

@@ -43,10 +43,10 @@ def commit(connection: Connection, changes: Changes, author: str, message: str) 
     for entity in ENTITIES.values():
         rows = changes.saved.get(entity, {})
         gone = changes.removed.get(entity, set()) - rows.keys()
+        if gone:  # first: what is saved may have the slug of what goes
+            remove(connection, entity, gone)
         if rows:
             save(connection, entity, list(rows.values()))
-        if gone:
-            remove(connection, entity, gone)
         if rows or gone:
             touched[entity] = [*rows, *gone]
     number(connection, revision.number, touched)

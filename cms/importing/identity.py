@@ -150,7 +150,9 @@ def _section(one: Row, other: Row) -> bool:
 def _publication(one: Row, other: Row) -> bool:
     if one.get("doi") and other.get("doi"):
         return fold(one["doi"]) == fold(other["doi"])
-    return _alike(one, other, "title")
+    # A preprint's year may be the one before.
+    near = not one.get("year") or not other.get("year") or abs(one["year"] - other["year"]) <= 2
+    return _alike(one, other, "title") and near
 
 
 def _talk(one: Row, other: Row) -> bool:

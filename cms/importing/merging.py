@@ -250,7 +250,10 @@ class Merger:
         if entity is Person:
             return self._match_person(given)
         same = SAME[entity]
+        mine = {row["project_id"] for row in self.rows[ProjectMember].values() if row["person_id"] == self.person["id"]}
         for row in self.rows[entity].values():
+            if entity is Project and row["id"] not in mine:
+                continue  # of two people's projects a title tells too little
             if "person_id" in given and row.get("person_id") != given["person_id"]:
                 continue
             if same(row, given):

@@ -131,9 +131,10 @@ class Operation:
             return Given(now, lambda variables: get_argument_values(definition, node, variables)[name], False, (name,))
 
         for value in nodes.values():
-            if isinstance(value, VariableNode):  # where it's absent, the argument is absent or has its default
+            if isinstance(value, VariableNode):
+                # Where it's absent, the argument is absent or has its default; where it's null, it may be refused.
                 present = partial(_present, value.name.value)
-                self.assumptions.append(Assumption(present, bool, present(self.variables)))
+                self.assumptions.append(Assumption(present, str, present(self.variables)))
         return {name: given(name) for name in values}
 
     @property
@@ -186,8 +187,11 @@ class Operation:
         return self.decide(Given(read(self.variables), read, fixed, ("if",)), bool)
 
 
-def _present(name: str, variables: VariableValues) -> bool:
-    return name in variables.coerced
+def _present(name: str, variables: VariableValues) -> str:
+    """Whether a variable is given, null or absent."""
+    if name not in variables.coerced:
+        return "absent"
+    return "null" if variables.coerced[name] is None else "given"
 
 
 def _names_variable(node: ValueNode) -> bool:

@@ -8,14 +8,14 @@ from contextlib import contextmanager
 from typing import Any, ClassVar
 
 import psycopg
-from sqlalchemy import Connection, Dialect, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Dialect, Engine, create_engine, event, exc, make_url
 from sqlalchemy.dialects.postgresql import asyncpg
-from sqlalchemy.exc import OperationalError
 
 from cms.errors import DatabaseError
 
 # From this version on, SQLite's parser grows with a statement's depth and `json_object` takes 500 pairs.
 OLDEST_SQLITE = (3, 48, 0)
+_WRITERS = 0x636D73  # the advisory lock that PostgreSQL's writers queue for; SQLite has one writer by itself
 _SQLITE_SESSION = "PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA busy_timeout=10000;"
 
 
@@ -44,7 +44,7 @@ class Database:
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
-        """A transaction that writes, committed if nothing is raised; on SQLite there is one at a time."""
+        """A transaction that writes, committed if nothing is raised: there is one at a time, so what it read still holds."""
         with self._connect(True) as connection:
             yield connection
 
@@ -67,10 +67,15 @@ class Database:
     def _connect(self, writing: bool, *, altering: bool = False) -> Iterator[Connection]:
         try:
             connection = self.engine.connect()
-        except OperationalError as error:
+        except exc.DatabaseError as error:
             raise DatabaseError(f"cannot open {self.shown_url}: {error.orig}") from error
-        with connection.execution_options(writing=writing, altering=altering), connection.begin():
-            yield connection
+        with connection.execution_options(writing=writing, altering=altering):
+            if self.is_postgresql and not writing:
+                connection.execution_options(isolation_level="REPEATABLE READ")
+            with connection.begin():
+                if self.is_postgresql and writing:
+                    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITERS})")
+                yield connection
 
     @property
     def dialect(self) -> Dialect:

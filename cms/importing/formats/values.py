@@ -18,16 +18,19 @@ from ..records import Record
 from ..titles import is_role
 from .nodes import Node
 
+LONGEST = 2000  # characters; no name, place or date is longer, and what is longer isn't looked into
 OPEN = object()  # the end of what goes on
 _TIME = re.compile(r"(\d{4}-\d\d?-\d\d?)[T ]+\d\d?:\d\d.*", re.DOTALL)
 _URL = re.compile(
     r"(?:[a-z][a-z\d+.-]*:\S+|//\S+|[./#]\S*|[\w-]+(?:\.[\w-]+)*\.\w{2,}(?:[/?#:]\S*)?|[^\s]+/\S*)", re.IGNORECASE
 )
-_LIST = re.compile(r"\s*[,;|•·、，]\s*(?![^(]*\))")
+_LIST = re.compile(r"\s*[,;|•·、，]\s*(?![^(]{0,80}\))")
 
 
 def marked(text: str) -> Inline:
     """A text that may hold Markdown, which is taken apart only if it marks something: `a*b` stays as it is."""
+    if len(text) > LONGEST:
+        return Inline(" ".join(text.split()))
     found = inline(text)
     return found if found.marks else Inline(" ".join(text.split()))
 
@@ -129,6 +132,8 @@ def date(node: Node, draft: Draft) -> PartialDate | None:
 
 
 def _date(given: str) -> PartialDate | None:
+    if len(given) > LONGEST:
+        return None
     given = _TIME.sub(r"\1", given)
     if found := read_date(given):
         return found
@@ -152,7 +157,7 @@ def start(node: Node, draft: Draft) -> PartialDate | None:
 
 def end(node: Node, draft: Draft) -> Any:
     """An end, or `OPEN` where the word there says that it goes on."""
-    if not node.text:
+    if not node.text or len(node.text) > LONGEST:
         return None
     found = find_dates(f"2000 – {node.text}")
     if len(found) == 1 and found[0].is_open and found[0].to == len(node.text) + 7:
@@ -170,6 +175,8 @@ def span(node: Node, draft: Draft) -> Dates | None:
 
 def whole_dates(given: str) -> list[Dates]:
     """The dates of a text that holds nothing else; [] for any other text."""
+    if len(given) > LONGEST:
+        return []
     found = find_dates(given)
     rest = given
     for one in reversed(found):
@@ -299,6 +306,8 @@ def organization(node: Node, draft: Draft) -> Place | None:
     if not node.text:
         return None
     given = marked(node.text)
+    if len(given.text) > LONGEST:
+        return Place(given.text)
     found = read_organization(given)
     parts = (found.name, found.unit, found.location, found.native_name, found.short_name) if found else ()
     if found and _bag(parts) == _bag([given.text]):

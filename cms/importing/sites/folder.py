@@ -11,7 +11,7 @@ from cms.errors import DocumentError
 
 from ..records import Reading, Remark
 
-MOST_BYTES = 50_000_000
+MOST_BYTES = 5_000_000  # of text; what is larger is no page, CV or bibliography of one person's
 # What generators write, package managers fetch and editors keep; drafts aren't published.
 SKIPPED = frozenset(
     (

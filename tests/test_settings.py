@@ -1,0 +1,96 @@
+"""Settings: what the environment says, and that the README's tables say what the code does."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from typing import Any
+
+import pytest
+from typer.main import get_command
+
+from cms.cli import app
+from cms.settings import Limits, Settings, SettingsError, load_settings
+
+from .conftest import ROOT
+
+README = ROOT / "README.md"
+
+
+def shown(value: Any) -> str:
+    """A default as one would set it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return ",".join(value) if isinstance(value, list) else str(value)
+
+
+def settings_table() -> str:
+    rows = [
+        f"| `CMS_{name.upper()}` | `{shown(field.get_default(call_default_factory=True))}` | {field.description} |"
+        for name, field in Settings.model_fields.items()
+    ]
+    return "\n".join(["| variable | default | |", "|---|---|---|", *rows])
+
+
+def commands_table() -> str:
+    rows = []
+    for name, command in get_command(app).commands.items():  # type: ignore[attr-defined]
+        rows.append(f"| `cms {name}` | {' '.join(command.help.split(chr(10) * 2)[0].split())} |")
+    return "\n".join(["| command | |", "|---|---|", *rows])
+
+
+@pytest.mark.parametrize(("marker", "table"), [("settings", settings_table()), ("commands", commands_table())])
+def test_the_readme_says_what_the_code_does(marker: str, table: str, request: pytest.FixtureRequest) -> None:
+    assert len(table.splitlines()) > 6
+    readme = README.read_text()
+    found = re.search(rf"(?<=<!-- {marker} -->\n).*?(?=<!-- /{marker} -->)", readme, re.DOTALL)
+    assert found, f"there is no place for the table of {marker}"
+    if request.config.getoption("--update-golden"):
+        README.write_text(f"{readme[: found.start()]}{table}\n{readme[found.end() :]}")
+    else:
+        assert found[0] == f"{table}\n", f"--update-golden puts this between the marks of {marker}:\n\n{table}\n"
+
+
+def test_every_setting_is_described() -> None:
+    for name, field in Settings.model_fields.items():
+        assert field.description, name
+        assert field.description.endswith("."), name
+        assert "|" not in field.description, "it stands in a table"
+
+
+def test_every_limit_has_a_setting_with_its_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Settings().limits == Limits()
+    for field in fields(Limits):
+        monkeypatch.setenv(f"CMS_MAX_{field.name.upper()}", "123" if field.name != "depth" else "12")
+    assert {getattr(Settings().limits, field.name) for field in fields(Limits)} == {123, 12}
+
+
+@pytest.mark.parametrize(
+    ("variable", "text", "value"),
+    [
+        ("PORT", "9000", 9000),
+        ("HOST", "0.0.0.0", "0.0.0.0"),  # noqa: S104
+        ("PLAYGROUND", "false", False),
+        ("CORS_ORIGINS", "https://a.example, https://b.example", ["https://a.example", "https://b.example"]),
+        ("CORS_ORIGINS", "*", ["*"]),
+        ("CORS_ORIGINS", "", []),
+        ("DATABASE_URL", "postgresql://u@h/n", "postgresql://u@h/n"),
+    ],
+)
+def test_the_environment_is_read(monkeypatch: pytest.MonkeyPatch, variable: str, text: str, value: Any) -> None:
+    monkeypatch.setenv(f"CMS_{variable}", text)
+    assert getattr(load_settings(), variable.lower()) == value
+
+
+def test_what_can_not_be_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CMS_PORT", "-1")
+    monkeypatch.setenv("CMS_DATABASE_URL", "oracle://x")
+    with pytest.raises(SettingsError) as raised:
+        load_settings()
+    assert "CMS_PORT='-1'" in str(raised.value)
+    assert "CMS_DATABASE_URL='oracle://x'" in str(raised.value)
+
+
+def test_settings_do_not_change() -> None:
+    with pytest.raises(Exception, match="frozen"):
+        Settings().port = 1  # type: ignore[misc]
