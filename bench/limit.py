@@ -69,7 +69,7 @@ def rich(column: str, member: str) -> str:
 
 
 P = NAMES["p"]
-NODES = f"SELECT {OBJECT}('nodes', {{}})"
+SLUG = f"(SELECT {OBJECT}('slug', q.slug) FROM person q WHERE q.id = n.person_id)"
 Q1 = f"""
 SELECT {OBJECT}('person', (SELECT {OBJECT}(
   'slug', p.slug, 'name', p.name, 'displayName', p.display_name, 'headline', p.headline,
@@ -102,7 +102,7 @@ SELECT {OBJECT}('person', (SELECT {OBJECT}(
       'summary', {rich('r.summary', 'text')}, 'period', {period('r')},
       'members', (SELECT {
             listed(
-                f"{OBJECT}('name', n.name, 'person', (SELECT {OBJECT}('slug', q.slug) FROM person q WHERE q.id = n.person_id))",
+                f"{OBJECT}('name', n.name, 'person', {SLUG})",
                 'n.rank, n.id',
             )
         } FROM project_member n WHERE n.project_id = r.id)))''',
@@ -115,7 +115,7 @@ SELECT {OBJECT}('person', (SELECT {OBJECT}(
         f'''{OBJECT}('slug', b.slug, 'title', b.title, 'venue', b.venue, 'year', b.year,
       'authors', (SELECT {
             listed(
-                f"{OBJECT}('name', n.name, 'person', (SELECT {OBJECT}('slug', q.slug) FROM person q WHERE q.id = n.person_id))",
+                f"{OBJECT}('name', n.name, 'person', {SLUG})",
                 'n.rank, n.id',
             )
         } FROM publication_author n WHERE n.publication_id = b.id))''',
@@ -169,7 +169,8 @@ Q4 = f"""
 SELECT {OBJECT}('people', (SELECT {OBJECT}('totalCount', (SELECT count(*) FROM person p WHERE p.has_profile AND p.id IN (
     SELECT j.person_id FROM position j JOIN organization o ON o.id = j.organization_id WHERE o.slug = {P})),
   'nodes', {passed("x.node")}) FROM (
-    SELECT {OBJECT}('slug', p.slug, 'name', p.name, 'headline', p.headline) AS node FROM person p WHERE p.has_profile AND p.id IN (
+    SELECT {OBJECT}('slug', p.slug, 'name', p.name, 'headline', p.headline) AS node
+    FROM person p WHERE p.has_profile AND p.id IN (
       SELECT j.person_id FROM position j JOIN organization o ON o.id = j.organization_id WHERE o.slug = {P})
     ORDER BY p.name_key, p.id LIMIT 20) x))
 """

@@ -156,7 +156,7 @@ def databases(kind: str, sizes: list[int]) -> Iterator[dict[int, str]]:
     DATA.mkdir(exist_ok=True)
     if kind == "sqlite":
         urls = {n: f"sqlite:///{DATA / f'{n}.db'}" for n in sizes}
-        for n, url in urls.items():
+        for n in urls:
             if not (DATA / f"{n}.db").exists():
                 part = DATA / f"{n}.part.db"
                 part.unlink(missing_ok=True)
