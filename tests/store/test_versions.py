@@ -67,7 +67,7 @@ steps = st.one_of(
     st.tuples(st.just("save"), st.just(Project), numbers, slugs, st.none() | numbers),
     st.tuples(st.just("remove"), st.sampled_from(KINDS), numbers),
 )
-commits = st.lists(st.lists(steps, min_size=1, max_size=6), min_size=1, max_size=8)
+commits = st.lists(st.lists(steps, min_size=1, max_size=5), min_size=1, max_size=6)
 Model = dict[type[Entity], dict[int, tuple[str, int | None]]]
 
 
