@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from html import escape
 from typing import Annotated
 
 import nh3
@@ -12,6 +13,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 _BLOCKS = "p, li, h1, h2, h3, h4, h5, h6, blockquote, pre, tr, br, hr, div, dt, dd"
 _BREAK = "\x1e"  # ASCII's record separator: no text holds it, and folding white space leaves it
+_LONGEST_LINE = 20_000
 _UNWANTED = {0: None, ord(_BREAK): None}
 
 
@@ -37,6 +39,9 @@ def clean(text: str) -> str:
 def render(markdown: str) -> RichText:
     """Render Markdown (CommonMark with tables and strikethrough; inline HTML is allowed, and sanitised)."""
     markdown = clean(markdown).strip()
+    if any(len(line) > _LONGEST_LINE for line in markdown.split("\n")):
+        # Nobody wrote such a line by hand, and parsing its brackets would take their number squared.
+        return RichText(markdown, f"<p>{escape(markdown)}</p>", markdown)
     html = nh3.clean(_renderer().render(markdown), link_rel="noopener noreferrer").strip()
     return RichText(markdown, html, plain(html))
 

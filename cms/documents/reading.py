@@ -9,9 +9,10 @@ from .decoding import decode
 from .front_matter import split
 from .html import read_html
 from .markdown import read_markdown
-from .outline import Block, Heading, Outline, sections
+from .outline import Block, Heading, Outline, Remark, sections
 from .text import read_text
 
+LONGEST_LINE = 20_000  # characters; notations aren't looked for in what is longer
 _HTML_OPENING = re.compile(
     r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL
 )
@@ -40,6 +41,12 @@ def read_outline(data: bytes, path: str) -> Outline:
         outline.front_matter_lines = (1, taken)
     parts: list[Block | Heading]
     body, first = lines[taken:], taken + 1
+    if outline.format != "html":  # whose pages may stand on one line
+        for n, line in enumerate(body):
+            if len(line) > LONGEST_LINE:
+                message = f"has {len(line)} characters, and is kept as it is: nobody wrote it by hand"
+                remarks.append(Remark("long-line", first + n, message))
+        body = ["" if len(line) > LONGEST_LINE else line for line in body]
     if outline.format == "html":
         piece = read_html("\n".join(body), first)
         outline.front_matter = {**piece.head, **outline.front_matter}

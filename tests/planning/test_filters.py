@@ -10,7 +10,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cms.api.query import ROOTS
-from cms.content import Award, Described, Entity, PartialDate, Person, Position, Project, Publication, fold
+from cms.content import (
+    Award,
+    Described,
+    Entity,
+    Organization,
+    PartialDate,
+    Person,
+    Position,
+    Project,
+    Publication,
+    fold,
+)
 from cms.content.entity import OPEN_DATE
 from cms.content.fields import Field, Group, Relation, Scalar, api_fields, api_name
 from cms.planning.roots import Many
@@ -176,7 +187,7 @@ def found(api: Api, entity: type[Entity], asked: dict[str, Any], *, stated: bool
     return ids
 
 
-@pytest.mark.parametrize("entity", [Person, Position, Publication, Project, Award])
+@pytest.mark.parametrize("entity", [Person, Position, Publication, Project, Organization, Award])
 @settings(max_examples=50, deadline=None)
 @given(data=st.data(), stated=st.booleans())
 def test_filters_find_what_python_finds(
@@ -216,6 +227,18 @@ def test_what_is_not_known_is_neither(varied: Varied) -> None:
         assert yes | no == everyone
         assert yes & no == set()
         assert unknown <= no
+
+
+def test_none_where_some_belong_to_nobody(varied: Varied) -> None:
+    """Positions at no organization say nothing of any: in SQL, `NOT IN` a set with a null in it would never hold."""
+    at_none = [row for row in varied.rows[Position] if row["organization_id"] is None]
+    kind = Word(at_none[0]["kind"].value)
+    asked = {"positions": {"none": {"kind": {"eq": kind}}}}
+    wanted = {row["id"] for row in varied.rows[Organization] if holds(varied.rows, Organization, row, asked)}
+    with_any = {"positions": {"none": {"kind": {"eq": kind}, "title": {"eq": "nobody has this"}}}}
+    assert found(varied.api, Organization, asked) == wanted
+    assert found(varied.api, Organization, with_any) == {row["id"] for row in varied.rows[Organization]}
+    assert wanted, "some have none"
 
 
 def test_members_that_are_null_say_nothing(varied: Varied) -> None:
