@@ -349,7 +349,8 @@ class Merger:
             self.settled.add((row["id"], name))
             if result is KEPT:
                 kept, other = shown(row[name]), shown(value)
-                readings.append(Otherwise(name, other))
+                if not entity.table().c[name].info.get("private"):  # sources are for everyone to read
+                    readings.append(Otherwise(name, other))
                 self.outcome.conflicts.append(Conflict(label(entity, row), name, kept, other, record.start_line))
             else:
                 row[name] = result

@@ -10,6 +10,7 @@ from .people import is_name, read_name
 
 _HEADLINES = ("subtitle", "role", "headline", "tagline")
 _NAMES = ("author", "name")
+_PRIVATE = {"phone": ("phone", "telephone", "tel", "mobile"), "address": ("address",)}
 
 
 def read_front_matter(outline: Outline, draft: Draft) -> None:
@@ -25,6 +26,9 @@ def read_front_matter(outline: Outline, draft: Draft) -> None:
     headline = next((stated[key] for key in _HEADLINES if key in stated), None)
     if headline:
         values["headline"] = " ".join(render(headline).text.split())
+    for field, keys in _PRIVATE.items():
+        if private := next((stated[key] for key in keys if key in stated), None):
+            values[field] = " ".join(private.split())
     name = next((stated[key] for key in _NAMES if key in stated), None)
     found = read_name(name) if name and is_name(name) else None
     if found:

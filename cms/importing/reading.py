@@ -22,6 +22,7 @@ from . import prose
 from .bodies import markdown
 from .draft import Draft
 from .entries import Entry, entries_of
+from .privacy import hide
 from .profile import read_front_matter
 from .records import Reading, Remark, described
 from .sections.about import read_about, read_contact, read_opening
@@ -65,6 +66,7 @@ def read_document(data: bytes, path: str) -> Reading:
     prose.settle(draft)
     _keep_the_rest(outline, draft)
     reading.person_lines = _spans(draft.taken)
+    hide(reading)
     reading.records.sort(key=lambda record: record.start_line)
     reading.ignored.sort()
     return reading
