@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import dataclasses
 import enum
-import json
 import random
 import time
 import unicodedata
@@ -410,8 +409,3 @@ def kind_of(id_: str) -> type[Entity] | None:
     """The kind of record that an ID's prefix names, or None."""
     prefix = id_.partition("_")[0]
     return next((kind for kind in ENTITIES.values() if kind.prefix == prefix), None)
-
-
-def to_json(value: Any) -> str:
-    """JSON text of a value, for comparing and for showing."""
-    return json.dumps(plain_value(value), ensure_ascii=False)
