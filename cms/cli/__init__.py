@@ -1,0 +1,27 @@
+"""The `cms` command. Each file registers the commands of its kind with the application."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from cms.errors import CmsError
+
+# In the order in which `cms --help` lists them.
+from . import content, serving, store
+from .application import app, at_end
+
+
+def main() -> NoReturn:
+    """Run the command; what a user can mend is a message on standard error and exit status 1."""
+    run: Callable[[], Any] = app
+    try:
+        with at_end:
+            run()
+    except CmsError as error:
+        print(f"cms: {error}", file=sys.stderr)
+        sys.exit(1)
+    except BrokenPipeError:
+        sys.exit(1)
+    sys.exit(0)

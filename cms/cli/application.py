@@ -1,0 +1,31 @@
+"""What all commands share: the application that lists them, the database that the settings name, and its closing."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+import typer
+from rich.console import Console
+
+from cms.settings import Settings, load_settings
+from cms.store.database import Database
+
+app = typer.Typer(
+    name="cms",
+    help="A headless CMS for profiles: documents in, a typed GraphQL API out. "
+    "The database is CMS_DATABASE_URL, by default the SQLite file cms.db in this folder.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+stderr = Console(stderr=True)
+at_end = ExitStack()  # what is closed when the command ends
+
+
+def opened() -> tuple[Settings, Database]:
+    """The settings, and the database that they name; it is closed when the command ends."""
+    settings = load_settings()
+    database = Database(settings.database_url)
+    at_end.callback(database.close)
+    return settings, database

@@ -1,0 +1,136 @@
+"""Commands that write content: seed, import, merge."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.progress import track
+
+from cms.errors import CmsError
+from cms.settings import shipped
+
+from .application import app, opened, stderr
+
+_DRY_RUN = typer.Option("--dry-run", help="Print the same, and write nothing.")
+
+
+@app.command()
+def seed(
+    folder: Annotated[
+        Path | None, typer.Argument(help="A folder with a seeds.yaml; by default the seeds that ship with the product.")
+    ] = None,
+    dry_run: Annotated[bool, _DRY_RUN] = False,
+) -> None:
+    """Import the documents that a seeds.yaml lists, one transaction a document; a second run changes nothing."""
+    from cms.importing import run
+
+    _import(run.seed_tasks(folder or shipped("seeds")), dry_run)
+
+
+@app.command("import")
+def import_(
+    paths: Annotated[
+        list[Path],
+        typer.Argument(
+            help="Documents (Markdown, HTML, plain text, JSON Resume, RenderCV, BibTeX, ORCID) or sites' folders."
+        ),
+    ],
+    person: Annotated[
+        str | None,
+        typer.Option(help="The slug of the person whom they describe; by default made of the name that they state."),
+    ] = None,
+    dry_run: Annotated[bool, _DRY_RUN] = False,
+    prune: Annotated[
+        bool, typer.Option("--prune", help="Remove what a document stated before and doesn't any more.")
+    ] = False,
+    report: Annotated[
+        Path | None, typer.Option(help="Write what became of each document to this file, as JSON.")
+    ] = None,
+) -> None:
+    """Import documents about a person, one transaction a document: files, or whole sites."""
+    from cms.importing import run
+
+    tasks, remarks = run.path_tasks(paths, None if person is None else run.require_slug(person))
+    for path, remark in remarks:
+        print(f"{path}: {remark.message}")
+    _import(tasks, dry_run, prune, report)
+
+
+@app.command()
+def merge(
+    kind: Annotated[str, typer.Argument(help="What they are: person, organization, project, publication or topic.")],
+    slug: Annotated[
+        str, typer.Argument(help="The slug of the record that stays; with --undo, of the one merged into it.")
+    ],
+    other: Annotated[str | None, typer.Argument(help="The slug of the record that becomes a part of it.")] = None,
+    undo: Annotated[bool, typer.Option("--undo", help="Take a merge back, but for what has changed since.")] = False,
+) -> None:
+    """Say that two records are one, which no rule could know; later imports respect it."""
+    from cms import editing
+    from cms.store import require_newest
+
+    if undo == (other is not None):
+        raise CmsError("give two slugs to merge, or one with --undo")
+    _, database = opened()
+    require_newest(database)
+    with database.write() as connection:
+        of = editing.merge(connection, kind, slug, other) if other else editing.unmerge(connection, kind, slug)
+    print(f"{of.message}: revision {of.number}")
+
+
+def _import(tasks: list[Any], dry_run: bool, prune: bool = False, file: Path | None = None) -> None:
+    from cms.importing.run import run
+    from cms.store import require_newest
+
+    _, database = opened()
+    require_newest(database)
+    reports = []
+    running = run(database, tasks, dry_run=dry_run, prune=prune)
+    silent = not stderr.is_terminal
+    for report in track(running, "importing", len(tasks), console=stderr, transient=True, disable=silent):
+        reports.append(report)
+        print("\n".join(_report(report, dry_run)))
+    if file is not None:
+        documents = [report.as_json() for report in reports]
+        text = json.dumps({"documents": documents}, indent=2, ensure_ascii=False) + "\n"
+        try:
+            file.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise CmsError(f"{file}: the report can't be written ({error.strerror})") from None
+    if any(report.error for report in reports):
+        raise typer.Exit(1)
+
+
+def _report(report: Any, dry_run: bool) -> Iterable[str]:
+    """What an import's report says, in lines."""
+    if report.error:
+        yield f"{report.path} → {report.slug}: not imported"
+        yield f"  error    {report.error}"
+        return
+    outcome = report.outcome
+    said = f"revision {report.revision.number}" if report.revision else "nothing changed"
+    if dry_run and outcome.changes:
+        said = "would change, and nothing was written"
+    yield f"{report.path} → {report.slug}: {said}"
+    for fate, records in (("added", outcome.added), ("changed", outcome.changed), ("left", outcome.left)):
+        counts = Counter({kind: len(names) for kind, names in records.items()})
+        if counts:
+            yield f"  {fate:8} {', '.join(f'{n} {kind}' for kind, n in sorted(counts.items()))}"
+    for conflict in outcome.conflicts:
+        yield (
+            f"  differs  {report.path}:{conflict.line}: {conflict.record}: {conflict.field} stays {conflict.kept!r}, "
+            f"the document says {conflict.other!r}"
+        )
+    for name in outcome.pruned:
+        yield f"  pruned   {name} is no longer in the document"
+    for name in outcome.gone:
+        yield f"  gone     {name} is no longer in the document; it was kept"
+    for line, text in report.unplaced:
+        yield f"  no home  {report.path}:{line}: {text} (kept as a section)"
+    for remark in report.remarks:
+        yield f"  note     {report.path}:{remark.line}: {remark.message}"

@@ -1,0 +1,94 @@
+"""Commands that answer queries, and the schema that they are asked by: serve, query, schema."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from cms.errors import CmsError
+
+from .application import app, opened
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen on; CMS_HOST by default.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port to listen on; CMS_PORT by default.")] = None,
+) -> None:
+    """Serve the GraphQL API at /graphql and the playground at /.
+
+    Never alters the database's schema: on one that is behind, it stops and says which command to run.
+    """
+    import uvicorn
+
+    from cms.store import require_newest
+    from cms.web.app import create_app
+
+    settings, database = opened()
+    require_newest(database)
+    at = f"http://{host or settings.host}:{settings.port if port is None else port}"
+    print(f"playground  {at}/\nendpoint    {at}/graphql\ndatabase    {database.shown_url}", flush=True)
+    application = create_app(settings, database)
+    uvicorn.run(
+        application,
+        host=host or settings.host,
+        port=settings.port if port is None else port,
+        log_level="warning",
+        server_header=False,
+    )
+
+
+@app.command()
+def query(
+    file: Annotated[Path, typer.Argument(help="A GraphQL document; - is standard input.", allow_dash=True)],
+    variable: Annotated[
+        list[str] | None,
+        typer.Option("-v", "--variable", help="A variable, as name=value; the value is JSON, or else text."),
+    ] = None,
+    operation: Annotated[str | None, typer.Option(help="Which of the document's operations to run.")] = None,
+) -> None:
+    """Run a GraphQL document without a server, and print the answer as JSON."""
+    from cms.api.query import ROOTS
+    from cms.api.schema import GRAPHQL_SCHEMA
+    from cms.planning.operations import Operations, RequestError
+    from cms.store import require_newest
+
+    text = sys.stdin.read() if str(file) == "-" else _text(file)
+    variables = dict(_variable(each) for each in variable or ())
+    settings, database = opened()
+    require_newest(database)
+    try:
+        answer = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.limits).run(text, variables, operation)
+    except RequestError as error:
+        print(json.dumps({"errors": [each.formatted for each in error.errors]}, indent=2, ensure_ascii=False))
+        raise typer.Exit(1) from None
+    print(json.dumps(json.loads(answer.text), indent=2, ensure_ascii=False))
+
+
+@app.command()
+def schema() -> None:
+    """Print the GraphQL schema in the schema definition language."""
+    from cms.api.schema import sdl
+
+    sys.stdout.write(sdl())
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CmsError(f"{file}: it can't be read as UTF-8 text ({error})") from None
+
+
+def _variable(text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise CmsError(f"-v {text}: a variable is given as name=value")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
