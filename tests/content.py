@@ -6,7 +6,10 @@ import itertools
 import random
 from typing import Any
 
+from sqlalchemy import select
+
 from cms.content import (
+    ENTITIES,
     Award,
     Certificate,
     Course,
@@ -322,4 +325,9 @@ def varied(database: Database) -> dict[type[Entity], list[dict[str, Any]]]:
         make(Award, person_id=dice.choice(people), title=odd() or "", rank=at, **given)
     make(PublicationAuthor, publication_id=publications[0], name="Only a name", rank=99, person_rank=0)
     make.commit(database)
-    return {entity: list(rows.values()) for entity, rows in make.changes.saved.items()}
+    with database.read() as connection:
+        versions = {
+            e: dict(connection.execute(select(e.table().c.id, e.table().c.version)).all()) for e in ENTITIES.values()
+        }
+    saved = make.changes.saved.items()
+    return {e: [{**row, "version": versions[e][id_]} for id_, row in rows.items()] for e, rows in saved}

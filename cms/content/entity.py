@@ -25,6 +25,7 @@ from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     ColumnElement,
@@ -173,12 +174,13 @@ Identifier = Annotated[str, mapped_column(Exact)]
 E = TypeVar("E", bound=enum.Enum)
 
 
-def field(description: str, *, private: bool = False, internal: bool = False) -> MappedColumn[Any]:
+def field(description: str, *, private: bool = False, internal: bool = False, given: bool = True) -> MappedColumn[Any]:
     """A column with its description.
 
-    A private one is hidden from readers until its `x_is_public` says otherwise; an internal one isn't in the API at all.
+    A private one is hidden from readers until its `x_is_public` says otherwise; an internal one isn't in the API at all; one
+    that isn't given always follows from others.
     """
-    return mapped_column(comment=description, info={"private": private, "internal": internal})
+    return mapped_column(comment=description, info={"private": private, "internal": internal, "given": given})
 
 
 def unique(description: str) -> MappedColumn[Any]:
@@ -267,6 +269,12 @@ class Entity(Content):
     def id(cls) -> Mapped[str]:
         """A type prefix and a UUIDv7."""
         return mapped_column(Exact, primary_key=True, sort_order=-10, comment="The record's global ID.")
+
+    @declared_attr
+    def version(cls) -> Mapped[int]:
+        """The number of the row's version, which its twin gives it when it's written."""
+        about = "Grows with every change of the record: what `expectedVersion` is compared with."
+        return mapped_column(BigInteger, sort_order=-9, server_default=text("0"), comment=about)
 
     def __init_subclass__(cls, **options: Any) -> None:
         """Map the class, then add the columns that follow from its fields."""

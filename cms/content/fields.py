@@ -127,7 +127,7 @@ def fields(entity: type[Entity]) -> dict[str, Field]:
     found: list[Field] = []
     for column in entity.table().columns:
         hidden = column.info.get("internal") or column.name.endswith(("_key", "_is_public"))
-        part = column.name == "id" and not entity.is_node
+        part = column.name in ("id", "version") and not entity.is_node
         if column.foreign_keys or hidden or part or column.name in grouped or column.name == "rank":
             continue
         found.append(_column(entity, column))

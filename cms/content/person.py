@@ -104,7 +104,9 @@ class Person(Entity):
     given_name: Mapped[str | None] = field("The given names, where a document states them apart.")
     family_name: Mapped[str | None] = field("The family name, where a document states it apart.")
     native_name: Mapped[str | None] = field("The name in its own script.")
-    display_name: Mapped[str] = field("What to call the person: the name, else the headline, else the slug.")
+    display_name: Mapped[str] = field(
+        "What to call the person: the name, else the headline, else the slug.", given=False
+    )
     headline: Mapped[str | None] = field("One line on who the person is.")
     bio: Mapped[RichText | None] = value(RichText, "What the person says of themselves.")
     image: Mapped[Identifier | None] = field("The address of a picture.")

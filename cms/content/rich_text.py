@@ -1,15 +1,17 @@
-"""Rich text: Markdown, rendered once when it is written, as HTML that is safe to embed and as plain text."""
+"""Rich text: Markdown, rendered once when it is written, as HTML that is safe to embed and as plain text.
+
+What renders it is imported when something is written: whoever only reads starts without it.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
 from html import escape
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-import nh3
-from markdown_it import MarkdownIt
-from selectolax.lexbor import LexborHTMLParser
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
 
 _BLOCKS = "p, li, h1, h2, h3, h4, h5, h6, blockquote, pre, tr, br, hr, div, dt, dd"
 _BREAK = "\x1e"  # ASCII's record separator: no text holds it, and folding white space leaves it
@@ -28,6 +30,8 @@ class RichText:
 
 @cache
 def _renderer() -> MarkdownIt:
+    from markdown_it import MarkdownIt
+
     return MarkdownIt("commonmark", {"linkify": False}).enable(["table", "strikethrough"])
 
 
@@ -38,6 +42,8 @@ def clean(text: str) -> str:
 
 def render(markdown: str) -> RichText:
     """Render Markdown (CommonMark with tables and strikethrough; inline HTML is allowed, and sanitised)."""
+    import nh3
+
     markdown = clean(markdown).strip()
     if any(len(line) > _LONGEST_LINE for line in markdown.split("\n")):
         # Nobody wrote such a line by hand, and parsing its brackets would take their number squared.
@@ -48,6 +54,8 @@ def render(markdown: str) -> RichText:
 
 def plain(html: str) -> str:
     """The text of an HTML fragment: blocks become lines, runs of white space one space."""
+    from selectolax.lexbor import LexborHTMLParser
+
     tree = LexborHTMLParser(f"<body>{html}</body>")
     for block in tree.css(_BLOCKS):
         block.insert_before(_BREAK)

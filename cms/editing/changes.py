@@ -1,16 +1,24 @@
-"""The one write path: a set of changes, applied whole or not at all, is one revision. Nothing else commits content."""
+"""The one write path: a set of changes is drafted, and what is drafted is published, as one revision.
+
+An import is drafted and published in one go (`commit`), beneath the drafts that editors have of the same records.
+"""
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Table, insert, select
 
 from cms.content import ENTITIES, Entity
-from cms.store import Revision, next_revision, number, remove, save, search
+from cms.content.inputs import differences, lines_of, owner_of, stated
+from cms.store import CHANGE, PENDING, TWINS, Revision, batches, next_revision, number, remove, save, search, seen_at
 
 Row = dict[str, Any]
+Touched = Mapping[type[Entity], Iterable[str]]
+Read = Callable[[Connection, type[Entity], Iterable[str], str], Iterator["Row"]]
 
 
 @dataclass(slots=True)
@@ -31,24 +39,188 @@ class Changes:
     def __bool__(self) -> bool:
         return any(self.saved.values()) or any(self.removed.values())
 
+    def touched(self) -> dict[type[Entity], list[str]]:
+        """The IDs of all records in it. What is both saved and removed counts as saved."""
+        found = {}
+        for entity in ENTITIES.values():
+            rows = self.saved.get(entity, {})
+            if ids := [*rows, *(self.removed.get(entity, set()) - rows.keys())]:
+                found[entity] = ids
+        return found
 
-def commit(connection: Connection, changes: Changes, author: str, message: str) -> Revision:
-    """Apply and publish a set of changes as one revision, in the caller's transaction.
+
+def draft(connection: Connection, changes: Changes) -> None:
+    """Draft a set of changes, in the caller's transaction."""
+    for entity, ids in changes.touched().items():
+        rows = changes.saved.get(entity, {})
+        if gone := [id_ for id_ in ids if id_ not in rows]:  # first: what is saved may have the slug of what goes
+            remove(connection, entity.table(), gone)
+            if entity in search.SEARCHED:
+                remove(connection, search.ENTRY, gone)
+        if rows:
+            save(connection, entity.table(), list(rows.values()))
+            search.draft(connection, entity, rows.values())
+
+
+def publish(connection: Connection, touched: Touched, author: str, message: str) -> Revision:
+    """Publish what is drafted of records as one revision, in the caller's transaction.
 
     Every reference is checked by the database when that transaction commits.
     """
     # The revision's row is locked first: writers queue here, not halfway through.
     revision = next_revision(connection, author, message)
-    touched: dict[type[Entity], list[str]] = {}
-    for entity in ENTITIES.values():
-        rows = changes.saved.get(entity, {})
-        gone = changes.removed.get(entity, set()) - rows.keys()
-        if gone:  # first: what is saved may have the slug of what goes
-            remove(connection, entity, gone)
-        if rows:
-            save(connection, entity, list(rows.values()))
-        if rows or gone:
-            touched[entity] = [*rows, *gone]
-    number(connection, revision.number, touched)
-    search.index(connection, touched)
+    ids = {entity: list(some) for entity, some in touched.items()}
+    whole = _with_owners(connection, ids)
+    before = statements(connection, whole)
+    tables: dict[Table, Sequence[str]] = {entity.table(): some for entity, some in ids.items()}
+    tables[search.ENTRY] = [id_ for entity, some in ids.items() if entity in search.SEARCHED for id_ in some]
+    number(connection, revision.number, tables)
+    _note(connection, revision.number, whole, before, statements(connection, whole))
     return revision
+
+
+def commit(connection: Connection, changes: Changes, author: str, message: str) -> Revision:
+    """Draft and publish a set of changes as one revision, in the caller's transaction; what editors drafted stays drafted.
+
+    An editor's draft of a record keeps what it changed, and follows these changes in the rest.
+    """
+    _renew_owners(connection, changes)
+    touched = changes.touched()
+    aside = _set_aside(connection, touched)
+    draft(connection, changes)
+    revision = publish(connection, touched, author, message)
+    if aside:
+        draft(connection, _rebased(aside, changes))
+    return revision
+
+
+def present(connection: Connection, entity: type[Entity], ids: Iterable[str], column: str = "id") -> Iterator[Row]:
+    """The published rows with these IDs, or with these values of another column."""
+    table = entity.table()
+    for batch in batches(ids):
+        for row in connection.execute(select(table).where(table.c[column].in_(batch))).mappings():
+            yield dict(row)
+
+
+def drafted(connection: Connection, entity: type[Entity], ids: Iterable[str], column: str = "id") -> Iterator[Row]:
+    """The same with all drafts."""
+    row, seen = seen_at(entity.table(), PENDING)
+    columns = [row.c[column_.name] for column_ in entity.table().columns]
+    for batch in batches(ids):
+        for found in connection.execute(select(*columns).where(row.c[column].in_(batch), *seen)).mappings():
+            yield dict(found)
+
+
+def statements(
+    connection: Connection, ids: Mapping[type[Entity], Iterable[str]], rows: Read | None = None
+) -> dict[str, dict[str, Any]]:
+    """What published records say (or drafted ones, if `rows` is `drafted`), as inputs would state it, by ID."""
+    found: dict[str, dict[str, Any]] = {}
+    read = rows or present
+    for entity, some in ids.items():
+        some = list(some)
+        lists: dict[str, dict[type[Entity], list[Row]]] = defaultdict(lambda: defaultdict(list))
+        for lines in lines_of(entity):
+            ordered = sorted(read(connection, lines.line, some, lines.owner), key=lambda r: (r["rank"], r["id"]))
+            for line in ordered:
+                lists[line[lines.owner]][lines.line].append(line)
+        for row in read(connection, entity, some, "id"):
+            found[row["id"]] = stated(entity, row, lists[row["id"]])
+    return found
+
+
+def _with_owners(connection: Connection, touched: Mapping[type[Entity], Sequence[str]]) -> dict[type[Entity], set[str]]:
+    """The nodes that are touched: lines count as their owners."""
+    found = {entity: set(ids) for entity, ids in touched.items() if entity.is_node}
+    for entity, ids in touched.items():
+        if owner := owner_of(entity):
+            twin = TWINS[entity]  # of the past too: a line that goes away had an owner
+            for batch in batches(ids):
+                owners = connection.execute(select(twin.c[owner[1]]).where(twin.c.id.in_(batch))).scalars()
+                found.setdefault(owner[0], set()).update(owners)
+    return found
+
+
+def _note(
+    connection: Connection,
+    revision: int,
+    whole: Mapping[type[Entity], Iterable[str]],
+    before: Mapping[str, dict[str, Any]],
+    after: Mapping[str, dict[str, Any]],
+) -> None:
+    """Keep which records a revision changed, and how."""
+    notes = []
+    for entity, ids in whole.items():
+        for id_ in ids:
+            old, new = before.get(id_), after.get(id_)
+            if old == new:
+                continue
+            change = "CREATED" if old is None else "DELETED" if new is None else "UPDATED"
+            fields = [] if old is None or new is None else differences(old, new)
+            notes.append(
+                {
+                    "revision": revision,
+                    "record_id": id_,
+                    "kind": entity.__name__,
+                    "change": change,
+                    "fields": [one for one in fields if not _hidden(entity, one["field"])],
+                }
+            )
+    for batch in batches(notes):
+        connection.execute(insert(CHANGE), batch)
+
+
+def _hidden(entity: type[Entity], name: str) -> bool:
+    """Whether a field is private: its values are in no history."""
+    column = entity.table().columns.get(name)
+    return column is not None and bool(column.info.get("private"))
+
+
+def _renew_owners(connection: Connection, changes: Changes) -> None:
+    """Save the owners of lines that are saved or removed: what belongs to a record is part of its version."""
+    owners = _with_owners(connection, {e: ids for e, ids in changes.touched().items() if owner_of(e)})
+    for line, rows in changes.saved.items():
+        if owner := owner_of(line):
+            owners.setdefault(owner[0], set()).update(row[owner[1]] for row in rows.values())
+    for entity, ids in owners.items():
+        known = changes.saved.get(entity, {}).keys() | changes.removed.get(entity, set())
+        for row in present(connection, entity, ids - known):
+            changes.save(entity, row)
+
+
+Aside = dict[type[Entity], dict[str, tuple[Row | None, Row | None]]]
+
+
+def _set_aside(connection: Connection, touched: Mapping[type[Entity], Sequence[str]]) -> Aside:
+    """What editors drafted of records: by kind and ID, the published row, if any, and the draft's, if it isn't a removal."""
+    found: Aside = {}
+    for entity, ids in touched.items():
+        twin = TWINS[entity]
+        pending: set[str] = set()
+        for batch in batches(ids):
+            for column in (twin.c.since, twin.c.until):
+                pending.update(
+                    connection.execute(select(twin.c.id).where(column == PENDING, twin.c.id.in_(batch))).scalars()
+                )
+        if pending:
+            now = {row["id"]: row for row in present(connection, entity, pending)}
+            drafts = {row["id"]: row for row in drafted(connection, entity, pending)}
+            found[entity] = {id_: (now.get(id_), drafts.get(id_)) for id_ in pending}
+    return found
+
+
+def _rebased(aside: Aside, changes: Changes) -> Changes:
+    """The drafts that were set aside, again: each with what it had changed, on what the changes made of its record."""
+    again = Changes()
+    for entity, pending in aside.items():
+        for id_, (base, mine) in pending.items():
+            theirs = changes.saved.get(entity, {}).get(id_)
+            if mine is None:
+                again.remove(entity, id_)
+            elif theirs is None or base is None:
+                again.save(entity, mine)
+            else:
+                merged = {name: mine[name] if mine[name] != base[name] else theirs.get(name) for name in mine}
+                if entity.complete(merged) != theirs:
+                    again.save(entity, entity.complete(merged))
+    return again

@@ -42,6 +42,7 @@ from cms.content import (
     fold,
     new_id,
     plain_value,
+    ranked_anew,
 )
 from cms.content import Reading as Otherwise
 from cms.editing import Changes
@@ -401,8 +402,7 @@ class Merger:
                 if row.get(field_) in (None, False) and value is not None:
                     row[field_] = value
             stated.append(row["id"])
-        for rank, id_ in enumerate(_interleaved(order, stated)):
-            self.rows[link][id_]["rank"] = rank
+        self._number(self.rows[link], _interleaved(order, stated), "rank")
 
     # ---- orders --------------------------------------------------------------------------------------------------------
     def _rank(self) -> None:
@@ -417,8 +417,13 @@ class Merger:
                 column = "rank"
             known = [i for i, r in mine.items() if r["id"] in self.before]
             known.sort(key=lambda i: (mine[i][column], mine[i]["id"]))
-            for rank, id_ in enumerate(_interleaved(known, [i for i in stated if i in mine])):
-                mine[id_][column] = rank
+            self._number(mine, _interleaved(known, [i for i in stated if i in mine]), column)
+
+    def _number(self, rows: dict[str, Row], order: list[str], column: str) -> None:
+        """Give rows the ranks of an order; those that were there keep theirs where they can."""
+        known = (rows[i][column] if rows[i]["id"] in self.before else None for i in order)
+        for id_, rank in zip(order, ranked_anew(list(known)), strict=True):
+            rows[id_][column] = rank
 
     # ---- the end -------------------------------------------------------------------------------------------------------
     def _left_out(self) -> list[tuple[type[Entity], Row]]:

@@ -41,10 +41,11 @@ from cms.errors import BadUserInputError, quoted
 from cms.settings import Limits
 from cms.store import REVISION, SITE, published
 
-from .connections import MOST, connection
+from .connections import connection
 from .json_sql import ById as RecordsById
 from .json_sql import JsonBoolean, JsonItems, JsonList, JsonMember, JsonObject, JsonValue, Moment
 from .limits import check
+from .pages import MOST
 from .roots import ById, CurrentRevision, Many, One, Root, Search
 from .search import search
 from .selection import Given, Operation, Selected
@@ -121,6 +122,7 @@ class Planner:
     limits: Limits
     dialect: Dialect
     rows: Callable[[type[Entity]], tuple[FromClause, tuple[ColumnElement[bool], ...]]] = published
+    whole: bool = False  # whether lists are read to their ends, not in pages
     readers: dict[str, Callable[[VariableValues], Any]] = field(default_factory=dict)
     counts: list[Count] = field(default_factory=list)
     conditions: int = 0  # of all filters so far

@@ -11,8 +11,8 @@ from sqlalchemy import ColumnElement, String, column, func, literal_column, sele
 
 from cms.store.search import ENTRY, WORDS, fts5_query, tsquery
 
-from .connections import DEFAULT_FIRST, sized
 from .json_sql import IsOneOf, JsonList, JsonValue, Snippet
+from .pages import DEFAULT_FIRST, sized
 from .selection import Given, Selected
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ Expression = ColumnElement[Any]
 
 def search(plan: Planner, selected: Selected, arguments: dict[str, Given]) -> Expression:
     """The JSON object of what a search found."""
-    arguments = {name: given for name, given in arguments.items() if not plan.operation.decide(given, _none)}
     query, types, first = arguments["query"], arguments.get("types"), arguments.get("first")
     if plan.dialect.name == "postgresql":
         asked = plan.bind(query, String(), tsquery)
@@ -36,7 +35,7 @@ def search(plan: Planner, selected: Selected, arguments: dict[str, Given]) -> Ex
         index = table("search_index", column("rowid"))
         wanted = literal_column("search_index").op("MATCH")(asked)
         best = text("bm25(search_index, 5.0, 1.0)")
-        source = ENTRY.join(index, literal_column("search_index.rowid") == ENTRY.c.number)
+        source = ENTRY.join(index, literal_column("search_index.rowid") == ENTRY.c.version)
     conditions = [wanted]
     if types is not None:
         conditions.append(IsOneOf(ENTRY.c.kind, plan.bind_list(types)))
@@ -47,16 +46,12 @@ def search(plan: Planner, selected: Selected, arguments: dict[str, Given]) -> Ex
             return select(func.count()).select_from(source).where(*conditions).scalar_subquery()
 
         def result(of: Selected) -> Expression:
-            return plan.any_record(ENTRY.c.record_id, of) if of.name == "node" else Snippet(asked)
+            return plan.any_record(ENTRY.c.id, of) if of.name == "node" else Snippet(asked)
 
         with plan.counting(most):
             item = plan.object(part, result).label("item")
-        found = select(item).select_from(source).where(*conditions).order_by(best, ENTRY.c.number)
+        found = select(item).select_from(source).where(*conditions).order_by(best, ENTRY.c.version)
         page = found.limit(sized(plan, first)).subquery()
         return select(JsonList(JsonValue(page.c.item))).select_from(page).scalar_subquery()
 
     return plan.object(selected, member)
-
-
-def _none(value: Any) -> bool:
-    return value is None

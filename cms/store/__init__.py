@@ -1,7 +1,21 @@
-"""The store: engine and transactions, version twins, revisions, migrations."""
+"""The store: engine and transactions, version twins, revisions, search index, tokens, migrations."""
 
 from . import search
 from .database import Database
 from .migrations import applied, drift, generate, migrate, newest, require_newest
-from .revisions import REVISION, SITE, Revision, current_revision, next_revision
-from .versions import METADATA, OPEN, PENDING, TWINS, number, published, remove, save
+from .revisions import CHANGE, REVISION, SITE, Revision, current_revision, next_revision
+from .tokens import TOKEN
+from .versions import (
+    METADATA,
+    OPEN,
+    PENDING,
+    TWINS,
+    batches,
+    discard,
+    number,
+    published,
+    remove,
+    save,
+    seen_at,
+    twin_of,
+)

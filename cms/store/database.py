@@ -7,9 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, ClassVar
 
-import psycopg
 from sqlalchemy import Connection, Dialect, Engine, create_engine, event, exc, make_url
-from sqlalchemy.dialects.postgresql import asyncpg
 
 from cms.errors import DatabaseError
 
@@ -80,16 +78,27 @@ class Database:
     @property
     def dialect(self) -> Dialect:
         """What the planner compiles for: parameters stand in their order, as the drivers themselves take them."""
-        return asyncpg.dialect() if self.is_postgresql else self.engine.dialect  # type: ignore[no-untyped-call]
+        if not self.is_postgresql:
+            return self.engine.dialect
+        from sqlalchemy.dialects.postgresql import asyncpg
 
-    def fetch(self, sql: str, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
-        """The one row of a compiled statement, without an event loop; `cms.store.reading` is for servers."""
-        with self.engine.connect() as connection:
-            driver: Any = connection.connection.driver_connection
-            cursor = psycopg.RawCursor(driver) if self.is_postgresql else driver.cursor()
-            row: Any = cursor.execute(sql, arguments).fetchone()
-            cursor.close()
-            return tuple(row)
+        return asyncpg.dialect()  # type: ignore[no-untyped-call]
+
+    def fetch(self, sql: str, arguments: tuple[Any, ...], within: Connection | None = None) -> tuple[Any, ...]:
+        """The one row of a compiled statement, within a transaction or by itself; `cms.store.reading` is for servers."""
+        if within is None:
+            with self.engine.connect() as connection:
+                return self.fetch(sql, arguments, connection)
+        driver: Any = within.connection.driver_connection
+        if self.is_postgresql:
+            import psycopg
+
+            cursor: Any = psycopg.RawCursor(driver)
+        else:
+            cursor = driver.cursor()
+        row: Any = cursor.execute(sql, arguments).fetchone()
+        cursor.close()
+        return tuple(row)
 
     def driver_connection(self) -> Any:
         """A connection of SQLite's driver, for whoever closes it; only one thread at a time may use it."""

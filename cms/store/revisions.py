@@ -1,11 +1,27 @@
-"""Revisions: each commit is one, numbered in the order of the commits."""
+"""Revisions: each commit is one, numbered in the order of the commits, with the records that it changed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from sqlalchemy import BigInteger, Column, Connection, DateTime, Integer, Table, Text, insert, select, update
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    Connection,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    Text,
+    insert,
+    select,
+    update,
+)
+
+from cms.content.entity import Exact
 
 from .versions import METADATA
 
@@ -15,6 +31,9 @@ SITE = Table(
     METADATA,
     Column("id", Integer, primary_key=True, comment="Always 1."),
     Column("revision", BigInteger, nullable=False, comment="The number of the newest revision."),
+    Column(
+        "oldest", BigInteger, nullable=False, server_default="0", comment="The oldest revision that can be asked for."
+    ),
     comment="The one row that each commit locks.",
 )
 REVISION = Table(
@@ -25,6 +44,17 @@ REVISION = Table(
     Column("author", Text, nullable=False, comment="Who or what made it."),
     Column("message", Text, nullable=False, comment="What it did."),
     comment="What each commit of the whole content was.",
+)
+CHANGE = Table(
+    "record_change",
+    METADATA,
+    Column("revision", BigInteger, ForeignKey("revision.number"), primary_key=True, comment="The revision."),
+    Column("record_id", Exact, primary_key=True, comment="The record that it changed."),
+    Column("kind", Exact, nullable=False, comment="The record's type."),
+    Column("change", Exact, nullable=False, comment="CREATED, UPDATED or DELETED."),
+    Column("fields", JSON, nullable=False, comment="What differs, field by field: `field`, `before`, `after`."),
+    Index(None, "record_id", "revision"),
+    comment="The records that each revision changed.",
 )
 
 

@@ -7,27 +7,28 @@ split words where there are no letters, so scripts without spaces get gaps betwe
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import BigInteger, Column, Connection, Identity, Integer, Table, Text, delete, insert, select
+from sqlalchemy import BigInteger, Column, Connection, Table, Text
 
 from cms.content import ENTITIES, Entity, RichText, SourceDocument, ValueType
 from cms.content.entity import Exact
 
-from .versions import METADATA, batches
+from .versions import METADATA, save, twin_of
 
 ENTRY = Table(
     "search_entry",
     METADATA,
-    Column("number", BigInteger().with_variant(Integer, "sqlite"), Identity(), primary_key=True),
-    Column("record_id", Exact, nullable=False, unique=True, comment="The record."),
+    Column("id", Exact, primary_key=True, comment="The record's global ID."),
+    Column("version", BigInteger, nullable=False, unique=True, comment="The entry's row in its index."),
     Column("kind", Exact, nullable=False, comment="The record's type."),
     Column("title", Text, nullable=False, comment="What the record is called."),
     Column("body", Text, nullable=False, comment="What else it says."),
     comment="What is found by a search.",
 )
-# What the indexes themselves are called; migrations make them, as no table definition can say them.
+ENTRY_TWIN = twin_of(ENTRY)  # what was found in the past, and is in drafts
+# What the index itself is called (the twin's is `search_index_version`); migrations make both, as no table definition can.
 INDEX = "search_index"
 # PostgreSQL's index is over this expression, and a search must use the very same.
 WORDS = "(setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', body), 'B'))"
@@ -79,7 +80,7 @@ def entry_of(entity: type[Entity], row: Mapping[str, Any]) -> dict[str, str]:
         elif isinstance(column.type, Text):
             texts.append(value)
     return {
-        "record_id": row["id"],
+        "id": row["id"],
         "kind": entity.__name__,
         "title": spaced(row[title]) if title else "",
         "body": spaced("\n".join(texts)),
@@ -99,12 +100,7 @@ def _texts(values: Iterable[Any]) -> list[str]:
     return found
 
 
-def index(connection: Connection, changed: Mapping[type[Entity], Sequence[str]]) -> None:
-    """Bring the entries of records up to what the content tables hold."""
-    for entity in SEARCHED:
-        table = entity.table()
-        for batch in batches(changed.get(entity, ())):
-            connection.execute(delete(ENTRY).where(ENTRY.c.record_id.in_(batch)))
-            rows = connection.execute(select(table).where(table.c.id.in_(batch))).mappings()
-            if entries := [entry_of(entity, dict(row)) for row in rows]:
-                connection.execute(insert(ENTRY), entries)
+def draft(connection: Connection, entity: type[Entity], rows: Iterable[Mapping[str, Any]]) -> None:
+    """Draft the entries of records that are drafted."""
+    if entity in SEARCHED:
+        save(connection, ENTRY, [entry_of(entity, row) for row in rows])

@@ -41,22 +41,24 @@ PENDING, OPEN = 2**62, 2**62 + 1
 _BATCH = 1_000  # rows and ids a statement: far below either database's limit of parameters
 
 
-def _twin(table: Table) -> Table:
-    """The twin of a content table. Not by `to_metadata`: that copies keys, which hold for the present only."""
+def twin_of(table: Table) -> Table:
+    """Make the twin of a table. Not by `to_metadata`: that copies keys, which hold for the present only."""
     version = Table(
         f"{table.name}_version",
         table.metadata,
-        # The version's number: what `expectedVersion` and the rows of a search index refer to.
-        Column("vid", BigInteger().with_variant(Integer, "sqlite"), Identity(), primary_key=True),
-        *(_copied(column) for column in table.columns),
+        # What `expectedVersion` refers to, and the rows of the search's index.
+        Column("version", BigInteger().with_variant(Integer, "sqlite"), Identity(), primary_key=True),
+        *(_copied(column) for column in table.columns if column.name != "version"),
         Column("since", BigInteger, nullable=False, comment="The first revision that shows it."),
         Column("until", BigInteger, nullable=False, comment="The first revision that doesn't show it any more."),
         CheckConstraint("since < until", name="period"),
         UniqueConstraint("id", "until"),  # a record has one open version
-        sqlite_autoincrement=True,  # else SQLite gives the vid of a discarded draft to the next one
+        sqlite_autoincrement=True,  # else SQLite gives the number of a discarded draft to the next one
         comment=f"Every version of `{table.name}`: past, present and draft.",
     )
     for column in table.columns:
+        if column.name == "version":
+            continue
         if (
             column.unique or column.index or column.foreign_keys
         ):  # with `until`, a slug stays unique in every perspective
@@ -66,6 +68,7 @@ def _twin(table: Table) -> Table:
         pending = column == literal_column(str(PENDING))
         name = f"ix_{version.name}_pending_{column.name}"
         Index(name, version.c.id, sqlite_where=pending, postgresql_where=pending)
+    _TWINS[table] = version
     return version
 
 
@@ -76,47 +79,65 @@ def _copied(column: Column[Any]) -> Column[Any]:
     return Column(column.name, column.type, nullable=column.nullable, server_default=value, comment=column.comment)
 
 
-TWINS: dict[type[Entity], Table] = {entity: _twin(entity.table()) for entity in ENTITIES.values()}
+_TWINS: dict[Table, Table] = {}
+TWINS: dict[type[Entity], Table] = {entity: twin_of(entity.table()) for entity in ENTITIES.values()}
 METADATA = Content.metadata
 
 
 def published(entity: type[Entity]) -> tuple[FromClause, tuple[ColumnElement[bool], ...]]:
     """An alias of an entity's rows as readers see them, and the conditions that its SELECT must hold: here, none.
 
-    The planner asks this for each of its aliases, and knows nothing else of versions.
+    The planner asks this, or `seen_at`, for each of its aliases, and knows nothing else of versions.
     """
     return entity.table().alias(), ()
 
 
-def save(connection: Connection, entity: type[Entity], rows: Sequence[dict[str, Any]]) -> None:
-    """Draft whole rows, new or changed."""
-    remove(connection, entity, [row["id"] for row in rows])
+def seen_at(table: Table, n: ColumnElement[int] | int) -> tuple[FromClause, tuple[ColumnElement[bool], ...]]:
+    """The same as of revision `n`, or at `PENDING` with all drafts. The conditions belong into the SELECT's own WHERE."""
+    row = _TWINS[table].alias()
+    return row, (row.c.since <= n, row.c.until > n)
+
+
+def save(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
+    """Draft whole rows, new or changed; each gets a new version."""
+    remove(connection, table, [row["id"] for row in rows])
     for batch in batches(rows):
-        connection.execute(insert(TWINS[entity]), [{**row, "since": PENDING, "until": OPEN} for row in batch])
+        drafts = [{**row, "since": PENDING, "until": OPEN} for row in batch]
+        for draft in drafts:
+            draft.pop("version", None)
+        connection.execute(insert(_TWINS[table]), drafts)
 
 
-def remove(connection: Connection, entity: type[Entity], ids: Iterable[str]) -> None:
+def remove(connection: Connection, table: Table, ids: Iterable[str]) -> None:
     """Draft the removal of records: nothing stays open for these ids."""
-    twin = TWINS[entity]
+    twin = _TWINS[table]
     for batch in batches(ids):
         connection.execute(delete(twin).where(twin.c.since == PENDING, twin.c.id.in_(batch)))
         connection.execute(update(twin).where(twin.c.until == OPEN, twin.c.id.in_(batch)).values(until=PENDING))
 
 
-def number(connection: Connection, revision: int, drafts: Mapping[type[Entity], Sequence[str]]) -> None:
+def discard(connection: Connection, table: Table, ids: Iterable[str]) -> None:
+    """Drop what is drafted of records: they are what is published again, or nothing."""
+    twin = _TWINS[table]
+    for batch in batches(ids):
+        connection.execute(delete(twin).where(twin.c.since == PENDING, twin.c.id.in_(batch)))
+        connection.execute(update(twin).where(twin.c.until == PENDING, twin.c.id.in_(batch)).values(until=OPEN))
+
+
+def number(connection: Connection, revision: int, drafts: Mapping[Table, Sequence[str]]) -> None:
     """Number the pending versions of records, and project them into the content tables, where keys are checked.
 
     All rows go before any comes, and none is updated, so that two records may swap slugs.
     """
-    for entity, ids in drafts.items():
-        twin, table = TWINS[entity], entity.table()
+    for table, ids in drafts.items():
+        twin = _TWINS[table]
         for batch in batches(ids):
             ours = twin.c.id.in_(batch)
             connection.execute(update(twin).where(twin.c.until == PENDING, ours).values(until=revision))
             connection.execute(update(twin).where(twin.c.since == PENDING, ours).values(since=revision))
             connection.execute(delete(table).where(table.c.id.in_(batch)))
-    for entity, ids in drafts.items():
-        twin, table = TWINS[entity], entity.table()
+    for table, ids in drafts.items():
+        twin = _TWINS[table]
         names = [column.name for column in table.columns]  # by name: tables may order their columns differently
         for batch in batches(ids):
             seen = twin.c.id.in_(batch), twin.c.since < PENDING, twin.c.until >= PENDING

@@ -56,7 +56,7 @@ def test_every_entity_has_a_twin_with_its_columns() -> None:
         columns = {column.name: (str(column.type), column.nullable) for column in entity.table().columns}
         twins = {column.name: (str(column.type), column.nullable) for column in twin.columns}
         assert columns.items() <= twins.items()
-        assert set(twins) - set(columns) == {"vid", "since", "until"}
+        assert set(twins) - set(columns) == {"since", "until"}
         assert not twin.foreign_keys
 
 
@@ -241,13 +241,13 @@ def test_a_version_has_a_number_of_its_own(database: Database) -> None:
     lab(database)
     twin = TWINS[Organization]
     with database.write() as connection:
-        numbers_before = connection.execute(select(twin.c.vid)).scalars().all()
-        connection.execute(twin.delete().where(twin.c.vid == max(numbers_before)))
+        numbers_before = connection.execute(select(twin.c.version)).scalars().all()
+        connection.execute(twin.delete().where(twin.c.version == max(numbers_before)))
     changes = Changes()
     changes.save(Organization, {**Organization.complete({"slug": "new", "name": "New"}), "id": "org_new"})
     with database.write() as connection:
         commit(connection, changes, "test", "another")
-        newest = connection.execute(select(twin.c.vid).where(twin.c.id == "org_new")).scalar_one()
+        newest = connection.execute(select(twin.c.version).where(twin.c.id == "org_new")).scalar_one()
     assert newest > max(numbers_before)
 
 
@@ -261,7 +261,7 @@ def test_readers_see_what_was_published(database: Database, asking: Any) -> None
     before = api(query)
     with database.write() as connection:
         row = present(connection, Person)[ids["ada-example"]]
-        save(connection, Person, [changed(Person, row, name="A Draft")])
-        save(connection, Person, [{**Person.complete({"slug": "new", "name": "New"}), "id": "per_new"}])
-        remove(connection, Person, [ids["nameless"]])
+        save(connection, Person.table(), [changed(Person, row, name="A Draft")])
+        save(connection, Person.table(), [{**Person.complete({"slug": "new", "name": "New"}), "id": "per_new"}])
+        remove(connection, Person.table(), [ids["nameless"]])
     assert api(query) == before

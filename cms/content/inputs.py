@@ -1,0 +1,179 @@
+"""What an editor may say of a record: the inputs of its create and update mutations, read from its mapper as its fields are.
+
+The same form tells what a record is: `stated` gives a record's values as an input would state them, for differences between
+two versions and for exports.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from .entity import ENTITIES, Entity, RichText, plain_value
+from .fields import Group, Relation, Scalar, Value, fields
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """A member of an input: a name, a description, and whether a record can't be without it."""
+
+    name: str
+    description: str
+    required: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Plain(Input):
+    """A field's own value: rich text as Markdown, dates as EDTF."""
+
+    field: Scalar | Value | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Reference(Input):
+    """The ID of another record."""
+
+    column: str
+    target: type[Entity]
+
+
+@dataclass(frozen=True, slots=True)
+class Lines(Input):
+    """A list that belongs to the record, kept as rows of `line`, whose column `owner` holds the record's ID.
+
+    A line is an object of `inputs`, or, where there is just one, the ID itself. `place` is the column of a second rank: the
+    record's place among those of the line's person.
+    """
+
+    line: type[Entity]
+    owner: str
+    inputs: tuple[Input, ...]
+    place: str | None
+
+    @property
+    def bare(self) -> Reference | None:
+        """The one reference that a line is, where it says no more than that."""
+        (only, *more) = self.inputs
+        return only if isinstance(only, Reference) and not more and self.place is None else None
+
+
+EDITABLE: tuple[type[Entity], ...] = tuple(e for e in ENTITIES.values() if e.is_node and e.has_sources)
+
+
+@cache
+def inputs(entity: type[Entity]) -> dict[str, Input]:
+    """What can be stated of an entity, in the order in which it's written."""
+    found: list[Input] = []
+    columns = entity.table().columns
+    taken = {relation.owner_column for relation in fields(entity).values() if isinstance(relation, Relation)}
+    found += [_reference(entity, c.name) for c in columns if c.name in taken and c.foreign_keys]
+    for field in fields(entity).values():
+        if isinstance(field, Relation):
+            if lines := _lines(field):
+                found.append(lines)
+        elif isinstance(field, Scalar | Value | Group) and field.name not in ("id", "version"):
+            if isinstance(field, Group) or columns[field.name].info.get("given", True):
+                required = not isinstance(field, Group) and _required(entity, field.name)
+                found.append(Plain(field.name, field.description, required, field))
+            if isinstance(field, Scalar) and field.private:
+                column = columns[f"{field.name}_is_public"]
+                shown = Scalar(column.name, column.comment or "", False, bool, column.name)
+                found.append(Plain(column.name, shown.description, False, shown))
+    return {input_.name: input_ for input_ in found}
+
+
+def _required(entity: type[Entity], name: str) -> bool:
+    column = entity.table().columns[name]
+    return not column.nullable and column.server_default is None
+
+
+def _reference(entity: type[Entity], name: str) -> Reference:
+    column = entity.table().columns[name]
+    (key,) = column.foreign_keys
+    target = next(e for e in ENTITIES.values() if e.table() is key.column.table)
+    return Reference(name, column.comment or "", not column.nullable, name, target)
+
+
+def _lines(relation: Relation) -> Lines | None:
+    """The lines of a short list that belongs to its owner; None for other relations."""
+    line = relation.through or relation.target
+    if not relation.short or line.is_node or "rank" not in line.table().columns:
+        return None
+    owner = relation.through_owner if relation.through else relation.target_column
+    columns = line.table().columns
+    others = [name for name, column in columns.items() if column.foreign_keys and name != owner]
+    more = [Plain(f.name, f.description, False, f) for f in fields(line).values() if isinstance(f, Scalar)]
+    place = "person_rank" if "person_rank" in columns else None
+    name = relation.name if more else f"{relation.name.removesuffix('s')}_ids"
+    return Lines(name, relation.description, False, line, owner, (*(_reference(line, o) for o in others), *more), place)
+
+
+def lines_of(entity: type[Entity]) -> list[Lines]:
+    """The lists that belong to an entity's records."""
+    return [input_ for input_ in inputs(entity).values() if isinstance(input_, Lines)]
+
+
+@cache
+def owner_of(line: type[Entity]) -> tuple[type[Entity], str] | None:
+    """The entity whose records lines of this kind belong to, and the lines' column for it; None for what is no line."""
+    for entity in EDITABLE:
+        for lines in lines_of(entity):
+            if lines.line is line:
+                return entity, lines.owner
+    return None
+
+
+@cache
+def owned_by(entity: type[Entity]) -> list[tuple[type[Entity], str]]:
+    """The kinds of records that can't be without a record of this entity, and their columns for it."""
+    return [
+        (other, column.name)
+        for other in ENTITIES.values()
+        if other.is_node
+        for column in other.table().columns
+        if not column.nullable and any(key.column.table is entity.table() for key in column.foreign_keys)
+    ]
+
+
+# ---- records as inputs state them --------------------------------------------------------------------------------------
+def stated(
+    entity: type[Entity], row: Mapping[str, Any], lines: Mapping[type[Entity], Sequence[Mapping[str, Any]]]
+) -> dict[str, Any]:
+    """A record as an input would state it, as JSON can hold it; `lines` are its own, in order, by their kind."""
+    return {
+        input_.name: (
+            [_line(input_, line) for line in lines.get(input_.line, ())]
+            if isinstance(input_, Lines)
+            else stated_value(input_, row)
+        )
+        for input_ in inputs(entity).values()
+    }
+
+
+def _line(lines: Lines, row: Mapping[str, Any]) -> Any:
+    if lines.bare:
+        return stated_value(lines.bare, row)
+    return {input_.name: stated_value(input_, row) for input_ in lines.inputs}
+
+
+def stated_value(input_: Input, row: Mapping[str, Any]) -> Any:
+    """What an input would state of one value of a row."""
+    if isinstance(input_, Reference):
+        return row[input_.column]
+    assert isinstance(input_, Plain)
+    field = input_.field
+    if isinstance(field, Group):
+        return {scalar.name: plain_value(row[scalar.column]) for scalar in field.scalars}
+    value = row[field.name]
+    if isinstance(field, Value) and field.item is RichText:
+        return [item.markdown for item in value] if field.many else value and value.markdown
+    return plain_value(value)
+
+
+def differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """What differs between two statements of a record: `field`, `before` and `after` of each."""
+    return [
+        {"field": name, "before": before[name], "after": after[name]} for name in after if before[name] != after[name]
+    ]

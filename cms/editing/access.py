@@ -1,0 +1,37 @@
+"""Who may do what: the scopes that tokens have, and the caller that a request comes from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cms.content import Described
+
+
+class Scope(Described):
+    """What a token allows. Reading what is published takes none, unless `CMS_PUBLIC_READ` is false."""
+
+    READ_DRAFTS = "read-drafts", "See drafts."
+    READ_HISTORY = "read-history", "See every past revision."
+    EDIT = "edit", "Draft changes, and see drafts."
+    PUBLISH = "publish", "Publish drafts, and take back what is published."
+    ADMIN = "admin", "Everything."
+
+
+# What a scope allows besides itself: editors see what they draft.
+_INCLUDED = {Scope.EDIT: {Scope.READ_DRAFTS}, Scope.ADMIN: set(Scope)}
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who asks: the token's name and scopes, and the IDs of the people whose profiles alone it may change (None: all)."""
+
+    name: str
+    scopes: frozenset[Scope]
+    people: frozenset[str] | None = None
+
+    def may(self, scope: Scope) -> bool:
+        """Whether the caller has a scope, by itself or by another that includes it."""
+        return any(scope == own or scope in _INCLUDED.get(own, ()) for own in self.scopes)
+
+
+ANONYMOUS = Caller("anonymous", frozenset())
