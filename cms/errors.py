@@ -35,6 +35,20 @@ class BadUserInputError(CmsError):
     code = "BAD_USER_INPUT"
 
 
+class UnauthenticatedError(CmsError):
+    """What takes a token was asked for without one."""
+
+    code = "UNAUTHENTICATED"
+    status = 401
+
+
+class ForbiddenError(CmsError):
+    """What the caller's token doesn't allow; the message names the scope that it lacks."""
+
+    code = "FORBIDDEN"
+    status = 403
+
+
 class DocumentError(CmsError):
     """A document that can't be read: the message opens with its file and, where known, the line."""
 

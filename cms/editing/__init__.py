@@ -1,4 +1,5 @@
 """Changes to the content: applied and published as revisions, the one way in which content is written."""
 
-from .changes import Changes, commit
-from .merge import MERGEABLE, merge, undo, unmerge
+from .changes import Changes, draft, publish
+from .committing import commit
+from .merge import MERGEABLE, merge, unmerge

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cms.content import Described
+from cms.errors import ForbiddenError, UnauthenticatedError, quoted
 
 
 class Scope(Described):
@@ -33,5 +34,22 @@ class Caller:
         """Whether the caller has a scope, by itself or by another that includes it."""
         return any(scope == own or scope in _INCLUDED.get(own, ()) for own in self.scopes)
 
+    @property
+    def rights(self) -> str:
+        """All that it may, as a text: what was told one caller may be told another whose rights are the same."""
+        people = "everybody" if self.people is None else ",".join(sorted(self.people))
+        return f"{','.join(sorted(self.scopes))} of {people}"
+
 
 ANONYMOUS = Caller("anonymous", frozenset())
+
+
+def require(caller: Caller, scope: Scope) -> None:
+    """Raise `UnauthenticatedError` or `ForbiddenError` unless the caller has a scope."""
+    if caller.may(scope):
+        return
+    if caller == ANONYMOUS:
+        raise UnauthenticatedError(
+            f"This takes a token with the scope `{scope}`, sent as `Authorization: Bearer TOKEN`."
+        )
+    raise ForbiddenError(f"This takes the scope `{scope}`, which the token {quoted(caller.name)} doesn't have.")

@@ -1,7 +1,4 @@
-"""The one write path: a set of changes is drafted, and what is drafted is published, as one revision.
-
-An import is drafted and published in one go (`commit`), beneath the drafts that editors have of the same records.
-"""
+"""The one write path: a set of changes is drafted, and what is drafted is published, as one revision."""
 
 from __future__ import annotations
 
@@ -70,27 +67,12 @@ def publish(connection: Connection, touched: Touched, author: str, message: str)
     # The revision's row is locked first: writers queue here, not halfway through.
     revision = next_revision(connection, author, message)
     ids = {entity: list(some) for entity, some in touched.items()}
-    whole = _with_owners(connection, ids)
+    whole = with_owners(connection, ids)
     before = statements(connection, whole)
     tables: dict[Table, Sequence[str]] = {entity.table(): some for entity, some in ids.items()}
     tables[search.ENTRY] = [id_ for entity, some in ids.items() if entity in search.SEARCHED for id_ in some]
     number(connection, revision.number, tables)
     _note(connection, revision.number, whole, before, statements(connection, whole))
-    return revision
-
-
-def commit(connection: Connection, changes: Changes, author: str, message: str) -> Revision:
-    """Draft and publish a set of changes as one revision, in the caller's transaction; what editors drafted stays drafted.
-
-    An editor's draft of a record keeps what it changed, and follows these changes in the rest.
-    """
-    _renew_owners(connection, changes)
-    touched = changes.touched()
-    aside = _set_aside(connection, touched)
-    draft(connection, changes)
-    revision = publish(connection, touched, author, message)
-    if aside:
-        draft(connection, _rebased(aside, changes))
     return revision
 
 
@@ -104,7 +86,12 @@ def present(connection: Connection, entity: type[Entity], ids: Iterable[str], co
 
 def drafted(connection: Connection, entity: type[Entity], ids: Iterable[str], column: str = "id") -> Iterator[Row]:
     """The same with all drafts."""
-    row, seen = seen_at(entity.table(), PENDING)
+    return as_of(connection, entity, ids, column, PENDING)
+
+
+def as_of(connection: Connection, entity: type[Entity], ids: Iterable[str], column: str, n: int) -> Iterator[Row]:
+    """The same as of a revision."""
+    row, seen = seen_at(entity.table(), n)
     columns = [row.c[column_.name] for column_ in entity.table().columns]
     for batch in batches(ids):
         for found in connection.execute(select(*columns).where(row.c[column].in_(batch), *seen)).mappings():
@@ -129,7 +116,15 @@ def statements(
     return found
 
 
-def _with_owners(connection: Connection, touched: Mapping[type[Entity], Sequence[str]]) -> dict[type[Entity], set[str]]:
+def lines_at(connection: Connection, entity: type[Entity], id_: str, n: int) -> dict[type[Entity], list[Row]]:
+    """The lines that belonged to a record as of a revision, in order, by their kind."""
+    return {
+        lines.line: sorted(as_of(connection, lines.line, [id_], lines.owner, n), key=lambda r: (r["rank"], r["id"]))
+        for lines in lines_of(entity)
+    }
+
+
+def with_owners(connection: Connection, touched: Mapping[type[Entity], Sequence[str]]) -> dict[type[Entity], set[str]]:
     """The nodes that are touched: lines count as their owners."""
     found = {entity: set(ids) for entity, ids in touched.items() if entity.is_node}
     for entity, ids in touched.items():
@@ -174,53 +169,3 @@ def _hidden(entity: type[Entity], name: str) -> bool:
     """Whether a field is private: its values are in no history."""
     column = entity.table().columns.get(name)
     return column is not None and bool(column.info.get("private"))
-
-
-def _renew_owners(connection: Connection, changes: Changes) -> None:
-    """Save the owners of lines that are saved or removed: what belongs to a record is part of its version."""
-    owners = _with_owners(connection, {e: ids for e, ids in changes.touched().items() if owner_of(e)})
-    for line, rows in changes.saved.items():
-        if owner := owner_of(line):
-            owners.setdefault(owner[0], set()).update(row[owner[1]] for row in rows.values())
-    for entity, ids in owners.items():
-        known = changes.saved.get(entity, {}).keys() | changes.removed.get(entity, set())
-        for row in present(connection, entity, ids - known):
-            changes.save(entity, row)
-
-
-Aside = dict[type[Entity], dict[str, tuple[Row | None, Row | None]]]
-
-
-def _set_aside(connection: Connection, touched: Mapping[type[Entity], Sequence[str]]) -> Aside:
-    """What editors drafted of records: by kind and ID, the published row, if any, and the draft's, if it isn't a removal."""
-    found: Aside = {}
-    for entity, ids in touched.items():
-        twin = TWINS[entity]
-        pending: set[str] = set()
-        for batch in batches(ids):
-            for column in (twin.c.since, twin.c.until):
-                pending.update(
-                    connection.execute(select(twin.c.id).where(column == PENDING, twin.c.id.in_(batch))).scalars()
-                )
-        if pending:
-            now = {row["id"]: row for row in present(connection, entity, pending)}
-            drafts = {row["id"]: row for row in drafted(connection, entity, pending)}
-            found[entity] = {id_: (now.get(id_), drafts.get(id_)) for id_ in pending}
-    return found
-
-
-def _rebased(aside: Aside, changes: Changes) -> Changes:
-    """The drafts that were set aside, again: each with what it had changed, on what the changes made of its record."""
-    again = Changes()
-    for entity, pending in aside.items():
-        for id_, (base, mine) in pending.items():
-            theirs = changes.saved.get(entity, {}).get(id_)
-            if mine is None:
-                again.remove(entity, id_)
-            elif theirs is None or base is None:
-                again.save(entity, mine)
-            else:
-                merged = {name: mine[name] if mine[name] != base[name] else theirs.get(name) for name in mine}
-                if entity.complete(merged) != theirs:
-                    again.save(entity, entity.complete(merged))
-    return again

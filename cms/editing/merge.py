@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sqlalchemy import Connection, or_, select
 
 from cms.content import ENTITIES, Alias, Entity, Organization, Person, Project, Publication, Source, Topic, new_id
 from cms.errors import CmsError
-from cms.store import PENDING, TWINS, Revision
+from cms.store import TWINS, Revision
 
-from .changes import Changes, Row, commit
+from .changes import Changes, Row
+from .committing import commit
+from .restoring import undo
 
 MERGEABLE: dict[str, type[Entity]] = {
     "person": Person,
@@ -95,26 +95,3 @@ def unmerge(connection: Connection, kind: str, other_slug: str) -> Revision:
     ).scalar_one()
     changes = undo(connection, merged)
     return commit(connection, changes, "merge", f"Take back merging {kind} {other_slug}")
-
-
-def undo(connection: Connection, revision: int) -> Changes:
-    """What would bring everything that one revision changed back to what it was, but for what has changed since."""
-    changes = Changes()
-    for entity, twin in TWINS.items():
-        touched = select(twin).where(or_(twin.c.since == revision, twin.c.until == revision))
-        before: dict[str, dict[str, Any]] = {}
-        after: dict[str, dict[str, Any]] = {}
-        for row in connection.execute(touched).mappings():
-            (after if row["since"] == revision else before)[row["id"]] = dict(row)
-        current = twin.c.id.in_([*before, *after]), twin.c.since < PENDING, twin.c.until >= PENDING
-        now = {row["id"]: row["since"] for row in connection.execute(select(twin).where(*current)).mappings()}
-        names = entity.table().columns.keys()
-        for id_ in {*before, *after}:
-            # What was removed must still be so, and what was written must still stand.
-            if id_ in now and now[id_] != revision:
-                continue
-            if id_ in before:
-                changes.save(entity, {name: before[id_][name] for name in names})
-            elif id_ in now:
-                changes.remove(entity, id_)
-    return changes

@@ -1,0 +1,13 @@
+"""Slugs: short names in addresses."""
+
+from __future__ import annotations
+
+import re
+
+_FORM = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+LONGEST_SLUG = 100
+
+
+def is_slug(text: str) -> bool:
+    """Whether a text can be a slug: small letters, digits and single hyphens between them, as in `ada-example`."""
+    return len(text) <= LONGEST_SLUG and _FORM.fullmatch(text) is not None

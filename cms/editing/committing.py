@@ -1,0 +1,103 @@
+"""Committing what nobody drafted, an import or a merge, beneath the drafts that editors have of the same records."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy import Connection, select
+
+from cms.content import Entity
+from cms.content.inputs import owner_of
+from cms.errors import CmsError
+from cms.store import PENDING, TWINS, Revision, batches, discard, search
+
+from .changes import Changes, Row, draft, drafted, present, publish, with_owners
+from .drafts import Drafts, pending_parts, references, referring
+
+
+def commit(connection: Connection, changes: Changes, author: str, message: str) -> Revision:
+    """Draft and publish a set of changes as one revision, in the caller's transaction; what editors drafted stays drafted.
+
+    An editor's draft of a record keeps what it changed, and follows these changes in the rest. Raises `CmsError` where drafts
+    refer to what is removed.
+    """
+    _renew_owners(connection, changes)
+    touched = changes.touched()
+    aside = _set_aside(connection, touched)
+    draft(connection, changes)
+    revision = publish(connection, touched, author, message)
+    if aside:
+        draft(connection, _rebased(aside, changes))
+    _settle(connection, changes)
+    return revision
+
+
+def _renew_owners(connection: Connection, changes: Changes) -> None:
+    """Save the owners of lines that are saved or removed: what belongs to a record is part of its version."""
+    owners = with_owners(connection, {e: ids for e, ids in changes.touched().items() if owner_of(e)})
+    for line, rows in changes.saved.items():
+        if owner := owner_of(line):
+            owners.setdefault(owner[0], set()).update(row[owner[1]] for row in rows.values())
+    for entity, ids in owners.items():
+        known = changes.saved.get(entity, {}).keys() | changes.removed.get(entity, set())
+        for row in present(connection, entity, ids - known):
+            changes.save(entity, row)
+
+
+Aside = dict[type[Entity], dict[str, tuple[Row | None, Row | None]]]
+
+
+def _set_aside(connection: Connection, touched: Mapping[type[Entity], Sequence[str]]) -> Aside:
+    """What editors drafted of records: by kind and ID, the published row, if any, and the draft's, if it isn't a removal."""
+    found: Aside = {}
+    for entity, ids in touched.items():
+        twin = TWINS[entity]
+        pending: set[str] = set()
+        for batch in batches(ids):
+            for column in (twin.c.since, twin.c.until):
+                pending.update(
+                    connection.execute(select(twin.c.id).where(column == PENDING, twin.c.id.in_(batch))).scalars()
+                )
+        if pending:
+            now = {row["id"]: row for row in present(connection, entity, pending)}
+            drafts = {row["id"]: row for row in drafted(connection, entity, pending)}
+            found[entity] = {id_: (now.get(id_), drafts.get(id_)) for id_ in pending}
+    return found
+
+
+def _rebased(aside: Aside, changes: Changes) -> Changes:
+    """The drafts that were set aside, again: each with what it had changed, on what the changes made of its record."""
+    again = Changes()
+    for entity, pending in aside.items():
+        for id_, (base, mine) in pending.items():
+            theirs = changes.saved.get(entity, {}).get(id_)
+            if mine is None:
+                again.remove(entity, id_)
+            elif theirs is None or base is None:
+                again.save(entity, mine)
+            else:
+                merged = {name: mine[name] if mine[name] != base[name] else theirs.get(name) for name in mine}
+                if entity.complete(merged) != theirs:
+                    again.save(entity, entity.complete(merged))
+    return again
+
+
+def _settle(connection: Connection, changes: Changes) -> None:
+    """Bring drafts into line: a record whose removal is drafted stays if something new refers to it."""
+    drafts = Drafts(connection, Changes())
+    for entity, gone in changes.removed.items():
+        for other, column in referring(entity):
+            if rows := drafts.rows(other, gone - changes.saved.get(entity, {}).keys(), column):
+                raise CmsError(
+                    f"a draft of the {other.__name__} {rows[0]['id']} refers to it: publish or discard that first"
+                )
+    wanted: dict[type[Entity], set[str]] = defaultdict(set)
+    for entity, saved in changes.saved.items():
+        for name, target in references(entity).items():
+            wanted[target] |= {row[name] for row in saved.values()} - {None}
+    missing = {id_ for target, ids in wanted.items() for id_ in ids - {row["id"] for row in drafts.rows(target, ids)}}
+    for kind, some in pending_parts(connection, missing, owned=False).items():  # what it owned may go all the same
+        discard(connection, kind.table(), some)
+        if kind in search.SEARCHED:
+            discard(connection, search.ENTRY, some)

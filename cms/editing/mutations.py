@@ -1,0 +1,175 @@
+"""Every mutation: the scope that it needs, and what it does. Each is one transaction, and at most one revision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection
+
+from cms.content import Entity
+from cms.content.fields import api_name
+from cms.content.inputs import EDITABLE
+
+from .access import Caller, Scope, require
+from .changes import draft
+from .drafts import Drafts
+from .editor import Editor
+from .problems import Path, Refused, UserErrorCode
+from .publishing import discard, publish_drafts, told, unpublish
+from .restoring import check, restore, undo
+
+Given = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a mutation came to: the IDs of the records that its payload tells, by its fields, and its plain values."""
+
+    records: dict[str, str | list[str] | None] = field(default_factory=dict)
+    values: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Mutation:
+    """A mutation: what it does, and the scope that its caller needs.
+
+    `run` takes the connection of a transaction, the caller and the input as GraphQL coerced it; it raises `Refused` with user
+    errors. `about` names the payload's field that tells the record with the input's `id` where the change is refused.
+    """
+
+    description: str
+    scope: Scope
+    run: Callable[[Connection, Caller, Given], Outcome]
+    about: str | None = None
+
+
+def record_name(entity: type[Entity]) -> str:
+    """A record's name as a field: `newsItem`."""
+    return api_name(entity.__tablename__)
+
+
+def _edit(action: str, entity: type[Entity], connection: Connection, caller: Caller, given: Given) -> Outcome:
+    editor = Editor(connection, caller)
+    id_ = getattr(editor, action)(entity, given)
+    revision = _apply(editor, {id_: ()}, given)
+    if action == "delete":
+        return Outcome(values={"deletedId": id_, "revision": revision})
+    return Outcome({record_name(entity): id_}, {"revision": revision})
+
+
+def _apply(editor: Editor, ids: Mapping[str, Path], given: Given) -> int | None:
+    """Draft an editor's changes, and publish them if that is asked for; raises `Refused`."""
+    if editor.errors:
+        raise Refused(editor.errors)
+    draft(editor.connection, editor.changes)
+    if not given.get("publish"):
+        return None
+    require(editor.caller, Scope.PUBLISH)
+    revision = publish_drafts(editor.connection, editor.caller, ids, given.get("message"))
+    return revision.number if revision else None
+
+
+def _apply_changes(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    editor = Editor(connection, caller)
+    ids: list[str] = []
+    paths: dict[str, Path] = {}
+    for i, change in enumerate(given["changes"]):
+        ((name, input_),) = change.items()
+        action, entity = CHANGES[name]
+        path = ("changes", i, name)
+        for word in ("publish", "message"):
+            if input_.get(word) is not None:
+                editor.fail(UserErrorCode.INVALID, "say it of the whole set, not of one of its changes", (*path, word))
+        ids.append(getattr(editor, action)(entity, input_, path))
+        paths.setdefault(ids[-1], path)
+    revision = _apply(editor, paths, given)
+    return Outcome({"nodes": ids}, {"revision": revision})
+
+
+def _ids(given: Given) -> dict[str, Path]:
+    return {id_: ("ids", i) for i, id_ in enumerate(given["ids"])}
+
+
+def _publish(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    revision = publish_drafts(connection, caller, _ids(given), given.get("message"))
+    return Outcome({"nodes": list(given["ids"])}, {"revision": revision and revision.number})
+
+
+def _unpublish(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    revision, ids = unpublish(connection, caller, _ids(given), given.get("message"))
+    return Outcome({"nodes": ids}, {"revision": revision.number})
+
+
+def _discard(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    discard(connection, caller, _ids(given))
+    return Outcome({"nodes": list(given["ids"])})
+
+
+def _restore(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    id_, revision = given.get("id"), given["revision"]
+    if id_:
+        changes = restore(connection, caller, id_, revision)
+    else:
+        changes = undo(connection, revision)
+        check(Drafts(connection, changes), caller, changes, ("revision",))
+    draft(connection, changes)
+    nodes = [i for entity, ids in changes.touched().items() if entity in EDITABLE for i in ids]
+    published = None
+    if given.get("publish"):
+        require(caller, Scope.PUBLISH)
+        message = f"Restore {told({e: set(ids) for e, ids in changes.touched().items()})} as of revision {revision}"
+        message = given.get("message") or (message if id_ else f"Take back revision {revision}")
+        published = publish_drafts(connection, caller, dict.fromkeys(nodes, ("revision",)), message)
+    return Outcome({"nodes": nodes}, {"revision": published and published.number})
+
+
+_VERBS = {
+    "create": "Make a new {0}.",
+    "update": "Change one {0}: what is left out stays, null empties.",
+    "delete": "Delete one {0}, with all that belongs to it.",
+}
+CHANGES: dict[str, tuple[str, type[Entity]]] = {
+    f"{verb}{entity.__name__}": (verb, entity) for entity in EDITABLE for verb in _VERBS
+}
+
+
+def _generated() -> Iterable[tuple[str, Mutation]]:
+    for name, (verb, entity) in CHANGES.items():
+        noun = " ".join(entity.__tablename__.split("_"))
+        about = None if verb == "create" else record_name(entity)
+        description = f"{_VERBS[verb].format(noun)} It is a draft until it is published."
+        yield name, Mutation(description, Scope.EDIT, partial(_edit, verb, entity), about)
+
+
+MUTATIONS: dict[str, Mutation] = {
+    **dict(_generated()),
+    "applyChanges": Mutation(
+        "Make many changes, all or none. New records can be referred to by a `key` of your own.",
+        Scope.EDIT,
+        _apply_changes,
+    ),
+    "publish": Mutation(
+        "Publish what is drafted of records, all or none: what refers to others needs those published too.",
+        Scope.PUBLISH,
+        _publish,
+    ),
+    "unpublish": Mutation(
+        "Take records back from readers, with what belongs to them: what they say becomes a draft.",
+        Scope.PUBLISH,
+        _unpublish,
+    ),
+    "discardDraft": Mutation(
+        "Drop what is drafted of records: they are as readers see them, and those that nobody saw are gone.",
+        Scope.EDIT,
+        _discard,
+    ),
+    "restore": Mutation(
+        "Bring a record back as it was at a revision; or, without an `id`, take back all that the revision did and that "
+        "hasn't changed since. It is a draft until it is published.",
+        Scope.EDIT,
+        _restore,
+    ),
+}

@@ -1,0 +1,241 @@
+"""Publishing drafts, taking back what is published, discarding drafts: checked, so that no reference leads nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from sqlalchemy import Connection
+
+from cms.content import Entity, kind_of
+from cms.content.fields import api_name
+from cms.content.inputs import EDITABLE, lines_of, owner_of
+from cms.store import Revision, search
+from cms.store import discard as discard_versions
+
+from .access import Caller
+from .changes import Changes, Row, draft, drafted, present, publish
+from .committing import commit
+from .drafts import Drafts, Records, pending_parts, references, referring, with_owned
+from .editor import detach
+from .problems import Path, Refused, UserError, UserErrorCode
+
+
+def publish_drafts(
+    connection: Connection, caller: Caller, ids: Mapping[str, Path], message: str | None = None
+) -> Revision | None:
+    """Publish what is drafted of records, as one revision; None where nothing is.
+
+    `ids` maps each to its path in the input. Raises `Refused` where a reference would lead nowhere, or a slug is taken.
+    """
+    drafts = Drafts(connection, Changes())
+    errors = _allowed(connection, caller, drafts, ids)
+    touched = pending_parts(connection, ids)
+    _with_lists(connection, drafts, touched)
+    errors += _unfit(connection, drafts, touched, ids)
+    if errors:
+        raise Refused(errors)
+    if not touched:
+        return None
+    return publish(connection, touched, caller.name, message or f"Publish {told(touched)}")
+
+
+def unpublish(
+    connection: Connection, caller: Caller, ids: Mapping[str, Path], message: str | None = None
+) -> tuple[Revision, list[str]]:
+    """Take records and what they own back from readers, as one revision: what they say becomes a draft.
+
+    Lists of others that name them lose them for readers, and keep them as drafts. Gives the revision and the IDs of all that
+    were taken back. Raises `Refused`.
+    """
+    drafts = Drafts(connection, Changes())
+    errors = _allowed(connection, caller, drafts, ids)
+    published = {id_ for id_ in ids if (entity := kind_of(id_)) and any(present(connection, entity, [id_]))}
+    if errors or not published:
+        raise Refused(errors) if errors else Refused([_missing(id_, path, "published ") for id_, path in ids.items()])
+    removal = Changes()
+
+    def refuse(message: str) -> None:
+        errors.append(UserError(UserErrorCode.REFERENCED, message, next(iter(ids.values()))))
+
+    detach(Published(connection, removal), removal, sorted(published), refuse)
+    if errors:
+        raise Refused(errors)
+    again = Changes()
+    for entity, some in removal.touched().items():
+        for row in drafted(connection, entity, some):
+            again.save(entity, row)
+    gone = {entity: some for entity, some in removal.removed.items() if entity in EDITABLE}
+    revision = commit(connection, removal, caller.name, message or f"Unpublish {told(gone)}")
+    draft(connection, again)
+    _require_whole(connection, {e: set(some) for e, some in removal.touched().items()}, ids)
+    return revision, [id_ for some in gone.values() for id_ in sorted(some)]
+
+
+class Published(Drafts):
+    """The same as readers see it."""
+
+    def rows(self, entity: type[Entity], values: Iterable[str], column: str = "id") -> list[Row]:
+        """The published rows whose column has one of these values."""
+        saved, removed = self.changes.saved.get(entity, {}), self.changes.removed.get(entity, set())
+        return [
+            saved.get(row["id"], row)
+            for row in present(self.connection, entity, set(values), column)
+            if row["id"] not in removed
+        ]
+
+
+def discard(connection: Connection, caller: Caller, ids: Mapping[str, Path]) -> None:
+    """Drop what is drafted of records: each is as readers see it, and one that they never saw is gone.
+
+    Raises `Refused` where drafts would be left that refer to what isn't there.
+    """
+    drafts = Drafts(connection, Changes())
+    errors = _allowed(connection, caller, drafts, ids)
+    touched = pending_parts(connection, ids)
+    _with_lists(connection, drafts, touched)
+    new = {
+        id_
+        for entity, some in touched.items()
+        if entity.is_node
+        for id_ in some - {row["id"] for row in present(connection, entity, some)}
+    }
+    if new:  # what belongs to a record that nobody saw goes with it
+        for entity, some in with_owned(drafts, new).items():
+            touched.setdefault(entity, set()).update(some)
+    errors += [_taken(entity, path) for entity, path in _slugs_taken(connection, touched, ids)]
+    if errors:
+        raise Refused(errors)
+    for entity, some in touched.items():
+        discard_versions(connection, entity.table(), some)
+        if entity in search.SEARCHED:
+            discard_versions(connection, search.ENTRY, some)
+    _require_whole(connection, touched, ids)
+
+
+def told(touched: Records) -> str:
+    """Records as a message names them: one by its kind, several by their number."""
+    nodes = [(entity, id_) for entity, some in touched.items() if entity in EDITABLE for id_ in some]
+    return f"{len(nodes)} records" if len(nodes) != 1 else f"{nodes[0][0].__name__} {nodes[0][1]}"
+
+
+def _with_lists(connection: Connection, drafts: Drafts, touched: Records) -> None:
+    """Add the lines of others' lists that lose, or lost, their record with what is removed here.
+
+    And their owners, where those have no other drafts.
+    """
+    for entity, some in list(touched.items()):
+        gone = some - {row["id"] for row in drafts.rows(entity, some)}
+        for line, column in referring(entity):
+            if not (owner := owner_of(line)):
+                continue
+            for row in present(connection, line, gone, column):
+                now = drafts.rows(line, [row["id"]])
+                if now and now[0][column] == row[column]:
+                    continue
+                touched.setdefault(line, set()).add(row["id"])
+                of = row[owner[1]]
+                draft_, known = drafts.row(of), next(present(connection, owner[0], [of]), None)
+                if draft_ and known and {**draft_, "version": 0} == {**known, "version": 0}:
+                    touched.setdefault(owner[0], set()).add(of)
+
+
+def _require_whole(connection: Connection, touched: Records, ids: Mapping[str, Path]) -> None:
+    """Raise `Refused` where drafts refer to what isn't there any more, or would be there again without what they refer to."""
+    drafts = Drafts(connection, Changes())
+    errors = []
+    for entity, some in touched.items():
+        rows = {row["id"]: row for row in drafts.rows(entity, some)}
+        for row in rows.values():
+            for column in references(entity):
+                if row[column] is not None and drafts.row(row[column]) is None:
+                    message = f"it would refer to {row[column]}, which is deleted in a draft"
+                    errors.append(UserError(UserErrorCode.NOT_FOUND, message, _path_of(entity, row, ids)))
+        for other, column_name in referring(entity):
+            for row in drafts.rows(other, some - rows.keys(), column_name):
+                message = f"a draft of a {other.__name__} refers to it: change that first, or take it along"
+                errors.append(
+                    UserError(UserErrorCode.REFERENCED, message, _path_of(entity, {"id": row[column_name]}, ids))
+                )
+    if errors:
+        raise Refused(errors)
+
+
+# ---- checks ------------------------------------------------------------------------------------------------------------
+def _allowed(connection: Connection, caller: Caller, drafts: Drafts, ids: Mapping[str, Path]) -> list[UserError]:
+    """What is wrong with the IDs themselves, or with who gives them."""
+    errors = []
+    for id_, path in ids.items():
+        entity = kind_of(id_)
+        row = None
+        if entity in EDITABLE:
+            row = next(iter([*drafts.rows(entity, [id_]), *present(connection, entity, [id_])]), None)
+        if entity is None or row is None:
+            errors.append(_missing(id_, path))
+        elif caller.people is not None and not caller.people & drafts.people(entity, row):
+            message = f"{caller.name} may only change what belongs to the profiles it is bound to"
+            errors.append(UserError(UserErrorCode.FORBIDDEN, message, path))
+    return errors
+
+
+def _missing(id_: str, path: Path, how: str = "") -> UserError:
+    return UserError(UserErrorCode.NOT_FOUND, f"there is no {how}record with the ID {id_!r}", path)
+
+
+def _taken(entity: type[Entity], path: Path) -> UserError:
+    return UserError(UserErrorCode.TAKEN, f"another {entity.__name__} has its slug", (*path, "slug"))
+
+
+def _unfit(connection: Connection, drafts: Drafts, touched: Records, ids: Mapping[str, Path]) -> list[UserError]:
+    """Why drafts can't be published: references to what isn't, or from what stays; slugs that others have."""
+    errors = []
+    for entity, some in touched.items():
+        rows = {row["id"]: row for row in drafts.rows(entity, some)}
+        for row in rows.values():
+            path = _path_of(entity, row, ids)
+            for column, target in references(entity).items():
+                at = row[column]
+                if at is None or at in touched.get(target, ()) or any(present(connection, target, [at])):
+                    continue
+                message = f"`{api_name(column)}` refers to {at}, which isn't published: publish it too"
+                errors.append(UserError(UserErrorCode.UNPUBLISHED, message, (*path, api_name(column))))
+        gone = some - rows.keys()
+        for other, column_name in referring(entity):
+            for row in present(connection, other, gone, column_name):
+                if row["id"] in touched.get(other, ()):
+                    now = drafts.rows(other, [row["id"]])
+                    if not now or now[0][column_name] != row[column_name]:
+                        continue
+                path = ids.get(row[column_name], next(iter(ids.values())))
+                message = f"the {other.__name__} {row['id']}, which is published, refers to it"
+                errors.append(UserError(UserErrorCode.REFERENCED, message, path))
+    errors += [_taken(entity, path) for entity, path in _slugs_taken(connection, touched, ids, drafts)]
+    return errors
+
+
+def _path_of(entity: type[Entity], row: Row, ids: Mapping[str, Path]) -> Path:
+    """The path of a row's record in the input; of a line's, that of its list."""
+    owner = owner_of(entity)
+    if owner is None:
+        return ids.get(row["id"], next(iter(ids.values())))
+    (name,) = (lines.name for lines in lines_of(owner[0]) if lines.line is entity)
+    return (*ids.get(row[owner[1]], next(iter(ids.values()))), api_name(name))
+
+
+def _slugs_taken(
+    connection: Connection, touched: Records, ids: Mapping[str, Path], drafts: Drafts | None = None
+) -> list[tuple[type[Entity], Path]]:
+    """Records whose slug another has: when published, or (without `drafts`) in the drafts of others."""
+    found = []
+    for entity, some in touched.items():
+        if "slug" not in entity.table().columns or not entity.is_node:
+            continue
+        if drafts:
+            slugs = {row["slug"]: row["id"] for row in drafts.rows(entity, some)}
+            others = present(connection, entity, slugs, "slug")
+        else:
+            slugs = {row["slug"]: row["id"] for row in present(connection, entity, some)}
+            others = drafted(connection, entity, slugs, "slug")
+        for row in others:
+            if row["id"] not in some:
+                found.append((entity, ids.get(slugs[row["slug"]], next(iter(ids.values())))))
+    return found

@@ -1,0 +1,96 @@
+"""Bringing back what was: one record as of a revision, or everything that one revision did."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, or_, select
+
+from cms.content import Entity, kind_of
+from cms.content.fields import api_name
+from cms.content.inputs import EDITABLE, lines_of
+from cms.store import PENDING, TWINS
+
+from .access import Caller
+from .changes import Changes, Row, as_of, present
+from .drafts import Drafts, references, referring
+from .problems import Path, Refused, UserError, UserErrorCode
+
+
+def restore(connection: Connection, caller: Caller, id_: str, revision: int) -> Changes:
+    """What would make a record, with its lists, what it was as of a revision; raises `Refused`."""
+    entity = kind_of(id_)
+    if entity not in EDITABLE:
+        raise Refused([UserError(UserErrorCode.NOT_FOUND, f"there is no record with the ID {id_!r}", ("id",))])
+    changes = Changes()
+    drafts = Drafts(connection, changes)
+    row = next(as_of(connection, entity, [id_], "id", revision), None)
+    if row is None:
+        message = f"the record wasn't there at revision {revision}"
+        raise Refused([UserError(UserErrorCode.NOT_FOUND, message, ("revision",))])
+    for lines in lines_of(entity):
+        then = {line["id"]: line for line in as_of(connection, lines.line, [id_], lines.owner, revision)}
+        for line in drafts.rows(lines.line, [id_], lines.owner):
+            if line["id"] not in then:
+                changes.remove(lines.line, line["id"])
+        for line in then.values():
+            changes.save(lines.line, line)
+    changes.save(entity, row)
+    check(drafts, caller, changes, ("id",))
+    return changes
+
+
+def check(drafts: Drafts, caller: Caller, changes: Changes, path: Path) -> None:
+    """Raise `Refused` where what is brought back refers to what isn't there, has another's slug, or isn't the caller's."""
+    errors: list[UserError] = []
+    for entity, rows in changes.saved.items():
+        for row in rows.values():
+            errors += _lost(drafts, entity, row, path)
+            if entity.is_node and row.get("slug") and drafts.taken(entity, row["slug"], row["id"]):
+                message = f"another {entity.__name__} has the slug {row['slug']!r} by now"
+                errors.append(UserError(UserErrorCode.TAKEN, message, (*path, "slug")))
+    for entity, gone in changes.removed.items():
+        for other, column in referring(entity):
+            for row in drafts.rows(other, gone, column):
+                message = f"the {other.__name__} {row['id']}, which came later, refers to what would go"
+                errors.append(UserError(UserErrorCode.REFERENCED, message, path))
+    for entity, ids in changes.touched().items():
+        for id_ in ids if entity in EDITABLE else ():
+            row_ = changes.saved.get(entity, {}).get(id_) or next(iter(present(drafts.connection, entity, [id_])), {})
+            if caller.people is not None and not (row_ and caller.people & drafts.people(entity, row_)):
+                message = f"{caller.name} may only change what belongs to the profiles it is bound to"
+                errors.append(UserError(UserErrorCode.FORBIDDEN, message, path))
+    if errors:
+        raise Refused(errors)
+
+
+def _lost(drafts: Drafts, entity: type[Entity], row: Row, path: Path) -> list[UserError]:
+    """References of a row that lead nowhere."""
+    found = []
+    for column in references(entity):
+        if row[column] is not None and drafts.row(row[column]) is None:
+            name = api_name(column)
+            message = f"`{name}` refers to {row[column]}, which isn't there any more: restore that first"
+            found.append(UserError(UserErrorCode.NOT_FOUND, message, (*path, name)))
+    return found
+
+
+def undo(connection: Connection, revision: int) -> Changes:
+    """What would bring everything that one revision changed back to what it was, but for what has changed since."""
+    changes = Changes()
+    for entity, twin in TWINS.items():
+        touched = select(twin).where(or_(twin.c.since == revision, twin.c.until == revision))
+        before: dict[str, Row] = {}
+        after: dict[str, Row] = {}
+        for row in connection.execute(touched).mappings():
+            (after if row["since"] == revision else before)[row["id"]] = dict(row)
+        current = twin.c.id.in_([*before, *after]), twin.c.since < PENDING, twin.c.until >= PENDING
+        now = {row["id"]: row["since"] for row in connection.execute(select(twin).where(*current)).mappings()}
+        names = entity.table().columns.keys()
+        for id_ in {*before, *after}:
+            # What was removed must still be so, and what was written must still stand.
+            if id_ in now and now[id_] != revision:
+                continue
+            if id_ in before:
+                changes.save(entity, {name: before[id_][name] for name in names})
+            elif id_ in now:
+                changes.remove(entity, id_)
+    return changes

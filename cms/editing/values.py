@@ -1,0 +1,128 @@
+"""Values as inputs state them, turned into values as columns hold them."""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+from collections.abc import Callable
+from typing import Any
+
+from cms.content import PartialDate, Period, RichText, value_fields
+from cms.content.fields import Group, Scalar, Value, api_name
+from cms.content.inputs import Plain
+from cms.content.rich_text import clean, render
+from cms.content.slug import is_slug
+
+from .problems import Path, UserError, UserErrorCode
+
+Report = Callable[[UserError], None]
+_LONGEST = 1_000  # characters of a text that isn't rich: a title, a name, an address
+
+
+def columns_of(input_: Plain, value: Any, path: Path, report: Report) -> dict[str, Any]:
+    """The columns that a field's value comes to; what it can't be is reported, and left out.
+
+    Takes a value as GraphQL coerced it: null for none, dates as text, rich text as Markdown.
+    """
+    if value is None and input_.required:
+        report(UserError(UserErrorCode.REQUIRED, f"`{path[-1]}` can't be null", path))
+        return {}
+    reader = _Reader(path, report)
+    match input_.field:
+        case Group() as group:
+            return reader.period(group, value or {})
+        case Value() as field:
+            return reader.found({field.name: reader.value(field, value)})
+        case Scalar() as field:
+            read = reader.scalar(field.type, value, path)
+            if read is None and field.type is str and input_.required and not reader.failed:
+                reader.fail(UserErrorCode.REQUIRED, f"`{path[-1]}` can't be empty", path)
+            if field.name == "slug" and read is not None and not is_slug(read):
+                reader.fail(
+                    UserErrorCode.INVALID, "a slug has small letters, digits and hyphens, as `ada-example`", path
+                )
+            return reader.found({field.column: read})
+
+
+@dataclasses.dataclass(slots=True)
+class _Reader:
+    """Reads one value, and knows whether anything was wrong with it."""
+
+    path: Path
+    report: Report
+    failed: bool = False
+
+    def fail(self, code: UserErrorCode, message: str, path: Path) -> None:
+        self.failed = True
+        self.report(UserError(code, message, path))
+
+    def found(self, columns: dict[str, Any]) -> dict[str, Any]:
+        return {} if self.failed else columns
+
+    def scalar(self, kind: Any, value: Any, path: Path) -> Any:
+        """A text (null where it's empty), a number, yes or no, an enum's member, a date."""
+        if kind is bool:
+            return bool(value)
+        if value is None:
+            return None
+        if kind is PartialDate:
+            return self.date(value, path)
+        if kind is str:
+            return self.text(value, path, _LONGEST)
+        return kind(value) if isinstance(kind, type) and issubclass(kind, enum.Enum) else value
+
+    def date(self, value: str | PartialDate, path: Path) -> PartialDate | None:
+        try:
+            return PartialDate.parse(str(value))
+        except ValueError as error:
+            self.fail(UserErrorCode.INVALID, str(error), path)
+            return None
+
+    def text(self, value: str, path: Path, longest: int | None = None) -> str | None:
+        try:
+            value.encode()
+        except UnicodeEncodeError:
+            self.fail(UserErrorCode.INVALID, "it has a character that no text can have", path)
+            return None
+        text = clean(value)
+        if longest and len(text) > longest:
+            self.fail(UserErrorCode.INVALID, f"it has {len(text)} characters, and {longest} are the most", path)
+        return text if text.strip() else None
+
+    def period(self, group: Group, value: dict[str, Any]) -> dict[str, Any]:
+        columns = {
+            scalar.column: self.scalar(
+                scalar.type, value.get(api_name(scalar.name)), (*self.path, api_name(scalar.name))
+            )
+            for scalar in group.scalars
+        }
+        period = Period(*columns.values())
+        if period.start and period.end and period.end.last_key < period.start.key:
+            self.fail(UserErrorCode.INVALID, f"{period.end} is before {period.start}", (*self.path, "end"))
+        return self.found(columns)
+
+    def value(self, field: Value, value: Any) -> Any:
+        if field.many:
+            items = (self.item(field.item, item, (*self.path, i)) for i, item in enumerate(value or ()))
+            return [item for item in items if item is not None]
+        return self.item(field.item, value, self.path)
+
+    def item(self, kind: Any, value: Any, path: Path) -> Any:
+        """Rich text, a date, a text, or a dataclass such as a link or a course."""
+        if value is None:
+            return None
+        if kind is RichText:
+            text = self.text(value, path)
+            return text and render(text)
+        if kind in (str, PartialDate):
+            return self.scalar(kind, value, path)
+        members: dict[str, Any] = {}
+        for name, (annotation, _) in value_fields(kind).items():
+            given, at = value.get(api_name(name)), (*path, api_name(name))
+            if annotation == list[PartialDate]:
+                members[name] = [date for i, d in enumerate(given or ()) if (date := self.date(d, (*at, i)))]
+            else:
+                members[name] = None if given is None else self.text(given, at, _LONGEST)
+                if members[name] is None and annotation is str and not self.failed:
+                    self.fail(UserErrorCode.REQUIRED, f"`{api_name(name)}` can't be empty", at)
+        return None if self.failed else kind(**members)
