@@ -15,7 +15,7 @@ from .types import declare, enum_type
 Member = tuple[Any, Any]
 
 
-def _optional(kind: Any, description: str) -> Member:
+def optional(kind: Any, description: str) -> Member:
     """A member of an input that may be left out."""
     return kind | None, strawberry.field(description=description, default=strawberry.UNSET)
 
@@ -35,7 +35,7 @@ def _operators(name: str, kind: Any, about: str, *which: str) -> Any:
         "after": (kind, "Begins after this has ended."),
         "is_null": (bool, "Whether it isn't known."),
     }
-    return declare(strawberry.input, name, about, {word: _optional(*words[word]) for word in which})
+    return declare(strawberry.input, name, about, {word: optional(*words[word]) for word in which})
 
 
 TextFilter = _operators("TextFilter", str, "Conditions on a text.", "eq", "in", "contains", "starts_with", "is_null")
@@ -75,13 +75,13 @@ def _condition(field: Field) -> Member | None:
     """The member of a filter for a field, or None where a field can't be filtered by."""
     match field:
         case Scalar(private=False):
-            return _optional(_scalar_filter(field), field.description)
+            return optional(_scalar_filter(field), field.description)
         case Group():
-            return _optional(_group_filter(field), field.description)
+            return optional(_group_filter(field), field.description)
         case Relation(many=True):
-            return _optional(_LISTS[field.target], field.description)
+            return optional(_LISTS[field.target], field.description)
         case Relation():
-            return _optional(FILTERS[field.target], field.description)
+            return optional(FILTERS[field.target], field.description)
     return None
 
 
@@ -91,7 +91,7 @@ _GROUPS: dict[str, Any] = {}
 def _group_filter(field: Group) -> Any:
     name = f"{field.item.__name__}Filter"
     if name not in _GROUPS:
-        members = {s.name: _optional(_scalar_filter(s), s.description) for s in field.scalars}
+        members = {s.name: optional(_scalar_filter(s), s.description) for s in field.scalars}
         _GROUPS[name] = declare(strawberry.input, name, "Conditions on a period; all must hold.", members)
     return _GROUPS[name]
 
@@ -99,15 +99,15 @@ def _group_filter(field: Group) -> Any:
 for _entity, _cls in FILTERS.items():
     _many = list[_cls]  # type: ignore[valid-type]
     _members = {
-        "and": _optional(_many, "All of these hold."),
-        "or": _optional(_many, "At least one of these holds."),
-        "not": _optional(_cls, "This doesn't hold."),
+        "and": optional(_many, "All of these hold."),
+        "or": optional(_many, "At least one of these holds."),
+        "not": optional(_cls, "This doesn't hold."),
         **{f.name: made for f in fields(_entity).values() if (made := _condition(f))},
     }
     declare(strawberry.input, _cls.__name__, "Conditions on a record; all that are given must hold.", _members, _cls)
     _some = {
-        "some": _optional(_cls, "At least one of them is so."),
-        "none": _optional(_cls, "None of them is so."),
+        "some": optional(_cls, "At least one of them is so."),
+        "none": optional(_cls, "None of them is so."),
     }
     declare(strawberry.input, _LISTS[_entity].__name__, "Conditions on a list of records.", _some, _LISTS[_entity])
 

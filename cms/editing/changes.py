@@ -10,7 +10,8 @@ from typing import Any
 from sqlalchemy import Connection, Table, insert, select
 
 from cms.content import ENTITIES, Entity
-from cms.content.inputs import differences, lines_of, owner_of, stated
+from cms.content.fields import api_name
+from cms.content.inputs import api_names, differences, lines_of, owner_of, stated
 from cms.store import CHANGE, PENDING, TWINS, Revision, batches, next_revision, number, remove, save, search, seen_at
 
 Row = dict[str, Any]
@@ -158,11 +159,17 @@ def _note(
                     "record_id": id_,
                     "kind": entity.__name__,
                     "change": change,
-                    "fields": [one for one in fields if not _hidden(entity, one["field"])],
+                    "fields": [_told(one) for one in fields if not _hidden(entity, one["field"])],
                 }
             )
     for batch in batches(notes):
         connection.execute(insert(CHANGE), batch)
+
+
+def _told(difference: Mapping[str, Any]) -> dict[str, Any]:
+    """A difference as the API tells it."""
+    values = {name: api_names(difference[name]) for name in ("before", "after")}
+    return {"field": api_name(difference["field"]), **values}
 
 
 def _hidden(entity: type[Entity], name: str) -> bool:

@@ -24,6 +24,7 @@ def commit(connection: Connection, changes: Changes, author: str, message: str) 
     """
     _renew_owners(connection, changes)
     touched = changes.touched()
+    _require_slugs(connection, changes)
     aside = _set_aside(connection, touched)
     draft(connection, changes)
     revision = publish(connection, touched, author, message)
@@ -31,6 +32,19 @@ def commit(connection: Connection, changes: Changes, author: str, message: str) 
         draft(connection, _rebased(aside, changes))
     _settle(connection, changes)
     return revision
+
+
+def _require_slugs(connection: Connection, changes: Changes) -> None:
+    """Raise `CmsError` where a draft has the slug of what is saved: readers mustn't be led by it, nor editors lose it."""
+    drafts = Drafts(connection, changes)
+    for entity, rows in changes.saved.items():
+        if not entity.is_node or "slug" not in entity.table().columns:
+            continue
+        slugs = {row["slug"]: row["id"] for row in rows.values()}
+        for id_, slug in [(row["id"], row["slug"]) for row in drafts.rows(entity, slugs, "slug")]:
+            if id_ != slugs[slug]:
+                message = f"a draft of a {entity.__name__}, {id_}, has the slug {slug!r}: publish or discard it first"
+                raise CmsError(message)
 
 
 def _renew_owners(connection: Connection, changes: Changes) -> None:
@@ -77,7 +91,8 @@ def _rebased(aside: Aside, changes: Changes) -> Changes:
             elif theirs is None or base is None:
                 again.save(entity, mine)
             else:
-                merged = {name: mine[name] if mine[name] != base[name] else theirs.get(name) for name in mine}
+                changed = {name for name in mine if mine[name] != base[name]} - {"version"}
+                merged = {name: mine[name] if name in changed else theirs.get(name) for name in mine}
                 if entity.complete(merged) != theirs:
                     again.save(entity, entity.complete(merged))
     return again

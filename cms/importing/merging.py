@@ -46,6 +46,7 @@ from cms.content import (
 )
 from cms.content import Reading as Otherwise
 from cms.editing import Changes
+from cms.store import PENDING, TWINS
 
 from .identity import SAME, Row, essence, fuller_name, in_doubt, names_agree
 from .records import Reading, Record
@@ -316,12 +317,9 @@ class Merger:
 
     def _slug(self, entity: type[Entity], text: str) -> str:
         base = slugify(text, max_length=80, word_boundary=True) or entity.__name__.lower()
-        table = entity.table()
-        taken = set(
-            self.connection.execute(
-                select(table.c.slug).where(table.c.slug.startswith(base, autoescape=True))
-            ).scalars()
-        )
+        twin = TWINS[entity]  # drafts have slugs too
+        like = twin.c.slug.startswith(base, autoescape=True), twin.c.until >= PENDING
+        taken = set(self.connection.execute(select(twin.c.slug).where(*like)).scalars())
         taken |= {row["slug"] for row in self.rows[entity].values()}
         slug, n = base, 2
         while slug in taken:
@@ -399,6 +397,8 @@ class Merger:
                 row = self._new(link, {**given, key: owner})
                 listed.append(row)
             for field_, value in given.items():
+                if field_ == "name" and person and essence(value) == essence(self.rows[Person][person]["name"]):
+                    continue  # the person's name is known: only another spelling says something
                 if row.get(field_) in (None, False) and value is not None:
                     row[field_] = value
             stated.append(row["id"])

@@ -145,6 +145,8 @@ def run(database: Database, tasks: Iterable[Task], *, dry_run: bool = False, pru
             _import(database, task, report, dry_run=dry_run, prune=prune)
         except DocumentError as error:
             report.error = error
+        except CmsError as error:
+            report.error = DocumentError(task.path, None, str(error))
         except Exception:
             # A fault of ours in one document costs no other; the transaction was rolled back.
             log.exception("importing %s failed", task.path)

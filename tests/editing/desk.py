@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from cms.content import Entity, kind_of
@@ -16,12 +16,20 @@ from cms.store import PENDING, Database
 EDITOR = Caller("an editor", frozenset({Scope.EDIT, Scope.PUBLISH}))
 
 
+def kind(id_: str) -> str:
+    """The name of a record's type."""
+    entity = kind_of(id_)
+    assert entity
+    return entity.__name__
+
+
 @dataclass
 class Desk:
     """`desk("updatePerson", id=…, name=…)` runs a mutation; `refused` gives the user errors of one that is refused."""
 
     database: Database
     caller: Caller = EDITOR
+    ids: dict[str, str] = field(default_factory=dict)  # of the lab's records, by slug
 
     def __call__(self, mutation: str, **given: Any) -> Outcome:
         with self.database.write() as connection:
@@ -34,6 +42,21 @@ class Desk:
             return refused.errors
         raise AssertionError(f"it was done: {outcome}")
 
+    def codes(self, mutation: str, **given: Any) -> dict[str, str]:
+        """The codes of those errors by the paths, joined."""
+        return {".".join(map(str, error.path)): error.code for error in self.refused(mutation, **given)}
+
+    def version(self, id_: str) -> int:
+        """The version of a record, with all drafts."""
+        row = self.draft(id_)
+        assert row
+        return int(row["version"])
+
+    def bound_to(self, *slugs: str) -> Desk:
+        """The same desk for a caller who is bound to some people's profiles."""
+        people = frozenset(self.ids[slug] for slug in slugs)
+        return Desk(self.database, Caller("a member", EDITOR.scopes, people), self.ids)
+
     def create(self, entity: str, **given: Any) -> str:
         """Create a record; gives its ID."""
         (id_,) = self(f"create{entity}", **given).records.values()
@@ -42,15 +65,11 @@ class Desk:
 
     def update(self, id_: str, **given: Any) -> Outcome:
         """Change a record as whoever has just read it."""
-        draft = self.draft(id_)
-        assert draft
-        return self(f"update{kind_of(id_).__name__}", id=id_, expectedVersion=draft["version"], **given)  # type: ignore[union-attr]
+        return self(f"update{kind(id_)}", id=id_, expectedVersion=self.version(id_), **given)
 
     def delete(self, id_: str, **given: Any) -> Outcome:
         """Delete a record as whoever has just read it."""
-        draft = self.draft(id_)
-        assert draft
-        return self(f"delete{kind_of(id_).__name__}", id=id_, expectedVersion=draft["version"], **given)  # type: ignore[union-attr]
+        return self(f"delete{kind(id_)}", id=id_, expectedVersion=self.version(id_), **given)
 
     def draft(self, id_: str) -> dict[str, Any] | None:
         """A record's row with all drafts."""

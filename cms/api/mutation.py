@@ -1,0 +1,200 @@
+"""The mutations' inputs and payloads, generated from the content model."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import strawberry
+
+from cms.content import Described, Entity, PartialDate, RichText, value_fields
+from cms.content.fields import Group, Scalar, Value, described
+from cms.content.inputs import Input, Lines, Plain, Reference, inputs
+from cms.editing.mutations import CHANGES, MUTATIONS, record_name
+from cms.editing.problems import Conflict as _Conflict
+from cms.editing.problems import UserErrorCode
+
+from .inputs import optional
+from .types import TYPES, Node, argument, declare, enum_type, planned
+
+Member = tuple[Any, Any]
+
+Conflict: Any = declare(
+    strawberry.type,
+    "Conflict",
+    described(_Conflict),
+    {
+        "current_version": planned("The record's version now.", int),
+        "fields": planned("The fields that differ from the version that was expected.", list[str]),
+    },
+)
+UserError: Any = declare(
+    strawberry.type,
+    "UserError",
+    "Why a change wasn't made. Nothing of it was.",
+    {
+        "code": planned("What kind of reason it is.", enum_type(UserErrorCode)),
+        "message": planned("What is wrong, and what to do.", str),
+        "path": planned("Where in the input it is: names of fields and places in lists.", list[str]),
+        "conflict": planned("How the record has changed, where that is the reason.", Conflict | None),
+    },
+)
+_USER_ERRORS = planned("Why the change wasn't made; empty where it was.", list[UserError])
+_REVISION = planned(
+    "The number of the revision that it became; null for a draft, or where nothing changed.", int | None
+)
+_PUBLISH = optional(
+    bool, "Publish the change at once, with what else is drafted of the record. Takes the scope `publish`."
+)
+_MESSAGE = optional(str, "What the revision is about, for its history.")
+
+
+# ---- values as inputs ----------------------------------------------------------------------------------------------------
+def _scalar(kind: Any) -> Any:
+    return enum_type(kind) if isinstance(kind, type) and issubclass(kind, Described) else kind
+
+
+def _value(kind: type) -> Any:
+    """What an input takes for one value: Markdown, a date, a text, or an object of its members."""
+    if kind is RichText:
+        return str
+    return kind if kind in (str, PartialDate) else _value_input(kind)
+
+
+@cache
+def _value_input(kind: type) -> Any:
+    members = {name: optional(annotation, about) for name, (annotation, about) in value_fields(kind).items()}
+    return declare(strawberry.input, f"{kind.__name__}Input", described(kind), members)
+
+
+@cache
+def _line_input(lines: Lines) -> Any:
+    members = {input_.name: _member(input_) for input_ in lines.inputs}
+    if lines.place:
+        about = "What it follows in the person's own list, by its ID; null puts it first. By default it comes last."
+        members["after"] = optional(strawberry.ID, about)
+    return declare(strawberry.input, f"{lines.line.__name__}Input", described(lines.line), members)
+
+
+def _member(input_: Input) -> Member:
+    """A member of an input: all can be left out, so that what is missing is told as a user error."""
+    match input_:
+        case Reference():
+            return optional(strawberry.ID, input_.description)
+        case Lines():
+            item: Any = strawberry.ID if input_.bare else _line_input(input_)
+            return optional(list[item], f"{input_.description} Given, it replaces the list.")
+        case Plain(field=Scalar() as field):
+            return optional(_scalar(field.type), field.description)
+        case Plain(field=Group() as field):
+            return optional(_value_input(field.item), f"{field.description} Given, it replaces all of it.")
+        case Plain(field=Value() as field):
+            kind: Any = _value(field.item)
+            about = f"{field.description} In Markdown." if field.item is RichText else field.description
+            return optional(list[kind] if field.many else kind, about)
+    raise TypeError(f"{input_!r} is no kind of input that the API knows")
+
+
+# ---- the inputs of an entity's mutations -----------------------------------------------------------------------------------
+def _fields(entity: type[Entity]) -> dict[str, Member]:
+    members = {input_.name: _member(input_) for input_ in inputs(entity).values()}
+    if "rank" in entity.table().columns:
+        about = "What it follows among its person's records of the kind, by its ID; null puts it first."
+        members["after"] = optional(strawberry.ID, about)
+    return members
+
+
+def _required(kind: Any, description: str) -> Member:
+    return kind, strawberry.field(description=description)
+
+
+@cache
+def _input(verb: str, entity: type[Entity]) -> Any:
+    """The input of a mutation, as it is also a member of a set of changes."""
+    name = f"{verb.capitalize()}{entity.__name__}Input"
+    known = {
+        "id": _required(strawberry.ID, "The record."),
+        "expected_version": _required(
+            int, "The `version` that it had when you read it: if it has changed, nothing is done."
+        ),
+    }
+    key = {
+        "key": optional(strawberry.ID, "A name of your own, by which other changes of the same set can refer to it.")
+    }
+    members = {"create": {**key, **_fields(entity)}, "update": {**known, **_fields(entity)}, "delete": known}[verb]
+    about = f"What `{verb}{entity.__name__}` takes."
+    return declare(strawberry.input, name, about, {**members, "publish": _PUBLISH, "message": _MESSAGE})
+
+
+# ---- mutations -------------------------------------------------------------------------------------------------------------
+def _payload(name: str, members: dict[str, Any]) -> Any:
+    """A payload: its members and the user errors."""
+    title = f"{name[0].upper()}{name[1:]}Payload"
+    return declare(strawberry.type, title, f"What `{name}` came to.", {**members, "user_errors": _USER_ERRORS})
+
+
+def _of_entity(name: str, verb: str, entity: type[Entity]) -> tuple[Any, Any]:
+    """The input and payload of a mutation of one record."""
+    record: Any = TYPES[entity]
+    members = {record_name(entity): planned("The record as it is now, drafts and all.", record | None)}
+    if verb == "delete":
+        members["deleted_id"] = planned("The record's ID; null where it wasn't deleted.", strawberry.ID | None)
+    return _input(verb, entity), _payload(name, {**members, "revision": _REVISION})
+
+
+def _of_many(name: str, members: dict[str, Member], *, revision: bool = True) -> tuple[Any, Any]:
+    """The input and payload of a mutation of several records."""
+    title = f"{name[0].upper()}{name[1:]}Input"
+    taken = declare(strawberry.input, title, f"What `{name}` takes.", members)
+    nodes = planned(
+        "The records as they are now, drafts and all; null for one that isn't there any more.", list[Node | None]
+    )
+    return taken, _payload(name, {"nodes": nodes, **({"revision": _REVISION} if revision else {})})
+
+
+def _one_of(cls: Any, **options: Any) -> Any:
+    return strawberry.input(cls, one_of=True, **options)
+
+
+def _types() -> dict[str, tuple[Any, Any]]:
+    """The input and payload of each mutation, by its name."""
+    found = {name: _of_entity(name, verb, entity) for name, (verb, entity) in CHANGES.items()}
+    changes = {name: optional(found[name][0], MUTATIONS[name].description) for name in CHANGES}
+    change: Any = declare(_one_of, "Change", "One change of a set.", changes)
+    ids = _required(list[strawberry.ID], "The records.")
+    found["applyChanges"] = _of_many(
+        "applyChanges",
+        {"changes": _required(list[change], "The changes, in order."), "publish": _PUBLISH, "message": _MESSAGE},
+    )
+    found["publish"] = _of_many("publish", {"ids": ids, "message": _MESSAGE})
+    found["unpublish"] = _of_many("unpublish", {"ids": ids, "message": _MESSAGE})
+    found["discardDraft"] = _of_many("discardDraft", {"ids": ids}, revision=False)
+    found["restore"] = _of_many(
+        "restore",
+        {
+            "id": optional(strawberry.ID, "The record; without it, all that the revision did is taken back."),
+            "revision": _required(int, "The revision's number."),
+            "publish": _PUBLISH,
+            "message": _MESSAGE,
+        },
+    )
+    return found
+
+
+def _fields_of_mutation() -> dict[str, Any]:
+    fields = {}
+    for name, (taken, payload) in _types().items():
+        mutation = MUTATIONS[name]
+        description = f"{mutation.description} Takes the scope `{mutation.scope}`."
+        field = planned(description, payload, [argument("input", taken, "What it is about.")])
+        field.graphql_name = name
+        fields[name] = field
+    return fields
+
+
+Mutation = declare(
+    strawberry.type,
+    "Mutation",
+    "What can be changed. Each mutation is one transaction, and does all that it says or nothing.",
+    _fields_of_mutation(),
+)

@@ -1,0 +1,329 @@
+"""Mutations over HTTP: who may do what, what payloads tell, and what readers see before and after."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import select
+
+from cms.api.schema import GRAPHQL_SCHEMA
+from cms.content import PositionKind, kind_of
+from cms.content.inputs import EDITABLE
+from cms.editing.access import Scope
+from cms.editing.mutations import CHANGES, MUTATIONS
+from cms.store import CHANGE, REVISION, TWINS, Database, current_revision, tokens
+
+from ..conftest import BOTH, serving
+from ..content import lab
+from ..editing.desk import Desk
+
+ERRORS = "userErrors { code message path conflict { currentVersion fields } }"
+
+
+@dataclass
+class Served:
+    """A store that is served, its records by slug, and tokens by what they are good for."""
+
+    database: Database
+    client: httpx.Client
+    ids: dict[str, str]
+    tokens: dict[str, str]
+
+    def post(self, query: str, token: str = "", **variables: Any) -> httpx.Response:
+        headers = {"accept": "application/graphql-response+json", "content-type": "application/json"}
+        if token:
+            headers["authorization"] = f"Bearer {self.tokens[token]}"
+        body = json.dumps(
+            {"query": query, "variables": variables}
+        )  # in ASCII, so that halves of characters get through
+        return self.client.post("/graphql", content=body, headers=headers)
+
+    def mutate(self, name: str, given: dict[str, Any], selected: str = ERRORS, caller: str = "right") -> Any:
+        """Run a mutation; gives its payload."""
+        taken = GRAPHQL_SCHEMA.mutation_type.fields[name].args["input"].type  # type: ignore[union-attr]
+        response = self.post(
+            f"mutation ($input: {taken}) {{ {name}(input: $input) {{ {selected} }} }}", caller, input=given
+        )
+        assert response.status_code == 200, response.text
+        return response.json()["data"][name]
+
+
+@pytest.fixture(scope="module", params=BOTH)
+def served(request: pytest.FixtureRequest, session_stores: Any) -> Iterator[Served]:
+    with closing(session_stores.empty(request.param, keep_open=True)) as database:
+        ids = lab(database)
+        past = datetime.now(UTC) - timedelta(days=1)
+        everything = [Scope.EDIT, Scope.PUBLISH]
+        with database.write() as connection:
+            known = {
+                "right": tokens.issue(connection, "right", everything),
+                "expired": tokens.issue(connection, "expired", everything, expires_at=past),
+                "revoked": tokens.issue(connection, "revoked", everything),
+                "wrong-scope": tokens.issue(connection, "wrong-scope", [Scope.READ_DRAFTS, Scope.READ_HISTORY]),
+                "anothers": tokens.issue(connection, "anothers", everything, people=[ids["glinda-good"]]),
+                "only-edits": tokens.issue(connection, "only-edits", [Scope.EDIT]),
+            }
+            tokens.revoke(connection, "revoked")
+        with serving(database) as client, pytest.MonkeyPatch.context() as patch:
+            patch.setattr("cms.web.authentication._FAILURES", 1_000)
+            yield Served(database, client, ids, {**known, "none-of-ours": "cms_nonsense"})
+
+
+def everything(database: Database) -> dict[str, list[str]]:
+    """All that is stored, but for when tokens were used."""
+    with database.read() as connection:
+        tables = [*TWINS.values(), *(entity.table() for entity in TWINS), CHANGE, REVISION]
+        return {table.name: sorted(map(str, connection.execute(select(table)).all())) for table in tables}
+
+
+# What each mutation is tried with: IDs by slug, and `expectedVersion` as it is then.
+_FIELDS: dict[str, dict[str, Any]] = {
+    "Award": {"personId": "@ada-example", "title": "T"},
+    "Certificate": {"personId": "@ada-example", "title": "T"},
+    "Education": {"personId": "@ada-example", "degree": "T"},
+    "Language": {"personId": "@ada-example", "name": "T"},
+    "NewsItem": {"personId": "@ada-example", "body": "T"},
+    "Organization": {"name": "T"},
+    "Person": {"name": "T"},
+    "Position": {"personId": "@ada-example", "kind": "SERVICE"},
+    "Project": {"title": "T", "members": [{"personId": "@ada-example"}]},
+    "Publication": {"title": "T", "authors": [{"personId": "@ada-example"}]},
+    "Section": {"personId": "@ada-example", "body": "T"},
+    "Skill": {"personId": "@ada-example", "name": "T"},
+    "Talk": {"personId": "@ada-example", "title": "T"},
+    "Topic": {"name": "T"},
+}
+
+
+def input_of(served: Served, name: str) -> dict[str, Any]:
+    """An input that a mutation takes, for a record that was made for it where it needs one."""
+
+    def named(value: Any) -> Any:
+        if isinstance(value, list):
+            return [named(item) for item in value]
+        if isinstance(value, dict):
+            return {key: named(member) for key, member in value.items()}
+        return served.ids[value[1:]] if isinstance(value, str) and value.startswith("@") else value
+
+    desk = Desk(served.database)
+    if name in CHANGES:
+        verb, entity = CHANGES[name]
+        given: dict[str, Any] = named(_FIELDS[entity.__name__])
+        if verb == "create":
+            return given
+        if "kind" in given:
+            given["kind"] = PositionKind(given["kind"])
+        id_ = desk.create(entity.__name__, **given)
+        more = {} if verb == "delete" else {next(iter(set(given) - {"personId"})): "other"}
+        more = (
+            {"kind": "TEACHING"}
+            if "kind" in more
+            else {"title": "other"}
+            if more.keys() & {"members", "authors"}
+            else more
+        )
+        return {"id": id_, "expectedVersion": desk.version(id_), **more}
+    topic = desk.create("Topic", name="Of this test")
+    if name == "applyChanges":
+        return {"changes": [{"createTopic": {"name": "Another"}}]}
+    if name == "restore":
+        return {"id": served.ids["bo-li"], "revision": 1}
+    if name == "unpublish":
+        desk("publish", ids=[topic])
+    return {"ids": [topic]}
+
+
+DENIED = {
+    "": (401, "UNAUTHENTICATED"),
+    "expired": (401, "UNAUTHENTICATED"),
+    "revoked": (401, "UNAUTHENTICATED"),
+    "none-of-ours": (401, "UNAUTHENTICATED"),
+    "wrong-scope": (403, "FORBIDDEN"),
+}
+
+
+@pytest.mark.parametrize("name", sorted(MUTATIONS))
+def test_who_may_do_what(served: Served, name: str) -> None:
+    """Nobody but the right caller changes anything, whatever the mutation."""
+    given = input_of(served, name)
+    before = everything(served.database)
+    taken = GRAPHQL_SCHEMA.mutation_type.fields[name].args["input"].type  # type: ignore[union-attr]
+    query = f"mutation ($input: {taken}) {{ {name}(input: $input) {{ {ERRORS} }} }}"
+    for token, (status, code) in DENIED.items():
+        response = served.post(query, token, input=given)
+        assert response.status_code == status, (token, response.text)
+        assert [error["extensions"]["code"] for error in response.json()["errors"]] == [code]
+        assert "data" not in response.json()
+        assert everything(served.database) == before, token
+    told = served.mutate(name, given, caller="anothers")["userErrors"]
+    assert {error["code"] for error in told} == {"FORBIDDEN"}, told
+    if MUTATIONS[name].scope is Scope.EDIT and name != "discardDraft":
+        response = served.post(query, "only-edits", input={**given, "publish": True})
+        assert response.status_code == 403
+        assert "publish" in response.json()["errors"][0]["message"]
+    assert everything(served.database) == before
+
+    assert served.mutate(name, given)["userErrors"] == []
+    assert everything(served.database) != before or name == "restore"
+
+
+def test_every_operation_declares_its_scope() -> None:
+    """What changes content is in the table of mutations, each with its scope; an operation that has none fails here."""
+    mutation, query = GRAPHQL_SCHEMA.mutation_type, GRAPHQL_SCHEMA.query_type
+    assert mutation
+    assert query
+    assert set(mutation.fields) == set(MUTATIONS)
+    assert GRAPHQL_SCHEMA.subscription_type is None
+    for name, field in mutation.fields.items():
+        scope = MUTATIONS[name].scope
+        assert isinstance(scope, Scope)
+        assert f"Takes the scope `{scope}`" in (field.description or "")
+        assert set(field.args) == {"input"}
+        assert "userErrors" in field.type.of_type.fields  # type: ignore[union-attr]
+    assert {entity for _, entity in CHANGES.values()} == set(EDITABLE)
+    assert len(CHANGES) == 3 * len(EDITABLE)
+
+
+def test_one_denied_field_denies_the_whole(served: Served) -> None:
+    before = everything(served.database)
+    query = """mutation {
+        createTopic(input: {name: "T"}) { topic { id } }
+        publish(input: {ids: []}) { userErrors { code } }
+    }"""
+    assert served.post(query, "only-edits").status_code == 403
+    assert everything(served.database) == before
+
+
+# ---- payloads ----------------------------------------------------------------------------------------------------------
+def test_a_payload_tells_the_record_as_it_is_now(served: Served) -> None:
+    ada, desk = served.ids["ada-example"], Desk(served.database)
+    given = {"id": ada, "expectedVersion": desk.version(ada), "headline": "Of a *draft*", "phone": "+1 555 0100"}
+    selected = f"""__typename revision renamed: person {{ ... on Node {{ ... on Person {{ slug headline }} }} phone version }}
+        person {{ positions(first: 1) {{ totalCount }} }} {ERRORS}"""
+    payload = served.mutate("updatePerson", given, selected)
+    positions = payload.pop("person")
+    assert positions["positions"]["totalCount"] > 0
+    assert payload == {
+        "__typename": "UpdatePersonPayload",
+        "revision": None,
+        "renamed": {
+            "slug": "ada-example",
+            "headline": "Of a *draft*",
+            "phone": "+1 555 0100",
+            "version": desk.version(ada),
+        },
+        "userErrors": [],
+    }
+    assert list(served.mutate("updatePerson", given, f"{ERRORS} revision person {{ slug }}")) == [
+        "userErrors",
+        "revision",
+        "person",
+    ]
+
+
+def test_a_conflict_tells_the_record_and_what_differs(served: Served) -> None:
+    bo, desk = served.ids["bo-li"], Desk(served.database)
+    version = desk.version(bo)
+    desk.update(bo, name="Changed by another")
+    given = {"id": bo, "expectedVersion": version, "name": "Mine"}
+    payload = served.mutate("updatePerson", given, f"person {{ name version }} {ERRORS}")
+    assert payload["person"] == {"name": "Changed by another", "version": desk.version(bo)}
+    ((error),) = payload["userErrors"]
+    assert error["code"] == "CONFLICT"
+    assert error["path"] == ["expectedVersion"]
+    assert error["conflict"] == {"currentVersion": desk.version(bo), "fields": ["name"]}
+
+
+def test_bad_input_is_a_user_error_and_never_a_top_level_one(served: Served) -> None:
+    given = {
+        "personId": "x",
+        "period": {"start": "soon"},
+        "title": "\0" * 3 + "t" * 2_000,
+        "links": [{"label": "\ud800", "url": None}],
+        "courses": [None, {}],
+    }
+    given["courses"] = [{}]
+    payload = served.mutate("createPosition", given, f"position {{ id }} {ERRORS}")
+    assert payload["position"] is None
+    paths = {".".join(error["path"]): error["code"] for error in payload["userErrors"]}
+    assert paths == {
+        "personId": "NOT_FOUND",
+        "period.start": "INVALID",
+        "title": "INVALID",
+        "links.0.label": "INVALID",
+        "courses.0.title": "REQUIRED",
+        "kind": "REQUIRED",
+    }
+    told = served.mutate("publish", {"ids": ["", "per_nobody", "nonsense", served.ids["acme"] + "x"]})["userErrors"]
+    assert [(error["code"], error["path"]) for error in told] == [("NOT_FOUND", ["ids", str(i)]) for i in range(4)]
+
+
+def test_a_set_of_changes(served: Served) -> None:
+    changes = [
+        {"createPerson": {"key": "dot", "name": "Dorothy Gale"}},
+        {"createPosition": {"personId": "dot", "kind": "VOLUNTEER", "title": "Farm hand"}},
+    ]
+    selected = f"revision nodes {{ __typename id ... on Position {{ title person {{ name }} }} }} {ERRORS}"
+    payload = served.mutate("applyChanges", {"changes": changes, "publish": True, "message": "Kansas"}, selected)
+    person, position = payload["nodes"]
+    assert (person["__typename"], position["__typename"]) == ("Person", "Position")
+    assert (position["title"], position["person"]) == ("Farm hand", {"name": "Dorothy Gale"})
+    assert kind_of(person["id"]).__name__ == "Person"  # type: ignore[union-attr]
+    with served.database.read() as connection:
+        told = connection.execute(select(REVISION).where(REVISION.c.number == payload["revision"])).one()
+        assert (told.author, told.message) == ("right", "Kansas")
+        changed = connection.execute(select(CHANGE.c.kind).where(CHANGE.c.revision == payload["revision"])).scalars()
+        assert sorted(changed) == ["Person", "Position"]
+    both = {"createTopic": {"name": "A"}, "createPerson": {"name": "B"}}
+    query = "mutation ($input: ApplyChangesInput!) { applyChanges(input: $input) { userErrors { code } } }"
+    assert served.post(query, "right", input={"changes": [both]}).status_code == 400, "one change is one of them"
+
+
+# ---- readers -----------------------------------------------------------------------------------------------------------
+def test_readers_see_a_change_when_it_is_published_and_not_before(served: Served) -> None:
+    query = '{ person(slug: "bo-li") { headline } }'
+    headline = served.post(query).json()["data"]["person"]["headline"]
+    bo, desk = served.ids["bo-li"], Desk(served.database)
+    given = {"id": bo, "expectedVersion": desk.version(bo), "headline": "Only a draft"}
+    assert served.mutate("updatePerson", given)["userErrors"] == []
+    assert served.post(query).json()["data"]["person"]["headline"] == headline
+    payload = served.mutate("publish", {"ids": [bo]}, f"revision {ERRORS}")
+    read = served.post(query)
+    assert read.json()["data"]["person"]["headline"] == "Only a draft"
+    assert read.headers["cms-revision"] == str(payload["revision"])
+
+
+def test_mutations_go_by_post_and_are_not_kept(served: Served) -> None:
+    query = 'mutation { createTopic(input: {name: "Same"}) { topic { id slug } } }'
+    one, two = (served.post(query, "right") for _ in range(2))
+    assert one.json()["data"]["createTopic"]["topic"]["id"] != two.json()["data"]["createTopic"]["topic"]["id"]
+    assert one.headers["cache-control"] == "private, no-store"
+    again = served.client.post(
+        "/graphql",
+        json={"query": query},
+        headers={"authorization": f"Bearer {served.tokens['right']}", "if-none-match": "*"},
+    )
+    assert again.status_code == 200
+    refused = served.client.get("/graphql", params={"query": query})
+    assert refused.status_code == 405
+
+
+def test_a_past_revision_can_not_be_changed(served: Served) -> None:
+    with served.database.read() as connection:
+        before = current_revision(connection)
+    headers = {"authorization": f"Bearer {served.tokens['right']}"}
+    body = json.dumps({"query": 'mutation { createTopic(input: {name: "Then"}) { topic { id } } }'})
+    for where in ("?revision=1", "?perspective=draft"):
+        response = served.client.post(
+            f"/graphql{where}", content=body, headers={**headers, "content-type": "application/json"}
+        )
+        assert response.status_code == (400 if "revision" in where else 200), response.text
+    with served.database.read() as connection:
+        assert current_revision(connection) == before
