@@ -1,5 +1,6 @@
 # The server, with the playground in it: `docker build -t profile-cms .`
 # On its own it keeps an SQLite file in /data; CMS_DATABASE_URL points it at PostgreSQL, as docker-compose.yml does.
+# The other settings are as they are anywhere: docs/access.md says which to look at in production.
 
 FROM node:24-slim AS playground
 WORKDIR /src/playground

@@ -16,6 +16,7 @@ INSTALLED := .venv/.installed
 INSTALLED_FOR_TESTS := .venv/.installed-for-tests
 NODE_MODULES := playground/node_modules/.installed
 SUITES := tests/suites/node_modules/.installed
+EXAMPLES := examples/node_modules/.installed
 BUILT_PLAYGROUND := cms/web/playground/index.html
 PLAYGROUND_SOURCES := $(wildcard playground/*.* playground/examples playground/examples/*)
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate \
@@ -29,7 +30,7 @@ NOT_INSTALLED = { echo "The packages could not be installed: see above. It takes
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test bench check format schema wheel playground playground-if-possible node-fits lock upgrade clean
+.PHONY: help run test bench check format schema docs wheel playground playground-if-possible node-fits lock upgrade clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -39,7 +40,7 @@ run: $(INSTALLED) playground-if-possible ## install, migrate, import seeds/, ser
 	@$(BIN)/cms seed
 	@exec $(BIN)/cms serve $(if $(PORT),--port $(PORT))
 
-test: $(INSTALLED_FOR_TESTS) $(SUITES) playground-if-possible ## run the tests, on SQLite and on a PostgreSQL that they bring
+test: $(INSTALLED_FOR_TESTS) $(SUITES) $(EXAMPLES) playground-if-possible ## run the tests, on SQLite and on a PostgreSQL that they bring
 	@$(BIN)/python -m pytest $(ARGS)
 
 check: $(INSTALLED_FOR_TESTS) ## format, lint, types, schema drift, migrations, import rules
@@ -64,6 +65,9 @@ format: $(INSTALLED_FOR_TESTS) ## format the code, and mend what the linter can
 
 schema: $(INSTALLED) ## write schema/schema.graphql anew
 	@$(BIN)/cms schema > schema/schema.graphql.new && mv schema/schema.graphql.new schema/schema.graphql
+
+docs: $(INSTALLED_FOR_TESTS) ## build docs/ as a site, in docs/site
+	@$(BIN)/python -m docs.build
 
 wheel: $(INSTALLED_FOR_TESTS) playground ## build dist/*.whl, the playground in it
 	@rm -rf dist
@@ -91,9 +95,9 @@ upgrade: $(INSTALLED_FOR_TESTS) ## pin the newest versions of everything
 	@$(LOCK) --upgrade
 
 clean: ## remove what was built and installed; cms.db stays
-	@rm -rf .venv dist cms/web/playground playground/node_modules tests/suites/node_modules .hypothesis .mypy_cache \
-		.pytest_cache .ruff_cache .import_linter_cache
-	@find cms migrations tests -name __pycache__ -type d -exec rm -rf {} +
+	@rm -rf .venv dist docs/site cms/web/playground playground/node_modules tests/suites/node_modules examples/node_modules \
+		.hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	@find cms docs migrations tests -name __pycache__ -type d -exec rm -rf {} +
 
 $(BIN)/python:
 	@for python in $(PYTHON) python3.14 python3.13 python3.12 python3.11; do \
@@ -125,6 +129,12 @@ $(INSTALLED_FOR_TESTS): $(INSTALLED)
 $(SUITES): tests/suites/package.json tests/suites/package-lock.json tests/suites/.npmrc | $(INSTALLED_FOR_TESTS)
 	@echo "Installing the suites and clients of others that the tests run: half a minute, once"
 	@cd tests/suites && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel=error --no-progress || $(NOT_INSTALLED)
+	@touch $@
+
+$(EXAMPLES): examples/package.json examples/package-lock.json examples/.npmrc $(wildcard examples/*/package.json) \
+		| $(INSTALLED_FOR_TESTS)
+	@echo "Installing what the examples are built with: half a minute, once"
+	@cd examples && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel=error --no-progress || $(NOT_INSTALLED)
 	@touch $@
 
 $(NODE_MODULES): playground/package.json playground/package-lock.json playground/.npmrc

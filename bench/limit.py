@@ -13,12 +13,15 @@ from typing import Any
 URL = os.environ["LIMIT_DATABASE_URL"]
 SQLITE = URL.startswith("sqlite")
 
-# What both databases call differently, so that each query is written once: object, list, boolean, JSON column.
+# ---- what both databases call differently, so that each query is written once ------------------------------------------
 if SQLITE:
-    OBJECT, NAMES = "json_object", {"p": "?"}
+    OBJECT, P = "json_object", "?"
 
     def listed(item: str, order: str) -> str:
         return f"json_group_array({item} ORDER BY {order})"
+
+    def passed(item: str) -> str:
+        return f"json_group_array(json({item}))"
 
     def boolean(column: str) -> str:
         return f"json(iif({column}, 'true', 'false'))"
@@ -29,17 +32,14 @@ if SQLITE:
     def value(column: str) -> str:
         return f"json({column})"
 
-    def passed(item: str) -> str:
-        return f"json_group_array(json({item}))"
-
-    def hexed(column: str) -> str:
-        return f"lower(hex({column}))"
-
 else:
-    OBJECT, NAMES = "json_build_object", {"p": "$1"}
+    OBJECT, P = "json_build_object", "$1"
 
     def listed(item: str, order: str) -> str:
         return f"coalesce(json_agg({item} ORDER BY {order}), '[]'::json)"
+
+    def passed(item: str) -> str:
+        return f"coalesce(json_agg({item}), '[]'::json)"
 
     def boolean(column: str) -> str:
         return column
@@ -51,130 +51,118 @@ else:
     def value(column: str) -> str:
         return column
 
-    def passed(item: str) -> str:
-        return f"coalesce(json_agg({item}), '[]'::json)"
 
-    def hexed(column: str) -> str:
-        return f"encode(convert_to({column}, 'UTF8'), 'hex')"
-
-
+# ---- what several queries have -----------------------------------------------------------------------------------------
 def period(t: str) -> str:
-    return (
-        f"{OBJECT}('start', {t}.period_start, 'end', {t}.period_end, 'isCurrent', {boolean(f'{t}.period_is_current')})"
-    )
+    current = boolean(f"{t}.period_is_current")
+    return f"{OBJECT}('start', {t}.period_start, 'end', {t}.period_end, 'isCurrent', {current})"
 
 
 def rich(column: str, member: str) -> str:
     return f"{OBJECT}('{member}', {column} -> '{member}')"
 
 
-P = NAMES["p"]
-SLUG = f"(SELECT {OBJECT}('slug', q.slug) FROM person q WHERE q.id = n.person_id)"
-Q1 = f"""
+def organization(t: str, *names: str) -> str:
+    members = ", ".join(f"'{name}', o.{name}" for name in names)
+    return f"(SELECT {OBJECT}({members}) FROM organization o WHERE o.id = {t}.organization_id)"
+
+
+def named(table: str, condition: str) -> str:
+    """The people of a project or a publication, as it names them."""
+    person = f"(SELECT {OBJECT}('slug', q.slug) FROM person q WHERE q.id = n.person_id)"
+    item = f"{OBJECT}('name', n.name, 'person', {person})"
+    return f"(SELECT {listed(item, 'n.rank, n.id')} FROM {table} n WHERE {condition})"
+
+
+def topics() -> str:
+    item = f"{OBJECT}('name', t.name)"
+    joined = "person_topic l JOIN topic t ON t.id = l.topic_id"
+    return f"(SELECT {listed(item, 'l.rank, t.id')} FROM {joined} WHERE l.person_id = p.id)"
+
+
+def positions(members: str, more: str = "") -> str:
+    nodes = listed(f"{OBJECT}({members})", "j.rank, j.id")
+    return f"(SELECT {OBJECT}({more}'nodes', {nodes}) FROM position j WHERE j.person_id = p.id)"
+
+
+def education() -> str:
+    members = (
+        f"'degree', e.degree, 'field', e.field, 'organization', {organization('e', 'name')}, 'period', {period('e')}"
+    )
+    nodes = listed(f"{OBJECT}({members})", "e.rank, e.id")
+    return f"(SELECT {OBJECT}('nodes', {nodes}) FROM education e WHERE e.person_id = p.id)"
+
+
+def projects(more: str = "") -> str:
+    node = f"{OBJECT}('slug', r.slug, 'title', r.title, 'summary', {rich('r.summary', 'text')}{more})"
+    edges = listed(f"{OBJECT}('role', m.role, 'node', {node})", "m.person_rank, r.id")
+    joined = "project_member m JOIN project r ON r.id = m.project_id"
+    return f"(SELECT {OBJECT}('edges', {edges}) FROM {joined} WHERE m.person_id = p.id)"
+
+
+def publications() -> str:
+    authors = named("publication_author", "n.publication_id = b.id")
+    node = f"{OBJECT}('slug', b.slug, 'title', b.title, 'venue', b.venue, 'year', b.year, 'authors', {authors})"
+    nodes = listed(node, "a.person_rank, b.id")
+    joined = "publication_author a JOIN publication b ON b.id = a.publication_id"
+    return f"(SELECT {OBJECT}('nodes', {nodes}) FROM {joined} WHERE a.person_id = p.id)"
+
+
+AWARDS = f"""(SELECT {OBJECT}('nodes', {listed(f"{OBJECT}('title', w.title, 'dates', {value('w.dates')})", "w.rank, w.id")})
+  FROM award w WHERE w.person_id = p.id)"""
+# Q4 says this twice, as its list and its total are two things to count.
+WORKED_THERE = f"""p.has_profile AND p.id IN (
+  SELECT j.person_id FROM position j JOIN organization o ON o.id = j.organization_id WHERE o.slug = {P})"""
+
+# ---- the queries -------------------------------------------------------------------------------------------------------
+SQL = {
+    "Q1": f"""
 SELECT {OBJECT}('person', (SELECT {OBJECT}(
   'slug', p.slug, 'name', p.name, 'displayName', p.display_name, 'headline', p.headline,
-  'bio', {rich("p.bio", "html")}, 'links', {value("p.links")},
-  'interests', (SELECT {
-    listed(f"{OBJECT}('name', t.name)", "l.rank, t.id")
-} FROM person_topic l JOIN topic t ON t.id = l.topic_id
-    WHERE l.person_id = p.id),
-  'positions', (SELECT {OBJECT}('totalCount', count(*), 'nodes', {
-    listed(
-        f'''{OBJECT}(
-      'title', j.title, 'kind', j.kind, 'location', j.location,
-      'organization', (SELECT {OBJECT}('slug', o.slug, 'name', o.name) FROM organization o WHERE o.id = j.organization_id),
-      'period', {period('j')}, 'summary', {rich('j.summary', 'text')}, 'highlights', {texts('j.highlights')})''',
-        "j.rank, j.id",
-    )
-})
-    FROM position j WHERE j.person_id = p.id),
-  'education', (SELECT {OBJECT}('nodes', {
-    listed(
-        f'''{OBJECT}('degree', e.degree, 'field', e.field,
-      'organization', (SELECT {OBJECT}('name', o.name) FROM organization o WHERE o.id = e.organization_id),
-      'period', {period('e')})''',
-        "e.rank, e.id",
-    )
-}) FROM education e WHERE e.person_id = p.id),
-  'projects', (SELECT {OBJECT}('edges', {
-    listed(
-        f'''{OBJECT}('role', m.role, 'node', {OBJECT}('slug', r.slug, 'title', r.title,
-      'summary', {rich('r.summary', 'text')}, 'period', {period('r')},
-      'members', (SELECT {
-            listed(
-                f"{OBJECT}('name', n.name, 'person', {SLUG})",
-                'n.rank, n.id',
-            )
-        } FROM project_member n WHERE n.project_id = r.id)))''',
-        "m.person_rank, r.id",
-    )
-})
-    FROM project_member m JOIN project r ON r.id = m.project_id WHERE m.person_id = p.id),
-  'publications', (SELECT {OBJECT}('nodes', {
-    listed(
-        f'''{OBJECT}('slug', b.slug, 'title', b.title, 'venue', b.venue, 'year', b.year,
-      'authors', (SELECT {
-            listed(
-                f"{OBJECT}('name', n.name, 'person', {SLUG})",
-                'n.rank, n.id',
-            )
-        } FROM publication_author n WHERE n.publication_id = b.id))''',
-        "a.person_rank, b.id",
-    )
-})
-    FROM publication_author a JOIN publication b ON b.id = a.publication_id WHERE a.person_id = p.id),
-  'awards', (SELECT {OBJECT}('nodes', {
-    listed(f"{OBJECT}('title', w.title, 'dates', {value('w.dates')})", "w.rank, w.id")
-})
-    FROM award w WHERE w.person_id = p.id)
+  'bio', {rich("p.bio", "html")}, 'links', {value("p.links")}, 'interests', {topics()},
+  'positions', {
+        positions(
+            f'''
+    'title', j.title, 'kind', j.kind, 'location', j.location, 'organization', {organization("j", "slug", "name")},
+    'period', {period("j")}, 'summary', {rich("j.summary", "text")}, 'highlights', {texts("j.highlights")}''',
+            "'totalCount', count(*), ",
+        )
+    },
+  'education', {education()},
+  'projects', {projects(f", 'period', {period('r')}, 'members', {named('project_member', 'n.project_id = r.id')}")},
+  'publications', {publications()}, 'awards', {AWARDS}
 ) FROM person p WHERE p.slug = {P}))
-"""
-Q2 = f"""
+""",
+    "Q2": f"""
 SELECT {OBJECT}('people', (SELECT {OBJECT}('nodes', {passed("x.node")}) FROM (
   SELECT {OBJECT}('slug', p.slug, 'displayName', p.display_name, 'headline', p.headline,
     'positions', (SELECT {OBJECT}('nodes', {passed("y.node")}) FROM (
-      SELECT {OBJECT}('title', j.title, 'organization',
-        (SELECT {OBJECT}('slug', o.slug, 'name', o.name) FROM organization o WHERE o.id = j.organization_id)) AS node
+      SELECT {OBJECT}('title', j.title, 'organization', {organization("j", "slug", "name")}) AS node
       FROM position j WHERE j.person_id = p.id AND j.period_is_current ORDER BY j.rank, j.id LIMIT 1) y)) AS node
   FROM person p WHERE p.has_profile ORDER BY p.display_name_key, p.id LIMIT 50) x))
-"""
-Q3 = f"""
-SELECT {OBJECT}('people', (SELECT {OBJECT}('nodes', {passed("x.node")}, 'pageInfo',
-    {OBJECT}('hasNextPage', {boolean("count(*) = 100")}, 'endCursor', max(x.id))) FROM (
+""",
+    "Q3": f"""
+SELECT {OBJECT}('people', (SELECT {OBJECT}('nodes', {passed("x.node")}, 'pageInfo', {OBJECT}('hasNextPage',
+    {boolean(f"(SELECT count(*) FROM (SELECT 1 FROM person p WHERE p.has_profile AND p.id > {P} LIMIT 101) y) > 100")},
+    'endCursor', max(x.id))) FROM (
   SELECT p.id, {OBJECT}('slug', p.slug, 'displayName', p.display_name, 'headline', p.headline,
-    'positions', (SELECT {OBJECT}('nodes', {
-    listed(
-        f'''{OBJECT}('title', j.title,
-        'organization', (SELECT {OBJECT}('name', o.name) FROM organization o WHERE o.id = j.organization_id),
-        'period', {period('j')}, 'highlights', {texts('j.highlights')})''',
-        "j.rank, j.id",
-    )
-})
-      FROM position j WHERE j.person_id = p.id),
-    'projects', (SELECT {OBJECT}('edges', {
-    listed(
-        f'''{OBJECT}('role', m.role, 'node', {OBJECT}('slug', r.slug, 'title', r.title,
-        'summary', {rich('r.summary', 'text')}))''',
-        "m.person_rank, r.id",
-    )
-})
-      FROM project_member m JOIN project r ON r.id = m.project_id WHERE m.person_id = p.id),
-    'awards', (SELECT {OBJECT}('nodes', {
-    listed(f"{OBJECT}('title', w.title, 'dates', {value('w.dates')})", "w.rank, w.id")
-})
-      FROM award w WHERE w.person_id = p.id)) AS node
+    'positions', {
+        positions(
+            f'''
+      'title', j.title, 'organization', {organization("j", "name")}, 'period', {period("j")},
+      'highlights', {texts("j.highlights")}'''
+        )
+    },
+    'projects', {projects()}, 'awards', {AWARDS}) AS node
   FROM person p WHERE p.has_profile AND p.id > {P} ORDER BY p.id LIMIT 100) x))
-"""
-Q4 = f"""
-SELECT {OBJECT}('people', (SELECT {OBJECT}('totalCount', (SELECT count(*) FROM person p WHERE p.has_profile AND p.id IN (
-    SELECT j.person_id FROM position j JOIN organization o ON o.id = j.organization_id WHERE o.slug = {P})),
-  'nodes', {passed("x.node")}) FROM (
+""",
+    "Q4": f"""
+SELECT {OBJECT}('people', (SELECT {OBJECT}(
+  'totalCount', (SELECT count(*) FROM person p WHERE {WORKED_THERE}), 'nodes', {passed("x.node")}) FROM (
     SELECT {OBJECT}('slug', p.slug, 'name', p.name, 'headline', p.headline) AS node
-    FROM person p WHERE p.has_profile AND p.id IN (
-      SELECT j.person_id FROM position j JOIN organization o ON o.id = j.organization_id WHERE o.slug = {P})
-    ORDER BY p.name_key, p.id LIMIT 20) x))
-"""
-SQL = {"Q1": Q1, "Q2": Q2, "Q3": Q3, "Q4": Q4}
+    FROM person p WHERE {WORKED_THERE} ORDER BY p.name_key, p.id LIMIT 20) x))
+""",
+}
 HEADERS = [(b"content-type", b"application/json")]
 constants: dict[str, bytes] = {}
 _connection: Any = None
@@ -219,7 +207,7 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
     if scope["path"] == "/healthz":
         made = b"{}"
     elif scope["path"] == "/constant":
-        made = constants[body.decode()] if body else constants[scope["query_string"].decode()]
+        made = constants[scope["query_string"].decode()]
     else:
         asked = json.loads(body)
         name = asked["operationName"]

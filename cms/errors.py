@@ -67,14 +67,35 @@ class SchemaBehindError(CmsError):
     status = 503
 
 
-class StatementTimeoutError(CmsError):
+class LimitError(CmsError):
+    """A limit that a query met as it ran: `CMS_` and the limit's name in capitals is the setting that has its value."""
+
+    limit = ""
+    status = 503
+
+    def __init__(self, message: str, value: float) -> None:
+        super().__init__(message)
+        self.value = value
+
+
+class StatementTimeoutError(LimitError):
     """A statement that took longer than it may, and was cancelled in the database."""
 
     code = "TIMEOUT"
-    status = 503
+    limit = "statement_timeout"
 
     def __init__(self, seconds: float) -> None:
-        super().__init__(f"The query took longer than {seconds:g} s and was cancelled: ask for less at once.")
+        super().__init__(f"The query took longer than {seconds:g} s and was cancelled: ask for less at once.", seconds)
+
+
+class BusyError(LimitError):
+    """A statement for which no connection was free for as long as it might have taken."""
+
+    code = "BUSY"
+    limit = "connections"
+
+    def __init__(self, connections: int) -> None:
+        super().__init__(f"Other queries keep all {connections} connections busy: try again later.", connections)
 
 
 class DatabaseError(CmsError):

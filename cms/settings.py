@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields
+from datetime import timedelta
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -12,6 +14,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from .errors import CmsError
 
 _PACKAGE = Path(__file__).parent
+_UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
 
 
 def shipped(name: str) -> Path:
@@ -21,6 +24,14 @@ def shipped(name: str) -> Path:
     """
     inside = _PACKAGE / "bundled" / name
     return inside if inside.is_dir() else _PACKAGE.parent / name
+
+
+def duration(text: str) -> timedelta:
+    """How long `30m`, `24h` or `90d` is; raises `ValueError` for what is written otherwise."""
+    found = re.fullmatch(r"([0-9]{1,6})([smhd])", text)
+    if not found:
+        raise ValueError("a duration is written like 30m, 24h or 90d")
+    return timedelta(**{_UNITS[found[2]]: int(found[1])})
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +66,8 @@ class Settings(BaseSettings):
     port: int = Field(8000, ge=0, le=65535, description="The port that `cms serve` listens on.")
     cors_origins: Annotated[list[str], NoDecode] = Field(
         ["*"],
-        description="The origins whose pages may read the API, separated by commas; `*` stands for all.",
+        description="The origins whose pages may read the API, separated by commas; "
+        "`*` stands for all, whose pages then can send no token.",
     )
     max_depth: int = Field(Limits().depth, ge=1, le=20, description="How deeply the fields of a query may be nested.")
     max_fields: int = Field(
@@ -75,15 +87,31 @@ class Settings(BaseSettings):
         description="How many records a query may ask for, all pages' sizes multiplied and added up.",
     )
     statement_timeout: float = Field(10, gt=0, description="How many seconds a query may take in the database.")
-    connections: int = Field(4, ge=1, le=100, description="How many statements may run at once, those beyond wait.")
+    connections: int = Field(4, ge=1, le=100, description="How many statements may run at once; others wait.")
     cache_bytes: int = Field(
         64_000_000,
         ge=0,
         description="How many bytes of answers are kept, to be sent again while the content is the same.",
     )
-    cache_control: str = Field("no-cache", description="The `Cache-Control` header of answers to queries.")
+    cache_control: str = Field(
+        "no-cache", description="The `Cache-Control` header of answers to queries; with a token they are private."
+    )
     max_body: int = Field(1_000_000, ge=1_000, description="How many bytes a request's body may have.")
     playground: bool = Field(True, description="Whether GraphiQL is served at `/`.")
+    public_read: bool = Field(True, description="Whether what is published can be read without a token.")
+    public_history: timedelta = Field(
+        timedelta(hours=24),
+        description="For how long a revision can be asked for without a token once it isn't the newest, "
+        "as `30m`, `24h` or `7d`, or in seconds.",
+    )
+    introspection: bool = Field(
+        True,
+        description="Whether the API tells its schema: by introspection, and by suggestions where a name is wrong.",
+    )
+    get: bool = Field(True, description="Whether queries can be sent by GET, and not by POST alone.")
+    error_detail: bool = Field(
+        False, description="Whether a failure of the server's own tells clients what it was, for development."
+    )
 
     @property
     def limits(self) -> Limits:
@@ -95,6 +123,13 @@ class Settings(BaseSettings):
     @classmethod
     def _split(cls, value: str | list[str]) -> list[str]:
         return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
+
+    @field_validator("public_history", mode="before")
+    @classmethod
+    def _lasting(cls, value: Any) -> Any:
+        if not isinstance(value, str):
+            return value
+        return duration(f"{value}s" if value.isdecimal() else value)
 
     @field_validator("database_url")
     @classmethod

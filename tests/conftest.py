@@ -46,6 +46,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def cms_environment(url: str, more: Mapping[str, str] | None = None) -> dict[str, str]:
+    """What a process of `cms` is told: its database, and no setting but `more`."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("CMS_")}
+    return {**environment, "CMS_DATABASE_URL": url, **(more or {})}
+
+
 def run_cms(
     *words: str | Path,
     url: str = "sqlite:///cms.db",
@@ -54,10 +60,9 @@ def run_cms(
     more: Mapping[str, str] | None = None,
 ) -> subprocess.CompletedProcess[str]:
     """Run `cms` in a process of its own, on a database; `more` is added to its environment."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("CMS_")}
     return subprocess.run(
         [*CMS, *map(str, words)],
-        env={**environment, "CMS_DATABASE_URL": url, **(more or {})},
+        env=cms_environment(url, more),
         cwd=cwd,
         input=stdin,
         capture_output=True,
@@ -278,23 +283,31 @@ def serving(database: Database, **settings: Any) -> Iterator[httpx.Client]:
         listening.close()
 
 
-@pytest.fixture(scope="session")
-def seeded_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a real server, `cms serve` in a process of its own, on the seeds."""
-    folder, port = tmp_path_factory.mktemp("server"), free_port()
-    environment = {**os.environ, "CMS_DATABASE_URL": f"sqlite:///{folder / 'cms.db'}"}
-    for words in (["migrate"], ["seed"]):
-        subprocess.run([*CMS, *words], env=environment, check=True, capture_output=True)
-    process = subprocess.Popen([*CMS, "serve", "--port", str(port)], env=environment, stdout=subprocess.DEVNULL)
+@contextmanager
+def server_process(url: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """A real server, `cms serve` in a process of its own, on a database: its address, and the process."""
+    port, quiet = free_port(), subprocess.DEVNULL
+    process = subprocess.Popen([*CMS, "serve", "--port", str(port)], env=cms_environment(url), stdout=quiet)
     address = f"http://127.0.0.1:{port}"
     try:
-        for _ in range(200):
+        for _ in range(600):
             try:
                 urllib.request.urlopen(f"{address}/healthz", timeout=1).close()  # noqa: S310
                 break
             except OSError:
+                assert process.poll() is None, "it ended by itself"
                 time.sleep(0.05)
-        yield address
+        yield address, process
     finally:
         process.terminate()
         process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def seeded_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real server on the seeds."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('server') / 'cms.db'}"
+    for word in ("migrate", "seed"):
+        assert run_cms(word, url=url).returncode == 0
+    with server_process(url) as (address, _):
+        yield address

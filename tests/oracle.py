@@ -11,7 +11,7 @@ import zlib
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC
+from datetime import UTC, datetime
 from functools import cmp_to_key
 from typing import Any
 
@@ -24,7 +24,6 @@ from graphql import (
     build_schema,
     execute_sync,
     get_named_type,
-    is_interface_type,
     is_leaf_type,
     is_list_type,
     is_non_null_type,
@@ -36,12 +35,18 @@ from cms.api.schema import sdl
 from cms.content import ENTITIES, Entity, PartialDate, fold, plain_value
 from cms.content.entity import OPEN_DATE
 from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, api_fields, api_name, order_keys
-from cms.store import REVISION
+from cms.store import CHANGE, PENDING, REVISION, TWINS
 from cms.store.database import Database
 
 Row = dict[str, Any]
 Rows = dict[type[Entity], list[Row]]
 NODES = {entity.prefix: entity for entity in ENTITIES.values() if entity.is_node}
+
+
+def listed_in(connection: str) -> Any:
+    """What a connection lists: an entity, revisions or changes."""
+    name = connection.removesuffix("Connection")
+    return ENTITIES[name] if name in ENTITIES else {"Revision": REVISION, "RecordChange": CHANGE}[name]
 
 
 class Refused(GraphQLError):
@@ -50,9 +55,9 @@ class Refused(GraphQLError):
 
 @dataclass(frozen=True)
 class Record:
-    """A row of an entity; in a list, with the row of the association that leads to it."""
+    """A row of an entity, of revisions or of changes; in a list, with the row of the association that leads to it."""
 
-    entity: type[Entity]
+    entity: Any
     row: Row
     link: Row | None = None
 
@@ -66,8 +71,15 @@ class Order:
     of_link: bool = False
 
     @classmethod
-    def of(cls, entity: type[Entity], terms: list[dict[str, str]] | None, relation: Relation | None = None) -> Order:
-        """The order asked for, or else the owner's."""
+    def of(cls, entity: Any, terms: list[dict[str, str]] | None, relation: Any = None) -> Order:
+        """The order asked for, or else the owner's; of changes, a revision's or a record's."""
+        if entity is REVISION:
+            assert relation is None
+            return cls(((REVISION.c.number, True),), "NUMBER DESC")
+        if entity is CHANGE:
+            name = "revision" if relation == "Entry" else "record_id"
+            descending = name == "revision"
+            return cls(((CHANGE.c[name], descending),), f"{name.upper()}{' DESC' if descending else ''}")
         directions: dict[str, str] = {}
         for term in terms or ():
             directions.setdefault(term["field"], term["direction"])
@@ -87,7 +99,7 @@ class Order:
         """Where a record stands."""
         row = record.link if self.of_link else record.row
         assert row is not None
-        return (*(row[column.name] for column, _ in self.columns[:-1]), record.row["id"])
+        return (*(row[column.name] for column, _ in self.columns[:-1]), record.row[self.columns[-1][0].name])
 
     def compare(self, a: tuple[Any, ...], b: tuple[Any, ...]) -> int:
         """Negative where place `a` comes before place `b`, positive where it comes after."""
@@ -131,7 +143,7 @@ class Page:
     filter: dict[str, Any]
 
     @classmethod
-    def of(cls, entity: type[Entity], relation: Relation | None, asked: dict[str, Any]) -> Page:
+    def of(cls, entity: Any, relation: Any, asked: dict[str, Any]) -> Page:
         """Read a connection's arguments; raises `Refused`."""
         asked = {name: value for name, value in asked.items() if value is not None}
         if "first" in asked and "last" in asked:
@@ -172,14 +184,23 @@ OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
 
 
 class Oracle:
-    """Answers operations on the rows that a store has now."""
+    """Answers operations on the rows that a store has now; or had at a revision; or has with all drafts, at `PENDING`."""
 
-    def __init__(self, database: Database) -> None:
-        """Read all tables."""
+    def __init__(self, database: Database, at: int | None = None) -> None:
+        """Read all tables, or their twins."""
         with database.read() as connection:
-            found = {e: connection.execute(select(e.table())).mappings().all() for e in ENTITIES.values()}
-            (self.revision,) = connection.execute(select(REVISION).order_by(REVISION.c.number.desc()).limit(1)).all()
-        self.rows: Rows = {entity: [dict(row) for row in rows] for entity, rows in found.items()}
+
+            def read(table: Any) -> list[Row]:
+                return [dict(row) for row in connection.execute(select(table)).mappings()]
+
+            self.published: Rows = {entity: read(entity.table()) for entity in ENTITIES.values()}
+            self.rows = self.published
+            self.revisions, self.changes = read(REVISION), read(CHANGE)
+            self.drafts = at == PENDING
+            if at is not None:
+                self.rows = {e: [row for row in read(twin) if row["since"] <= at < row["until"]] for e, twin in TWINS.items()}
+                self.revisions = [row for row in self.revisions if row["number"] <= at]
+                self.changes = [row for row in self.changes if row["revision"] <= at]
         self.indexes: dict[tuple[type[Entity], str], dict[Any, list[Row]]] = {}
         self.schema = _schema()
 
@@ -211,17 +232,21 @@ class Oracle:
         if source is None:
             return self.root(info, arguments)
         if isinstance(source, Record):
+            if source.entity in (REVISION, CHANGE):
+                return self.told(source, info.field_name, arguments)
             return self.field(source, api_fields(source.entity)[info.field_name], arguments)
-        return source[info.field_name]
+        value = source[info.field_name]
+        return value(arguments) if callable(value) else value
 
     # ---- roots ---------------------------------------------------------------------------------------------------------
     def root(self, info: GraphQLResolveInfo, asked: dict[str, Any]) -> Any:
         kind = get_named_type(info.return_type).name
         if info.field_name == "revision":
-            time = self.revision.time.astimezone(UTC) if self.revision.time.tzinfo else self.revision.time
-            milliseconds = time.microsecond // 1000
-            shown = f"{time:%Y-%m-%dT%H:%M:%S}.{milliseconds:03}Z"
-            return {"number": self.revision.number, "time": shown, "message": self.revision.message}
+            return Record(REVISION, max(self.revisions, key=lambda row: row["number"]))
+        if info.field_name == "revisions":
+            return self.connection(REVISION, None, [Record(REVISION, row) for row in self.revisions], asked)
+        if info.field_name == "entry":
+            return self.entry(asked["id"])
         if kind == "Node":
             found = [self.by_id(id_) for id_ in (asked["ids"] if "ids" in asked else [asked["id"]])]
             return found if "ids" in asked else found[0]
@@ -236,6 +261,38 @@ class Oracle:
     def by_id(self, id_: str) -> Record | None:
         entity = NODES[id_.split("_")[0]]
         return next((Record(entity, row) for row in self.matching(entity, "id", id_)), None)
+
+    # ---- history -------------------------------------------------------------------------------------------------------
+    def entry(self, id_: str) -> dict[str, Any] | None:
+        """What became of a record."""
+        entity = NODES[id_.split("_")[0]]
+        now, then = ({row["id"]: row["version"] for row in rows[entity]} for rows in (self.rows, self.published))
+        status = None
+        if id_ in now:
+            status = "PUBLISHED"
+        if self.drafts:
+            drafted = "CHANGED" if now.get(id_) != then.get(id_) else "PUBLISHED"
+            status = {(1, 1): drafted, (1, 0): "DRAFT", (0, 1): "REMOVAL_DRAFTED"}.get((id_ in now, id_ in then))
+        changes = [Record(CHANGE, row) for row in self.changes if row["record_id"] == id_]
+        if status is None and not changes:
+            return None
+
+        def history(asked: dict[str, Any]) -> Any:
+            return self.connection(CHANGE, "Entry", changes, asked)
+
+        return {"recordId": id_, "kind": entity.__name__, "status": status, "history": history}
+
+    def told(self, record: Record, name: str, asked: dict[str, Any]) -> Any:
+        """A field of a revision, or of a change that it made."""
+        row = record.row
+        if record.entity is REVISION:
+            if name == "records":
+                changes = [Record(CHANGE, change) for change in self.changes if change["revision"] == row["number"]]
+                return self.connection(CHANGE, "Revision", changes, asked)
+            return _time(row["time"]) if name == "time" else row[name]
+        if name == "revision":
+            return next(Record(REVISION, one) for one in self.revisions if one["number"] == row["revision"])
+        return self.by_id(row["record_id"]) if name == "node" else row["record_id" if name == "recordId" else name]
 
     # ---- records -------------------------------------------------------------------------------------------------------
     def field(self, record: Record, field: Field, asked: dict[str, Any]) -> Any:
@@ -300,9 +357,7 @@ class Oracle:
         return [{"relation": relation, "person": people[id_]} for relation, id_ in listed]
 
     # ---- connections ---------------------------------------------------------------------------------------------------
-    def connection(
-        self, entity: type[Entity], relation: Relation | None, records: list[Record], asked: dict[str, Any]
-    ) -> dict[str, Any]:
+    def connection(self, entity: Any, relation: Any, records: list[Record], asked: dict[str, Any]) -> dict[str, Any]:
         page = Page.of(entity, relation, asked)
         order = page.order
         whole = [record for record in records if self.holds(record.row, entity, page.filter)]
@@ -318,7 +373,7 @@ class Oracle:
         left = max(0, len(between) - page.size)
         shown = between[left:] if page.backwards else between[: page.size]
         cursors = [order.cursor(record) for record in shown]
-        edge = relation.edge if relation else ()
+        edge = relation.edge if isinstance(relation, Relation) else ()
         return {
             "totalCount": len(whole),
             "nodes": shown,
@@ -392,6 +447,11 @@ def _value(value: Any) -> Any:
     return {api_name(name): member for name, member in plain.items()} if isinstance(plain, dict) else plain
 
 
+def _time(time: datetime) -> str:
+    time = time.astimezone(UTC) if time.tzinfo else time
+    return f"{time:%Y-%m-%dT%H:%M:%S}.{time.microsecond // 1000:03}Z"
+
+
 def _schema() -> GraphQLSchema:
     """The printed schema, with the one scalar that not every text is a value of."""
     schema = build_schema(sdl())
@@ -404,14 +464,15 @@ def _check(_: Any, info: GraphQLResolveInfo, **asked: Any) -> Any:
     """Resolve nothing: check a field's arguments, and give something of its type."""
     kind = get_named_type(info.return_type)
     if kind.name.endswith("Connection"):
-        relation = None
-        if info.parent_type.name != "Query":
-            found = api_fields(ENTITIES[info.parent_type.name])[info.field_name]
-            assert isinstance(found, Relation)
-            relation = found
-        entity = relation.target if relation else ENTITIES[kind.name.removesuffix("Connection")]
-        Page.of(entity, relation, asked)
-    if is_interface_type(kind):
+        parent, relation = info.parent_type.name, None
+        if parent in ENTITIES:
+            relation = api_fields(ENTITIES[parent])[info.field_name]
+            assert isinstance(relation, Relation)
+            Page.of(relation.target, relation, asked)
+        else:
+            listed = listed_in(kind.name)
+            Page.of(listed, parent if listed is CHANGE else None, asked)
+    if asked.keys() & {"id", "ids"}:
         ids = asked["ids"] if "ids" in asked else [asked["id"]]
         if len(ids) > 100 or any(id_.split("_")[0] not in NODES for id_ in ids):
             raise Refused("IDs")

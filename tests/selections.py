@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from graphql import GraphQLObjectType, get_named_type
+from graphql import GraphQLInterfaceType, GraphQLObjectType, get_named_type
 
 from cms.api.schema import GRAPHQL_SCHEMA
 
@@ -16,8 +16,10 @@ def everything(type_name: str, depth: int, *, without: frozenset[str] = frozense
         of = get_named_type(field.type)
         if name in without:
             continue
-        if not isinstance(of, GraphQLObjectType):
+        if isinstance(of, GraphQLObjectType | GraphQLInterfaceType):
+            if depth > 1:
+                below = everything(of.name, depth - 1, without=without) if isinstance(of, GraphQLObjectType) else "{ id }"
+                parts.append(f"{name} {below}")
+        else:
             parts.append(name)
-        elif depth > 1:
-            parts.append(f"{name} {everything(of.name, depth - 1, without=without)}")
     return f"{{ {' '.join(parts)} }}"

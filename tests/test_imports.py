@@ -12,6 +12,7 @@ ABOVE_STORE = STORE | {"store"}
 TABLE = {
     "errors": set(),
     "settings": {"errors"},
+    "folder": {"errors"},
     "content": {"errors"},
     "store": STORE | LEAVES,
     "documents": {"content", "errors"},
@@ -19,8 +20,11 @@ TABLE = {
     "planning": ABOVE_STORE | LEAVES,
     "importing": ABOVE_STORE | LEAVES | {"documents", "editing"},
     "api": ABOVE_STORE | LEAVES | {"planning", "editing"},
-    "web": ABOVE_STORE | LEAVES | {"planning", "editing", "api"},
+    # Formats are written by the tables that they are read by.
+    "exporting": ABOVE_STORE | {"documents", "importing", "planning", "api", "errors", "folder"},
+    "web": ABOVE_STORE | LEAVES | {"planning", "editing", "api", "exporting"},
 }
+TABLE["building"] = TABLE["web"] - {"editing"} | {"folder"}
 TABLE["cli"] = set(TABLE)
 
 

@@ -4,42 +4,20 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields
+from datetime import timedelta
 from typing import Any
 
 import pytest
-from typer.main import get_command
 
-from cms.cli import app
 from cms.settings import Limits, Settings, SettingsError, load_settings
+from docs import generated
 
 from .conftest import ROOT
 
 README = ROOT / "README.md"
 
 
-def shown(value: Any) -> str:
-    """A default as one would set it."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    return ",".join(value) if isinstance(value, list) else str(value)
-
-
-def settings_table() -> str:
-    rows = [
-        f"| `CMS_{name.upper()}` | `{shown(field.get_default(call_default_factory=True))}` | {field.description} |"
-        for name, field in Settings.model_fields.items()
-    ]
-    return "\n".join(["| variable | default | |", "|---|---|---|", *rows])
-
-
-def commands_table() -> str:
-    rows = []
-    for name, command in get_command(app).commands.items():  # type: ignore[attr-defined]
-        rows.append(f"| `cms {name}` | {' '.join(command.help.split(chr(10) * 2)[0].split())} |")
-    return "\n".join(["| command | |", "|---|---|", *rows])
-
-
-@pytest.mark.parametrize(("marker", "table"), [("settings", settings_table()), ("commands", commands_table())])
+@pytest.mark.parametrize(("marker", "table"), [("settings", generated.settings()), ("commands", generated.commands())])
 def test_the_readme_says_what_the_code_does(marker: str, table: str, request: pytest.FixtureRequest) -> None:
     assert len(table.splitlines()) > 6
     readme = README.read_text()
@@ -75,6 +53,13 @@ def test_every_limit_has_a_setting_with_its_default(monkeypatch: pytest.MonkeyPa
         ("CORS_ORIGINS", "*", ["*"]),
         ("CORS_ORIGINS", "", []),
         ("DATABASE_URL", "postgresql://u@h/n", "postgresql://u@h/n"),
+        ("PUBLIC_HISTORY", "30m", timedelta(minutes=30)),
+        ("PUBLIC_HISTORY", "36h", timedelta(hours=36)),
+        ("PUBLIC_HISTORY", "7d", timedelta(days=7)),
+        ("PUBLIC_HISTORY", "90", timedelta(seconds=90)),
+        ("PUBLIC_HISTORY", "0", timedelta(0)),
+        ("PUBLIC_READ", "false", False),
+        ("GET", "0", False),
     ],
 )
 def test_the_environment_is_read(monkeypatch: pytest.MonkeyPatch, variable: str, text: str, value: Any) -> None:
@@ -89,6 +74,13 @@ def test_what_can_not_be_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         load_settings()
     assert "CMS_PORT='-1'" in str(raised.value)
     assert "CMS_DATABASE_URL='oracle://x'" in str(raised.value)
+
+
+@pytest.mark.parametrize("text", ["", "soon", "-1", "1.5h", "24 h", "1h30m", "1000000d", "٣h", "٣"])
+def test_durations_that_are_none(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setenv("CMS_PUBLIC_HISTORY", text)
+    with pytest.raises(SettingsError, match=r"CMS_PUBLIC_HISTORY=.*24h"):
+        load_settings()
 
 
 def test_settings_do_not_change() -> None:

@@ -33,40 +33,48 @@ PageInfo = declare(
 @cache
 def connection_type(entity: type[Entity], owner: str = "", edge: tuple[Scalar, ...] = ()) -> Any:
     """The connection of an entity; one whose edges hold more than the node is named for its owner too."""
-    name, node = f"{owner}{entity.__name__}", TYPES[entity]
+    more = {field.name: planned(field.description, scalar_annotation(field)) for field in edge}
+    return connection_of(f"{owner}{entity.__name__}", TYPES[entity], entity.__name__, "record", more)
+
+
+def connection_of(name: str, node: Any, kind: str, what: str, edge: dict[str, Any] | None = None) -> Any:
+    """The connection of a type, whose objects are called `what`; its edges may hold more than the node."""
     edges: Any = declare(
         strawberry.type,
         f"{name}Edge",
-        f"{'An' if entity.__name__[0] in 'AEIOU' else 'A'} {entity.__name__} in a list.",
+        f"{'An' if kind[0] in 'AEIOU' else 'A'} {kind} in a list.",
         {
             "cursor": planned("Where it stands: give it as `after` or `before`.", str),
-            "node": planned("The record.", node),
-            **{field.name: planned(field.description, scalar_annotation(field)) for field in edge},
+            "node": planned(f"The {what}.", node),
+            **(edge or {}),
         },
     )
     return declare(
         strawberry.type,
         f"{name}Connection",
-        f"A page of a list of {entity.__name__} records.",
+        f"A page of a list of {kind} {what}s.",
         {
-            "edges": planned("The page's records with their cursors.", list[edges]),
-            "nodes": planned("The page's records.", list[node]),  # type: ignore[valid-type]
+            "edges": planned(f"The page's {what}s with their cursors.", list[edges]),
+            "nodes": planned(f"The page's {what}s.", list[node]),
             "page_info": planned("Where the page stands in the list.", PageInfo),
-            "total_count": planned("How many records the whole list has, all pages together.", int),
+            "total_count": planned(f"How many {what}s the whole list has, all pages together.", int),
         },
     )
+
+
+PAGING = [
+    argument("first", int | None, "How many from the start, 0 to 100; 20 if neither it nor `last` is given."),
+    argument("after", str | None, "A cursor: only what comes after it."),
+    argument("last", int | None, "How many from the end, 0 to 100."),
+    argument("before", str | None, "A cursor: only what comes before it."),
+]
 
 
 def connection_arguments(entity: type[Entity]) -> list[StrawberryArgument]:
     """The arguments that every connection of an entity takes."""
     order: Any = order_type(entity)
     return [
-        argument(
-            "first", int | None, "How many records from the start, 0 to 100; 20 if neither it nor `last` is given."
-        ),
-        argument("after", str | None, "A cursor: only what comes after it."),
-        argument("last", int | None, "How many records from the end, 0 to 100."),
-        argument("before", str | None, "A cursor: only what comes before it."),
+        *PAGING,
         argument("filter", FILTERS[entity] | None, "Only records of which this holds."),
         argument(
             "order_by", list[order] | None, "The order; by default the one that the owner's profile gives, or by ID."

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from dataclasses import dataclass, field
 from typing import Any
 
 from graphql import GraphQLError, OperationType
 from sqlalchemy.exc import OperationalError
 
+from cms.content import ENTITIES, kind_of
 from cms.content.fields import api_name
 from cms.editing.access import Caller, Scope, require
-from cms.editing.mutations import MUTATIONS, Outcome
+from cms.editing.mutations import MUTATIONS, Mutation, Outcome
 from cms.editing.problems import Refused, UserError
 from cms.errors import BadUserInputError, DatabaseError
-from cms.planning.operations import Answer, Operations, RequestError
+from cms.planning.documents import RequestError, refusal
+from cms.planning.limits import check
+from cms.planning.operations import Answer, Operations
+from cms.planning.plan import Plan
 from cms.planning.planner import Planner
 from cms.planning.selection import Operation, Selected
 from cms.planning.view import View
-from cms.store import PENDING
+from cms.store import PENDING, Database
 
 
 class Mutations:
@@ -43,55 +48,79 @@ class Mutations:
         mutation_type = self.operations.schema.mutation_type
         assert mutation_type is not None
         selected = operation.fields(mutation_type, [definition.selection_set])
-        for one in selected.values():
-            if one.name != "__typename":
-                require(caller, MUTATIONS[one.name].scope)
-        data = {}
-        for key, one in selected.items():
-            data[key] = "Mutation" if one.name == "__typename" else self._field(operation, one, caller)
+        try:
+            fields = [_Field.of(self.operations, operation, one, caller) for one in selected.values()]
+        except (BadUserInputError, GraphQLError) as error:
+            raise RequestError(refusal(error)) from None
+        data = {field.selected.key: field.run(self.operations.database, caller) for field in fields}
         return Answer(json.dumps({"data": data}, ensure_ascii=False, separators=(",", ":")), None)
 
-    def _field(self, operation: Operation, selected: Selected, caller: Caller) -> dict[str, Any]:
-        """Run one mutation, and give its payload."""
+
+@dataclass(slots=True)
+class _Field:
+    """One mutation of an operation: its input, and how its payload is told, planned before anything is done."""
+
+    operation: Operation
+    selected: Selected
+    mutation: Mutation | None
+    given: Any
+    planner: Planner
+    parts: dict[str, Selected]
+    outcome: Outcome = field(default_factory=Outcome)
+    plan: Plan | None = None
+
+    @classmethod
+    def of(cls, operations: Operations, operation: Operation, selected: Selected, caller: Caller) -> _Field:
+        """Prepare a mutation; raises what is wrong with it, or with what its payload asks."""
+        view = View(PENDING, private_of=caller.people) if caller.may(Scope.READ_DRAFTS) else View()
+        planner = Planner(operation, {}, operations.limits, operations.database.dialect, view)
+        if selected.name == "__typename":
+            return cls(operation, selected, None, None, planner, {})
         mutation = MUTATIONS[selected.name]
-        try:
-            given = operation.arguments(selected)["input"].value
-        except GraphQLError as error:
-            raise RequestError([GraphQLError(error.message, extensions={"code": BadUserInputError.code})]) from error
+        require(caller, mutation.scope)
+        given = operation.arguments(selected)["input"].value
+        field_ = cls(operation, selected, mutation, given, planner, planner.below(selected))
+        records = [part for part in field_.parts.values() if part.sets and part.name != "userErrors"]
+        if records:
+            field_.plan = planner.plan_records(records, field_.ids)
+            field_.plan.arguments(operation.variables, view)  # to see whether they can be had
+            check(operations.limits, "cost", field_.plan.cost(operation.variables))
+        return field_
+
+    def ids(self, part: Selected) -> Any:
+        """The ID of the record that a part of the payload tells, or the IDs of several."""
+        return self.outcome.records.get(part.name, None if part.type.name in ENTITIES else [])
+
+    def run(self, database: Database, caller: Caller) -> Any:
+        """Do it, and give the payload."""
+        if self.mutation is None:
+            return "Mutation"
         errors: list[UserError] = []
         try:
-            with self.operations.database.write() as connection:
-                outcome = mutation.run(connection, caller, given)
+            with database.write() as connection:
+                self.outcome = self.mutation.run(connection, caller, self.given)
         except OperationalError as error:
             raise DatabaseError("The store is busy with another change: try again.") from error
         except Refused as refused:
             errors = refused.errors
-            outcome = Outcome({mutation.about: given["id"]} if mutation.about else {})
-        return self._payload(operation, selected, caller, outcome, errors)
+            about = self.mutation.about
+            self.outcome = Outcome({about: self.given["id"]} if about and kind_of(self.given["id"]) else {})
+        return self._payload(database, errors)
 
-    def _payload(
-        self, operation: Operation, selected: Selected, caller: Caller, outcome: Outcome, errors: list[UserError]
-    ) -> dict[str, Any]:
-        view = View(PENDING, private_of=caller.people) if caller.may(Scope.READ_DRAFTS) else View()
-        planner = Planner(operation, {}, self.operations.limits, self.operations.database.dialect, view)
-        parts = planner.below(selected)
-        told = {key: (part, ids) for key, part in parts.items() if (ids := outcome.records.get(part.name))}
+    def _payload(self, database: Database, errors: list[UserError]) -> dict[str, Any]:
         found: dict[str, Any] = {}
-        if told:
-            plan = planner.plan_records(told)
-            text, _ = self.operations.database.fetch(plan.sql, plan.arguments(operation.variables, view))
-            found = json.loads(text)
+        if self.plan:
+            arguments = self.plan.arguments(self.operation.variables, self.planner.view)
+            found = json.loads(database.fetch(self.plan.sql, arguments)[0])
 
         def value(part: Selected) -> Any:
-            if part.key in found or part.name in outcome.records:
-                return found.get(part.key)
+            if part.key in found:
+                return found[part.key]
             if part.name == "userErrors":
-                return [_told(planner, part, error) for error in errors]
-            if part.name == "__typename":
-                return selected.type.name
-            return outcome.values.get(part.name, [] if part.name == "nodes" else None)
+                return [_told(self.planner, part, error) for error in errors]
+            return self.selected.type.name if part.name == "__typename" else self.outcome.values.get(part.name)
 
-        return {key: value(part) for key, part in parts.items()}
+        return {key: value(part) for key, part in self.parts.items()}
 
 
 def _told(planner: Planner, selected: Selected, value: Any) -> Any:

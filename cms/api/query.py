@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Any
 
 import strawberry
@@ -23,23 +22,12 @@ from cms.content import (
     Topic,
 )
 from cms.content.fields import described
-from cms.planning.roots import ById, CurrentRevision, Many, One, Root, Search
+from cms.planning.roots import ById, Entry, Many, One, Revisions, Root, Search, ShownRevision
 from cms.store.search import SEARCHED
 
-from .connections import connection_field
+from . import history
+from .connections import PAGING, connection_field
 from .types import TYPES, Node, argument, declare, enum_type, planned
-
-Revision = declare(
-    strawberry.type,
-    "Revision",
-    "A commit of the whole content.",
-    {
-        "number": planned("Counts the commits, from 0.", int),
-        "time": planned("When it was committed.", datetime),
-        "message": planned("What it did.", str),
-    },
-)
-
 
 _searched: Any = Described("SearchType", {e.__tablename__.upper(): (e.__name__, described(e)) for e in SEARCHED})  # type: ignore[arg-type]
 _searched.__doc__ = "What can be searched for."
@@ -67,7 +55,8 @@ SearchResults = declare(
 def _one(entity: type[Entity], what: str) -> tuple[Root, Any]:
     annotation: Any = TYPES[entity]
     slug = argument("slug", str, f"The {what}'s short name in addresses.")
-    return One(entity), planned(f"The {what} with this slug, or null.", annotation | None, [slug])
+    about = f"The {what} with this slug, or else the one that had it last, or null."
+    return One(entity), planned(about, annotation | None, [slug])
 
 
 def _many(entity: type[Entity], what: str) -> tuple[Root, Any]:
@@ -125,7 +114,26 @@ _FIELDS: dict[str, tuple[Root, Any]] = {
             ],
         ),
     ),
-    "revision": (CurrentRevision(), planned("The newest revision: the one that this answer shows.", Revision)),
+    "revision": (
+        ShownRevision(),
+        planned("The revision that this answer shows: the newest, or the one asked for.", history.Revision),
+    ),
+    "revisions": (
+        Revisions(),
+        planned(
+            "The revisions whose changes you may see, the newest first.",
+            history.RevisionConnection,
+            PAGING,
+        ),
+    ),
+    "entry": (
+        Entry(),
+        planned(
+            "What became of the record with this ID; null where there is none, and none was as far as you may see.",
+            history.Entry | None,
+            [argument("id", strawberry.ID, "A global ID.")],
+        ),
+    ),
 }
 
 Query = declare(

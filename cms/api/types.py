@@ -16,6 +16,7 @@ from strawberry.types.scalar import ScalarDefinition
 
 from cms.content import ENTITIES, Computed, Described, Entity, PartialDate, value_fields
 from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, described
+from cms.planning.history import Json
 
 Annotation = Any
 SCALARS: dict[object, ScalarDefinition] = {
@@ -34,13 +35,21 @@ SCALARS: dict[object, ScalarDefinition] = {
         serialize=str,
         parse_value=lambda value: datetime.fromisoformat(value),
     ),
+    Json: strawberry.scalar(
+        name="JSON",
+        description="Any value, as JSON has it.",
+        specified_by_url="https://www.rfc-editor.org/rfc/rfc8259",
+        serialize=lambda value: value,
+        parse_value=lambda value: value,
+    ),
 }
 
 
-def _parse_date(value: object) -> PartialDate:
+def _parse_date(value: object) -> str:
+    """The text of a date. Whether it is one is seen where it's used: there it is known how to tell the client."""
     if not isinstance(value, str):
         raise ValueError(f"{value!r} is no date such as 2031, 2031-05 or 2031-05-20")  # GraphQL reports these
-    return PartialDate.parse(value)
+    return value
 
 
 def argument(

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from cms.errors import CmsError
 
 # In the order in which `cms --help` lists them.
-from . import content, serving, store
+from . import content, serving, building, exporting, access, store  # isort: skip
 from .application import app, at_end
 
 

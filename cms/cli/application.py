@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import ExitStack
 
 import typer
-from rich.console import Console
 
 from cms.settings import Settings, load_settings
 from cms.store.database import Database
@@ -19,7 +18,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-stderr = Console(stderr=True)
 at_end = ExitStack()  # what is closed when the command ends
 
 

@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.progress import track
 
 from cms.errors import CmsError
 from cms.settings import shipped
 
-from .application import app, opened, stderr
+from .application import app, opened
 
 _DRY_RUN = typer.Option("--dry-run", help="Print the same, and write nothing.")
 
@@ -37,7 +36,8 @@ def import_(
     paths: Annotated[
         list[Path],
         typer.Argument(
-            help="Documents (Markdown, HTML, plain text, JSON Resume, RenderCV, BibTeX, ORCID) or sites' folders."
+            help="Documents (Markdown, HTML, plain text, JSON Resume, RenderCV, BibTeX, ORCID) or sites' folders; "
+            "or the folder of an export, for an empty store."
         ),
     ],
     person: Annotated[
@@ -53,8 +53,13 @@ def import_(
     ] = None,
 ) -> None:
     """Import documents about a person, one transaction a document: files, or whole sites."""
-    from cms.importing import run
+    from cms.importing import files, run
 
+    if any(files.is_export(path) for path in paths):
+        if len(paths) > 1 or person or prune or report:
+            raise CmsError("the folder of an export is imported by itself: only --dry-run goes with it")
+        _import_export(paths[0], dry_run)
+        return
     tasks, remarks = run.path_tasks(paths, None if person is None else run.require_slug(person))
     for path, remark in remarks:
         print(f"{path}: {remark.message}")
@@ -83,7 +88,22 @@ def merge(
     print(f"{of.message}: revision {of.number}")
 
 
+def _import_export(folder: Path, dry_run: bool) -> None:
+    from cms.importing.files import import_files
+    from cms.store import require_newest
+
+    _, database = opened()
+    require_newest(database)
+    done = import_files(database, folder, dry_run=dry_run)
+    said = f"revision {done.revision.number}" if done.revision else "would be imported, and nothing was written"
+    counts = ", ".join(f"{n} {kind}" for kind, n in sorted(done.records.items()))
+    print(f"{folder}: {said}" + (f"\n  added    {counts}" if counts else ""))
+
+
 def _import(tasks: list[Any], dry_run: bool, prune: bool = False, file: Path | None = None) -> None:
+    from rich.console import Console
+    from rich.progress import track
+
     from cms.importing.run import run
     from cms.store import require_newest
 
@@ -91,6 +111,7 @@ def _import(tasks: list[Any], dry_run: bool, prune: bool = False, file: Path | N
     require_newest(database)
     reports = []
     running = run(database, tasks, dry_run=dry_run, prune=prune)
+    stderr = Console(stderr=True)
     silent = not stderr.is_terminal
     for report in track(running, "importing", len(tasks), console=stderr, transient=True, disable=silent):
         reports.append(report)

@@ -414,6 +414,6 @@ def new_id(kind: type[Entity], clock: Callable[[], int] = time.time_ns, dice: ra
 
 
 def kind_of(id_: str) -> type[Entity] | None:
-    """The kind of record that an ID's prefix names, or None."""
-    prefix = id_.partition("_")[0]
+    """The kind of record that an ID's prefix names, or None; no ID has characters that a database might refuse."""
+    prefix = id_.partition("_")[0] if id_.isascii() and id_.isprintable() else ""
     return next((kind for kind in ENTITIES.values() if kind.prefix == prefix), None)

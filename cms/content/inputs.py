@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from .entity import ENTITIES, Entity, RichText, plain_value
-from .fields import Group, Relation, Scalar, Value, fields
+from .fields import Group, Relation, Scalar, Value, api_name, fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +170,13 @@ def stated_value(input_: Input, row: Mapping[str, Any]) -> Any:
     if isinstance(field, Value) and field.item is RichText:
         return [item.markdown for item in value] if field.many else value and value.markdown
     return plain_value(value)
+
+
+def api_names(value: Any) -> Any:
+    """What is stated, as the API names it: `is_current` is `isCurrent`."""
+    if isinstance(value, dict):
+        return {api_name(name): api_names(member) for name, member in value.items()}
+    return [api_names(item) for item in value] if isinstance(value, list) else value
 
 
 def differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[dict[str, Any]]:

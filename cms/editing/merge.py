@@ -10,6 +10,7 @@ from cms.store import TWINS, Revision
 
 from .changes import Changes, Row
 from .committing import commit
+from .problems import Refused
 from .restoring import undo
 
 MERGEABLE: dict[str, type[Entity]] = {
@@ -93,5 +94,8 @@ def unmerge(connection: Connection, kind: str, other_slug: str) -> Revision:
     merged = connection.execute(
         select(twin.c.since).where(twin.c.id == alias["id"]).order_by(twin.c.since).limit(1)
     ).scalar_one()
-    changes = undo(connection, merged)
+    try:
+        changes = undo(connection, merged)
+    except Refused as refused:
+        raise CmsError(refused.errors[0].message) from None
     return commit(connection, changes, "merge", f"Take back merging {kind} {other_slug}")

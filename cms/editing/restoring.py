@@ -7,7 +7,7 @@ from sqlalchemy import Connection, or_, select
 from cms.content import Entity, kind_of
 from cms.content.fields import api_name
 from cms.content.inputs import EDITABLE, lines_of
-from cms.store import PENDING, TWINS
+from cms.store import PENDING, SITE, TWINS
 
 from .access import Caller
 from .changes import Changes, Row, as_of, present
@@ -20,6 +20,7 @@ def restore(connection: Connection, caller: Caller, id_: str, revision: int) -> 
     entity = kind_of(id_)
     if entity not in EDITABLE:
         raise Refused([UserError(UserErrorCode.NOT_FOUND, f"there is no record with the ID {id_!r}", ("id",))])
+    _require_kept(connection, revision)
     changes = Changes()
     drafts = Drafts(connection, changes)
     row = next(as_of(connection, entity, [id_], "id", revision), None)
@@ -36,6 +37,14 @@ def restore(connection: Connection, caller: Caller, id_: str, revision: int) -> 
     changes.save(entity, row)
     check(drafts, caller, changes, ("id",))
     return changes
+
+
+def _require_kept(connection: Connection, revision: int) -> None:
+    """Raise `Refused` where versions that a revision shows are gone, as `cms compact` dropped them."""
+    oldest = connection.execute(select(SITE.c.oldest)).scalar_one()
+    if oldest and revision < oldest:
+        message = f"revision {revision} isn't kept any more: the oldest is {oldest}"
+        raise Refused([UserError(UserErrorCode.NOT_FOUND, message, ("revision",))])
 
 
 def check(drafts: Drafts, caller: Caller, changes: Changes, path: Path) -> None:
@@ -74,7 +83,11 @@ def _lost(drafts: Drafts, entity: type[Entity], row: Row, path: Path) -> list[Us
 
 
 def undo(connection: Connection, revision: int) -> Changes:
-    """What would bring everything that one revision changed back to what it was, but for what has changed since."""
+    """What would bring everything that one revision changed back to what it was, but for what has changed since.
+
+    Raises `Refused` where that isn't kept any more.
+    """
+    _require_kept(connection, revision - 1)
     changes = Changes()
     for entity, twin in TWINS.items():
         touched = select(twin).where(or_(twin.c.since == revision, twin.c.until == revision))

@@ -17,6 +17,8 @@ KEPT = object()  # the document says otherwise than the record, which stays as i
 
 def merged(current: Any, stated: Any, base: Any, row: Row, name: str) -> Any:
     """What a field becomes when a document states a value: the value, a union, or `KEPT` where the current one stays."""
+    if name == "date" and current is None and row.get("year") and str(stated) == f"{row['year']:04}":
+        return current  # a publication's year, which is known
     if current in (None, [], False) and not (name == "period_is_current" and row.get("period_end")):
         return stated
     if _same(current, stated):

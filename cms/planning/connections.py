@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from graphql.execution.values import VariableValues
 from sqlalchemy import (
     ColumnElement,
     FromClause,
@@ -32,14 +31,15 @@ from cms.content.fields import Scalar, api_name, order_keys
 from cms.errors import BadUserInputError
 
 from .filters import condition
-from .json_sql import JsonBoolean, JsonList, JsonValue
+from .json_sql import JsonBoolean, JsonList
 from .orders import Order
+from .pages import ALL, MOST, is_whole, most, sized
+from .rows import Rows
 from .selection import Given, Selected
 
 if TYPE_CHECKING:
-    from .planner import Planner, Rows
+    from .planner import Planner
 
-DEFAULT_FIRST, MOST = 20, 100
 Expression = ColumnElement[Any]
 
 
@@ -47,18 +47,31 @@ def connection(
     plan: Planner, entity: type[Entity], rows: Rows, selected: Selected, edge: tuple[Scalar, ...] = ()
 ) -> Expression:
     """The JSON object of a connection: what is selected of `rows`, whose edges may carry an association's fields."""
-    arguments = {name: given for name, given in plan.operation.arguments(selected).items() if not _is_null(plan, given)}
+    arguments = plan.operation.arguments(selected)
     if "filter" in arguments:
         rows.conditions.append(condition(plan, entity, rows.row, arguments["filter"]))
-    page = Page(plan, entity, rows, arguments)
+    order = _order(plan, entity, rows, arguments.get("orderBy"))
+    return paged(plan, rows, order, selected, arguments, lambda part: plan.record(entity, rows.row, part), edge)
+
+
+def paged(
+    plan: Planner,
+    rows: Rows,
+    order: Order,
+    selected: Selected,
+    arguments: dict[str, Given],
+    node: Callable[[Selected], Expression],
+    edge: tuple[Scalar, ...] = (),
+) -> Expression:
+    """The same of rows that `node` makes an object of each, in an order."""
+    page = Page(plan, rows, order, selected, arguments)
     below = plan.below(selected)
     numbered = any(part.name == "pageInfo" for part in below.values())
     items: dict[str, Expression] = {}
     for key, part in below.items():
         if part.name in ("nodes", "edges"):
             with plan.counting(page.most):
-                nodes = part.name == "nodes"
-                items[key] = plan.record(entity, rows.row, part) if nodes else _edge(plan, entity, page, part, edge)
+                items[key] = node(part) if part.name == "nodes" else _edge(plan, page, part, node, edge)
     inner = page.subquery(list(items.values()), numbered=numbered)
     listed = {key: page.listed(inner, i) for i, key in enumerate(items)}
 
@@ -72,12 +85,12 @@ def connection(
         return made
     if not items:
         # Nothing of `pageInfo` need be an aggregate, and without one there'd be an object a row, or none.
-        made = JsonValue(case((func.count() >= 0, made), else_=null()))
+        made = case((func.count() >= 0, made), else_=null())
     return select(made).select_from(inner).scalar_subquery()
 
 
 def _edge(
-    plan: Planner, entity: type[Entity], page: Page, selected: Selected, fields: tuple[Scalar, ...]
+    plan: Planner, page: Page, selected: Selected, node: Callable[[Selected], Expression], fields: tuple[Scalar, ...]
 ) -> Expression:
     """An edge as a JSON object."""
     scalars = {api_name(scalar.name): scalar for scalar in fields}
@@ -86,7 +99,7 @@ def _edge(
         if part.name == "cursor":
             return page.order.cursor()
         if part.name == "node":
-            return plan.record(entity, page.rows.row, part)
+            return node(part)
         assert page.rows.link is not None, "only an association's edges have fields of their own"
         return plan.scalar(scalars[part.name], page.rows.link)
 
@@ -96,20 +109,22 @@ def _edge(
 class Page:
     """Which rows of a list a page shows: its order, its size, from which end it is counted, and beyond which places."""
 
-    def __init__(self, plan: Planner, entity: type[Entity], rows: Rows, arguments: dict[str, Given]) -> None:
+    def __init__(
+        self, plan: Planner, rows: Rows, order: Order, selected: Selected, arguments: dict[str, Given]
+    ) -> None:
         """Read the arguments, of which none is null; raises `BadUserInputError` for those that contradict each other."""
         if "first" in arguments and "last" in arguments:
             raise BadUserInputError("give `first` or `last`, not both", ("last",))
-        self.plan, self.rows = plan, rows
-        self.order = _order(plan, entity, rows, arguments.get("orderBy"))
+        self.plan, self.rows, self.order = plan, rows, order
         self.backwards = "last" in arguments
         self.places: dict[str, Given] = {n: arguments[n] for n in ("after", "before") if n in arguments}
         self._given_size = arguments.get("last") or arguments.get("first")
-        self.size = sized(plan, self._given_size)
+        self.most = most(self._given_size)
+        self.whole = is_whole(plan, selected, self._given_size)
+        self.size = self._sized()
 
-    def most(self, variables: VariableValues) -> int:
-        """How many records the page may have."""
-        return DEFAULT_FIRST if self._given_size is None else int(self._given_size.read(variables))
+    def _sized(self, more: int = 0) -> Expression:
+        return literal_column(str(ALL + more), Integer()) if self.whole else sized(self.plan, self._given_size, more)
 
     def subquery(self, items: list[Expression], *, numbered: bool) -> FromClause:
         """The page's rows: `items` as `item0` and so on; if numbered, `place`, `number` and one row more than the page."""
@@ -118,7 +133,7 @@ class Page:
             columns.append(self.order.cursor().label("place"))
         query = self.rows.select(*columns).where(*(self._beyond(name) for name in self.places))
         query = query.order_by(*self.order.by(backwards=self.backwards))
-        page = query.limit(sized(self.plan, self._given_size, more=1 if numbered else 0)).subquery()
+        page = query.limit(self._sized(1 if numbered else 0)).subquery()
         if not (numbered or self.backwards):
             return page
         # Numbered after the limit, so that no more rows are read than are shown.
@@ -126,16 +141,17 @@ class Page:
 
     def listed(self, inner: FromClause, i: int) -> Expression:
         """The page's `item{i}`s, as a list in the list's order."""
-        order = (inner.c.number.desc() if self.backwards else inner.c.number,) if "number" in inner.c else ()
+        order = (inner.c.number.desc(),) if self.backwards else ()
         shown = inner.c.number <= self.size if "place" in inner.c else None
-        return JsonList(JsonValue(inner.c[f"item{i}"]), order, shown)
+        return JsonList(inner.c[f"item{i}"], order, shown)
 
     def info(self, inner: FromClause, selected: Selected) -> Expression:
         """The page's `pageInfo`, from rows that are numbered."""
         first_row = func.max(inner.c.place).filter(inner.c.number == 1, inner.c.number <= self.size)
-        # A number of three digits before each cursor makes the last row's the greatest text.
-        numbered = cast(inner.c.number + 100, Text).op("||")(inner.c.place)
-        last_row = func.substr(func.max(numbered).filter(inner.c.number <= self.size), 4)
+        # A number of always as many digits before each cursor makes the last row's the greatest text.
+        most = ALL if self.whole else MOST
+        numbered = cast(inner.c.number + most, Text).op("||")(inner.c.place)
+        last_row = func.substr(func.max(numbered).filter(inner.c.number <= self.size), len(str(most)) + 1)
         more = func.count() > self.size
         parts: dict[str, Callable[[], Expression]] = {
             "hasNextPage": lambda: JsonBoolean(or_(self._outside("before"), *(() if self.backwards else (more,)))),
@@ -162,16 +178,6 @@ class Page:
         return order.beyond(bind, after=(name == "after") != outside, inclusive=outside)
 
 
-def sized(plan: Planner, size: Given | None, more: int = 0) -> Expression:
-    """A page's size, and so many rows more. One that the document states is stated: the database knows it then."""
-    if size is None or size.fixed:
-        number = DEFAULT_FIRST if size is None else _checked(size.value, size.path)
-        return literal_column(str(number + more), Integer())
-    bound = plan.bind(size, Integer(), lambda number: _checked(number, size.path))
-    # A sum even where nothing is added: SQLite prepares a statement anew whenever a bare `LIMIT ?` is bound.
-    return bound + literal_column(str(more), Integer())
-
-
 def _order(plan: Planner, entity: type[Entity], rows: Rows, given: Given | None) -> Order:
     """The order that is asked for, or else the owner's, or else the ids'; it always ends in the id."""
     terms = plan.operation.decide(given, _terms) if given else ()
@@ -191,17 +197,3 @@ def _terms(value: list[dict[str, Any]]) -> tuple[tuple[str, str], ...]:
     for term in value:
         terms.setdefault(str(term["field"]), str(term["direction"]))
     return tuple(terms.items())
-
-
-def _checked(number: int, path: tuple[str | int, ...]) -> int:
-    if not 0 <= number <= MOST:
-        raise BadUserInputError(f"`{path[0]}` is {number}, and must be from 0 to {MOST}", path)
-    return number
-
-
-def _is_null(plan: Planner, given: Given) -> bool:
-    return plan.operation.decide(given, _none)
-
-
-def _none(value: Any) -> bool:
-    return value is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import ColumnElement, FromClause, and_, false, or_, select, true
@@ -33,10 +34,10 @@ def condition(plan: Planner, entity: type[Entity], row: FromClause, given: Given
     # A step into a relation is two members: `positions: { some: … }`.
     check(plan.limits, "depth", len(given.path) // 2)
     parts: list[Condition] = []
-    for key in plan.operation.decide(given, keys):
+    for key in plan.operation.members(given, keys):
         member = given.part(key)
         if key in ("and", "or"):
-            several = [condition(plan, entity, row, member.part(i)) for i in range(plan.operation.decide(member, len))]
+            several = [condition(plan, entity, row, member.part(i)) for i in range(plan.operation.members(member, len))]
             parts.append(and_(true(), *several) if key == "and" else or_(false(), *several))
         elif key == "not":
             # What isn't known doesn't hold, so its opposite does: in SQL it would be neither.
@@ -52,18 +53,21 @@ def _field(plan: Planner, field: Any, row: FromClause, given: Given) -> Conditio
             return _scalar(plan, field, row, given)
         case Group():
             scalars = {api_name(scalar.name): scalar for scalar in field.scalars}
-            members = plan.operation.decide(given, keys)
+            members = plan.operation.members(given, keys)
             return and_(true(), *(_scalar(plan, scalars[key], row, given.part(key)) for key in members))
         case Relation(many=True):
             parts = [
                 _some(plan, field, row, given.part(key), negated=key == "none")
-                for key in plan.operation.decide(given, keys)
+                for key in plan.operation.members(given, keys)
             ]
             return and_(true(), *parts)
         case Relation():
             target, seen = plan.rows(field.target)
             matching = select(target.c.id).where(condition(plan, field.target, target, given), *seen)
-            return row.c[field.owner_column].in_(matching)
+            # One that is named is looked up once; a set of one would be built first.
+            named = plan.operation.members(given, _names_one)
+            column = row.c[field.owner_column]
+            return column == matching.scalar_subquery() if named else column.in_(matching)
     raise TypeError(f"{field!r} is no kind of field that can be filtered by")
 
 
@@ -77,8 +81,9 @@ def _some(plan: Planner, field: Relation, row: FromClause, given: Given, *, nega
         wanted += [link.c[field.through_target] == target.c.id, *linked]
     else:
         owner = target.c[field.target_column]
-    # NOT IN of a set that holds a null is never true.
-    owners = select(owner).where(*wanted, owner.is_not(None))
+    if negated and owner.nullable:
+        wanted.append(owner.is_not(None))  # NOT IN of a set that holds a null is never true
+    owners = select(owner).where(*wanted)
     column = row.c[field.owner_column]
     return column.not_in(owners) if negated else column.in_(owners)
 
@@ -87,6 +92,15 @@ def _scalar(plan: Planner, field: Scalar, row: FromClause, given: Given) -> Cond
     column = row.c[field.column]
     key = row.c[field.key] if field.key else column
     known = column.is_not(None) if field.nullable else true()
+
+    def date(value: Given, part: Callable[[PartialDate], str]) -> Condition:
+        def convert(text: str) -> str:
+            try:
+                return part(PartialDate.parse(text))
+            except ValueError as error:
+                raise BadUserInputError(f"`{'.'.join(map(str, value.path))}`: {error}", value.path) from None
+
+        return plan.bind(value, key.type, convert)
 
     def test(operator: str, value: Given) -> Condition:
         plan.another_condition()
@@ -117,14 +131,19 @@ def _scalar(plan: Planner, field: Scalar, row: FromClause, given: Given) -> Cond
             case "gte":
                 return column >= plan.bind(value, column.type)
             case "on":
-                return key.between(plan.bind(value, key.type, _key), plan.bind(value, key.type, _last_key))
+                return key.between(date(value, _key), date(value, _last_key))
             case "before":
-                return and_(key < plan.bind(value, key.type, _key), key > UNKNOWN_DATE)
+                return and_(key < date(value, _key), key > UNKNOWN_DATE)
             case "after":
-                return key > plan.bind(value, key.type, _last_key)
+                return key > date(value, _last_key)
         raise TypeError(f"{operator} is no operator")
 
-    return and_(true(), *(test(operator, given.part(operator)) for operator in plan.operation.decide(given, tuple)))
+    return and_(true(), *(test(operator, given.part(operator)) for operator in plan.operation.members(given, tuple)))
+
+
+def _names_one(value: Any) -> bool:
+    """Whether no two records can be what a filter asks for: all have IDs and slugs of their own."""
+    return any((value.get(key) or {}).get("eq") is not None for key in ("id", "slug"))
 
 
 def _is_null(value: Any) -> bool:

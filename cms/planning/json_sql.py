@@ -11,8 +11,8 @@ from sqlalchemy.sql import ClauseElement
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.types import TypeEngine
 
-# How many pairs one call may have: PostgreSQL's functions take 100 arguments, SQLite's 1,000.
-MOST_PAIRS = {"postgresql": 50, "sqlite": 500}
+# How many arguments a function takes.
+_MOST = {"postgresql": 100, "sqlite": 1_000}
 
 
 class _Expression(ColumnElement[Any]):
@@ -40,14 +40,6 @@ class JsonList(_Expression):
     def __init__(self, item: ColumnElement[Any], order: Sequence[ColumnElement[Any]] = (), where: Any = None) -> None:
         self.item, self.order, self.where = item, tuple(order), where
         self.parts = (item, *self.order, *(() if where is None else (where,)))
-
-
-class JsonValue(_Expression):
-    """JSON from a column of a table or of a subquery in FROM: SQLite must be told that it isn't text."""
-
-    def __init__(self, value: ColumnElement[Any]) -> None:
-        self.value = value
-        self.parts = (value,)
 
 
 class JsonBoolean(_Expression):
@@ -132,11 +124,12 @@ class ById(_Expression):
 
 
 class Snippet(_Expression):
-    """Some words of a found entry around what was found, as HTML: the words found in `<mark>`, all else escaped."""
+    """Some words of an entry found in an index, around what was found, as HTML: that in `<mark>`, all else escaped."""
 
     type = Text()
 
-    def __init__(self, query: ColumnElement[Any]) -> None:
+    def __init__(self, query: ColumnElement[Any], index: str) -> None:
+        self.index = index
         self.parts = (query,)
 
 
@@ -147,26 +140,42 @@ def _name(key: str) -> str:
     return key
 
 
-def _pairs(pairs: list[tuple[str, ColumnElement[Any]]], form: str, compiler: SQLCompiler, **options: Any) -> str:
-    return ", ".join(f"{form.format(_name(key))}, {compiler.process(value, **options)}" for key, value in pairs)
+def _quoted(e: ColumnElement[Any], compiler: SQLCompiler, **options: Any) -> str:
+    """An expression as JSON text in SQLite, whose JSON functions would parse what is JSON already, at each level anew."""
+    made = compiler.process(e, **options)
+    if not isinstance(getattr(e.type, "impl_instance", e.type), JSON):
+        return f"json_quote({made})"
+    return made if isinstance(e, JsonObject | JsonList | JsonItems | JsonBoolean) else f"ifnull({made}, 'null')"
 
 
 @compiles(JsonObject, "sqlite")
 def _(e: JsonObject, compiler: SQLCompiler, **options: Any) -> str:
-    most = MOST_PAIRS["sqlite"]
-    pairs = _pairs(e.pairs[:most], "'{}'", compiler, **options)
-    made = f"json_object({pairs})"
-    for i in range(most, len(e.pairs), most - 1):  # too many for one call: the others are put into it
-        pairs = _pairs(e.pairs[i : i + most - 1], "'$.{}'", compiler, **options)
-        made = f"json_insert({made}, {pairs})"
-    return made
+    most = _MOST["sqlite"]
+    texts = [text if i % 2 else f"'{text}'" for i, text in enumerate(_texts(e, compiler, **options))]
+    calls = [f"concat({', '.join(texts[i : i + most])})" for i in range(0, len(texts), most)]
+    return calls[0] if len(calls) == 1 else f"concat({', '.join(calls)})"
+
+
+def _texts(e: JsonObject, compiler: SQLCompiler, **options: Any) -> list[str]:
+    """What an object's text consists of, that of objects in it too: in turn, what is always the same and an expression."""
+    texts = ["{"]
+    for i, (key, value) in enumerate(e.pairs):
+        texts[-1] += f'{"," if i else ""}"{_name(key)}":'
+        if isinstance(value, JsonObject):
+            first, *others = _texts(value, compiler, **options)
+            texts[-1] += first
+            texts += others
+        else:
+            texts += [_quoted(value, compiler, **options), ""]
+    texts[-1] += "}"
+    return texts
 
 
 @compiles(JsonObject, "postgresql")
 def _(e: JsonObject, compiler: SQLCompiler, **options: Any) -> str:
-    most = MOST_PAIRS["postgresql"]
-    parts = [e.pairs[i : i + most] for i in range(0, len(e.pairs), most)] or [[]]
-    calls = ["json_build_object(" + _pairs(part, "'{}'", compiler, **options) + ")" for part in parts]
+    most = _MOST["postgresql"] // 2
+    pairs = [f"'{_name(key)}', {compiler.process(value, **options)}" for key, value in e.pairs]
+    calls = [f"json_build_object({', '.join(pairs[i : i + most])})" for i in range(0, max(len(pairs), 1), most)]
     if len(calls) == 1:
         return calls[0]
     # Too many for one call: several objects' texts without their braces, joined as one.
@@ -174,6 +183,7 @@ def _(e: JsonObject, compiler: SQLCompiler, **options: Any) -> str:
 
 
 def _aggregate(e: JsonList, item: str, compiler: SQLCompiler, **options: Any) -> str:
+    """An aggregate's arguments, with what they are ordered and filtered by."""
     order = f" ORDER BY {', '.join(compiler.process(o, **options) for o in e.order)}" if e.order else ""
     where = f" FILTER (WHERE {compiler.process(e.where, **options)})" if e.where is not None else ""
     return f"({item}{order}){where}"
@@ -181,7 +191,8 @@ def _aggregate(e: JsonList, item: str, compiler: SQLCompiler, **options: Any) ->
 
 @compiles(JsonList, "sqlite")
 def _(e: JsonList, compiler: SQLCompiler, **options: Any) -> str:
-    return f"json_group_array{_aggregate(e, compiler.process(e.item, **options), compiler, **options)}"
+    item = f"{_quoted(e.item, compiler, **options)}, ','"
+    return f"concat('[', group_concat{_aggregate(e, item, compiler, **options)}, ']')"
 
 
 @compiles(JsonList, "postgresql")
@@ -190,19 +201,9 @@ def _(e: JsonList, compiler: SQLCompiler, **options: Any) -> str:
     return f"coalesce(json_agg{made}, '[]'::json)"
 
 
-@compiles(JsonValue, "sqlite")
-def _(e: JsonValue, compiler: SQLCompiler, **options: Any) -> str:
-    return f"json({compiler.process(e.value, **options)})"
-
-
-@compiles(JsonValue, "postgresql")
-def _(e: JsonValue, compiler: SQLCompiler, **options: Any) -> str:
-    return compiler.process(e.value, **options)
-
-
 @compiles(JsonBoolean, "sqlite")
 def _(e: JsonBoolean, compiler: SQLCompiler, **options: Any) -> str:
-    return f"json(iif({compiler.process(e.value, **options)}, 'true', 'false'))"
+    return f"iif({compiler.process(e.value, **options)}, 'true', 'false')"
 
 
 @compiles(JsonBoolean, "postgresql")
@@ -222,8 +223,8 @@ def _(e: JsonItems.Item, compiler: SQLCompiler, **options: Any) -> str:
 
 @compiles(JsonItems, "sqlite")
 def _(e: JsonItems, compiler: SQLCompiler, **options: Any) -> str:
-    array, make = (compiler.process(part, **options) for part in (e.array, e.make))
-    return f"(SELECT json_group_array({make}) FROM json_each({array}) AS item)"
+    array, make = compiler.process(e.array, **options), _quoted(e.make, compiler, **options)
+    return f"(SELECT concat('[', group_concat({make}, ','), ']') FROM json_each({array}) AS item)"
 
 
 @compiles(JsonItems, "postgresql")
@@ -277,8 +278,8 @@ def _(e: IsOneOf, compiler: SQLCompiler, **options: Any) -> str:
 
 @compiles(ById, "sqlite")
 def _(e: ById, compiler: SQLCompiler, **options: Any) -> str:
-    array, make = (compiler.process(part, **options) for part in e.parts)
-    return f"(SELECT json_group_array(json({make})) FROM json_each({array}) AS wanted)"
+    array, make = compiler.process(e.parts[0], **options), _quoted(e.parts[1], compiler, **options)
+    return f"(SELECT concat('[', group_concat({make}, ','), ']') FROM json_each({array}) AS wanted)"
 
 
 @compiles(ById, "postgresql")
@@ -305,7 +306,7 @@ def _as_html(snippet: str, character: str) -> str:
 
 @compiles(Snippet, "sqlite")
 def _(e: Snippet, compiler: SQLCompiler, **options: Any) -> str:
-    return _as_html("snippet(search_index, -1, char(57344), char(57345), '…', 24)", "char")
+    return _as_html(f"snippet({e.index}, -1, char(57344), char(57345), '…', 24)", "char")
 
 
 @compiles(Snippet, "postgresql")

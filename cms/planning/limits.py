@@ -19,6 +19,7 @@ from graphql import (
 from graphql.language import SelectionSetNode
 from graphql.validation.rules import overlapping_fields_can_be_merged
 
+from cms.errors import LimitError
 from cms.settings import Limits
 
 _WHAT = {
@@ -58,11 +59,17 @@ overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = 50_000
 
 
 def exceeded(name: str, most: int, message: str) -> GraphQLError:
-    """The error of a limit, for people and for programs."""
-    setting = f"CMS_MAX_{name.upper()}"
-    return GraphQLError(
-        message, extensions={"code": "LIMIT_EXCEEDED", "limit": name, "value": most, "setting": setting}
-    )
+    """The error of a limit of what a query may have, for people and for programs."""
+    return _told(message, "LIMIT_EXCEEDED", name, most, f"CMS_MAX_{name.upper()}")
+
+
+def met(error: LimitError) -> GraphQLError:
+    """The same of a limit that a query met as it ran."""
+    return _told(str(error), error.code, error.limit, error.value, f"CMS_{error.limit.upper()}")
+
+
+def _told(message: str, code: str, name: str, value: float, setting: str) -> GraphQLError:
+    return GraphQLError(message, extensions={"code": code, "limit": name, "value": value, "setting": setting})
 
 
 class _Counts(Visitor):

@@ -4,110 +4,57 @@ from __future__ import annotations
 
 import asyncio
 import json
-import threading
-from collections import OrderedDict
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from graphql import (
     DocumentNode,
-    FragmentDefinitionNode,
     GraphQLError,
     GraphQLSchema,
     OperationDefinitionNode,
+    OperationType,
     execute_sync,
     get_variable_values,
-    parse,
-    validate,
 )
-from graphql.execution.get_variable_signature import GraphQLVariableSignature, get_variable_signature
+from graphql.execution.get_variable_signature import GraphQLVariableSignature
 from graphql.execution.values import VariableValues, VariableValueSource
 from graphql.language import SelectionSetNode
 from graphql.pyutils import Undefined
 from graphql.utilities import coerce_input_value
+from sqlalchemy import Connection
 
-from cms.errors import BadUserInputError, StatementTimeoutError, quoted
+from cms.errors import BadUserInputError, LimitError
 from cms.settings import Limits
 from cms.store import Database
 from cms.store.reading import Reader
 
-from .limits import check, check_document, exceeded
-from .planner import Plan, Planner
+from .documents import Document, Documents, RequestError, coded, refusal
+from .limits import check, met
+from .plan import Prepared
+from .planner import Planner
 from .roots import Root
-from .selection import Assumption, Operation
-
-_KEPT = 500  # documents
-_KEPT_SHAPES = 20  # statements for one document: filters that come as variables have many shapes
-
-
-class RequestError(Exception):
-    """A request that is refused, whole: its GraphQL errors, and the HTTP status that fits them."""
-
-    def __init__(self, errors: list[GraphQLError], status: int = 400) -> None:
-        super().__init__("; ".join(error.message for error in errors))
-        self.errors, self.status = errors, status
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A response: its JSON text, and the revision of the content that it shows (None where it shows none)."""
-
-    text: str
-    revision: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class _Prepared:
-    """What an operation comes to: a statement for its data, and a document for what it asks of the schema itself."""
-
-    keys: tuple[str, ...]
-    plan: Plan | None
-    introspection: DocumentNode | None
+from .selection import Operation
+from .view import PUBLISHED, GoneRevisionError, View
 
 
 @dataclass(slots=True)
-class _Document:
-    """A document that was parsed and validated, and what its operations came to so far."""
+class Answer:
+    """A response: its JSON text, and the revision of the content that it shows (None where it shows none).
 
-    node: DocumentNode
-    known: list[tuple[str | None, list[Assumption], _Prepared]] = field(default_factory=list)
-    typed: dict[str, list[GraphQLVariableSignature]] = field(default_factory=dict)
+    It is `lasting` if the same request, of a caller with the same rights, may be answered with it until there is another
+    revision. Whoever makes one must say so: what isn't a read of published content isn't.
+    """
 
-    def definition(self, name: str | None) -> OperationDefinitionNode:
-        """The operation that a request names, or the document's only one; raises `RequestError`."""
-        found = [d for d in self.node.definitions if isinstance(d, OperationDefinitionNode)]
-        named = [d for d in found if name is None or (d.name and d.name.value == name)]
-        if len(named) == 1:
-            return named[0]
-        problem = f"has no operation named {quoted(name)}" if name else "has several operations: give `operationName`"
-        message = f"The document {problem if found else 'has no operation'}."
-        raise RequestError([_error(message, "OPERATION_RESOLUTION_FAILURE")])
-
-    def signatures(self, schema: GraphQLSchema, definition: OperationDefinitionNode) -> list[GraphQLVariableSignature]:
-        """The types of an operation's variables."""
-        name = definition.name.value if definition.name else ""
-        if name not in self.typed:
-            made = (get_variable_signature(schema, node) for node in definition.variable_definitions or ())
-            self.typed[name] = [signature for signature in made if isinstance(signature, GraphQLVariableSignature)]
-        return self.typed[name]
-
-    def prepared(self, name: str | None, values: VariableValues) -> _Prepared | None:
-        """What an operation came to with variables that shape it alike."""
-        for known_name, assumptions, prepared in self.known:
-            if known_name == name and all(assumption.holds(values) for assumption in assumptions):
-                return prepared
-        return None
-
-    def keep(self, name: str | None, assumptions: list[Assumption], prepared: _Prepared) -> None:
-        """Keep it for the next time; the oldest goes when there are many."""
-        self.known = [*self.known[-_KEPT_SHAPES + 1 :], (name, assumptions, prepared)]
+    text: str
+    revision: int | None
+    lasting: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Statement:
     """An operation with its variables, ready to run: the SQL and its arguments, if it needs any, and what it may cost."""
 
-    prepared: _Prepared
+    prepared: Prepared
     arguments: tuple[Any, ...]
     cost: int
     variables: dict[str, Any]
@@ -117,56 +64,102 @@ class Operations:
     """All operations on one store."""
 
     def __init__(
-        self, schema: GraphQLSchema, roots: dict[str, Root], database: Database, limits: Limits | None = None
+        self,
+        schema: GraphQLSchema,
+        roots: dict[str, Root],
+        database: Database,
+        limits: Limits | None = None,
+        *,
+        whole: bool = False,
+        introspection: bool = True,
     ) -> None:
-        """Plan for this schema, whose root fields ask for `roots`."""
-        self.schema, self.roots, self.database = schema, roots, database
-        self.limits = limits or Limits()
-        self._documents: OrderedDict[str, _Document] = OrderedDict()
-        self._lock = threading.Lock()
+        """Plan for this schema, whose root fields ask for `roots`; if `whole`, lists are read to their ends (see `pages`).
 
-    def run(self, text: str, variables: dict[str, Any] | None = None, name: str | None = None) -> Answer:
-        """Answer an operation of a document, without a server; raises `RequestError` for what can't be answered."""
-        statement = self.prepare(text, variables, name)
+        Without `introspection` nothing is told of the schema but what is asked for by its right name.
+        """
+        self.schema, self.roots, self.database = schema, roots, database
+        self.limits, self.whole, self.introspection = limits or Limits(), whole, introspection
+        self.documents = Documents(schema, self.limits, suggestions=introspection)
+
+    def run(
+        self,
+        text: str,
+        variables: dict[str, Any] | None = None,
+        name: str | None = None,
+        within: Connection | None = None,
+        view: View = PUBLISHED,
+    ) -> Answer:
+        """Answer an operation of a document, without a server; raises `RequestError` for what can't be answered.
+
+        Within a transaction, if one is given: so that several operations see one revision.
+        """
+        statement = self.prepare(text, variables, name, view)
         plan = statement.prepared.plan
-        return self._finish(statement, self.database.fetch(plan.sql, statement.arguments) if plan else None)
+        return self._finish(statement, self.database.fetch(plan.sql, statement.arguments, within) if plan else None)
 
     async def answer(
-        self, reader: Reader, text: str, variables: dict[str, Any] | None = None, name: str | None = None
+        self,
+        reader: Reader,
+        text: str,
+        variables: dict[str, Any] | None = None,
+        name: str | None = None,
+        view: View = PUBLISHED,
     ) -> Answer:
         """Answer an operation of a document; raises `RequestError` for what can't be answered."""
-        # Planning a large document takes long enough for others to notice; in a thread it holds nobody up.
-        if text in self._documents:
-            statement = self.prepare(text, variables, name)
-        else:
-            statement = await asyncio.to_thread(self.prepare, text, variables, name)
+        statement = self._known(text, variables or {}, name, view)
+        if statement is None:
+            # Planning a large document takes long enough for others to notice; in a thread it holds nobody up.
+            statement = await asyncio.to_thread(self.prepare, text, variables, name, view)
         plan = statement.prepared.plan
         try:
             row = await reader.fetch(plan.sql, statement.arguments) if plan else None
-        except StatementTimeoutError as error:
-            raise RequestError([_error(str(error), error.code)], error.status) from None
+        except LimitError as error:
+            raise RequestError([met(error)], error.status) from None
         return self._finish(statement, row)
 
-    def prepare(self, text: str, variables: dict[str, Any] | None = None, name: str | None = None) -> Statement:
+    def prepare(
+        self,
+        text: str,
+        variables: dict[str, Any] | None = None,
+        name: str | None = None,
+        view: View = PUBLISHED,
+    ) -> Statement:
         """Make an operation ready to run; raises `RequestError` for what is refused."""
-        document = self._document(text)
-        inputs = variables or {}
+        if known := self._known(text, variables or {}, name, view):
+            return known
+        document = self.documents.read(text)
+        definition, values = self._asked(document, name, variables or {})
+        prepared = self._plan(document, name, definition, values, view)
+        return self._statement(prepared, values, variables or {}, view)
+
+    def _known(self, text: str, inputs: dict[str, Any], name: str | None, view: View) -> Statement | None:
+        """The same from what was planned before, or None; raises `RequestError` for what is, or was, refused."""
+        document = self.documents.known(text)
+        if document is None:
+            return None
+        _, values = self._asked(document, name, inputs)
+        prepared = document.prepared((name, view.shape), values)
+        return None if prepared is None else self._statement(prepared, values, inputs, view)
+
+    def _asked(
+        self, document: Document, name: str | None, inputs: dict[str, Any]
+    ) -> tuple[OperationDefinitionNode, VariableValues]:
+        """The operation that is asked for, and its variables' values."""
         definition = document.definition(name)
-        values = self._coerced(document.signatures(self.schema, definition), definition, inputs)
+        return definition, self.coerced(document.signatures(self.schema, definition), definition, inputs)
+
+    def _statement(self, prepared: Prepared, values: VariableValues, inputs: dict[str, Any], view: View) -> Statement:
+        """What was prepared with its arguments, within the limit of what it may cost."""
+        if prepared.plan is None:
+            return Statement(prepared, (), 0, inputs)
         try:
-            prepared = document.prepared(name, values) or self._plan(document, name, definition, values)
-            arguments, cost = ((), 0)
-            if prepared.plan:
-                arguments, cost = prepared.plan.arguments(values), prepared.plan.cost(values)
-                check(self.limits, "cost", cost)
-        except BadUserInputError as error:
-            raise RequestError([_error(str(error), error.code)]) from error
-        except GraphQLError as error:
-            # A limit's has its code; without one it's graphql-core's, on a null where only a default made it valid.
-            raise RequestError([error if error.extensions else _coded(error, BadUserInputError.code)]) from error
+            arguments, cost = prepared.plan.arguments(values, view), prepared.plan.cost(values)
+            check(self.limits, "cost", cost)
+        except (BadUserInputError, GraphQLError) as error:
+            raise RequestError(refusal(error)) from error
         return Statement(prepared, arguments, cost, inputs)
 
-    def _coerced(
+    def coerced(
         self, signatures: list[GraphQLVariableSignature], definition: OperationDefinitionNode, inputs: dict[str, Any]
     ) -> VariableValues:
         """The variables' values by their types; raises `RequestError` for those that don't fit."""
@@ -182,61 +175,60 @@ class Operations:
         else:
             return VariableValues(sources, coerced)
         # One is absent, or doesn't fit: defaults and messages are graphql-core's, which takes its time.
-        values = get_variable_values(self.schema, definition.variable_definitions or (), inputs, max_errors=20)
+        values = get_variable_values(
+            self.schema,
+            definition.variable_definitions or (),
+            inputs,
+            max_errors=20,
+            hide_suggestions=not self.introspection,
+        )
         if isinstance(values, list):
-            raise RequestError([_coded(error, "BAD_USER_INPUT") for error in values])
+            raise RequestError([coded(error, "BAD_USER_INPUT") for error in values])
         return values
 
-    def _document(self, text: str) -> _Document:
-        """A document, parsed, validated and within the limits."""
-        with self._lock:
-            if known := self._documents.get(text):
-                self._documents.move_to_end(text)
-                return known
-        try:
-            node = parse(text, max_tokens=self.limits.tokens)
-        except GraphQLError as error:
-            if "tokens" in error.message:
-                most = self.limits.tokens
-                raise RequestError([exceeded("tokens", most, f"The query has more than {most} tokens.")]) from None
-            raise RequestError([_coded(error, "GRAPHQL_PARSE_FAILED")]) from error
-        if errors := validate(self.schema, node):
-            raise RequestError([_coded(error, "GRAPHQL_VALIDATION_FAILED") for error in errors])
-        try:
-            check_document(self.limits, node)
-        except GraphQLError as error:
-            raise RequestError([error]) from None
-        document = _Document(node)
-        with self._lock:
-            self._documents[text] = document
-            while len(self._documents) > _KEPT:
-                self._documents.popitem(last=False)
-        return document
-
     def _plan(
-        self, document: _Document, name: str | None, definition: OperationDefinitionNode, values: VariableValues
-    ) -> _Prepared:
-        """Plan an operation for variables such as these, and keep the plan."""
+        self,
+        document: Document,
+        name: str | None,
+        definition: OperationDefinitionNode,
+        values: VariableValues,
+        view: View,
+    ) -> Prepared:
+        """Plan an operation for variables and a view such as these, and keep the plan, or why there is none."""
+        if definition.operation is not OperationType.QUERY:
+            raise RequestError([coded("This only answers queries: send a mutation to the server.", "BAD_REQUEST")])
         operation = Operation(self.schema, document.node, definition, values)
-        query = self.schema.query_type
+        try:
+            prepared = self._prepared(operation, view)
+        except (BadUserInputError, GraphQLError) as error:
+            why = refusal(error)
+            document.keep((name, view.shape), operation.assumptions, why)
+            raise RequestError(why) from error
+        document.keep((name, view.shape), operation.assumptions, prepared)
+        return prepared
+
+    def _prepared(self, operation: Operation, view: View) -> Prepared:
+        """What an operation comes to."""
+        definition, query = operation.definition, self.schema.query_type
         assert query is not None
         selected = operation.fields(query, [definition.selection_set])
         planned = {key: one for key, one in selected.items() if one.name not in ("__schema", "__type")}
-        planner = Planner(operation, self.roots, self.limits, self.database.dialect)
+        planner = Planner(operation, self.roots, self.limits, self.database.dialect, view, whole=self.whole)
         plan = planner.plan(planned) if planned else None
         introspection = None
         if len(planned) < len(selected):
+            if not self.introspection:
+                raise RequestError([coded("This server doesn't tell its schema.", "INTROSPECTION_DISABLED")])
             nodes = [node for key, one in selected.items() if key not in planned for node in one.nodes]
             alone = replace(definition, selection_set=SelectionSetNode(selections=tuple(nodes)))
-            rest = [d for d in document.node.definitions if isinstance(d, FragmentDefinitionNode)]
-            introspection = DocumentNode(definitions=(alone, *rest))
-        prepared = _Prepared(tuple(selected), plan, introspection)
-        document.keep(name, operation.assumptions, prepared)
-        return prepared
+            introspection = DocumentNode(definitions=(alone, *operation.fragments.values()))
+        return Prepared(tuple(selected), plan, introspection)
 
     def _finish(self, statement: Statement, row: tuple[Any, ...] | None) -> Answer:
         """The response of a statement that ran: what the database made of it goes out as it is."""
         data, revision = row or ("{}", None)
+        if row and revision is None:
+            raise GoneRevisionError("This revision isn't kept any more.")
         if statement.prepared.introspection:
             result = execute_sync(self.schema, statement.prepared.introspection, variable_values=statement.variables)
             if result.errors or result.data is None:
@@ -244,16 +236,10 @@ class Operations:
             both = {**json.loads(data), **result.data}
             data = json.dumps({key: both[key] for key in statement.prepared.keys}, ensure_ascii=False)
         if revision is None:
-            return Answer(f'{{"data":{data}}}', None)
-        return Answer(f'{{"data":{data},"extensions":{{"cost":{{"records":{statement.cost}}}}}}}', revision)
-
-
-def _error(message: str, code: str) -> GraphQLError:
-    return GraphQLError(message, extensions={"code": code})
-
-
-def _coded(error: GraphQLError, code: str) -> GraphQLError:
-    """The error with a code in its extensions, for programs."""
-    return GraphQLError(
-        error.message, error.nodes, error.source, error.positions, error.path, extensions={"code": code}
-    )
+            return Answer(f'{{"data":{data}}}', None, lasting=True)
+        plan = statement.prepared.plan
+        return Answer(
+            f'{{"data":{data},"extensions":{{"cost":{{"requested":{statement.cost},"limit":{self.limits.cost}}}}}}}',
+            revision,
+            lasting=plan is not None and plan.lasts,
+        )

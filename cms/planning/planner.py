@@ -6,23 +6,24 @@ it; a connection an aggregate over a subquery of the page's rows. Nothing is res
 
 from __future__ import annotations
 
-import enum
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from graphql import GraphQLObjectType
 from graphql.execution.values import VariableValues
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     ColumnElement,
     Dialect,
     FromClause,
     Integer,
-    Select,
     String,
+    Table,
     Text,
     bindparam,
     case,
@@ -30,87 +31,33 @@ from sqlalchemy import (
     func,
     literal_column,
     null,
+    or_,
     select,
-    true,
 )
 from sqlalchemy.types import TypeEngine
 
-from cms.content import ENTITIES, Entity, PartialDate, kind_of, value_fields
+from cms.content import ENTITIES, Alias, Entity, value_fields
 from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, api_fields, api_name
-from cms.errors import BadUserInputError, quoted
+from cms.errors import BadUserInputError
 from cms.settings import Limits
-from cms.store import REVISION, SITE, published
+from cms.store import REVISION, SITE, published, revisions, seen_at
 
+from . import history
 from .connections import connection
 from .json_sql import ById as RecordsById
-from .json_sql import JsonBoolean, JsonItems, JsonList, JsonMember, JsonObject, JsonValue, Moment
+from .json_sql import IsOneOf, JsonBoolean, JsonItems, JsonList, JsonMember, JsonObject
 from .limits import check
 from .pages import MOST
-from .roots import ById, CurrentRevision, Many, One, Root, Search
+from .plan import Count, Plan, Size
+from .roots import ById, Entry, Many, One, Revisions, Root, Search, ShownRevision
+from .rows import Rows
 from .search import search
 from .selection import Given, Operation, Selected
+from .values import known_id, storable
+from .view import PUBLISHED, View
 
 Expression = ColumnElement[Any]
-
-
-@dataclass(slots=True)
-class Count:
-    """How many records a list may give: its page's size, and for each record those of the lists within."""
-
-    size: Callable[[VariableValues], int]
-    within: list[Count] = field(default_factory=list)
-
-    def records(self, variables: VariableValues) -> int:
-        """The most that there may be with these variables."""
-        return self.size(variables) * (1 + sum(count.records(variables) for count in self.within))
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A compiled operation: its SQL, and how its parameters are read from the variables."""
-
-    sql: str
-    names: tuple[str, ...]  # the parameters, in the order in which the statement has them
-    readers: dict[str, Callable[[VariableValues], Any]]
-    constants: dict[str, Any]
-    counts: tuple[Count, ...]
-
-    def cost(self, variables: VariableValues) -> int:
-        """How many records the operation may give, from the sizes of its pages."""
-        return sum(count.records(variables) for count in self.counts)
-
-    def arguments(self, variables: VariableValues) -> tuple[Any, ...]:
-        """The parameters' values; raises `BadUserInputError` for a variable that means nothing."""
-        values = {name: read(variables) for name, read in self.readers.items()}
-        return tuple(values[name] if name in values else self.constants[name] for name in self.names)
-
-
-@dataclass(slots=True)
-class Rows:
-    """Where the records of a list come from: an alias, perhaps an association's, and the conditions that join them."""
-
-    row: FromClause
-    conditions: list[Any]
-    owner: FromClause | None = None
-    link: FromClause | None = None
-    link_target: str = ""
-    rank: tuple[str, ...] = ()
-
-    def select(self, *columns: Any) -> Select[Any]:
-        """A SELECT over them. It must be told what to correlate: in FROM, SQLAlchemy never correlates by itself."""
-        query = select(*columns).select_from(self.row).where(true(), *self.conditions)
-        if self.link is not None:
-            query = query.select_from(self.link)
-        return query.correlate(self.owner) if self.owner is not None else query
-
-    def ranked(self) -> list[tuple[str, Expression]]:
-        """The columns of the owner's own order, by name."""
-        return [(name, (self.row if self.link is None else self.link).c[name]) for name in self.rank]
-
-    @property
-    def id(self) -> Expression:
-        """The record's id; by way of an association, as that has it, so that its index gives the order."""
-        return self.row.c.id if self.link is None else self.link.c[self.link_target]
+Seen = tuple[FromClause, tuple[ColumnElement[bool], ...]]
 
 
 @dataclass(slots=True)
@@ -121,24 +68,41 @@ class Planner:
     roots: dict[str, Root]
     limits: Limits
     dialect: Dialect
-    rows: Callable[[type[Entity]], tuple[FromClause, tuple[ColumnElement[bool], ...]]] = published
+    view: View = PUBLISHED
     whole: bool = False  # whether lists are read to their ends, not in pages
     readers: dict[str, Callable[[VariableValues], Any]] = field(default_factory=dict)
+    seen: dict[str, Callable[[View], Any]] = field(default_factory=dict)
     counts: list[Count] = field(default_factory=list)
     conditions: int = 0  # of all filters so far
     fields: int = 0  # selected so far
 
     def plan(self, selected: dict[str, Selected]) -> Plan:
         """The statement for these root fields."""
-        data = JsonObject((key, self._root(one)) for key, one in selected.items())
-        revision = select(SITE.c.revision).scalar_subquery()
+        return self._compiled({key: self._root(one) for key, one in selected.items()})
+
+    def plan_records(self, wanted: Iterable[Selected], read: Callable[[Selected], Any]) -> Plan:
+        """The statement for parts of a payload: `read` gives the ID of each one's record, or the IDs of several."""
+        return self._compiled({part.key: self._records(part, partial(read, part)) for part in wanted})
+
+    def _records(self, selected: Selected, read: Callable[[], Any]) -> Expression:
+        given = Given(None, lambda _: read(), False, (selected.key,))
+        if selected.type.name not in ENTITIES:
+            return RecordsById(self.bind_list(given), self.any_record(RecordsById.Wanted(), selected))
+        entity = ENTITIES[selected.type.name]
+        row, seen = self.rows(entity)
+        found = select(self.record(entity, row, selected)).where(row.c.id == self.bind(given, String()), *seen)
+        return found.scalar_subquery()
+
+    def _compiled(self, parts: dict[str, Expression]) -> Plan:
+        data = JsonObject(parts.items())
+        revision = select(self.revision).scalar_subquery()
         compiled = select(cast(data, Text).label("data"), revision.label("revision")).compile(dialect=self.dialect)
         names = tuple(compiled.positiontup or ())
-        constants = {name: value for name, value in compiled.params.items() if name not in self.readers}
-        return Plan(str(compiled), names, self.readers, constants, tuple(self.counts))
+        constants = {name: value for name, value in compiled.params.items() if name not in {*self.readers, *self.seen}}
+        return Plan(str(compiled), names, self.readers, self.seen, constants, tuple(self.counts))
 
     @contextmanager
-    def counting(self, size: Callable[[VariableValues], int]) -> Iterator[None]:
+    def counting(self, size: Size) -> Iterator[None]:
         """What is planned meanwhile stands within a list of this size."""
         count = Count(size)
         self.counts.append(count)
@@ -146,13 +110,45 @@ class Planner:
         yield
         self.counts = outside
 
+    # ---- what is seen --------------------------------------------------------------------------------------------------
+    def rows(self, entity: type[Entity]) -> Seen:
+        """An alias of an entity's rows, and the conditions under which they are seen, for the WHERE of its SELECT."""
+        return self.rows_of(entity.table())
+
+    def rows_of(self, table: Table) -> Seen:
+        """The same of any table that has a twin. Every alias comes from here: nothing else knows of versions."""
+        return published(table) if self.at is None else seen_at(table, self.at)
+
+    @property
+    def at(self) -> Expression | None:
+        """The revision that is asked for, or `PENDING`; None for what is published."""
+        return None if self.view.at is None else self._of_view("at", BigInteger(), lambda view: view.at)
+
+    @property
+    def revision(self) -> Expression:
+        """The number of the revision that is shown, where `SITE` is read; null for one that isn't kept any more."""
+        newest = SITE.c.revision
+        if self.at is None:
+            return newest
+        return case((self.at < SITE.c.oldest, null()), (newest < self.at, newest), else_=self.at)
+
+    @property
+    def since(self) -> Expression:
+        """The moment from which on revisions' changes are told, where not all are."""
+        return self._of_view("since", REVISION.c.time.type, lambda view: revisions.bound(view.since(), self.dialect))
+
+    def _of_view(self, name: str, kind: TypeEngine[Any], tell: Callable[[View], Any]) -> Expression:
+        """A parameter that the view tells at each execution."""
+        self.seen[name] = tell
+        return bindparam(name, type_=kind)
+
     # ---- values --------------------------------------------------------------------------------------------------------
     def bind(self, given: Given, kind: TypeEngine[Any], convert: Callable[[Any], Any] | None = None) -> Expression:
         """A parameter that is read from the variables at each execution, so that one statement serves all values."""
         name, read, path = f"p{len(self.readers) + 1}", given.read, given.path
 
         def value(variables: VariableValues) -> Any:
-            return _storable(convert(read(variables)) if convert else read(variables), path)
+            return storable(convert(read(variables)) if convert else read(variables), path)
 
         self.readers[name] = value
         # The values are bare: text of every kind is text, and a collation belongs to the column it's compared with.
@@ -162,7 +158,7 @@ class Planner:
         """A list as one parameter: JSON text, so that its length doesn't shape the statement."""
 
         def text(values: list[Any]) -> str:
-            return json.dumps([_storable(value, given.path) for value in values], ensure_ascii=False)
+            return json.dumps([storable(value, given.path) for value in values], ensure_ascii=False)
 
         return self.bind(given, String(), text)
 
@@ -178,10 +174,7 @@ class Planner:
         root, arguments = self.roots[selected.name], self.operation.arguments(selected)
         match root:
             case One():
-                row, seen = self.rows(root.entity)
-                column = row.c[root.column]
-                wanted = column == self.bind(arguments[root.column], column.type)
-                return select(self.record(root.entity, row, selected)).where(wanted, *seen).scalar_subquery()
+                return self._by_slug(root.entity, selected, arguments["slug"])
             case Many():
                 row, seen = self.rows(root.entity)
                 conditions: list[Any] = list(seen)
@@ -190,45 +183,59 @@ class Planner:
                 return connection(self, root.entity, Rows(row, conditions), selected)
             case ById():
                 return self._by_id(selected, arguments["ids" if root.many else "id"], many=root.many)
-            case CurrentRevision():
-                return self._revision(selected)
+            case ShownRevision():
+                return history.shown(self, selected)
+            case Revisions():
+                return history.revisions(self, selected)
+            case Entry():
+                return history.entry(self, selected, arguments["id"])
             case Search():
                 return search(self, selected, arguments)
+
+    def _by_slug(self, entity: type[Entity], selected: Selected, given: Given) -> Expression:
+        """The record with a slug, or else the one that had it last."""
+        slug = self.bind(given, String())
+        (row, seen), (named, at_named), (alias, at_alias) = self.rows(entity), self.rows(entity), self.rows(Alias)
+        now = select(named.c.id).where(named.c.slug == slug, *at_named).scalar_subquery()
+        once = select(alias.c.record_id).where(
+            alias.c.slug == slug, alias.c.kind == literal_column(f"'{entity.__name__}'"), *at_alias
+        )
+        newest = once.order_by(alias.c.id.desc()).limit(literal_column("1", Integer())).scalar_subquery()
+        found = row.c.id == func.coalesce(now, newest)
+        return select(self.record(entity, row, selected)).where(found, *seen).scalar_subquery()
 
     def _by_id(self, selected: Selected, given: Given, *, many: bool) -> Expression:
         """Records of any kind by their IDs."""
         if not many:
-            with self.counting(lambda _: 1):
-                return self.any_record(self.bind(given, String(), lambda id_: _known_id(id_, given.path)), selected)
+            with self.counting(1):
+                return self.any_record(self.bind(given, String(), lambda id_: known_id(id_, given.path)), selected)
         with self.counting(lambda variables: len(given.read(variables))):
             found = self.any_record(RecordsById.Wanted(), selected)
 
         def ids(values: list[str]) -> list[str]:
             if len(values) > MOST:
                 raise BadUserInputError(f"`ids` has {len(values)} IDs, and at most {MOST} can be asked for", given.path)
-            return [_known_id(id_, (*given.path, i)) for i, id_ in enumerate(values)]
+            return [known_id(id_, (*given.path, i)) for i, id_ in enumerate(values)]
 
         checked = Given(given.value, lambda variables: ids(given.read(variables)), given.fixed, given.path)
         return RecordsById(self.bind_list(checked), found)
 
     def any_record(self, id_: Expression, selected: Selected) -> Expression:
-        """The record with an ID, of whatever kind: the ID's prefix tells in which table to look."""
+        """The record with an ID, of whatever kind."""
+
+        def found(entity: type[Entity]) -> Expression:
+            row, seen = self.rows(entity)
+            return select(self.record(entity, row, selected)).where(row.c.id == id_, *seen).scalar_subquery()
+
+        return self.of_kind(id_, found)
+
+    def of_kind(self, id_: Expression, make: Callable[[type[Entity]], Expression]) -> Expression:
+        """What `make` gives for the kind of record that an ID's prefix names."""
         choices = []
         for entity in (e for e in ENTITIES.values() if e.is_node):
-            row, seen = self.rows(entity)
-            found = select(self.record(entity, row, selected)).where(row.c.id == id_, *seen)
             its_own = func.substr(id_, 1, len(entity.prefix) + 1) == literal_column(f"'{entity.prefix}_'")
-            choices.append((its_own, found.scalar_subquery()))
-        return JsonValue(case(*choices, else_=null()))
-
-    def _revision(self, selected: Selected) -> Expression:
-        columns: dict[str, Expression] = {
-            "number": REVISION.c.number,
-            "time": Moment(REVISION.c.time),
-            "message": REVISION.c.message,
-        }
-        made = self.object(selected, lambda part: columns[part.name])
-        return select(made).where(REVISION.c.number == SITE.c.revision).scalar_subquery()
+            choices.append((its_own, make(entity)))
+        return case(*choices, else_=null())
 
     # ---- records -------------------------------------------------------------------------------------------------------
     def below(self, selected: Selected, name: str = "") -> dict[str, Selected]:
@@ -257,8 +264,11 @@ class Planner:
     def scalar(self, field: Scalar, row: FromClause) -> Expression:
         """A column as a JSON value; a private one only where its record shows it."""
         column = row.c[field.column]
-        if field.private:
-            return case((row.c[f"{field.column}_is_public"], column), else_=null())
+        if field.private and self.view.private_of is not None:
+            shown: Expression = row.c[f"{field.column}_is_public"]
+            if self.view.private_of:
+                shown = or_(shown, IsOneOf(row.c.id, self._of_view("people", String(), View.people)))
+            return case((shown, column), else_=null())
         return JsonBoolean(column) if field.type is bool else column
 
     def _field(self, field: Field, row: FromClause, selected: Selected) -> Expression:
@@ -266,7 +276,7 @@ class Planner:
             case Scalar():
                 return self.scalar(field, row)
             case Value():
-                return self._value(field, row.c[field.name], selected)
+                return self.value(field, row.c[field.name], selected)
             case Group():
                 scalars = {api_name(scalar.name): scalar for scalar in field.scalars}
                 return self.object(selected, lambda part: self.scalar(scalars[part.name], row))
@@ -282,20 +292,20 @@ class Planner:
                 return self._computation(field, row, selected)
         raise TypeError(f"{field!r} is no kind of field that the planner knows")
 
-    def _value(self, field: Value, column: Expression, selected: Selected) -> Expression:
+    def value(self, field: Value, column: Expression, selected: Selected) -> Expression:
         """A JSON column, whole if all of it is selected in its own order, else rebuilt from the members selected."""
         if not selected.sets:
-            return JsonValue(column)
+            return column
         names = {api_name(name): name for name in value_fields(field.item)}
         if [(key, part.name) for key, part in self.below(selected).items()] == [(name, name) for name in names]:
-            return JsonValue(column)
+            return column
 
         def rebuilt(of: Expression) -> Expression:
             return self.object(selected, lambda part: JsonMember(of, names[part.name]))
 
         if field.many:
             return JsonItems(column, rebuilt(JsonItems.Item()))
-        return JsonValue(case((column.is_not(None), rebuilt(column)), else_=null()))
+        return case((column.is_not(None), rebuilt(column)), else_=null())
 
     def _related(self, relation: Relation, owner: FromClause) -> Rows:
         """The records that a relation leads to from a row."""
@@ -327,27 +337,3 @@ class Planner:
 
         order = [found.c[name] for name in field.computed.order]
         return select(JsonList(self.object(selected, member), order)).select_from(found).scalar_subquery()
-
-
-def _known_id(id_: str, path: tuple[str | int, ...]) -> str:
-    kind = kind_of(id_)
-    if kind is None or not kind.is_node:
-        raise BadUserInputError(f"`{'.'.join(map(str, path))}`: {quoted(id_)} is no ID of this API", path)
-    return id_
-
-
-def _storable(value: Any, path: tuple[str | int, ...]) -> Any:
-    """A value as a driver takes it; raises `BadUserInputError` for what no database stores."""
-    if isinstance(value, str) and ("\0" in value or (not value.isprintable() and not _encodable(value))):
-        raise BadUserInputError(f"`{'.'.join(map(str, path))}` has a character that no text here can have", path)
-    if isinstance(value, enum.Enum):
-        return value.value
-    return str(value) if isinstance(value, PartialDate) else value
-
-
-def _encodable(value: str) -> bool:
-    try:
-        value.encode()
-    except UnicodeEncodeError:  # half of a surrogate pair
-        return False
-    return True

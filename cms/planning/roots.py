@@ -9,10 +9,9 @@ from cms.content import Entity
 
 @dataclass(frozen=True, slots=True)
 class One:
-    """The record whose `column` equals the argument of that name, or null."""
+    """The record with the `slug`, or the one that had it last, or null."""
 
     entity: type[Entity]
-    column: str = "slug"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +34,18 @@ class ById:
 
 
 @dataclass(frozen=True, slots=True)
-class CurrentRevision:
-    """The newest revision."""
+class ShownRevision:
+    """The revision that the answer shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Revisions:
+    """A connection of the revisions whose changes are told, the newest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What became of the record of any kind with the ID `id`, or null."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,4 +53,4 @@ class Search:
     """The records that `query` finds, of the `types` given or of all, the best `first` of them."""
 
 
-Root = One | Many | ById | CurrentRevision | Search
+Root = One | Many | ById | ShownRevision | Revisions | Entry | Search

@@ -21,6 +21,8 @@ from graphql import (
     GraphQLSchema,
     GraphQLSkipDirective,
     InlineFragmentNode,
+    ListValueNode,
+    ObjectValueNode,
     OperationDefinitionNode,
     VariableNode,
     get_named_type,
@@ -39,15 +41,19 @@ class Given:
 
     `value` is what it is with the variables that the plan is made for, `read` gives it for any, and `fixed` says that the
     document states it, so that no variable changes it. `path` names it in messages: `("filter", "name", "eq")`.
+    `parts` are there where the document states some of it and names variables for the rest.
     """
 
     value: Any
     read: Read
     fixed: bool
     path: tuple[str | int, ...]
+    parts: dict[str | int, Given] | None = None
 
     def part(self, key: str | int) -> Given:
         """A member of an input object, or an item of a list."""
+        if self.parts is not None:
+            return self.parts[key]
         read = self.read
         return Given(self.value[key], lambda variables: read(variables)[key], self.fixed, (*self.path, key))
 
@@ -94,6 +100,7 @@ class Operation:
     definition: OperationDefinitionNode
     variables: VariableValues
     assumptions: list[Assumption] = field(default_factory=list)
+    _looked_at: set[str] = field(default_factory=set)  # variables of which it is assumed whether they're given
 
     def decide(self, given: Given, what: Callable[[Any], T]) -> T:
         """Ask of a value what shapes the statement: whether it's null, which keys it has, an enum's value."""
@@ -101,6 +108,10 @@ class Operation:
         if not given.fixed:
             self.assumptions.append(Assumption(given.read, what, was))
         return was
+
+    def members(self, given: Given, what: Callable[[Any], T]) -> T:
+        """As `decide`, for what asks only which members there are. A document that states them states this, too."""
+        return what(given.value) if given.parts is not None else self.decide(given, what)
 
     def fields(self, parent: GraphQLObjectType, sets: Iterable[SelectionSetNode]) -> dict[str, Selected]:
         """Response key → field, in order: fragments merged, `@skip` and `@include` applied."""
@@ -116,26 +127,40 @@ class Operation:
         return found
 
     def arguments(self, selected: Selected) -> dict[str, Given]:
-        """The arguments that a field is given, coerced by the schema, with defaults; absent ones are absent."""
-        node, definition = selected.nodes[0], selected.definition
+        """The arguments that a field is given, coerced by the schema, with defaults; absent and null ones are absent."""
+        return self._arguments(selected.definition, selected.nodes[0])
+
+    def _arguments(
+        self, definition: GraphQLField | GraphQLDirective, node: FieldNode | DirectiveNode
+    ) -> dict[str, Given]:
         nodes = {argument.name.value: argument.value for argument in node.arguments or ()}
-        values = get_argument_values(definition, node, self.variables)
-
-        def given(name: str) -> Given:
-            value, now = nodes.get(name), values[name]
-            if isinstance(value, VariableNode) and value.name.value in self.variables.coerced:
-                variable = value.name.value
-                return Given(now, lambda variables: variables.coerced[variable], False, (name,))
-            if value is None or isinstance(value, VariableNode) or not _names_variable(value):
-                return Given(now, lambda _: now, True, (name,))
-            return Given(now, lambda variables: get_argument_values(definition, node, variables)[name], False, (name,))
-
-        for value in nodes.values():
-            if isinstance(value, VariableNode):
-                # Where it's absent, the argument is absent or has its default; where it's null, it may be refused.
-                present = partial(_present, value.name.value)
+        for variable in (name for value in nodes.values() for name in _variables(value)):
+            # Where it's absent, what it stands for is absent or has its default; where it's null, it may be refused.
+            if variable not in self._looked_at:
+                self._looked_at.add(variable)
+                present = partial(_present, variable)
                 self.assumptions.append(Assumption(present, str, present(self.variables)))
-        return {name: given(name) for name in values}
+        values = get_argument_values(definition, node, self.variables)
+        given = {name: value for name, value in values.items() if value is not None}
+        return {name: self._given(nodes.get(name), value, (name,)) for name, value in given.items()}
+
+    def _given(self, node: ValueNode | None, now: Any, path: tuple[str | int, ...]) -> Given:
+        """What a document gives by a node, or by saying nothing, which comes to `now` with the variables at hand."""
+        if isinstance(node, VariableNode) and node.name.value in self.variables.coerced:
+            variable = node.name.value
+            return Given(now, lambda variables: variables.coerced[variable], False, path)
+        if node is None or isinstance(node, VariableNode) or not any(_variables(node)):
+            return Given(now, lambda _: now, True, path)
+        # It needn't be coerced again at each execution: what is stated in it has been, and so have the variables.
+        parts: dict[str | int, Given]
+        if isinstance(now, list):
+            nodes = node.values if isinstance(node, ListValueNode) else [node]  # one stands for a list of one
+            parts = {i: self._given(nodes[i], item, (*path, i)) for i, item in enumerate(now)}
+            return Given(now, lambda variables: [part.read(variables) for part in parts.values()], False, path, parts)
+        assert isinstance(node, ObjectValueNode)
+        members = {member.name.value: member.value for member in node.fields}
+        parts = {key: self._given(members.get(key), value, (*path, key)) for key, value in now.items()}
+        return Given(now, lambda variables: {k: p.read(variables) for k, p in parts.items()}, False, path, parts)
 
     @property
     def fragments(self) -> dict[str, FragmentDefinitionNode]:
@@ -173,18 +198,11 @@ class Operation:
 
     def _included(self, directives: Iterable[DirectiveNode]) -> bool:
         return all(
-            self._condition(directive, kind) is wanted
+            self.decide(self._arguments(kind, directive)["if"], bool) is wanted
             for directive in directives
             for kind, wanted in ((GraphQLSkipDirective, False), (GraphQLIncludeDirective, True))
             if directive.name.value == kind.name
         )
-
-    def _condition(self, directive: DirectiveNode, kind: GraphQLDirective) -> bool:
-        def read(variables: VariableValues) -> bool:
-            return bool(get_argument_values(kind, directive, variables)["if"])
-
-        fixed = not any(_names_variable(argument.value) for argument in directive.arguments or ())
-        return self.decide(Given(read(self.variables), read, fixed, ("if",)), bool)
 
 
 def _present(name: str, variables: VariableValues) -> str:
@@ -194,13 +212,12 @@ def _present(name: str, variables: VariableValues) -> str:
     return "null" if variables.coerced[name] is None else "given"
 
 
-def _names_variable(node: ValueNode) -> bool:
-    """Whether a value names a variable anywhere in it."""
+def _variables(node: ValueNode) -> Iterator[str]:
+    """The variables that are named anywhere in a value."""
     pending: list[Node] = [node]
     while pending:
         at = pending.pop()
         if isinstance(at, VariableNode):
-            return True
+            yield at.name.value
         pending += [field.value for field in getattr(at, "fields", None) or ()]
         pending += getattr(at, "values", None) or ()
-    return False

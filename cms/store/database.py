@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, ClassVar
 
-from sqlalchemy import Connection, Dialect, Engine, create_engine, event, exc, make_url
+from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, exc, make_url
 
 from cms.errors import DatabaseError
 
@@ -23,7 +23,7 @@ class Database:
     # What a session of PostgreSQL is told: parallel workers and compiling cost short statements more than they give.
     session: ClassVar[dict[str, str]] = {"max_parallel_workers_per_gather": "0", "jit": "off", "timezone": "UTC"}
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str | URL) -> None:
         """Open nothing yet; raises `DatabaseError` where SQLite is too old for us."""
         self.url = make_url(url)
         self.is_postgresql = self.url.get_backend_name() in ("postgresql", "postgres")
@@ -75,6 +75,22 @@ class Database:
                     connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITERS})")
                 yield connection
 
+    def vacuum(self) -> None:
+        """SQLite: write the file anew, and empty its log, so that nothing of what was deleted is left in them.
+
+        PostgreSQL does its housekeeping by itself. Raises `DatabaseError` if others keep the log in use.
+        """
+        if self.is_postgresql:
+            return
+        connection = self.driver_connection()
+        try:
+            connection.execute("VACUUM")
+            (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        finally:
+            connection.close()
+        if busy:
+            raise DatabaseError(f"{self.url.database}-wal is in use, and still holds what was deleted: try again")
+
     @property
     def dialect(self) -> Dialect:
         """What the planner compiles for: parameters stand in their order, as the drivers themselves take them."""
@@ -102,7 +118,7 @@ class Database:
 
     def driver_connection(self) -> Any:
         """A connection of SQLite's driver, for whoever closes it; only one thread at a time may use it."""
-        connection = _sqlite_driver().connect(self.url.database, isolation_level=None, check_same_thread=False)
+        connection = sqlite_driver().connect(self.url.database, isolation_level=None, check_same_thread=False)
         connection.executescript(_SQLITE_SESSION)
         return connection
 
@@ -116,7 +132,7 @@ class Database:
         self.engine.dispose()
 
 
-def _sqlite_driver() -> Any:
+def sqlite_driver() -> Any:
     """The driver with a SQLite that is new enough; raises `DatabaseError`."""
     try:
         # Python 3.11 to 3.13 carry the system's SQLite, which is often too old; the wheel brings its own.
@@ -132,8 +148,8 @@ def _sqlite_driver() -> Any:
     return driver
 
 
-def _sqlite(url: str) -> Engine:
-    engine = create_engine(url, module=_sqlite_driver())
+def _sqlite(url: str | URL) -> Engine:
+    engine = create_engine(url, module=sqlite_driver())
 
     @event.listens_for(engine, "connect")
     def configure(connection: Any, _: Any) -> None:
@@ -150,7 +166,7 @@ def _sqlite(url: str) -> Engine:
     return engine
 
 
-def _postgresql(url: str) -> Engine:
+def _postgresql(url: str | URL) -> Engine:
     target = make_url(url).set(drivername="postgresql+psycopg")
     options = " ".join(f"-c {name}={value}" for name, value in Database.session.items())
     return create_engine(target, connect_args={"options": options}, pool_size=4, max_overflow=4, pool_pre_ping=True)

@@ -31,9 +31,14 @@ def _config(connection: Connection | None = None) -> Config:
     return config
 
 
+def known() -> set[str]:
+    """The numbers of all migrations: each one's file begins with it."""
+    return {file.name.partition("_")[0] for file in shipped("migrations").glob("versions/[0-9]*.py")}
+
+
 def newest() -> str:
-    """The newest migration's number: each one's file begins with it."""
-    return max(file.name.partition("_")[0] for file in shipped("migrations").glob("versions/[0-9]*.py"))
+    """The newest migration's number."""
+    return max(known())
 
 
 def applied(connection: Connection) -> str | None:

@@ -12,11 +12,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
-from cms.errors import StatementTimeoutError
+from cms.errors import BusyError, StatementTimeoutError
 
 from .database import Database
 
-Row = tuple[str, int]
+Row = tuple[Any, ...]
 _REVISION = "SELECT revision FROM site"
 _QUICK = 0.005  # seconds that a statement may hold the event loop before it's begun anew in a thread
 _STEPS = 2_000  # of SQLite's virtual machine between two looks at the clock: some ten microseconds
@@ -27,7 +27,7 @@ class Reader(Protocol):
     """Runs compiled statements on one store."""
 
     async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Row:
-        """The row of a statement: its JSON text and the revision that it shows; raises `StatementTimeoutError`."""
+        """The one row of a statement, which must have one; raises `StatementTimeoutError` or `BusyError`."""
 
     async def revision(self) -> int:
         """The number of the newest revision, from a read that began after this call."""
@@ -40,7 +40,7 @@ class Reader(Protocol):
 async def reading(database: Database, timeout: float, connections: int) -> AsyncIterator[Reader]:
     """A reader for the running event loop.
 
-    A statement may take `timeout` seconds, and at most `connections` slow ones run at once.
+    A statement may take `timeout` seconds, and at most `connections` slow ones run at once; others wait as long at most.
     """
     make = _PostgresqlReader.open if database.is_postgresql else _SqliteReader.open
     reader = await make(database, timeout, connections)
@@ -54,7 +54,7 @@ class _SqliteReader:
     """SQLite is in this process: what is quick runs where it stands, what isn't goes on in a thread."""
 
     def __init__(self, database: Database, timeout: float, connections: int) -> None:
-        self.database, self.timeout = database, timeout
+        self.database, self.timeout, self.connections = database, timeout, connections
         self.here = database.driver_connection()
         self.threads = ThreadPoolExecutor(connections, "slow statement")
         self.spare: list[Any] = []
@@ -74,13 +74,15 @@ class _SqliteReader:
                     del self.slow[next(iter(self.slow))]
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self.threads, self._in_thread, sql, arguments)
+            return await loop.run_in_executor(self.threads, self._in_thread, sql, arguments, time.perf_counter())
         except TimeoutError:
             raise StatementTimeoutError(self.timeout) from None
 
-    def _in_thread(self, sql: str, arguments: tuple[Any, ...]) -> Row:
-        connection = self.spare.pop() if self.spare else self.database.driver_connection()
+    def _in_thread(self, sql: str, arguments: tuple[Any, ...], asked: float) -> Row:
         began = time.perf_counter()
+        if began - asked > self.timeout:
+            raise BusyError(self.connections)
+        connection = self.spare.pop() if self.spare else self.database.driver_connection()
         try:
             return _before(began + self.timeout, connection, sql, arguments)
         finally:
@@ -116,7 +118,7 @@ class _PostgresqlReader:
     """PostgreSQL over asyncpg, on connections of our own: its pool would reset a connection after each statement."""
 
     def __init__(self, database: Database, timeout: float, connections: int) -> None:
-        self.database, self.timeout, self.count = database, timeout, connections
+        self.database, self.timeout, self.connections = database, timeout, connections
         self.free: asyncio.LifoQueue[Any] = asyncio.LifoQueue()
         self.for_revisions: Any = None
         self.asked: asyncio.Future[int] | None = None
@@ -144,7 +146,11 @@ class _PostgresqlReader:
     async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Row:
         import asyncpg
 
-        connection = await self.free.get()
+        try:
+            async with asyncio.timeout(self.timeout):
+                connection = await self.free.get()
+        except TimeoutError:
+            raise BusyError(self.connections) from None
         try:
             if connection.is_closed():
                 connection = await self._connect()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any
 
 from sqlalchemy import (
     JSON,
@@ -11,11 +12,14 @@ from sqlalchemy import (
     Column,
     Connection,
     DateTime,
+    Dialect,
     ForeignKey,
     Index,
     Integer,
     Table,
     Text,
+    bindparam,
+    func,
     insert,
     select,
     update,
@@ -84,3 +88,24 @@ def current_revision(connection: Connection) -> int:
     """The number of the newest revision."""
     number: int = connection.execute(select(SITE.c.revision)).scalar_one()
     return number
+
+
+# ---- for whoever reads through a driver itself -------------------------------------------------------------------------
+def bound(moment: datetime, dialect: Dialect) -> Any:
+    """A moment in UTC as the driver takes it where it is compared with a revision's time."""
+    write = REVISION.c.time.type.dialect_impl(dialect).bind_processor(dialect)
+    return write(moment) if write else moment
+
+
+def number_at(dialect: Dialect) -> str:
+    """The statement that gives the number of the newest revision at its one argument, a moment; null where there was none."""
+    return str(select(func.max(REVISION.c.number)).where(REVISION.c.time <= bindparam("moment")).compile(dialect=dialect))
+
+
+def standing(dialect: Dialect) -> str:
+    """The statement that gives the newest revision, the oldest that is kept, and whether one was made after a moment.
+
+    Its arguments are the moment and that revision's number; of one that there isn't, null is given.
+    """
+    recent = select(REVISION.c.time > bindparam("since")).where(REVISION.c.number == bindparam("number"))
+    return str(select(SITE.c.revision, SITE.c.oldest, recent.scalar_subquery()).compile(dialect=dialect))

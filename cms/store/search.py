@@ -30,6 +30,7 @@ ENTRY = Table(
 ENTRY_TWIN = twin_of(ENTRY)  # what was found in the past, and is in drafts
 # What the index itself is called (the twin's is `search_index_version`); migrations make both, as no table definition can.
 INDEX = "search_index"
+INDEXES = (INDEX, f"{INDEX}_version")
 # PostgreSQL's index is over this expression, and a search must use the very same.
 WORDS = "(setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', body), 'B'))"
 # A control character: no locale of PostgreSQL takes it for a letter, as some do a zero-width space. Snippets lose it.
@@ -104,3 +105,8 @@ def draft(connection: Connection, entity: type[Entity], rows: Iterable[Mapping[s
     """Draft the entries of records that are drafted."""
     if entity in SEARCHED:
         save(connection, ENTRY, [entry_of(entity, row) for row in rows])
+
+
+def rebuild(connection: Connection, index: str) -> None:
+    """Build one of SQLite's indexes anew from its entries: what was deleted stays in its parts until they merge."""
+    connection.exec_driver_sql(f"INSERT INTO {index}({index}) VALUES ('rebuild')")  # noqa: S608 (a name of our own)

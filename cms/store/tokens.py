@@ -2,10 +2,35 @@
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, Column, DateTime, Table, Text
+import hashlib
+import json
+import re
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+from sqlalchemy import (
+    JSON,
+    Column,
+    Connection,
+    DateTime,
+    Dialect,
+    Table,
+    Text,
+    bindparam,
+    cast,
+    extract,
+    insert,
+    select,
+    update,
+)
 
 from cms.content.entity import Exact
+from cms.errors import CmsError, quoted
 
+from .revisions import SITE
 from .versions import METADATA
 
 TOKEN = Table(
@@ -21,3 +46,107 @@ TOKEN = Table(
     Column("used_at", DateTime(timezone=True), comment="When it was last used, to the minute."),
     comment="Tokens that let programs and people in.",
 )
+PREFIX = "cms_"  # by which scanners for secrets know a token that was published by mistake
+AUTHORS = {"anonymous", "check", "erase", "import", "merge"}  # who else the history names
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,63}")
+_KEPT = (
+    TOKEN.c.name,
+    cast(TOKEN.c.scopes, Text),
+    cast(TOKEN.c.people, Text),
+    *(extract("epoch", TOKEN.c[name]) for name in ("created_at", "expires_at", "revoked_at", "used_at")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """What is known of a token. Moments are seconds since 1970, which every driver gives alike."""
+
+    name: str
+    scopes: list[str]
+    people: list[str]
+    created_at: float
+    expires_at: float | None
+    revoked_at: float | None
+    used_at: float | None
+
+    @classmethod
+    def of(cls, row: Sequence[Any]) -> Token:
+        """One from a row that `every` or `by_hash` reads."""
+        name, scopes, people, *moments = row
+        times = (None if moment is None else float(moment) for moment in moments)
+        return cls(name, json.loads(scopes), json.loads(people), *times)  # type: ignore[arg-type]  # created_at is there
+
+    def state(self, now: float) -> Literal["valid", "expired", "revoked"]:
+        """Whether it lets anybody in."""
+        if self.revoked_at is not None:
+            return "revoked"
+        return "valid" if self.expires_at is None or now < self.expires_at else "expired"
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token, and what it's found by.
+
+    Hashes that are slow on purpose protect passwords, which can be guessed; 256 random bits can't be. Nor does the time that
+    the index takes to find a hash tell anything of a token.
+    """
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def issue(
+    connection: Connection,
+    name: str,
+    scopes: Iterable[str],
+    people: Iterable[str] = (),
+    expires_at: datetime | None = None,
+) -> str:
+    """Make a token, in the caller's transaction. It is given this once; raises `CmsError` where the name can't be used."""
+    if not _NAME.fullmatch(name):
+        raise CmsError(
+            f"{quoted(name)} can't be a token's name: use up to 64 letters, digits, dots, hyphens, `_` and `@`"
+        )
+    if name in AUTHORS:
+        raise CmsError(f"{name!r} can't be a token's name: the history would take it for what the program itself does")
+    if connection.execute(select(TOKEN.c.name).where(TOKEN.c.name == name)).first():
+        raise CmsError(
+            f"there is a token named {name!r} already: take another name, even if that one is revoked, "
+            "as the history tells by the names who changed what"
+        )
+    token = PREFIX + secrets.token_urlsafe(32)
+    connection.execute(
+        insert(TOKEN).values(
+            name=name,
+            hash=hash_of(token),
+            scopes=list(scopes),
+            people=list(people),
+            created_at=datetime.now(UTC),
+            expires_at=expires_at,
+        )
+    )
+    return token
+
+
+def revoke(connection: Connection, name: str) -> bool:
+    """Revoke a token, from now on and for good; gives whether it wasn't before. Raises `CmsError` if there is none."""
+    before = connection.execute(select(TOKEN.c.revoked_at).where(TOKEN.c.name == name)).first()
+    if before is None:
+        raise CmsError(f"there is no token named {quoted(name)}: `cms token list` lists them")
+    if before[0] is None:
+        connection.execute(update(TOKEN).where(TOKEN.c.name == name).values(revoked_at=datetime.now(UTC)))
+    return before[0] is None
+
+
+def note_use(connection: Connection, name: str, minute: datetime) -> None:
+    """Keep when a token was last used."""
+    connection.execute(update(TOKEN).where(TOKEN.c.name == name).values(used_at=minute))
+
+
+def every(connection: Connection) -> list[Token]:
+    """All tokens, in the order in which they were made."""
+    ordered = select(*_KEPT).order_by(TOKEN.c.created_at, TOKEN.c.name)
+    return [Token.of(row) for row in connection.execute(ordered)]
+
+
+def by_hash(dialect: Dialect) -> str:
+    """The statement that finds a token by its one argument, a hash. There is always a row: of nulls, if no token has it."""
+    found = select(*_KEPT).select_from(SITE.outerjoin(TOKEN, TOKEN.c.hash == bindparam("hash")))
+    return str(found.compile(dialect=dialect))

@@ -84,12 +84,22 @@ TWINS: dict[type[Entity], Table] = {entity: twin_of(entity.table()) for entity i
 METADATA = Content.metadata
 
 
-def published(entity: type[Entity]) -> tuple[FromClause, tuple[ColumnElement[bool], ...]]:
-    """An alias of an entity's rows as readers see them, and the conditions that its SELECT must hold: here, none.
+def twins() -> dict[Table, Table]:
+    """All tables that have a twin, with it: those of entities, and the search's entries."""
+    return _TWINS
+
+
+def is_empty(connection: Connection) -> bool:
+    """Whether a store holds no content, be it published, drafted or past."""
+    return not any(connection.execute(select(twin.c.version).limit(1)).first() for twin in _TWINS.values())
+
+
+def published(table: Table) -> tuple[FromClause, tuple[ColumnElement[bool], ...]]:
+    """An alias of a table's rows as readers see them, and the conditions that its SELECT must hold: here, none.
 
     The planner asks this, or `seen_at`, for each of its aliases, and knows nothing else of versions.
     """
-    return entity.table().alias(), ()
+    return table.alias(), ()
 
 
 def seen_at(table: Table, n: ColumnElement[int] | int) -> tuple[FromClause, tuple[ColumnElement[bool], ...]]:
@@ -125,18 +135,25 @@ def discard(connection: Connection, table: Table, ids: Iterable[str]) -> None:
 
 
 def number(connection: Connection, revision: int, drafts: Mapping[Table, Sequence[str]]) -> None:
-    """Number the pending versions of records, and project them into the content tables, where keys are checked.
-
-    All rows go before any comes, and none is updated, so that two records may swap slugs.
-    """
+    """Number the pending versions of records, and project them into the content tables, where keys are checked."""
     for table, ids in drafts.items():
         twin = _TWINS[table]
         for batch in batches(ids):
             ours = twin.c.id.in_(batch)
             connection.execute(update(twin).where(twin.c.until == PENDING, ours).values(until=revision))
             connection.execute(update(twin).where(twin.c.since == PENDING, ours).values(since=revision))
+    project(connection, drafts)
+
+
+def project(connection: Connection, records: Mapping[Table, Sequence[str]]) -> None:
+    """Write what content tables hold of records anew, from their versions.
+
+    All rows go before any comes, and none is updated, so that two records may swap slugs.
+    """
+    for table, ids in records.items():
+        for batch in batches(ids):
             connection.execute(delete(table).where(table.c.id.in_(batch)))
-    for table, ids in drafts.items():
+    for table, ids in records.items():
         twin = _TWINS[table]
         names = [column.name for column in table.columns]  # by name: tables may order their columns differently
         for batch in batches(ids):

@@ -24,7 +24,9 @@ from cms.store import require_newest
 from cms.store.database import Database
 from cms.store.reading import reading
 
+from .authentication import Authentication, Failures
 from .cache import Answers
+from .exports import FEED, PEOPLE, Documents
 from .graphql_http import GraphQLEndpoint
 
 PLAYGROUND = Path(__file__).parent / "playground"
@@ -49,9 +51,9 @@ _NOT_BUILT = """<!doctype html>
 
 def create_app(settings: Settings, database: Database) -> ASGIApp:
     """The application that serves a store."""
-    operations = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.limits)
-    answers = Answers(settings.cache_bytes)
-    endpoint = GraphQLEndpoint(operations, answers, settings.max_body, settings.cache_control)
+    operations = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.limits, introspection=settings.introspection)
+    authentication = Authentication(database, Failures(), public_read=settings.public_read)
+    endpoint = GraphQLEndpoint(operations, Answers(settings.cache_bytes), authentication, settings)
 
     async def alive(_: Request) -> Response:
         return JSONResponse({"status": "alive"})
@@ -73,6 +75,7 @@ def create_app(settings: Settings, database: Database) -> ASGIApp:
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         async with reading(database, settings.statement_timeout, settings.connections) as endpoint.reader:
             yield
+        authentication.close()
         database.close()
 
     routes: list[BaseRoute] = [Route("/healthz", alive), Route("/readyz", ready)]
@@ -80,22 +83,29 @@ def create_app(settings: Settings, database: Database) -> ASGIApp:
         routes.append(Route("/", playground))
         if PLAYGROUND.is_dir():
             routes.append(Mount("/playground", StaticFiles(directory=PLAYGROUND)))
-    pages = Starlette(routes=routes, lifespan=lifespan)
-    shared = CORSMiddleware(
-        endpoint,
-        allow_origins=settings.cors_origins,
-        allow_methods=["GET", "POST"],
-        allow_headers=["accept", "content-type", "if-none-match"],
-        expose_headers=["cms-revision", "etag"],
-        max_age=86_400,
-    )
+    # Any site's pages may read what everybody may; a token only goes out with the pages of origins that are named.
+    by_name = ["authorization"] if "*" not in settings.cors_origins else []
+
+    def shared(app: ASGIApp) -> ASGIApp:
+        return CORSMiddleware(
+            app,
+            allow_origins=settings.cors_origins,
+            allow_methods=["GET", "POST"],
+            allow_headers=["accept", "content-type", "if-none-match", *by_name],
+            expose_headers=["cms-revision", "etag"],
+            max_age=86_400,
+        )
+
+    documents = shared(Documents(endpoint))
+    routes += [Route(path, documents, methods=["GET", "OPTIONS"]) for path in (FEED, f"{PEOPLE}{{name}}")]
+    pages, from_elsewhere = Starlette(routes=routes, lifespan=lifespan), shared(endpoint)
 
     async def application(scope: Scope, receive: Receive, send: Send) -> None:
         # Answers that are kept take fewer microseconds than a router and its middleware do, so they don't pass through.
         if scope["type"] != "http" or scope["path"] != "/graphql":
             await pages(scope, receive, send)
-        elif any(name == b"origin" for name, _ in scope["headers"]):
-            await shared(scope, receive, send)
+        elif b"origin" in dict(scope["headers"]):
+            await from_elsewhere(scope, receive, send)
         else:
             await endpoint(scope, receive, send)
 

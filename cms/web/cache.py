@@ -1,7 +1,8 @@
-"""Answers that are kept: each under the request that it answered, with the revision of the content that it shows.
+"""Answers that are kept: each under the request that it answered, with the revision that was the newest then.
 
-An answer is sent again only if its revision is the newest, by a read that began after the request arrived. Each commit raises
-the number in the same transaction, so no answer can be stale; there is nothing to purge and no event to miss.
+An answer is sent again only if no revision came since, by a read that began after the request arrived. Each commit raises
+the number in the same transaction, so no answer can be stale; there is nothing to purge and no event to miss. That goes for
+answers of past revisions, too: they stay the same, unless a record is erased, and that is a commit.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ _WORTH_COMPRESSING = 1_024  # bytes; below, the header costs more than it saves
 Fields = list[tuple[bytes, bytes]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Form:
     """An answer as it is sent: its body, its entity tag, and its header fields but for those of the body itself."""
 
@@ -33,19 +34,22 @@ class Form:
 
 @dataclass(slots=True)
 class Kept:
-    """An answer that is kept, plain and compressed, with the revision that it shows (None where it shows no content)."""
+    """An answer that is kept, plain and compressed; `newest` was the newest revision (None where it shows no content)."""
 
     plain: Form
     media: str
-    revision: int | None
+    newest: int | None
     compressed: Form | None = None
 
     @classmethod
-    def of(cls, body: bytes, media: str, revision: int | None, fields: Fields) -> Kept:
-        """Make one of a response's body, media type and header fields; the entity tag is added to them."""
-        tag = f'"{hashlib.blake2b(media.encode() + body, digest_size=12).hexdigest()}"'.encode()
+    def of(cls, body: bytes, media: str, revision: int | None, fields: Fields, newest: int | None = None) -> Kept:
+        """Make one of a response's body, media type, revision and header fields; the entity tag is added to them.
+
+        The revision is the newest, unless `newest` says otherwise.
+        """
+        tag = f'"{hashlib.sha256(media.encode() + body).hexdigest()[:24]}"'.encode()
         shown = [] if revision is None else [(b"cms-revision", b"%d" % revision)]
-        return cls(Form(body, tag, [*fields, *shown, (b"etag", tag)]), media, revision)
+        return cls(Form(body, tag, [*fields, *shown, (b"etag", tag)]), media, revision if newest is None else newest)
 
     def form(self, *, gzipped: bool) -> Form:
         """The answer plain, or compressed if that is asked for and worth it; it's compressed once."""

@@ -7,6 +7,7 @@ with 200.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
@@ -18,11 +19,18 @@ from graphql import GraphQLError, OperationType, get_operation_ast, parse
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from cms.api.mutating import Mutations
+from cms.editing.access import ANONYMOUS, Caller
 from cms.errors import CmsError
-from cms.planning.operations import Operations, RequestError
+from cms.planning.limits import exceeded
+from cms.planning.operations import Answer, Operations, RequestError
+from cms.planning.view import View
+from cms.settings import Settings
 from cms.store.reading import Reader
 
+from .authentication import Authentication, response_headers
 from .cache import Answers, Kept
+from .perspective import Perspectives, asks
 
 log = logging.getLogger("cms.web")
 RESPONSE_TYPE, JSON_TYPE = "application/graphql-response+json", "application/json"
@@ -33,14 +41,15 @@ Headers = dict[bytes, bytes]
 
 
 class HttpError(Exception):
-    """A request that isn't one of GraphQL over HTTP: a status and a message."""
+    """A request that isn't one of GraphQL over HTTP: a status, and a message or an error of GraphQL."""
 
-    def __init__(self, status: int, message: str, headers: dict[str, str] | None = None) -> None:
-        super().__init__(message)
+    def __init__(self, status: int, told: str | GraphQLError, headers: dict[str, str] | None = None) -> None:
+        super().__init__(str(told))
         self.status, self.headers = status, headers or {}
+        self.error = GraphQLError(told, extensions={"code": "BAD_REQUEST"}) if isinstance(told, str) else told
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Parameters:
     """What a request asks: a document, which of its operations, and the variables' values."""
 
@@ -81,10 +90,18 @@ class GraphQLEndpoint:
 
     reader: Reader  # set while the application runs
 
-    def __init__(self, operations: Operations, answers: Answers, max_body: int, cache_control: str) -> None:
-        """Refuse bodies of more than `max_body` bytes, and send answers with this `Cache-Control`."""
-        self.operations, self.answers, self.max_body = operations, answers, max_body
-        self.fields = [(b"cache-control", cache_control.encode()), (b"vary", VARY.encode())]
+    def __init__(
+        self, operations: Operations, answers: Answers, authentication: Authentication, settings: Settings
+    ) -> None:
+        """Serve as the settings say."""
+        self.operations, self.answers = operations, answers
+        self.mutations, self._writing = Mutations(operations), asyncio.Lock()
+        self.authentication, self.settings = authentication, settings
+        self.perspectives = Perspectives(operations.database, settings.public_history)
+        self.fields = [(b"cache-control", settings.cache_control.encode()), (b"vary", VARY.encode())]
+        # Shared caches, which may be told to keep what everybody is answered, have no part in the rest.
+        self.private_fields = [(b"cache-control", b"private, no-cache"), (b"vary", VARY.encode())]
+        self.draft_fields = [(b"cache-control", b"private, no-store"), (b"vary", VARY.encode())]
         self._media: dict[bytes, str] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -93,30 +110,49 @@ class GraphQLEndpoint:
         media = JSON_TYPE
         try:
             media = self._media_type(headers.get(b"accept", b""))
+            caller = await self.authentication.caller(self.reader, scope, headers)
+            rights, fields = ("", self.fields) if caller is ANONYMOUS else (caller.rights, self.private_fields)
+            view, newest = self.perspectives.public, None
+            if caller is not ANONYMOUS or asks(scope["query_string"]):
+                view, newest = await self.perspectives.view(self.reader, scope["query_string"], caller)
             asked = await self._asked(scope, headers, receive)
-            key = f"{scope['method']} {media} ".encode() + asked
+            # With the caller's rights, so that nobody is ever sent what was kept for somebody who may see more.
+            key = f"{scope['method']} {media} {view.at} {rights}\n".encode() + asked
             kept = self.answers.get(key)
-            if kept is None or (kept.revision is not None and kept.revision != await self.reader.revision()):
-                kept = await self._answer(scope["method"], asked, media)
-                self.answers.put(key, kept)
-            await self._send(kept, headers, send)
+            if kept is None or not await self._holds(kept, newest):
+                answer = await self._answer(scope["method"], asked, caller, view)
+                lasting = answer.lasting and not view.shows_drafts
+                kept = Kept.of(
+                    answer.text.encode(), media, answer.revision, fields if lasting else self.draft_fields, newest
+                )
+                if lasting:
+                    self.answers.put(key, kept)
+                else:
+                    headers.pop(b"if-none-match", None)
+            await self.send(kept, headers, send)
             return
         except RequestError as error:
             response = _errors(error.errors, media, error.status)
         except HttpError as error:
-            refused = GraphQLError(str(error), extensions={"code": "BAD_REQUEST"})
-            response = _errors([refused], media, error.status, error.headers, always=True)
+            response = _errors([error.error], media, error.status, error.headers, always=True)
         except CmsError as error:
             failed = GraphQLError(str(error), extensions={"code": error.code})
-            response = _errors([failed], media, error.status, always=True)
-        except Exception:
+            response = _errors([failed], media, error.status, response_headers(error), always=True)
+        except Exception as error:
             log.exception("an operation failed")
-            masked = GraphQLError("Something failed here; it was logged.", extensions={"code": "INTERNAL_SERVER_ERROR"})
+            told = "Something failed here; it was logged."
+            if self.settings.error_detail:
+                told = f"{type(error).__name__}: {error}"
+            masked = GraphQLError(told, extensions={"code": "INTERNAL_SERVER_ERROR"})
             response = _errors([masked], media, 500, always=True)
         await response(scope, receive, send)
 
-    async def _answer(self, method: str, asked: bytes, media: str) -> Kept:
-        """Run what is asked for."""
+    async def _holds(self, kept: Kept, newest: int | None) -> bool:
+        """Whether no revision came since an answer was kept."""
+        return kept.newest is None or kept.newest == (await self.reader.revision() if newest is None else newest)
+
+    async def _answer(self, method: str, asked: bytes, caller: Caller, view: View) -> Answer:
+        """Run what a caller asks for."""
         if method == "GET":
             given: dict[str, Any] = dict(parse_qsl(asked.decode("latin-1")))  # without empty ones: they aren't given
             for name in ("variables", "extensions"):
@@ -127,18 +163,24 @@ class GraphQLEndpoint:
                 raise HttpError(405, "GET only reads: send a mutation by POST.", {"allow": "POST"})
         else:
             parameters = Parameters.of(_json(asked, "The body"))
-        answer = await self.operations.answer(
-            self.reader, parameters.query, parameters.variables, parameters.operation_name
+        if parameters.mutate:
+            if view.at is not None and not view.shows_drafts:
+                raise HttpError(400, "What was can't be changed: send a mutation without `revision` and `at`.")
+            asked_for = parameters.query, parameters.variables, parameters.operation_name, caller
+            async with self._writing:  # a store has one writer: who waits for it needs no thread meanwhile
+                return await asyncio.to_thread(self.mutations.run, *asked_for)
+        return await self.operations.answer(
+            self.reader, parameters.query, parameters.variables, parameters.operation_name, view
         )
-        return Kept.of(answer.text.encode(), media, answer.revision, self.fields)
 
     async def _asked(self, scope: Scope, headers: Headers, receive: Receive) -> bytes:
         """What a request asks, as it came: a GET's query string or a POST's body; raises `HttpError`."""
         method = scope["method"]
-        if method == "GET":
+        if method == "GET" and self.settings.get:
             return bytes(scope["query_string"])
         if method != "POST":
-            raise HttpError(405, "Ask by GET or POST.", {"allow": "GET, POST"})
+            allowed = "GET, POST" if self.settings.get else "POST"
+            raise HttpError(405, f"Ask by {allowed.replace(', ', ' or ')}.", {"allow": allowed})
         _check_content_type(headers.get(b"content-type", b""))
         body = bytearray()
         while True:
@@ -146,12 +188,13 @@ class GraphQLEndpoint:
             if message["type"] == "http.disconnect":
                 raise HttpError(400, "The body ended too early.")
             body += message.get("body", b"")
-            if len(body) > self.max_body:
-                raise HttpError(413, f"The body has more than {self.max_body} bytes, which is the most (CMS_MAX_BODY).")
+            if len(body) > (most := self.settings.max_body):
+                told = f"The body has more than {most} bytes, which is the most (CMS_MAX_BODY)."
+                raise HttpError(413, exceeded("body", most, told))
             if not message.get("more_body"):
                 return bytes(body)
 
-    async def _send(self, kept: Kept, headers: Headers, send: Send) -> None:
+    async def send(self, kept: Kept, headers: Headers, send: Send) -> None:
         """Send an answer, compressed where the client takes that; or, where it has the answer, only say so."""
         form = kept.form(gzipped=_takes_gzip(headers.get(b"accept-encoding", b"")))
         known = headers.get(b"if-none-match")

@@ -3682,7 +3682,8 @@ def upgrade() -> None:
         sa.column("author"),
         sa.column("message"),
     )
-    begin = {"number": 0, "time": datetime.now(UTC), "author": "cms", "message": "An empty store"}
+    now = datetime.now(UTC).replace(microsecond=0)  # as precise as the API can tell it
+    begin = {"number": 0, "time": now, "author": "cms", "message": "An empty store"}
     op.bulk_insert(sa.table("revision", *columns), [begin])
     # No table definition says what a search needs.
     if op.get_bind().dialect.name == "sqlite":

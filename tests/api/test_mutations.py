@@ -265,6 +265,20 @@ def test_bad_input_is_a_user_error_and_never_a_top_level_one(served: Served) -> 
     assert [(error["code"], error["path"]) for error in told] == [("NOT_FOUND", ["ids", str(i)]) for i in range(4)]
 
 
+def test_what_a_payload_can_not_tell_is_refused_before_anything_is_done(served: Served) -> None:
+    before = everything(served.database)
+    given = {"name": "Never"}
+    for selected in (
+        'person { positions(after: "nonsense") { totalCount } }',
+        "person { positions(first: 101) { totalCount } }",
+    ):
+        query = f"mutation ($input: CreatePersonInput!) {{ createPerson(input: $input) {{ {selected} }} }}"
+        response = served.post(query, "right", input=given)
+        assert response.status_code == 400
+        assert response.json()["errors"][0]["extensions"]["code"] == "BAD_USER_INPUT"
+    assert everything(served.database) == before
+
+
 def test_a_set_of_changes(served: Served) -> None:
     changes = [
         {"createPerson": {"key": "dot", "name": "Dorothy Gale"}},

@@ -26,6 +26,9 @@ CONTRACT = """query Contract($id: ID!, $ids: [ID!]!) {
   node(id: $id) { id ... on Person { slug } }
   nodes(ids: $ids) { id }
   revision { number time }
+  revisions(first: 3) { nodes { number time author message records {
+    nodes { recordId kind change fields { field before after } } } } }
+  entry(id: $id) { recordId kind status history { nodes { change revision { number } } } }
   people(includeMentioned: true, first: 1, orderBy: [{ field: NAME, direction: ASC }], filter: { positions: {
     some: { organization: { slug: { eq: "university-of-oz" } } }, none: { kind: { in: [SERVICE] } } } }) {
     edges { cursor node { slug } } nodes { slug } totalCount
@@ -133,6 +136,10 @@ def test_the_contract() -> None:
         ("Query", "people", "PersonConnection!"),
         ("Query", "nodes", "[Node]!"),
         ("Query", "revision", "Revision!"),
+        ("Query", "revisions", "RevisionConnection!"),
+        ("Revision", "records", "RecordChangeConnection!"),
+        ("RecordChange", "fields", "[FieldChange!]!"),
+        ("RecordChange", "recordId", "ID!"),
         # … and the rest.
         ("Person", "name", "String"),
         ("Person", "bio", "RichText"),
@@ -147,6 +154,11 @@ def test_the_contract() -> None:
         ("PageInfo", "endCursor", "String"),
         ("Query", "person", "Person"),
         ("Query", "node", "Node"),
+        ("Query", "entry", "Entry"),
+        ("Entry", "status", "EntryStatus"),
+        ("Revision", "author", "String"),
+        ("RecordChange", "node", "Node"),
+        ("FieldChange", "before", "JSON"),
     ],
 )
 def test_nullability_is_deliberate(type_name: str, field: str, annotation: str) -> None:
@@ -170,6 +182,9 @@ def test_every_connection_takes_the_same_arguments() -> None:
                 seen += 1
                 given = {name: str(argument.type) for name, argument in field.args.items()}
                 assert wanted.items() <= given.items()
+                if str(field.type) in ("RevisionConnection!", "RecordChangeConnection!"):
+                    assert given == wanted, "these are no records"
+                    continue
                 assert given["filter"].endswith("Filter")
                 assert given["orderBy"].endswith("Order!]")
     assert seen > 20

@@ -88,11 +88,10 @@ def deepest(value: Any) -> int:
 @pytest.mark.parametrize("depth", [Limits().depth, MOST])
 def test_the_deepest_query_runs(api: Api, shape: str, depth: int) -> None:
     query, limits = nested(shape, depth), replace(Limits(), depth=depth, cost=10**9)
-    api.operations.limits = limits
+    api.forget(limits)
     assert deepest(api(query)) == depth + 1, "the data goes down to the last level"
     # It is as deep as is said: a limit one less refuses it.
-    api.forget()
-    api.operations.limits = replace(limits, depth=depth - 1)
+    api.forget(replace(limits, depth=depth - 1))
     with pytest.raises(RequestError, match="nested"):
         api(query)
 
@@ -101,7 +100,7 @@ def test_an_object_of_very_many_members(lab: Api) -> None:
     """More than a function of either database takes arguments for."""
     names = ("slug", "name", "headline", "hasProfile", "displayName")
     wide = " ".join(f"a{i}: {names[i % 5]}" for i in range(1_200))
-    lab.operations.limits = replace(Limits(), aliases=2_000)
+    lab.forget(replace(Limits(), aliases=2_000))
     person = lab(f'{{ person(slug: "ada-example") {{ {wide} }} }}')["person"]
     lab.forget()
     values = lab(f'{{ person(slug: "ada-example") {{ {" ".join(names)} }} }}')["person"]

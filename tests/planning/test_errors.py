@@ -224,7 +224,8 @@ def test_variables_fit_their_types(lab: Api, kind: str, value: Any) -> None:
     declared = kind + "!" if kind in ("PersonOrder",) else kind
     (error,) = lab.errors(f"query ($value: {declared}) {{ {uses[kind]} }}", {"value": value})
     assert error["extensions"]["code"] == BAD
-    assert "$value" in error["message"]
+    # A date is read where it's used, so there its message tells where that is.
+    assert ("filter.date.on" if kind == "PartialDate" and isinstance(value, str) else "$value") in error["message"]
     assert "Traceback" not in error["message"]
 
 
@@ -265,7 +266,7 @@ def test_null_where_it_may_not_be(lab: Api, query: str, argument: str) -> None:
         ("{ peeple { totalCount } }", "GRAPHQL_VALIDATION_FAILED", "peeple"),
         ("{ people(frist: 1) { totalCount } }", "GRAPHQL_VALIDATION_FAILED", "frist"),
         ('{ people(first: "1") { totalCount } }', "GRAPHQL_VALIDATION_FAILED", "Int"),
-        ('{ news(filter: {date: {on: "2031-13"}}) { totalCount } }', "GRAPHQL_VALIDATION_FAILED", "2031-13"),
+        ('{ news(filter: {date: {on: "2031-13"}}) { totalCount } }', "BAD_USER_INPUT", "filter.date.on"),
         ("{ people }", "GRAPHQL_VALIDATION_FAILED", "people"),
         ("query ($x: Int) { people { totalCount } }", "GRAPHQL_VALIDATION_FAILED", "$x"),
         ("{ ...F } fragment F on Query { ...F }", "GRAPHQL_VALIDATION_FAILED", "F"),

@@ -161,7 +161,13 @@ def filters(entity: type[Entity], depth: int = 2) -> st.SearchStrategy[dict[str,
 
     def chosen() -> st.SearchStrategy[dict[str, Any]]:
         known = members()
-        names = st.lists(st.sampled_from(sorted(known)), max_size=2, unique=True)
+        # The sort of member first, then which: however many fields there are, each sort comes as often.
+        sorts: dict[Any, list[str]] = {}
+        for name in sorted(known):
+            field = api_fields(entity).get(name)
+            sorts.setdefault((type(field), isinstance(field, Relation) and field.many), []).append(name)
+        name = st.sampled_from(list(sorts.values())).flatmap(st.sampled_from)
+        names = st.lists(name, max_size=2, unique=True)
         return names.flatmap(lambda some: st.fixed_dictionaries({name: known[name] for name in some}))
 
     return st.deferred(chosen)

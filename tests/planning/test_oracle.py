@@ -31,20 +31,37 @@ from graphql import (
 )
 from hypothesis import Phase, given, note, settings
 from hypothesis import strategies as st
-from sqlalchemy import Boolean, Enum, Integer
+from sqlalchemy import Boolean, Enum, Integer, select
 
 from cms.api.schema import GRAPHQL_SCHEMA
-from cms.content import ENTITIES, Content, Course, Described, Entity, Link, PartialDate, Reading, Source, ValueType
+from cms.content import (
+    ENTITIES,
+    Content,
+    Course,
+    Described,
+    Entity,
+    Link,
+    PartialDate,
+    Person,
+    Position,
+    Project,
+    Reading,
+    Source,
+    Talk,
+    ValueType,
+)
 from cms.content.entity import PartialDateType
-from cms.content.fields import Relation, Scalar, api_fields, order_keys
+from cms.content.fields import Scalar, api_fields, order_keys
+from cms.editing import Changes, commit
 from cms.planning.operations import RequestError
 from cms.settings import Limits
+from cms.store import CHANGE, REVISION
 from cms.store.database import Database
 
 from ..asking import Api, ordered
 from ..conftest import BOTH, Stores
 from ..content import ODD_TEXTS, Maker, lab, varied
-from ..oracle import NODES, Oracle, Order, Record
+from ..oracle import NODES, Oracle, Order, Record, listed_in
 from ..selections import everything
 from .test_filters import Word, filters
 
@@ -109,6 +126,23 @@ def scattered(database: Database) -> None:
     make.commit(database)
 
 
+def edited(database: Database) -> None:
+    """Some of it changed, and some removed, so that there is a history."""
+    changes = Changes()
+    with database.write() as connection:
+        for entity in (Person, Position, Project, Talk):
+            rows = connection.execute(select(entity.table()).order_by(entity.table().c.id).limit(3)).mappings().all()
+            for n, row in enumerate(rows):
+                if entity is Talk:
+                    changes.remove(entity, row["id"])
+                    continue
+                given = {name: value for name, value in row.items() if name not in entity.derived}
+                title = {"title" if "title" in given else "name": ODD_TEXTS[n]} if entity is not Project else {}
+                links = {"links": [Link(None, f"/{n}")]}
+                changes.save(entity, {**entity.complete({**given, **title, **links}), "id": row["id"]})
+        commit(connection, changes, "an editor", "changed")
+
+
 class Both(NamedTuple):
     """A store's API, and what it must answer."""
 
@@ -122,7 +156,7 @@ def both(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Bot
         closing(session_stores.empty(request.param, keep_open=True)) as database,
         closing(Api(database, limits=UNLIMITED)) as api,
     ):
-        for fill in (lab, varied, scattered):
+        for fill in (lab, varied, scattered, edited):
             fill(database)
         yield Both(api, Oracle(database))
 
@@ -253,11 +287,11 @@ class Writer:
         kind = get_named_type(definition.type).name
         if not definition.args:
             return ""
-        if kind == "Node":
+        if "id" in definition.args or "ids" in definition.args:
             ids = [row["id"] for entity in NODES.values() for row in self.oracle.rows[entity]]
             known = st.sampled_from([*ids, *ids, *(f"{prefix}_unknown" for prefix in NODES)])
             one = st.sampled_from(["nonsense", "aut_1", ""]) if self.chance(20) else known
-            wanted: dict[str, Any] = {"id": one} if name == "node" else {"ids": st.lists(one, max_size=4)}
+            wanted: dict[str, Any] = {"id": one} if "id" in definition.args else {"ids": st.lists(one, max_size=4)}
         elif "slug" in definition.args:
             wanted = {"slug": st.sampled_from(["nobody", *(row["slug"] for row in self.oracle.rows[ENTITIES[kind]])])}
         else:
@@ -270,14 +304,17 @@ class Writer:
     def paging(self, on: Any, name: str, kind: str) -> dict[str, st.SearchStrategy[Any]]:
         """A connection's arguments: a filter, an order, and a page between places that rows have in that order."""
         relation: Any = api_fields(ENTITIES[on.name])[name] if on.name in ENTITIES else None
-        entity = relation.target if relation else ENTITIES[kind.removesuffix("Connection")]
+        entity = relation.target if relation else listed_in(kind)
+        if entity is CHANGE:
+            relation = on.name
         wanted: dict[str, st.SearchStrategy[Any]] = {}
-        if self.chance(2):
-            wanted["filter"] = conditions(self.oracle, entity)
         terms = None
-        if self.chance(2):
-            terms = self.draw(orders(entity))
-            wanted["orderBy"] = st.just(terms)
+        if entity in ENTITIES.values():
+            if self.chance(2):
+                wanted["filter"] = conditions(self.oracle, entity)
+            if self.chance(2):
+                terms = self.draw(orders(entity))
+                wanted["orderBy"] = st.just(terms)
         sizes = st.integers(0, 4) | st.just(100)
         end = self.draw(st.sampled_from([None, None, "first", "last"]))
         if end:
@@ -290,11 +327,10 @@ class Writer:
                 wanted[place] = st.sampled_from(["", "nonsense"]) if nonsense else self.cursors(entity, terms, relation)
         return wanted
 
-    def cursors(
-        self, entity: type[Entity], terms: list[dict[str, str]] | None, relation: Relation | None
-    ) -> st.SearchStrategy[str]:
+    def cursors(self, entity: Any, terms: list[dict[str, str]] | None, relation: Any) -> st.SearchStrategy[str]:
         order = Order.of(entity, terms and [{"direction": "ASC", **term} for term in terms], relation)
-        records = [Record(entity, row) for row in self.oracle.rows[entity]]
+        rows = {REVISION: self.oracle.revisions, CHANGE: self.oracle.changes}.get(entity) or self.oracle.rows[entity]
+        records = [Record(entity, row) for row in rows]
         if order.of_link:
             owners = next(e for e, rows in self.oracle.rows.items() if relation in api_fields(e).values())
             records = [r for row in self.oracle.rows[owners] for r in self.oracle.related(row, relation)]
@@ -381,6 +417,7 @@ ROOT_FIELDS = [name for name in GRAPHQL_SCHEMA.query_type.fields if name != "sea
 GROUPS = {
     "people": ["people", "person"],
     "by-id": ["node", "nodes"],
+    "history": ["revisions", "entry", "revision"],
     "others": [*ROOT_FIELDS, "__typename"],
 }
 
@@ -412,7 +449,7 @@ def expected(oracle: Oracle, document: str, variables: dict[str, Any]) -> str:
         return "refused: BAD_USER_INPUT"
 
 
-@pytest.mark.parametrize("name", [name for name in ROOT_FIELDS if name not in ("node", "nodes")])
+@pytest.mark.parametrize("name", [name for name in ROOT_FIELDS if name not in ("node", "nodes", "entry")])
 def test_every_field_of_a_root(both: Both, name: str) -> None:
     definition = GRAPHQL_SCHEMA.query_type.fields[name]
     kind = get_named_type(definition.type).name
@@ -474,7 +511,8 @@ def test_what_is_asked_reaches_everything(both: Both) -> None:
     @given(several=st.tuples(*(operations(both.oracle, roots) for roots in GROUPS.values())))
     def read(several: tuple[Asked, ...]) -> None:
         for asked in several:
-            seen = {name for name, pattern in WRITTEN.items() if re.search(pattern, asked.document)}
+            written = f"{asked.document}\n{json.dumps(asked.variables[0])}"
+            seen = {name for name, pattern in WRITTEN.items() if re.search(pattern, written)}
             types = TypeInfo(GRAPHQL_SCHEMA)
             visit(parse(asked.document), TypeInfoVisitor(types, Features(types, seen)))
             answer = expected(both.oracle, asked.document, asked.variables[0])
@@ -490,12 +528,13 @@ def test_what_is_asked_reaches_everything(both: Both) -> None:
 
 
 WRITTEN = {
-    "some of a list": r"some: \{",
-    "none of a list": r"none: \{",
-    "filter by a reference": r"(person|organization|project|publication): \{",
-    "and": r"and: \[",
-    "or": r"or: \[",
-    "not": r"not: \{",
+    # Those of filters stand in the document or in a variable.
+    "some of a list": r'some"?: \{',
+    "none of a list": r'none"?: \{',
+    "filter by a reference": r'(person|organization|project|publication)"?: \{',
+    "and": r'and"?: \[',
+    "or": r'or"?: \[',
+    "not": r'not"?: \{',
     "several orders": r"orderBy: \[\{[^]]*\}, \{",
     "descending": "DESC",
     "named fragment": r"\.\.\.F\d",
@@ -510,5 +549,6 @@ WRITTEN = {
 OTHERWISE = [
     *(f"{argument} below a record" for argument in ("first", "last", "after", "before", "filter", "orderBy")),
     *("Query.people", "Query.node", "Query.nodes", "PageInfo.endCursor", "PageInfo.hasNextPage", "Period.isCurrent"),
+    *("Entry.history", "Revision.records", "RecordChange.fields", "RecordChange.node", "FieldChange.before"),
     *("two sets of values", "much"),
 ]

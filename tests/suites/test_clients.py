@@ -40,7 +40,8 @@ def session(seeded_server: str) -> Iterator[SyncClientSession]:
 
 def test_gql_learns_the_schema(session: SyncClientSession) -> None:
     assert session.client.schema
-    assert print_schema(session.client.schema) == print_schema(GRAPHQL_SCHEMA)
+    # It doesn't ask which inputs take one of their members.
+    assert print_schema(session.client.schema) == print_schema(GRAPHQL_SCHEMA).replace(" @oneOf", "")
 
 
 def test_gql_builds_queries_from_the_schema(session: SyncClientSession) -> None:

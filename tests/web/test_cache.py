@@ -328,7 +328,7 @@ def test_an_answer_takes_the_place_of_the_one_before() -> None:
         answers.put(b"key", kept(1_000, revision))
     found = answers.get(b"key")
     assert found
-    assert found.revision == 499
+    assert found.newest == 499
     assert answers.bytes == once
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Page
 
-from cms.store import Database
+from cms.store import Database, tokens
 
 from ..conftest import serving
 from ..content import lab
@@ -55,6 +55,14 @@ def page(browser: Browser) -> Iterator[Page]:
     page = browser.new_page()
     yield page
     page.close()
+
+
+@pytest.fixture
+def token(database: Database) -> str:
+    """A token of a store with the lab."""
+    lab(database)
+    with database.write() as connection:
+        return tokens.issue(connection, "editor", ["edit"])
 
 
 def posted(query: str, **headers: str) -> dict[str, Any]:
@@ -101,3 +109,30 @@ def test_only_pages_of_the_origins_that_are_named(database: Database, page: Page
         # Again from the first: what was answered to the other page isn't kept for it.
         page.goto(ours)
         assert page.evaluate(READ, [f"{url}?query={QUERY}", {}])["body"]["data"] == {"person": {"name": "Ada Example"}}
+
+
+def test_pages_of_origins_that_are_named_send_tokens(database: Database, token: str, page: Page) -> None:
+    with site() as ours, site() as theirs, serving(database, cors_origins=ours) as api:
+        url = f"{str(api.base_url).rstrip('/')}/graphql"
+        page.goto(ours)
+        answer = page.evaluate(READ, [url, posted(QUERY, authorization=f"Bearer {token}")])
+        assert answer["body"]["data"] == {"person": {"name": "Ada Example"}}
+        # It may read that its token is wrong, too.
+        refused = page.evaluate(READ, [url, posted(QUERY, authorization="Bearer wrong")])
+        assert refused["status"] == 401
+        assert refused["body"]["errors"][0]["extensions"]["code"] == "UNAUTHENTICATED"
+        page.goto(theirs)
+        with pytest.raises(Error, match="Failed to fetch"):
+            page.evaluate(READ, [url, posted(QUERY, authorization=f"Bearer {token}")])
+
+
+def test_where_every_page_may_read_none_sends_a_token(database: Database, token: str, page: Page) -> None:
+    with site() as theirs, serving(database) as api:
+        url = f"{str(api.base_url).rstrip('/')}/graphql"
+        page.goto(theirs)
+        assert page.evaluate(READ, [url, posted(QUERY)])["status"] == 200
+        with pytest.raises(Error, match="Failed to fetch"):
+            page.evaluate(READ, [url, posted(QUERY, authorization=f"Bearer {token}")])
+        # A page of its own origin, such as the playground, needs nobody's leave.
+        page.goto(url.replace("graphql", "healthz"))
+        assert page.evaluate(READ, [url, posted(QUERY, authorization=f"Bearer {token}")])["status"] == 200

@@ -213,8 +213,10 @@ def test_bodies_have_a_size(lab: Api) -> None:
         for body in (fits.ljust(2_001), iter([fits.encode(), b" " * 2_000])):
             response = client.post("/graphql", content=body, headers={"content-type": JSON})
             assert response.status_code == 413
-            assert "2000 bytes" in response.json()["errors"][0]["message"]
-            assert codes(response) == ["BAD_REQUEST"]
+            (error,) = response.json()["errors"]
+            assert "2000 bytes" in error["message"]
+            told = {"code": "LIMIT_EXCEEDED", "limit": "body", "value": 2_000, "setting": "CMS_MAX_BODY"}
+            assert error["extensions"] == told
 
 
 @pytest.mark.parametrize(

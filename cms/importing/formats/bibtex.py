@@ -12,7 +12,7 @@ from typing import Any
 
 from bibtexparser.middlewares.names import parse_single_name_into_parts
 
-from cms.content import Award, Link, Publication, PublicationKind
+from cms.content import Award, Link, PartialDate, Publication, PublicationKind
 from cms.documents import plain
 
 from ..dates import read_date
@@ -148,7 +148,7 @@ EDITION: tuple[tuple[str, str], ...] = (
 )
 # Where the venue stands, by the kind of entry; the first that is given counts.
 _VENUES = "journal | journaltitle | booktitle | maintitle"
-_VENUES_OF = {
+VENUES_OF = {
     PublicationKind.THESIS: "school | institution",
     PublicationKind.REPORT: "institution | organization",
     PublicationKind.BOOK: "publisher | organization",
@@ -203,7 +203,10 @@ def _read_entry(given: BibEntry, people: list[PersonName], has_more: bool, draft
     _dated(values, entry)
     values["venue"] = _venue(entry, kind)
     _preprint(values, entry)
-    values["kind"] = _kind(given.type, kind, values)
+    values["kind"] = kind_of_entry(given.type, values["venue"])
+    if "kind" in node.fields and node.fields["kind"].text in (None, *PublicationKind.__members__):
+        values["kind"] = PublicationKind[node.fields["kind"].text] if node.fields["kind"].text else None
+        entry.taken.add("kind")
     entry.taken |= {"author", "month", "archiveprefix", "eprinttype", "primaryclass", "eprintclass"}
     if editors := _people(node.fields.get("editor"))[0]:
         entry.taken.add("editor")
@@ -276,7 +279,7 @@ def _equal(people: list[PersonName], values: dict[str, Any]) -> list[PersonName]
 def _dated(values: dict[str, Any], entry: Entry) -> None:
     """The date: BibLaTeX's `date`, or the year with its month (and day) where they can be read."""
     when = entry.find(["date"])
-    if when and (found := read_date((when[1].text or "").partition("/")[0])):
+    if when and (found := _edtf((when[1].text or "").partition("/")[0])):
         values["date"] = found
         entry.taken.add("date")
     elif year := entry.find(["year"]):
@@ -297,9 +300,17 @@ def _dated(values: dict[str, Any], entry: Entry) -> None:
         entry.taken.add("year")
 
 
+def _edtf(given: str) -> PartialDate | None:
+    """A date as BibLaTeX has it, EDTF's seasons among them, or as people write it."""
+    try:
+        return PartialDate.parse(given.strip())
+    except ValueError:
+        return read_date(given)
+
+
 def _venue(entry: Entry, kind: PublicationKind | None) -> str | None:
     """Where it appeared, without the year; al-folio's abbreviation is told beside the name, or alone where there is none."""
-    found = entry.take(f"{_VENUES} | {_VENUES_OF[kind]}" if kind in _VENUES_OF else _VENUES)
+    found = entry.take(f"{_VENUES} | {VENUES_OF[kind]}" if kind in VENUES_OF else _VENUES)
     short = entry.take("abbr | shortjournal")
     return venue_named(decode(found.text or "") if found else None, decode(short.text or "") if short else None)
 
@@ -324,8 +335,9 @@ def _preprint(values: dict[str, Any], entry: Entry) -> None:
         values["doi"] = next((m[1] for one in listed if (m := re.search(r"doi\.org/(10\.\d{4,9}/\S+)", one.url))), None)
 
 
-def _kind(type_: str, kind: PublicationKind | None, values: dict[str, Any]) -> PublicationKind | None:
-    told = kind_of_publication(values.get("venue") or "")
+def kind_of_entry(type_: str, venue: str | None) -> PublicationKind | None:
+    """The kind of publication that an entry is, by its type and where it appeared."""
+    kind, told = KINDS.get(type_), kind_of_publication(venue or "")
     if told is PublicationKind.PREPRINT and kind in (None, PublicationKind.ARTICLE):
         return told
     if kind is None and type_ in ("misc", "online", "electronic"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 
-from cms.content import ProjectMember, PublicationAuthor
+from cms.content import ProjectMember, PublicationAuthor, fold
 from cms.documents import Outline
 
 from ..draft import Draft, stated
@@ -13,6 +13,7 @@ from ..people import PersonName
 from ..records import Reading, Record, Remark, described
 from .nodes import Node
 from .owner import Owner
+from .stated import Titled
 
 
 class DataDraft(Draft):
@@ -50,8 +51,23 @@ class DataDraft(Draft):
                 lines.append(self.member(name, start, end))
         return lines
 
+    def _refer(self) -> None:
+        """Put the records in the place of their titles, where others refer to them."""
+        for record in self.reading.records:
+            for name, value in list(record.values.items()):
+                if isinstance(value, Titled):
+                    named = (r for r in self.of(value.entity) if fold(r.values["title"]) == fold(value.title))
+                    if found := next(named, None):
+                        record.values[name] = found
+                        continue
+                    del record.values[name]
+                    self.remark(
+                        "unknown-title", record.start_line, f"{name}: nothing here has the title {value.title!r}"
+                    )
+
     def finish(self, root: Node | None = None) -> Reading:
         """Account for every line: those that no record has are layout, unless a value stands there, which is then kept."""
+        self._refer()
         self.person.values = stated(self.person.values)
         count = self.outline.text.count("\n") + 1
         own = set(self.taken)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from cms.content import Course, Position, PositionKind, Project, Publication
 from cms.documents import Item, ItemList, Line, SectionKind, kind_of_heading
@@ -20,6 +21,7 @@ from .data_draft import DataDraft
 from .mapping import Entry, as_markdown, keys_of
 from .nodes import Node
 from .shapes import LOOKS, SHAPES
+from .stated import is_typed, read_typed
 from .values import marked, words
 
 _OTHERWISE = {
@@ -50,13 +52,13 @@ def read_section(title: str, node: Node, draft: DataDraft, kind: SectionKind | N
     """Read a section. `kind` says what it is about where that is known otherwise than by its title."""
     kind = kind or kind_of_key(title)
     entries = node.items if isinstance(node.value, list) else [node]
-    if kind is None and not any(_telling(entry, None) for entry in entries):
+    if kind is None and not any(_telling(entry, None) or is_typed(entry) for entry in entries):
         if not node.is_empty:
-            draft.section(title, as_markdown(node), node.start, node.end)
+            draft.section(title, as_markdown(entries[0] if len(entries) == 1 else node), node.start, node.end)
         return
     run: list[Node] = []
     for entry in [*entries, None]:
-        line = _line(entry) if entry else None
+        line = line_of(entry) if entry else None
         if entry and line and not entry.is_empty:
             run.append(Node(line, entry.start, entry.end))
             continue
@@ -67,7 +69,7 @@ def read_section(title: str, node: Node, draft: DataDraft, kind: SectionKind | N
             _read_entry(title, entry, kind, draft)
 
 
-def _line(node: Node) -> str | None:
+def line_of(node: Node) -> str | None:
     """The text of an entry that is nothing else: a text, or RenderCV's bullets and numbers."""
     if node.text:
         return node.text
@@ -75,6 +77,11 @@ def _line(node: Node) -> str | None:
     if len(said) == 1 and (key := next(iter(said))) in ("bullet", "number", "reversed_number", "text"):
         return said[key].text
     return None
+
+
+def is_text(node: Node) -> bool:
+    """Whether an entry is a text and nothing else."""
+    return node.is_empty or line_of(node) is not None
 
 
 def _read_texts(title: str, run: list[Node], kind: SectionKind | None, draft: DataDraft) -> None:
@@ -103,6 +110,8 @@ def _telling(node: Node, kind: SectionKind | None) -> SectionKind | None:
 
 
 def _read_entry(title: str, node: Node, kind: SectionKind | None, draft: DataDraft) -> None:
+    if read_typed(node, draft):
+        return
     told = _telling(node, kind) or kind
     if told is SectionKind.INTERESTS:
         _read_interest(title, node, draft)
@@ -122,11 +131,8 @@ def read_record(title: str, node: Node, kind: SectionKind, draft: DataDraft) -> 
         for each in grouped:
             _read_texts(title, [each], kind, draft)
         return None
-    entry = Entry(node, draft)
+    entry, values = read_values(node, kind, draft)
     shape = SHAPES[kind]
-    values = entry.fill(shape)
-    for refine in _REFINED.get(shape.entity, ()):
-        refine(values, entry, kind)
     columns = shape.entity.table().columns
     missing = [
         name
@@ -139,6 +145,23 @@ def read_record(title: str, node: Node, kind: SectionKind, draft: DataDraft) -> 
     record = draft.add(shape.entity, values, node.start, node.end)
     entry.keep(f"{title}: {label_of(values)}")
     return record
+
+
+def read_values(node: Node, kind: SectionKind, draft: DataDraft) -> tuple[Entry, dict[str, Any]]:
+    """The values of a mapping's record, and the entry, which knows the keys that are left over."""
+    entry = Entry(node, draft)
+    shape = SHAPES[kind]
+    values = entry.fill(shape)
+    for refine in _REFINED.get(shape.entity, ()):
+        refine(values, entry, kind)
+    entry.state(values, shape.entity)
+    return entry, values
+
+
+def kind_of_entry(title: str, node: Node) -> SectionKind | None:
+    """What an entry is, by its section's title or by what its own keys say."""
+    kind = kind_of_key(title)
+    return _telling(node, kind) or kind
 
 
 def label_of(values: dict[str, object]) -> str:

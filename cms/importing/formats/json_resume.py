@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cms.content import Link, Person
+from cms.content import Link, Person, Section
 from cms.errors import DocumentError
 
 from ..records import Reading, Remark
@@ -18,6 +18,7 @@ from .mapping import Entry, Row, Shape, as_markdown, keys_of
 from .networks import profile_link
 from .nodes import Node
 from .shapes import LOOKS
+from .stated import read_stated
 from .values import exact, link, rich, text, url
 
 FORMAT = "json-resume"
@@ -68,6 +69,8 @@ def read_json_resume(
             continue
         if kind_of_key(key) is None and key.startswith("reference"):
             _read_references(key, node, draft)
+        elif key == "sections" and all({"body"} <= item.fields.keys() <= {"title", "body"} for item in node.items):
+            read_sections(node, draft)
         else:
             read_section(key, node, draft)
     return draft.finish(root)
@@ -85,7 +88,15 @@ def read_basics(node: Node, draft: DataDraft) -> None:
     if profiles := entry.take("profiles"):
         for each in profiles.items or [profiles]:
             read_profile(each, draft)
+    entry.state(person.values, Person)
     entry.keep("basics")
+
+
+def read_sections(node: Node, draft: DataDraft) -> None:
+    """Read what was kept as it is: `{title, body}`."""
+    for each in node.items:
+        values, _ = read_stated(Section, each, draft)
+        draft.add(Section, values, each.start, each.end)
 
 
 def read_location(node: Node, draft: DataDraft) -> None:

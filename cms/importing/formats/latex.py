@@ -8,6 +8,7 @@ from functools import lru_cache
 from pylatexenc.latex2text import LatexNodes2Text
 
 _LINK = re.compile(r"\\href\s*\{([^{}]*)\}\s*\{([^{}]*)\}|\\url\s*\{([^{}]*)\}")
+_CARET = re.compile(r"\\textasciicircum(?![A-Za-z])(?:\{\}|\s)?")  # which the decoder takes for an accent
 _PERCENT = re.compile(r"(?<!\\)%")  # a comment in LaTeX, and a per cent sign in every bibliography
 
 
@@ -31,6 +32,6 @@ def _decoded(latex: str) -> str:
     if not re.search(r"[\\{}$~]|--|``|''", latex):
         return latex
     try:
-        return str(_decoder().latex_to_text(_PERCENT.sub(r"\\%", latex)))
+        return str(_decoder().latex_to_text(_PERCENT.sub(r"\\%", _CARET.sub("^", latex))))
     except Exception:  # the decoder raises whatever comes up in text that is no LaTeX
         return re.sub(r"[{}]", "", latex)

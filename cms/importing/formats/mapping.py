@@ -16,11 +16,15 @@ from ..people import PersonName
 from ..places import Place
 from .data_draft import DataDraft
 from .nodes import Node
+from .stated import OWN, own_of, read_stated
 from .values import OPEN, marked, text
 
 Reader = Callable[[Node, Any], Any]
 # How one date alone is meant: a year of a position both begins and ends it (see the design's table of periods).
 _SINGLE: dict[type[Entity], Any] = {Position: "both", Education: "end", Project: "start"}
+
+
+UNNAMED = "…"  # stands where a format wants a name, and there is none
 
 
 def keys_of(keys: str) -> list[str]:
@@ -86,7 +90,8 @@ class Entry:
     @property
     def rest(self) -> dict[str, Node]:
         """What says something and wasn't taken."""
-        return {key: node for key, node in self.node.fields.items() if key not in self.taken and not node.is_empty}
+        said = {key: node for key, node in self.node.fields.items() if not node.is_empty and node.text != UNNAMED}
+        return {key: node for key, node in said.items() if key not in self.taken}
 
     def keep(self, title: str) -> None:
         """Keep what wasn't taken as a section, and say so where it is a date that couldn't be read."""
@@ -122,6 +127,17 @@ class Entry:
             values["period_is_current"] = True
         settle(values, shape.entity, self.draft, self.node)
         return values
+
+    def state(self, values: dict[str, Any], entity: type[Entity]) -> None:
+        """What the mapping states in the content model's own terms counts instead of what was read; null is unknown."""
+        own = own_of(self.node)
+        if own is None:
+            return
+        told, unknown = read_stated(entity, own, self.draft)
+        self.taken |= set() if unknown else {OWN}
+        values |= told
+        for name in [name for name, value in values.items() if value is None]:
+            del values[name]
 
 
 def _put(values: dict[str, Any], to: str, value: Any, entity: type[Entity]) -> bool:

@@ -16,6 +16,8 @@ from .json_nodes import read_json
 from .json_resume import is_json_resume, read_json_resume
 from .nodes import Node
 from .orcid import is_orcid, read_orcid
+from .person_page import FORMAT as PERSON_PAGE
+from .person_page import is_person_page, read_person_page
 from .placeholders import without_filler
 from .rendercv import is_listed_cv, is_rendercv, read_listed_cv, read_rendercv
 from .yaml_nodes import read_yaml
@@ -40,7 +42,8 @@ def read_file(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
     Takes its bytes, its path, and names that the person is known by, to tell them among authors. Raises `DocumentError` for
     what can't be read, and for data of a kind that isn't known.
     """
-    return without_filler(_read(data, path, list(names)))
+    reading = _read(data, path, list(names))
+    return reading if reading.format == PERSON_PAGE else without_filler(reading)  # no template has pages of ours
 
 
 def _read(data: bytes, path: str, names: list[str]) -> Reading:
@@ -52,6 +55,10 @@ def _read(data: bytes, path: str, names: list[str]) -> Reading:
         return reading
     if suffix in (".json", ".yml", ".yaml"):
         return read_data(data, path, names)
+    if suffix in (".md", ".markdown"):
+        text, remarks = _decoded(data, path)
+        if is_person_page(text):
+            return read_person_page(data, path, text, remarks)
     return read_document(data, path)
 
 

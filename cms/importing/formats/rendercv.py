@@ -34,6 +34,8 @@ CV = Shape(
     ),
     LOOKS + " | sections_order",
 )
+# The icons of a phone number and of a second e-mail address among other connections.
+PHONE, EMAIL = "phone", "envelope"
 # How the CV is set, and how the program behaves.
 SETTINGS = ("design", "locale", "locale_catalog", "rendercv_settings", "settings")
 
@@ -104,9 +106,13 @@ def _read_person(cv: Node, draft: DataDraft) -> None:
 def _read_connection(node: Node, draft: DataDraft) -> None:
     """A way to reach the person that has no key of its own: `{placeholder, url, fontawesome_icon}`."""
     entry = Entry(node, draft)
-    address = entry.said("url")
+    address, icon = entry.said("url"), entry.said("fontawesome_icon")
     if address:
         draft.person.values.setdefault("links", []).append(Link(entry.said("placeholder"), address))
+    elif icon == PHONE:
+        draft.person.values.setdefault("phone", entry.said("placeholder"))
+    elif icon == EMAIL and (given := entry.said("placeholder")):
+        draft.person.values.setdefault("links", []).append(Link("E-mail", f"mailto:{given}"))
     entry.taken.add("fontawesome_icon")
     entry.keep("cv: custom connections")
 

@@ -203,6 +203,7 @@ def link(label: str | None) -> Any:
         found = [Link(label, one.strip()) for one in given if one and is_url(one)]
         return found if found and len(found) == len(given) else None
 
+    read.label = label  # type: ignore[attr-defined]
     read.__doc__ = f"An address, or several; a link labelled {label}." if label else "An address, or several."
     return read
 

@@ -1,14 +1,14 @@
-SELECT CAST(json_object('__typename', 'Query', 'people', (SELECT json_object('__typename', 'PersonConnection', 'pageInfo', json_object('__typename', 'PageInfo'), 'edges', json_group_array(json(anon_2.item0) ORDER BY anon_2.number) FILTER (WHERE anon_2.number <= 20)) AS anon_1
+SELECT CAST(concat('{"__typename":', json_quote('Query'), ',"people":', ifnull((SELECT concat('{"__typename":', json_quote('PersonConnection'), ',"pageInfo":{"__typename":', json_quote('PageInfo'), '},"edges":', concat('[', group_concat(ifnull(anon_2.item0, 'null'), ',') FILTER (WHERE anon_2.number <= 20), ']'), '}') AS anon_1
 FROM (SELECT anon_3.item0 AS item0, anon_3.place AS place, row_number() OVER () AS number
-FROM (SELECT json_object('__typename', 'PersonEdge', 'node', json_object('__typename', 'Person', 'bio', json(CASE WHEN (person_1.bio IS NOT NULL) THEN json_object('__typename', 'RichText') ELSE NULL END), 'links', (SELECT json_group_array(json_object('__typename', 'Link')) FROM json_each(person_1.links) AS item), 'sources', (SELECT json_group_array(json_object('__typename', 'Source', 'document', (SELECT json_object('__typename', 'SourceDocument') AS anon_5
+FROM (SELECT concat('{"__typename":', json_quote('PersonEdge'), ',"node":{"__typename":', json_quote('Person'), ',"bio":', ifnull(CASE WHEN (person_1.bio IS NOT NULL) THEN concat('{"__typename":', json_quote('RichText'), '}') ELSE NULL END, 'null'), ',"links":', (SELECT concat('[', group_concat(concat('{"__typename":', json_quote('Link'), '}'), ','), ']') FROM json_each(person_1.links) AS item), ',"sources":', ifnull((SELECT concat('[', group_concat(concat('{"__typename":', json_quote('Source'), ',"document":', ifnull((SELECT concat('{"__typename":', json_quote('SourceDocument'), '}') AS anon_5
 FROM source_document AS source_document_1
-WHERE source_document_1.id = source_1.document_id), 'readings', (SELECT json_group_array(json_object('__typename', 'Reading')) FROM json_each(source_1.readings) AS item)) ORDER BY source_1.document_id, source_1.start_line, source_1.id) AS anon_4
+WHERE source_document_1.id = source_1.document_id), 'null'), ',"readings":', (SELECT concat('[', group_concat(concat('{"__typename":', json_quote('Reading'), '}'), ','), ']') FROM json_each(source_1.readings) AS item), '}'), ',' ORDER BY source_1.document_id, source_1.start_line, source_1.id), ']') AS anon_4
 FROM source AS source_1
-WHERE source_1.record_id = person_1.id), 'sections', (SELECT json_group_array(json_object('__typename', 'Section', 'body', json(CASE WHEN (section_1.body IS NOT NULL) THEN json_object('__typename', 'RichText') ELSE NULL END)) ORDER BY section_1.rank, section_1.id) AS anon_6
+WHERE source_1.record_id = person_1.id), 'null'), ',"sections":', ifnull((SELECT concat('[', group_concat(concat('{"__typename":', json_quote('Section'), ',"body":', ifnull(CASE WHEN (section_1.body IS NOT NULL) THEN concat('{"__typename":', json_quote('RichText'), '}') ELSE NULL END, 'null'), '}'), ',' ORDER BY section_1.rank, section_1.id), ']') AS anon_6
 FROM section AS section_1
-WHERE section_1.person_id = person_1.id), 'relatedPeople', (SELECT json_group_array(json_object('__typename', 'RelatedPerson', 'person', (SELECT json_object('__typename', 'Person') AS anon_8
+WHERE section_1.person_id = person_1.id), 'null'), ',"relatedPeople":', ifnull((SELECT concat('[', group_concat(concat('{"__typename":', json_quote('RelatedPerson'), ',"person":', ifnull((SELECT concat('{"__typename":', json_quote('Person'), '}') AS anon_8
 FROM person AS person_2
-WHERE person_2.id = anon_9.person_id)) ORDER BY anon_9.relation, anon_9.name, anon_9.person_id) AS anon_7
+WHERE person_2.id = anon_9.person_id), 'null'), '}'), ',' ORDER BY anon_9.relation, anon_9.name, anon_9.person_id), ']') AS anon_7
 FROM (SELECT anon_10.relation AS relation, anon_10.person_id AS person_id, min(person_3.display_name_key) AS name
 FROM (SELECT ? AS relation, education_advisor_1.person_id AS person_id
 FROM education_advisor AS education_advisor_1, education AS education_1
@@ -21,28 +21,28 @@ FROM project_member AS project_member_2, project_member AS project_member_3
 WHERE project_member_3.person_id = person_1.id AND project_member_2.project_id = project_member_3.project_id AND project_member_2.person_id != person_1.id UNION ALL SELECT ? AS relation, publication_author_1.person_id AS person_id
 FROM publication_author AS publication_author_1, publication_author AS publication_author_2
 WHERE publication_author_2.person_id = person_1.id AND publication_author_1.publication_id = publication_author_2.publication_id AND publication_author_1.person_id != person_1.id) AS anon_10, person AS person_3
-WHERE person_3.id = anon_10.person_id GROUP BY anon_10.relation, anon_10.person_id) AS anon_9), 'positions', (SELECT json_object('__typename', 'PositionConnection', 'nodes', json_group_array(json(anon_12.item0))) AS anon_11
-FROM (SELECT json_object('__typename', 'Position', 'period', json_object('__typename', 'Period'), 'courses', (SELECT json_group_array(json_object('__typename', 'Course')) FROM json_each(position_2.courses) AS item), 'highlights', (SELECT json_group_array(json_object('__typename', 'RichText')) FROM json_each(position_2.highlights) AS item)) AS item0
+WHERE person_3.id = anon_10.person_id GROUP BY anon_10.relation, anon_10.person_id) AS anon_9), 'null'), ',"positions":', ifnull((SELECT concat('{"__typename":', json_quote('PositionConnection'), ',"nodes":', concat('[', group_concat(ifnull(anon_12.item0, 'null'), ','), ']'), '}') AS anon_11
+FROM (SELECT concat('{"__typename":', json_quote('Position'), ',"period":{"__typename":', json_quote('Period'), '},"courses":', (SELECT concat('[', group_concat(concat('{"__typename":', json_quote('Course'), '}'), ','), ']') FROM json_each(position_2.courses) AS item), ',"highlights":', (SELECT concat('[', group_concat(concat('{"__typename":', json_quote('RichText'), '}'), ','), ']') FROM json_each(position_2.highlights) AS item), '}') AS item0
 FROM position AS position_2
 WHERE position_2.person_id = person_1.id ORDER BY position_2.rank ASC, position_2.id ASC
- LIMIT 20 OFFSET ?) AS anon_12), 'projects', (SELECT json_object('__typename', 'PersonProjectConnection', 'edges', json_group_array(json(anon_14.item0))) AS anon_13
-FROM (SELECT json_object('__typename', 'PersonProjectEdge', 'node', json_object('__typename', 'Project', 'members', (SELECT json_group_array(json_object('__typename', 'ProjectMember') ORDER BY project_member_4.rank, project_member_4.id) AS anon_15
+ LIMIT 20 OFFSET ?) AS anon_12), 'null'), ',"projects":', ifnull((SELECT concat('{"__typename":', json_quote('PersonProjectConnection'), ',"edges":', concat('[', group_concat(ifnull(anon_14.item0, 'null'), ','), ']'), '}') AS anon_13
+FROM (SELECT concat('{"__typename":', json_quote('PersonProjectEdge'), ',"node":{"__typename":', json_quote('Project'), ',"members":', ifnull((SELECT concat('[', group_concat(concat('{"__typename":', json_quote('ProjectMember'), '}'), ',' ORDER BY project_member_4.rank, project_member_4.id), ']') AS anon_15
 FROM project_member AS project_member_4
-WHERE project_member_4.project_id = project_1.id))) AS item0
+WHERE project_member_4.project_id = project_1.id), 'null'), '}}') AS item0
 FROM project AS project_1, project_member AS project_member_5
 WHERE project_member_5.person_id = person_1.id AND project_member_5.project_id = project_1.id ORDER BY project_member_5.person_rank ASC, project_member_5.project_id ASC
- LIMIT 20 OFFSET ?) AS anon_14), 'publications', (SELECT json_object('__typename', 'PersonPublicationConnection', 'edges', json_group_array(json(anon_17.item0))) AS anon_16
-FROM (SELECT json_object('__typename', 'PersonPublicationEdge', 'node', json_object('__typename', 'Publication', 'authors', (SELECT json_group_array(json_object('__typename', 'PublicationAuthor', 'person', (SELECT json_object('__typename', 'Person') AS anon_19
+ LIMIT 20 OFFSET ?) AS anon_14), 'null'), ',"publications":', ifnull((SELECT concat('{"__typename":', json_quote('PersonPublicationConnection'), ',"edges":', concat('[', group_concat(ifnull(anon_17.item0, 'null'), ','), ']'), '}') AS anon_16
+FROM (SELECT concat('{"__typename":', json_quote('PersonPublicationEdge'), ',"node":{"__typename":', json_quote('Publication'), ',"authors":', ifnull((SELECT concat('[', group_concat(concat('{"__typename":', json_quote('PublicationAuthor'), ',"person":', ifnull((SELECT concat('{"__typename":', json_quote('Person'), '}') AS anon_19
 FROM person AS person_4
-WHERE person_4.id = publication_author_3.person_id)) ORDER BY publication_author_3.rank, publication_author_3.id) AS anon_18
+WHERE person_4.id = publication_author_3.person_id), 'null'), '}'), ',' ORDER BY publication_author_3.rank, publication_author_3.id), ']') AS anon_18
 FROM publication_author AS publication_author_3
-WHERE publication_author_3.publication_id = publication_1.id))) AS item0
+WHERE publication_author_3.publication_id = publication_1.id), 'null'), '}}') AS item0
 FROM publication AS publication_1, publication_author AS publication_author_4
 WHERE publication_author_4.person_id = person_1.id AND publication_author_4.publication_id = publication_1.id ORDER BY publication_author_4.person_rank ASC, publication_author_4.publication_id ASC
- LIMIT 20 OFFSET ?) AS anon_17))) AS item0, ('11d3633a' || '.') || lower(hex(CAST(person_1.id AS TEXT))) AS place
+ LIMIT 20 OFFSET ?) AS anon_17), 'null'), '}}') AS item0, ('11d3633a' || '.') || lower(hex(CAST(person_1.id AS TEXT))) AS place
 FROM person AS person_1
 WHERE person_1.has_profile = 1 ORDER BY person_1.id ASC
- LIMIT 21 OFFSET ?) AS anon_3) AS anon_2), 'revision', (SELECT json_object('__typename', 'Revision') AS anon_20
+ LIMIT 21 OFFSET ?) AS anon_3) AS anon_2), 'null'), ',"revision":', ifnull((SELECT concat('{"__typename":', json_quote('Revision'), '}') AS anon_20
 FROM revision, site
-WHERE revision.number = site.revision)) AS TEXT) AS data, (SELECT site.revision
+WHERE revision.number = site.revision), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

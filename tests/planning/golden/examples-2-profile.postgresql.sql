@@ -51,5 +51,10 @@ WHERE person_4.id = anon_21.person_id GROUP BY anon_21.relation, anon_21.person_
 FROM section AS section_1
 WHERE section_1.person_id = person_1.id)) AS anon_1
 FROM person AS person_1
-WHERE person_1.slug = $6::VARCHAR)) AS TEXT) AS data, (SELECT site.revision
+WHERE person_1.id = coalesce((SELECT person_5.id
+FROM person AS person_5
+WHERE person_5.slug = $6::VARCHAR), (SELECT alias_1.record_id
+FROM alias AS alias_1
+WHERE alias_1.slug = $6::VARCHAR AND alias_1.kind = 'Person' ORDER BY alias_1.id DESC
+ LIMIT 1)))) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

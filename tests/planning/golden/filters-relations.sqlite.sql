@@ -1,39 +1,39 @@
-SELECT CAST(json_object('some', (SELECT json_object('nodes', json_group_array(json(anon_2.item0))) AS anon_1
-FROM (SELECT json_object('slug', person_1.slug) AS item0
+SELECT CAST(concat('{"some":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_2.item0, 'null'), ','), ']'), '}') AS anon_1
+FROM (SELECT concat('{"slug":', json_quote(person_1.slug), '}') AS item0
 FROM person AS person_1
 WHERE person_1.has_profile = 1 AND person_1.id IN (SELECT position_1.person_id
 FROM position AS position_1
-WHERE position_1.organization_id IN (SELECT organization_1.id
+WHERE position_1.organization_id = (SELECT organization_1.id
 FROM organization AS organization_1
-WHERE organization_1.slug = ?) AND position_1.person_id IS NOT NULL) ORDER BY person_1.id ASC
- LIMIT 20 OFFSET ?) AS anon_2), 'none', (SELECT json_object('nodes', json_group_array(json(anon_4.item0))) AS anon_3
-FROM (SELECT json_object('slug', person_2.slug) AS item0
+WHERE organization_1.slug = ?)) ORDER BY person_1.id ASC
+ LIMIT 20 OFFSET ?) AS anon_2), 'null'), ',"none":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_4.item0, 'null'), ','), ']'), '}') AS anon_3
+FROM (SELECT concat('{"slug":', json_quote(person_2.slug), '}') AS item0
 FROM person AS person_2
 WHERE person_2.has_profile = 1 AND (person_2.id NOT IN (SELECT position_2.person_id
 FROM position AS position_2
-WHERE position_2.organization_id IN (SELECT organization_2.id
+WHERE position_2.organization_id = (SELECT organization_2.id
 FROM organization AS organization_2
-WHERE organization_2.slug = ?) AND position_2.person_id IS NOT NULL)) ORDER BY person_2.id ASC
- LIMIT 20 OFFSET ?) AS anon_4), 'has', (SELECT json_object('nodes', json_group_array(json(anon_6.item0))) AS anon_5
-FROM (SELECT json_object('slug', person_3.slug) AS item0
+WHERE organization_2.slug = ?))) ORDER BY person_2.id ASC
+ LIMIT 20 OFFSET ?) AS anon_4), 'null'), ',"has":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_6.item0, 'null'), ','), ']'), '}') AS anon_5
+FROM (SELECT concat('{"slug":', json_quote(person_3.slug), '}') AS item0
 FROM person AS person_3
 WHERE person_3.has_profile = 1 AND person_3.id IN (SELECT project_member_1.person_id
 FROM project_member AS project_member_1, project AS project_1
-WHERE 1 = 1 AND project_member_1.project_id = project_1.id AND project_member_1.person_id IS NOT NULL) ORDER BY person_3.id ASC
- LIMIT 20 OFFSET ?) AS anon_6), 'hasNot', (SELECT json_object('nodes', json_group_array(json(anon_8.item0))) AS anon_7
-FROM (SELECT json_object('slug', person_4.slug) AS item0
+WHERE 1 = 1 AND project_member_1.project_id = project_1.id) ORDER BY person_3.id ASC
+ LIMIT 20 OFFSET ?) AS anon_6), 'null'), ',"hasNot":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_8.item0, 'null'), ','), ']'), '}') AS anon_7
+FROM (SELECT concat('{"slug":', json_quote(person_4.slug), '}') AS item0
 FROM person AS person_4
 WHERE person_4.has_profile = 1 AND (person_4.id NOT IN (SELECT publication_author_1.person_id
 FROM publication_author AS publication_author_1, publication AS publication_1
 WHERE 1 = 1 AND publication_author_1.publication_id = publication_1.id AND publication_author_1.person_id IS NOT NULL)) ORDER BY person_4.id ASC
- LIMIT 20 OFFSET ?) AS anon_8), 'interested', (SELECT json_object('nodes', json_group_array(json(anon_10.item0))) AS anon_9
-FROM (SELECT json_object('slug', person_5.slug) AS item0
+ LIMIT 20 OFFSET ?) AS anon_8), 'null'), ',"interested":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_10.item0, 'null'), ','), ']'), '}') AS anon_9
+FROM (SELECT concat('{"slug":', json_quote(person_5.slug), '}') AS item0
 FROM person AS person_5
 WHERE person_5.has_profile = 1 AND person_5.id IN (SELECT person_topic_1.person_id
 FROM person_topic AS person_topic_1, topic AS topic_1
-WHERE instr(topic_1.name_key, ?) > 0 = 1 AND person_topic_1.topic_id = topic_1.id AND person_topic_1.person_id IS NOT NULL) ORDER BY person_5.id ASC
- LIMIT 20 OFFSET ?) AS anon_10), 'deep', (SELECT json_object('nodes', json_group_array(json(anon_12.item0))) AS anon_11
-FROM (SELECT json_object('slug', organization_3.slug) AS item0
+WHERE instr(topic_1.name_key, ?) > 0 = 1 AND person_topic_1.topic_id = topic_1.id) ORDER BY person_5.id ASC
+ LIMIT 20 OFFSET ?) AS anon_10), 'null'), ',"deep":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_12.item0, 'null'), ','), ']'), '}') AS anon_11
+FROM (SELECT concat('{"slug":', json_quote(organization_3.slug), '}') AS item0
 FROM organization AS organization_3
 WHERE organization_3.id IN (SELECT position_3.organization_id
 FROM position AS position_3
@@ -41,34 +41,34 @@ WHERE position_3.person_id IN (SELECT person_6.id
 FROM person AS person_6
 WHERE person_6.id IN (SELECT publication_author_2.person_id
 FROM publication_author AS publication_author_2, publication AS publication_2
-WHERE instr(publication_2.title_key, ?) > 0 = 1 AND publication_author_2.publication_id = publication_2.id AND publication_author_2.person_id IS NOT NULL)) AND position_3.organization_id IS NOT NULL) ORDER BY organization_3.id ASC
- LIMIT 20 OFFSET ?) AS anon_12), 'awards', (SELECT json_object('nodes', json_group_array(json(anon_14.item0))) AS anon_13
-FROM (SELECT json_object('title', award_1.title) AS item0
+WHERE instr(publication_2.title_key, ?) > 0 = 1 AND publication_author_2.publication_id = publication_2.id))) ORDER BY organization_3.id ASC
+ LIMIT 20 OFFSET ?) AS anon_12), 'null'), ',"awards":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_14.item0, 'null'), ','), ']'), '}') AS anon_13
+FROM (SELECT concat('{"title":', json_quote(award_1.title), '}') AS item0
 FROM award AS award_1
-WHERE award_1.project_id IN (SELECT project_2.id
+WHERE award_1.project_id = (SELECT project_2.id
 FROM project AS project_2
 WHERE project_2.slug = ?) AND award_1.publication_id IN (SELECT publication_3.id
 FROM publication AS publication_3
 WHERE publication_3.year = ?) ORDER BY award_1.id ASC
- LIMIT 20 OFFSET ?) AS anon_14), 'mentored', (SELECT json_object('nodes', json_group_array(json(anon_16.item0))) AS anon_15
-FROM (SELECT json_object('title', position_4.title) AS item0
+ LIMIT 20 OFFSET ?) AS anon_14), 'null'), ',"mentored":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_16.item0, 'null'), ','), ']'), '}') AS anon_15
+FROM (SELECT concat('{"title":', json_quote(position_4.title), '}') AS item0
 FROM position AS position_4
 WHERE position_4.id IN (SELECT position_mentor_1.position_id
 FROM position_mentor AS position_mentor_1, person AS person_7
-WHERE person_7.slug = ? AND position_mentor_1.person_id = person_7.id AND position_mentor_1.position_id IS NOT NULL) ORDER BY position_4.id ASC
- LIMIT 20 OFFSET ?) AS anon_16), 'sourced', (SELECT json_object('nodes', json_group_array(json(anon_18.item0))) AS anon_17
-FROM (SELECT json_object('slug', person_8.slug) AS item0
+WHERE person_7.slug = ? AND position_mentor_1.person_id = person_7.id) ORDER BY position_4.id ASC
+ LIMIT 20 OFFSET ?) AS anon_16), 'null'), ',"sourced":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_18.item0, 'null'), ','), ']'), '}') AS anon_17
+FROM (SELECT concat('{"slug":', json_quote(person_8.slug), '}') AS item0
 FROM person AS person_8
 WHERE person_8.has_profile = 1 AND person_8.id IN (SELECT source_1.record_id
 FROM source AS source_1
 WHERE source_1.document_id IN (SELECT source_document_1.id
 FROM source_document AS source_document_1
-WHERE source_document_1.path = ?) AND source_1.record_id IS NOT NULL) ORDER BY person_8.id ASC
- LIMIT 20 OFFSET ?) AS anon_18), 'notThere', (SELECT json_object('nodes', json_group_array(json(anon_20.item0))) AS anon_19
-FROM (SELECT json_object('title', position_5.title) AS item0
+WHERE source_document_1.path = ?)) ORDER BY person_8.id ASC
+ LIMIT 20 OFFSET ?) AS anon_18), 'null'), ',"notThere":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_20.item0, 'null'), ','), ']'), '}') AS anon_19
+FROM (SELECT concat('{"title":', json_quote(position_5.title), '}') AS item0
 FROM position AS position_5
-WHERE (position_5.organization_id IN (SELECT organization_4.id
+WHERE (position_5.organization_id = (SELECT organization_4.id
 FROM organization AS organization_4
 WHERE organization_4.slug = ?)) IS NOT 1 ORDER BY position_5.id ASC
- LIMIT 20 OFFSET ?) AS anon_20)) AS TEXT) AS data, (SELECT site.revision
+ LIMIT 20 OFFSET ?) AS anon_20), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

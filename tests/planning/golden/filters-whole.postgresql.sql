@@ -2,16 +2,16 @@ SELECT CAST(json_build_object('people', (SELECT json_build_object('totalCount', 
 FROM person AS person_1
 WHERE (person_1.id IN (SELECT position_1.person_id
 FROM position AS position_1
-WHERE position_1.kind = $1::VARCHAR AND position_1.person_id IS NOT NULL)) IS NOT true AND person_1.has_profile = $2::BOOLEAN), 'nodes', coalesce(json_agg(anon_2.item0), '[]'::json)) AS anon_1
+WHERE position_1.kind = $1::VARCHAR)) IS NOT true AND person_1.has_profile = $2::BOOLEAN), 'nodes', coalesce(json_agg(anon_2.item0), '[]'::json)) AS anon_1
 FROM (SELECT json_build_object('slug', person_1.slug) AS item0
 FROM person AS person_1
 WHERE (person_1.id IN (SELECT position_1.person_id
 FROM position AS position_1
-WHERE position_1.kind = $1::VARCHAR AND position_1.person_id IS NOT NULL)) IS NOT true AND person_1.has_profile = $2::BOOLEAN ORDER BY person_1.display_name_key DESC, person_1.slug ASC, person_1.id ASC
+WHERE position_1.kind = $1::VARCHAR)) IS NOT true AND person_1.has_profile = $2::BOOLEAN ORDER BY person_1.display_name_key DESC, person_1.slug ASC, person_1.id ASC
  LIMIT 20) AS anon_2), 'positions', (SELECT json_build_object('nodes', coalesce(json_agg(anon_4.item0), '[]'::json)) AS anon_3
 FROM (SELECT json_build_object('title', position_2.title) AS item0
 FROM position AS position_2
-WHERE position_2.title_key >= $3::VARCHAR AND position_2.title_key < $4::VARCHAR AND position_2.title IS NOT NULL OR position_2.organization_id IN (SELECT organization_1.id
+WHERE position_2.title_key >= $3::VARCHAR AND position_2.title_key < $4::VARCHAR AND position_2.title IS NOT NULL OR position_2.organization_id = (SELECT organization_1.id
 FROM organization AS organization_1
 WHERE organization_1.slug = $5::VARCHAR) ORDER BY position_2.id ASC
  LIMIT 20) AS anon_4), 'awards', (SELECT json_build_object('nodes', coalesce(json_agg(anon_6.item0), '[]'::json)) AS anon_5

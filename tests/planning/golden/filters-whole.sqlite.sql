@@ -1,22 +1,22 @@
-SELECT CAST(json_object('people', (SELECT json_object('totalCount', (SELECT count(*) AS count_1
+SELECT CAST(concat('{"people":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_1
 FROM person AS person_1
 WHERE (person_1.id IN (SELECT position_1.person_id
 FROM position AS position_1
-WHERE position_1.kind = ? AND position_1.person_id IS NOT NULL)) IS NOT 1 AND person_1.has_profile = ?), 'nodes', json_group_array(json(anon_2.item0))) AS anon_1
-FROM (SELECT json_object('slug', person_1.slug) AS item0
+WHERE position_1.kind = ?)) IS NOT 1 AND person_1.has_profile = ?)), ',"nodes":', concat('[', group_concat(ifnull(anon_2.item0, 'null'), ','), ']'), '}') AS anon_1
+FROM (SELECT concat('{"slug":', json_quote(person_1.slug), '}') AS item0
 FROM person AS person_1
 WHERE (person_1.id IN (SELECT position_1.person_id
 FROM position AS position_1
-WHERE position_1.kind = ? AND position_1.person_id IS NOT NULL)) IS NOT 1 AND person_1.has_profile = ? ORDER BY person_1.display_name_key DESC, person_1.slug ASC, person_1.id ASC
- LIMIT 20 OFFSET ?) AS anon_2), 'positions', (SELECT json_object('nodes', json_group_array(json(anon_4.item0))) AS anon_3
-FROM (SELECT json_object('title', position_2.title) AS item0
+WHERE position_1.kind = ?)) IS NOT 1 AND person_1.has_profile = ? ORDER BY person_1.display_name_key DESC, person_1.slug ASC, person_1.id ASC
+ LIMIT 20 OFFSET ?) AS anon_2), 'null'), ',"positions":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_4.item0, 'null'), ','), ']'), '}') AS anon_3
+FROM (SELECT concat('{"title":', json_quote(position_2.title), '}') AS item0
 FROM position AS position_2
-WHERE position_2.title_key >= ? AND position_2.title_key < ? AND position_2.title IS NOT NULL OR position_2.organization_id IN (SELECT organization_1.id
+WHERE position_2.title_key >= ? AND position_2.title_key < ? AND position_2.title IS NOT NULL OR position_2.organization_id = (SELECT organization_1.id
 FROM organization AS organization_1
 WHERE organization_1.slug = ?) ORDER BY position_2.id ASC
- LIMIT 20 OFFSET ?) AS anon_4), 'awards', (SELECT json_object('nodes', json_group_array(json(anon_6.item0))) AS anon_5
-FROM (SELECT json_object('title', award_1.title) AS item0
+ LIMIT 20 OFFSET ?) AS anon_4), 'null'), ',"awards":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_6.item0, 'null'), ','), ']'), '}') AS anon_5
+FROM (SELECT concat('{"title":', json_quote(award_1.title), '}') AS item0
 FROM award AS award_1
 WHERE 1 = 1 ORDER BY award_1.id ASC
- LIMIT 20 OFFSET ?) AS anon_6)) AS TEXT) AS data, (SELECT site.revision
+ LIMIT 20 OFFSET ?) AS anon_6), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

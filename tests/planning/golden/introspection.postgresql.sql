@@ -1,6 +1,16 @@
 SELECT CAST(json_build_object('first', (SELECT json_build_object('name', person_1.name) AS anon_1
 FROM person AS person_1
-WHERE person_1.slug = $1::VARCHAR), 'second', (SELECT json_build_object('name', person_2.name) AS anon_2
+WHERE person_1.id = coalesce((SELECT person_2.id
 FROM person AS person_2
-WHERE person_2.slug = $2::VARCHAR)) AS TEXT) AS data, (SELECT site.revision
+WHERE person_2.slug = $1::VARCHAR), (SELECT alias_1.record_id
+FROM alias AS alias_1
+WHERE alias_1.slug = $1::VARCHAR AND alias_1.kind = 'Person' ORDER BY alias_1.id DESC
+ LIMIT 1))), 'second', (SELECT json_build_object('name', person_3.name) AS anon_2
+FROM person AS person_3
+WHERE person_3.id = coalesce((SELECT person_4.id
+FROM person AS person_4
+WHERE person_4.slug = $2::VARCHAR), (SELECT alias_2.record_id
+FROM alias AS alias_2
+WHERE alias_2.slug = $2::VARCHAR AND alias_2.kind = 'Person' ORDER BY alias_2.id DESC
+ LIMIT 1)))) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

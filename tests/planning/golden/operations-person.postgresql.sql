@@ -71,5 +71,10 @@ FROM news_item AS news_item_1
 WHERE news_item_1.person_id = person_1.id ORDER BY news_item_1.rank ASC, news_item_1.id ASC
  LIMIT 100) AS anon_27)) AS anon_1
 FROM person AS person_1
-WHERE person_1.slug = $6::VARCHAR)) AS TEXT) AS data, (SELECT site.revision
+WHERE person_1.id = coalesce((SELECT person_7.id
+FROM person AS person_7
+WHERE person_7.slug = $6::VARCHAR), (SELECT alias_1.record_id
+FROM alias AS alias_1
+WHERE alias_1.slug = $6::VARCHAR AND alias_1.kind = 'Person' ORDER BY alias_1.id DESC
+ LIMIT 1)))) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

@@ -28,5 +28,10 @@ FROM news_item AS news_item_1
 WHERE news_item_1.person_id = person_3.id ORDER BY news_item_1.date_key ASC, news_item_1.id ASC
  LIMIT 20) AS anon_15)) AS anon_11
 FROM person AS person_3
-WHERE person_3.slug = $1::VARCHAR)) AS TEXT) AS data, (SELECT site.revision
+WHERE person_3.id = coalesce((SELECT person_4.id
+FROM person AS person_4
+WHERE person_4.slug = $1::VARCHAR), (SELECT alias_1.record_id
+FROM alias AS alias_1
+WHERE alias_1.slug = $1::VARCHAR AND alias_1.kind = 'Person' ORDER BY alias_1.id DESC
+ LIMIT 1)))) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

@@ -1,5 +1,5 @@
-SELECT CAST(json_object('people', (SELECT json_object('nodes', json_group_array(json(anon_2.item0))) AS anon_1
-FROM (SELECT json_object('slug', person_1.slug, 'relatedPeople', (SELECT json_group_array(json_object('relation', anon_4.relation, 'person', (SELECT json_object('slug', person_2.slug, 'links', (SELECT json_group_array(json_object('url', (item.value -> 'url'))) FROM json_each(person_2.links) AS item), 'relatedPeople', (SELECT json_group_array(json_object('relation', anon_7.relation, '__typename', 'RelatedPerson') ORDER BY anon_7.relation, anon_7.name, anon_7.person_id) AS anon_6
+SELECT CAST(concat('{"people":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_2.item0, 'null'), ','), ']'), '}') AS anon_1
+FROM (SELECT concat('{"slug":', json_quote(person_1.slug), ',"relatedPeople":', ifnull((SELECT concat('[', group_concat(concat('{"relation":', json_quote(anon_4.relation), ',"person":', ifnull((SELECT concat('{"slug":', json_quote(person_2.slug), ',"links":', (SELECT concat('[', group_concat(concat('{"url":', ifnull((item.value -> 'url'), 'null'), '}'), ','), ']') FROM json_each(person_2.links) AS item), ',"relatedPeople":', ifnull((SELECT concat('[', group_concat(concat('{"relation":', json_quote(anon_7.relation), ',"__typename":', json_quote('RelatedPerson'), '}'), ',' ORDER BY anon_7.relation, anon_7.name, anon_7.person_id), ']') AS anon_6
 FROM (SELECT anon_8.relation AS relation, anon_8.person_id AS person_id, min(person_3.display_name_key) AS name
 FROM (SELECT ? AS relation, education_advisor_1.person_id AS person_id
 FROM education_advisor AS education_advisor_1, education AS education_1
@@ -12,9 +12,9 @@ FROM project_member AS project_member_2, project_member AS project_member_3
 WHERE project_member_3.person_id = person_2.id AND project_member_2.project_id = project_member_3.project_id AND project_member_2.person_id != person_2.id UNION ALL SELECT ? AS relation, publication_author_1.person_id AS person_id
 FROM publication_author AS publication_author_1, publication_author AS publication_author_2
 WHERE publication_author_2.person_id = person_2.id AND publication_author_1.publication_id = publication_author_2.publication_id AND publication_author_1.person_id != person_2.id) AS anon_8, person AS person_3
-WHERE person_3.id = anon_8.person_id GROUP BY anon_8.relation, anon_8.person_id) AS anon_7)) AS anon_5
+WHERE person_3.id = anon_8.person_id GROUP BY anon_8.relation, anon_8.person_id) AS anon_7), 'null'), '}') AS anon_5
 FROM person AS person_2
-WHERE person_2.id = anon_4.person_id)) ORDER BY anon_4.relation, anon_4.name, anon_4.person_id) AS anon_3
+WHERE person_2.id = anon_4.person_id), 'null'), '}'), ',' ORDER BY anon_4.relation, anon_4.name, anon_4.person_id), ']') AS anon_3
 FROM (SELECT anon_9.relation AS relation, anon_9.person_id AS person_id, min(person_4.display_name_key) AS name
 FROM (SELECT ? AS relation, education_advisor_2.person_id AS person_id
 FROM education_advisor AS education_advisor_2, education AS education_2
@@ -27,8 +27,8 @@ FROM project_member AS project_member_5, project_member AS project_member_6
 WHERE project_member_6.person_id = person_1.id AND project_member_5.project_id = project_member_6.project_id AND project_member_5.person_id != person_1.id UNION ALL SELECT ? AS relation, publication_author_3.person_id AS person_id
 FROM publication_author AS publication_author_3, publication_author AS publication_author_4
 WHERE publication_author_4.person_id = person_1.id AND publication_author_3.publication_id = publication_author_4.publication_id AND publication_author_3.person_id != person_1.id) AS anon_9, person AS person_4
-WHERE person_4.id = anon_9.person_id GROUP BY anon_9.relation, anon_9.person_id) AS anon_4)) AS item0
+WHERE person_4.id = anon_9.person_id GROUP BY anon_9.relation, anon_9.person_id) AS anon_4), 'null'), '}') AS item0
 FROM person AS person_1
 WHERE 1 = 1 ORDER BY person_1.id ASC
- LIMIT 20 OFFSET ?) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
+ LIMIT 20 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

@@ -1,6 +1,6 @@
-SELECT CAST(json_object('revision', (SELECT json_object('number', revision.number, 'time', strftime('%Y-%m-%dT%H:%M:%fZ', revision.time), 'message', revision.message) AS anon_1
+SELECT CAST(concat('{"revision":', ifnull((SELECT concat('{"number":', json_quote(revision.number), ',"time":', json_quote(strftime('%Y-%m-%dT%H:%M:%fZ', revision.time)), ',"message":', json_quote(revision.message), '}') AS anon_1
 FROM revision, site
-WHERE revision.number = site.revision), 'now', (SELECT json_object('__typename', 'Revision', 'number', revision.number) AS anon_2
+WHERE revision.number = site.revision), 'null'), ',"now":', ifnull((SELECT concat('{"__typename":', json_quote('Revision'), ',"number":', json_quote(revision.number), '}') AS anon_2
 FROM revision, site
-WHERE revision.number = site.revision)) AS TEXT) AS data, (SELECT site.revision
+WHERE revision.number = site.revision), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

@@ -14,7 +14,12 @@ FROM position AS position_1
 WHERE position_1.person_id = person_1.id ORDER BY position_1.rank ASC, position_1.id ASC
  LIMIT 20) AS anon_7)) AS anon_1
 FROM person AS person_1
-WHERE person_1.slug = $1::VARCHAR), 'documents', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
+WHERE person_1.id = coalesce((SELECT person_3.id
+FROM person AS person_3
+WHERE person_3.slug = $1::VARCHAR), (SELECT alias_1.record_id
+FROM alias AS alias_1
+WHERE alias_1.slug = $1::VARCHAR AND alias_1.kind = 'Person' ORDER BY alias_1.id DESC
+ LIMIT 1))), 'documents', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
 FROM source_document AS source_document_3
 WHERE true), 'nodes', coalesce(json_agg(anon_10.item0), '[]'::json)) AS anon_9
 FROM (SELECT json_build_object('path', source_document_3.path) AS item0

@@ -66,11 +66,26 @@ FROM topic AS topic_3
 WHERE true ORDER BY topic_3.name_key ASC, topic_3.id ASC
  LIMIT 20) AS anon_29), 'topic', (SELECT json_build_object('name', topic_4.name) AS anon_32
 FROM topic AS topic_4
-WHERE topic_4.slug = $1::VARCHAR), 'project', (SELECT json_build_object('period', json_build_object('start', project_4.period_start), 'location', project_4.location, 'highlights', (SELECT coalesce(json_agg(json_build_object('text', (item.value -> 'text'))), '[]'::json) FROM json_array_elements(project_4.highlights) AS item(value)), 'links', (SELECT coalesce(json_agg(json_build_object('url', (item.value -> 'url'))), '[]'::json) FROM json_array_elements(project_4.links) AS item(value))) AS anon_33
+WHERE topic_4.id = coalesce((SELECT topic_5.id
+FROM topic AS topic_5
+WHERE topic_5.slug = $1::VARCHAR), (SELECT alias_1.record_id
+FROM alias AS alias_1
+WHERE alias_1.slug = $1::VARCHAR AND alias_1.kind = 'Topic' ORDER BY alias_1.id DESC
+ LIMIT 1))), 'project', (SELECT json_build_object('period', json_build_object('start', project_4.period_start), 'location', project_4.location, 'highlights', (SELECT coalesce(json_agg(json_build_object('text', (item.value -> 'text'))), '[]'::json) FROM json_array_elements(project_4.highlights) AS item(value)), 'links', (SELECT coalesce(json_agg(json_build_object('url', (item.value -> 'url'))), '[]'::json) FROM json_array_elements(project_4.links) AS item(value))) AS anon_33
 FROM project AS project_4
-WHERE project_4.slug = $2::VARCHAR), 'publication', (SELECT json_build_object('date', publication_4.date, 'year', publication_4.year) AS anon_34
+WHERE project_4.id = coalesce((SELECT project_5.id
+FROM project AS project_5
+WHERE project_5.slug = $2::VARCHAR), (SELECT alias_2.record_id
+FROM alias AS alias_2
+WHERE alias_2.slug = $2::VARCHAR AND alias_2.kind = 'Project' ORDER BY alias_2.id DESC
+ LIMIT 1))), 'publication', (SELECT json_build_object('date', publication_4.date, 'year', publication_4.year) AS anon_34
 FROM publication AS publication_4
-WHERE publication_4.slug = $3::VARCHAR), 'person', (SELECT json_build_object('certificates', (SELECT coalesce(json_agg(json_build_object('title', certificate_1.title, 'issuer', certificate_1.issuer, 'date', certificate_1.date, 'url', certificate_1.url) ORDER BY certificate_1.rank, certificate_1.id), '[]'::json) AS anon_36
+WHERE publication_4.id = coalesce((SELECT publication_5.id
+FROM publication AS publication_5
+WHERE publication_5.slug = $3::VARCHAR), (SELECT alias_3.record_id
+FROM alias AS alias_3
+WHERE alias_3.slug = $3::VARCHAR AND alias_3.kind = 'Publication' ORDER BY alias_3.id DESC
+ LIMIT 1))), 'person', (SELECT json_build_object('certificates', (SELECT coalesce(json_agg(json_build_object('title', certificate_1.title, 'issuer', certificate_1.issuer, 'date', certificate_1.date, 'url', certificate_1.url) ORDER BY certificate_1.rank, certificate_1.id), '[]'::json) AS anon_36
 FROM certificate AS certificate_1
 WHERE certificate_1.person_id = person_8.id), 'languages', (SELECT coalesce(json_agg(json_build_object('name', language_1.name, 'fluency', language_1.fluency) ORDER BY language_1.rank, language_1.id), '[]'::json) AS anon_37
 FROM language AS language_1
@@ -78,5 +93,10 @@ WHERE language_1.person_id = person_8.id), 'skills', (SELECT coalesce(json_agg(j
 FROM skill AS skill_1
 WHERE skill_1.person_id = person_8.id)) AS anon_35
 FROM person AS person_8
-WHERE person_8.slug = $4::VARCHAR)) AS TEXT) AS data, (SELECT site.revision
+WHERE person_8.id = coalesce((SELECT person_9.id
+FROM person AS person_9
+WHERE person_9.slug = $4::VARCHAR), (SELECT alias_4.record_id
+FROM alias AS alias_4
+WHERE alias_4.slug = $4::VARCHAR AND alias_4.kind = 'Person' ORDER BY alias_4.id DESC
+ LIMIT 1)))) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

@@ -16,9 +16,14 @@ WHERE award_1.person_id = person_1.id ORDER BY award_1.rank ASC, award_1.id ASC
 FROM section AS section_1
 WHERE section_1.person_id = person_1.id)) AS anon_1
 FROM person AS person_1
-WHERE person_1.slug = $2::VARCHAR), 'people', (SELECT json_build_object('nodes', coalesce(json_agg(anon_11.item0), '[]'::json)) AS anon_10
-FROM (SELECT json_build_object('bio', CASE WHEN (person_2.bio IS NOT NULL) THEN json_build_object('text', (person_2.bio -> 'text')) ELSE NULL END, 'links', person_2.links) AS item0
+WHERE person_1.id = coalesce((SELECT person_2.id
 FROM person AS person_2
-WHERE person_2.has_profile ORDER BY person_2.id ASC
+WHERE person_2.slug = $2::VARCHAR), (SELECT alias_1.record_id
+FROM alias AS alias_1
+WHERE alias_1.slug = $2::VARCHAR AND alias_1.kind = 'Person' ORDER BY alias_1.id DESC
+ LIMIT 1))), 'people', (SELECT json_build_object('nodes', coalesce(json_agg(anon_11.item0), '[]'::json)) AS anon_10
+FROM (SELECT json_build_object('bio', CASE WHEN (person_3.bio IS NOT NULL) THEN json_build_object('text', (person_3.bio -> 'text')) ELSE NULL END, 'links', person_3.links) AS item0
+FROM person AS person_3
+WHERE person_3.has_profile ORDER BY person_3.id ASC
  LIMIT 20) AS anon_11)) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

@@ -5,13 +5,17 @@ const { 'flat/schema-recommended': recommended, 'flat/schema-relay': relay } = g
 
 // Values and computed rows are no records: they are read with their owner, and have no identity apart from it.
 const VALUES = [
+  'Conflict',
   'Course',
+  'Entry',
+  'FieldChange',
   'Link',
   'PageInfo',
   'Period',
   'ProjectMember',
   'PublicationAuthor',
   'Reading',
+  'RecordChange',
   'RelatedPerson',
   'Revision',
   'RichText',
@@ -33,7 +37,10 @@ export default [
         { exceptions: { types: VALUES, suffixes: ['Connection', 'Edge', 'Payload', 'Error'] } },
       ],
       // Lists that stay short are plain lists, and connections have `nodes` beside `edges`.
-      '@graphql-eslint/relay-edge-types': ['error', { listTypeCanWrapOnlyEdgeType: false }],
+      // A revision has its number, and no global ID: it is no Node.
+      '@graphql-eslint/relay-edge-types': ['error', { listTypeCanWrapOnlyEdgeType: false, shouldImplementNode: false }],
+      // The specification's own directive is printed without its description.
+      '@graphql-eslint/require-description': ['error', { types: true, DirectiveDefinition: false }],
       // It takes `Award.awarder` for a field that repeats its type's name.
       '@graphql-eslint/no-typename-prefix': 'off',
     },

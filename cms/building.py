@@ -1,0 +1,178 @@
+"""Builds: the answers of operations as JSON files, for site generators that read a folder of data and ask no server.
+
+`people.graphql` becomes `people.json`. An operation that takes a `$slug` is run for every slug: `person.graphql` becomes
+`person/ada-example.json` and so on. Each file holds the answer's `data`, so that types generated from the operation fit it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from graphql import (
+    FieldNode,
+    GraphQLError,
+    NonNullTypeNode,
+    OperationDefinitionNode,
+    OperationType,
+    VariableNode,
+    parse,
+    print_ast,
+)
+from pydantic_core import from_json, to_json
+from sqlalchemy import Connection
+
+from cms.errors import CmsError, DocumentError
+from cms.folder import Manifest, bring_up_to_date
+from cms.planning.operations import Operations, RequestError
+from cms.planning.roots import Many, One
+from cms.store import current_revision
+
+MANIFEST = Manifest(
+    ".cms-build",  # generators read no file whose name begins with a dot
+    "# What `cms build` wrote here, one file a line: the next build removes those that it doesn't write again.\n",
+    re.compile(r"(?:[^./\\][^/\\]*/)?[^./\\][^/\\]*\.json"),
+)
+_SLUG = "slug"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """An operation to build from: where it stands, and the list whose slugs it's run for, if it takes a `$slug`."""
+
+    file: Path
+    text: str
+    listing: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build did: the revision that its files show, how many they are, how many of them changed, how many went."""
+
+    revision: int
+    files: int
+    written: int
+    removed: int
+
+    def __str__(self) -> str:
+        return f"revision {self.revision}: {self.files} files, {self.written} written, {self.removed} removed"
+
+
+def build(operations: Operations, folder: Path, target: Path) -> Built:
+    """Run the operations of a folder, which read whole lists, and bring the files in `target` up to date.
+
+    All files show one revision. Those whose content is the same aren't touched, and those that only a former build wrote are
+    removed. Nothing is written unless all of it can be read. Raises `CmsError`, where an operation can't be run with its file.
+    """
+    assert operations.whole, "a build has no pages"
+    sources = list(_sources(operations, folder))
+    with operations.database.read() as connection:
+        files = dict(_answers(operations, sources, connection))
+        revision = current_revision(connection)
+    written, removed = bring_up_to_date(target, files, MANIFEST)
+    return Built(revision, len(files), written, removed)
+
+
+def state(operations: Operations, folder: Path) -> object:
+    """What a build follows from: as long as it is the same, another one would write the same."""
+    with operations.database.read() as connection:
+        revision = current_revision(connection)
+    return revision, [(file, _read(file)) for file in _files(folder)]
+
+
+# ---- operations --------------------------------------------------------------------------------------------------------
+def _sources(operations: Operations, folder: Path) -> Iterator[Source]:
+    """The operations of a folder, checked; raises `CmsError`."""
+    files = _files(folder)
+    if not files:
+        raise CmsError(f"{folder}: no file here has a name that ends in .graphql")
+    for file in files:
+        text = _read(file)
+        with _explained(file):
+            definitions = parse(text).definitions
+            found = [each for each in definitions if isinstance(each, OperationDefinitionNode)]
+            if len(found) != 1:
+                raise DocumentError(file, None, f"a build takes one operation a file, and here are {len(found)}")
+            listing = _listing(operations, found[0], file)
+            operations.prepare(text, {_SLUG: ""} if listing else None)
+        yield Source(file, text, listing)
+
+
+def _listing(operations: Operations, definition: OperationDefinitionNode, file: Path) -> str | None:
+    """The root field that lists the records which an operation's `$slug` may name; None for one that takes no `$slug`."""
+    if definition.operation is not OperationType.QUERY:
+        raise DocumentError(file, None, f"a build only reads, and this is a {definition.operation.value}")
+    takes_slug = False
+    for variable in definition.variable_definitions or ():
+        if variable.variable.name.value == _SLUG:
+            takes_slug = True
+        elif isinstance(variable.type, NonNullTypeNode) and variable.default_value is None:
+            raise DocumentError(
+                file,
+                None,
+                f"it needs `{print_ast(variable)}`, and all that a build gives is `${_SLUG}`: write a default beside it",
+            )
+    if not takes_slug:
+        return None
+    lists = {root.entity: name for name, root in operations.roots.items() if isinstance(root, Many)}
+    listings = {name: lists[root.entity] for name, root in operations.roots.items() if isinstance(root, One)}
+    asked = {
+        field.name.value
+        for field in definition.selection_set.selections
+        if isinstance(field, FieldNode) and field.name.value in listings
+        for argument in field.arguments or ()
+        if isinstance(argument.value, VariableNode) and argument.value.name.value == _SLUG
+    }
+    if len(asked) != 1:
+        goes = (
+            f"must go to one root field of {', '.join(listings)}, and goes to {' and '.join(sorted(asked)) or 'none'}"
+        )
+        raise DocumentError(file, None, f"its `${_SLUG}` {goes}")
+    return listings[asked.pop()]
+
+
+def _answers(operations: Operations, sources: list[Source], connection: Connection) -> Iterator[tuple[str, bytes]]:
+    """The files by name, from one state of the store."""
+    slugs: dict[str, list[str]] = {}
+    for source in sources:
+        name, listing = source.file.stem, source.listing
+        with _explained(source.file):
+            if listing is None:
+                yield f"{name}.json", _data(operations.run(source.text, within=connection).text)
+                continue
+            if listing not in slugs:
+                answer = operations.run(f"{{ {listing} {{ nodes {{ slug }} }} }}", within=connection)
+                slugs[listing] = [node["slug"] for node in from_json(answer.text)["data"][listing]["nodes"]]
+            for slug in slugs[listing]:
+                yield f"{name}/{slug}.json", _data(operations.run(source.text, {_SLUG: slug}, within=connection).text)
+
+
+def _data(answer: str) -> bytes:
+    """The data of an answer as a file has it: whatever the database's spacing, the same data are the same bytes."""
+    return to_json(from_json(answer)["data"], indent=2) + b"\n"
+
+
+@contextmanager
+def _explained(file: Path) -> Iterator[None]:
+    """Say of which file an operation is that is refused, by the parser or later."""
+    try:
+        yield
+    except (GraphQLError, RequestError) as refused:
+        error = refused.errors[0] if isinstance(refused, RequestError) else refused
+        line = error.locations[0].line if error.locations else None
+        raise DocumentError(file, line, error.message) from None
+
+
+# ---- files -------------------------------------------------------------------------------------------------------------
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*.graphql"))
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise DocumentError(file, None, f"it can't be read as UTF-8 text ({error})") from None

@@ -1,0 +1,105 @@
+"""Commands that say who is let in: token create, list and revoke."""
+
+from __future__ import annotations
+
+import sys
+import time
+from datetime import UTC, datetime
+from typing import Annotated
+
+import typer
+from sqlalchemy import Connection
+
+from cms.content import Person
+from cms.editing.access import Scope
+from cms.editing.changes import present
+from cms.errors import CmsError, quoted
+from cms.settings import duration
+from cms.store import Database, require_newest, tokens
+
+from .application import app, opened
+
+commands = typer.Typer(
+    name="token",
+    help="Make, list and revoke the tokens that let programs and people see drafts and change content.",
+    no_args_is_help=True,
+)
+app.add_typer(commands)
+_SCOPES = " ".join(f"{scope}: {scope.description}" for scope in Scope)
+_COLUMNS = ("name", "scopes", "bound to", "created", "expires", "last used", "state")
+
+
+@commands.command()
+def create(
+    name: Annotated[str, typer.Argument(help="What it's called, in the history too: no two ever have the same name.")],
+    scope: Annotated[list[Scope], typer.Option(help=f"What it allows; give one for each. {_SCOPES}")],
+    expires: Annotated[
+        str | None, typer.Option(help="When it ends: in 90d, 12h or 30m. Without this, only when it's revoked.")
+    ] = None,
+    person: Annotated[
+        list[str] | None,
+        typer.Option(help="The slug of a person whose profile alone it may change; give one for each."),
+    ] = None,
+) -> None:
+    """Make a token, and print it: this once, as only its hash is kept."""
+    until = _until(expires)
+    scopes, slugs = list(dict.fromkeys(scope)), list(dict.fromkeys(person or ()))
+    with _store().write() as connection:
+        token = tokens.issue(connection, name, scopes, [_id(connection, slug) for slug in slugs], until)
+    bound = f", bound to {', '.join(slugs)}" if slugs else ""
+    ends = f"until {_told(until.timestamp())} UTC" if until else "until it is revoked"
+    print(f"{name} allows {', '.join(scopes)}{bound}, {ends}. This is the token:", file=sys.stderr)
+    print(token)
+
+
+@commands.command("list")
+def list_() -> None:
+    """List all tokens, those of the past too; times are in UTC."""
+    with _store().read() as connection:
+        found = tokens.every(connection)
+        ids = {id_ for token in found for id_ in token.people}
+        slugs = {row["id"]: row["slug"] for row in present(connection, Person, ids)}
+    rows: list[tuple[str, ...]] = [_COLUMNS]
+    for token in found:
+        people = ", ".join(slugs.get(id_, id_) for id_ in token.people)
+        moments = (_told(moment) for moment in (token.created_at, token.expires_at, token.used_at))
+        rows.append((token.name, ", ".join(token.scopes), people or "-", *moments, token.state(time.time())))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+@commands.command()
+def revoke(name: Annotated[str, typer.Argument(help="The token's name.")]) -> None:
+    """Revoke a token for good: servers refuse it from the next request on."""
+    with _store().write() as connection:
+        now = tokens.revoke(connection, name)
+    print(f"{name} is revoked" if now else f"{name} was revoked before")
+
+
+def _store() -> Database:
+    _, database = opened()
+    require_newest(database)
+    return database
+
+
+def _until(expires: str | None) -> datetime | None:
+    if expires is None:
+        return None
+    try:
+        lasts = duration(expires)
+    except ValueError as error:
+        raise CmsError(f"--expires {expires}: {error}") from None
+    if not lasts:
+        raise CmsError(f"--expires {expires}: it would never be valid")
+    return datetime.now(UTC) + lasts
+
+
+def _id(connection: Connection, slug: str) -> str:
+    for row in present(connection, Person, [slug], "slug"):
+        return str(row["id"])
+    raise CmsError(f"there is no person with the slug {quoted(slug)}")
+
+
+def _told(moment: float | None) -> str:
+    return "-" if moment is None else datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%d %H:%M")

@@ -1,0 +1,79 @@
+"""Folders that a command fills: brought up to date, so that what hasn't changed isn't touched, and what it didn't write stays.
+
+A manifest in the folder lists the files, so that those which aren't written again are removed.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from .errors import CmsError
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """A folder's list of files: its name, its beginning, what names files may have, and what stands before each in it."""
+
+    name: str
+    head: str
+    files: re.Pattern[str]
+    item: str = ""
+
+    def read(self, folder: Path) -> set[str]:
+        """The files in the list of a folder; what no file of it can be called is none of ours to remove."""
+        lines = (_content(folder / self.name) or b"").decode(errors="replace").splitlines()
+        return {name for line in lines if self.files.fullmatch(name := line.removeprefix(self.item))}
+
+    def write(self, folder: Path, names: set[str]) -> None:
+        """List these files."""
+        content = (self.head + "".join(f"{self.item}{name}\n" for name in sorted(names))).encode()
+        if _content(folder / self.name) != content:
+            _replace(folder / self.name, content)
+
+
+def bring_up_to_date(folder: Path, files: dict[str, bytes], manifest: Manifest) -> tuple[int, int]:
+    """Write the files that differ and remove those that are gone; gives how many were written and removed.
+
+    Raises `CmsError` where a file is in the way that no former run wrote, and where the folder can't be written.
+    """
+    try:
+        before = manifest.read(folder)
+        for name in files:
+            if not manifest.files.fullmatch(name):
+                raise CmsError(f"{name}: no file can have this name here")
+        changed = [name for name, content in files.items() if _content(folder / name) != content]
+        for name in changed:
+            if name not in before and (folder / name).exists():
+                raise CmsError(f"{folder / name}: it is there already, and this command didn't write it: move it away")
+        # A run that is interrupted leaves no file that the next one doesn't know.
+        manifest.write(folder, before | files.keys())
+        gone = before - files.keys()
+        for name in sorted(gone):
+            (folder / name).unlink(missing_ok=True)
+            _remove_empty(folder, (folder / name).parent)
+        for name in changed:
+            _replace(folder / name, files[name])
+        manifest.write(folder, set(files))
+    except OSError as error:
+        raise CmsError(f"{error.filename}: it can't be written ({error.strerror})") from None
+    return len(changed), len(gone)
+
+
+def _remove_empty(folder: Path, parent: Path) -> None:
+    while parent != folder and parent.is_dir() and not any(parent.iterdir()):
+        parent.rmdir()
+        parent = parent.parent
+
+
+def _content(file: Path) -> bytes | None:
+    return file.read_bytes() if file.is_file() else None
+
+
+def _replace(file: Path, content: bytes) -> None:
+    """Put a file there in one step, so that whoever watches the folder never reads half of it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    new = file.with_name(f".{file.name}.new")
+    new.write_bytes(content)
+    new.replace(file)

@@ -1,0 +1,368 @@
+"""The whole content from files, as an export writes them or people write them alike: into an empty store, all or nothing."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, is_dataclass
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple, Required, get_args, get_origin
+
+import yaml
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
+from sqlalchemy import Boolean, Column, Integer, UniqueConstraint
+from sqlalchemy import Enum as EnumType
+from typing_extensions import TypedDict  # before Python 3.12, pydantic reads no other
+
+from cms.content import (
+    Alias,
+    Entity,
+    PartialDate,
+    RichText,
+    Source,
+    SourceDocument,
+    ValueType,
+    new_id,
+    ranked_anew,
+    value_fields,
+)
+from cms.content.entity import PartialDateType
+from cms.content.fields import api_name
+from cms.editing import Changes, commit
+from cms.errors import CmsError, DocumentError
+from cms.store import Database, Revision
+from cms.store.versions import is_empty
+
+from .layout import FOLDERS, FORMAT, MARKER, SLUGGED, default_rank, lists, members
+
+Said = dict[str, Any]
+Path_ = tuple[str | int, ...]
+_MOST_PROBLEMS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What was read: how many records of each kind; and the revision that they are, unless it was a dry run."""
+
+    records: Counter[str]
+    revision: Revision | None
+
+
+def is_export(folder: Path) -> bool:
+    """Whether a folder has the files of an export."""
+    marker = folder / MARKER
+    return marker.is_file() and re.search(rb"^format:", marker.read_bytes(), re.MULTILINE) is not None
+
+
+def import_files(database: Database, folder: Path, *, dry_run: bool = False) -> Imported:
+    """Import the files of an export as one revision; a dry run reads and checks all the same.
+
+    Raises `CmsError` for a store that has content, and for files that say what can't be, with each file and field.
+    """
+    found = _Content(folder)
+    found.read()
+    records = Counter({entity.__name__: len(rows) for entity, rows in found.changes.saved.items() if entity.is_node})
+    with database.write() as connection:
+        if not is_empty(connection):
+            raise CmsError(f"{folder} is a whole content, and is imported into an empty store: this one has content")
+        if dry_run:
+            return Imported(records, None)
+        return Imported(records, commit(connection, found.changes, "import", f"Import {folder.resolve().name}"))
+
+
+class Owner(NamedTuple):
+    """The record that another is nested in, and the other's column for it."""
+
+    entity: type[Entity]
+    column: str
+    id: str
+
+
+@dataclass(slots=True)
+class _Content:
+    """What files say, on the way to being changes; what is wrong with them is collected."""
+
+    folder: Path
+    changes: Changes = field(default_factory=Changes)
+    files: dict[str, str] = field(default_factory=dict)  # by the IDs of the records in them
+    slugs: dict[type[Entity], dict[str, str]] = field(default_factory=lambda: {entity: {} for entity in SLUGGED})
+    problems: list[str] = field(default_factory=list)
+
+    def read(self) -> None:
+        """Read all files; raises `CmsError` if anything is wrong with them."""
+        self._format()
+        found = [
+            (file, entity, said)
+            for entity in FOLDERS
+            for file in self._yaml(entity)
+            if (said := self._said(file, entity))
+        ]
+        self._raise()
+        for _, entity, said in found:
+            said["id"] = said.get("id") or new_id(entity)
+            if entity in SLUGGED:
+                self.slugs[entity].setdefault(said["slug"], said["id"])
+        for file, entity, said in found:
+            self._add(file, (), entity, said)
+        for entity, rows in self.changes.saved.items():
+            self._check(entity, rows)
+        self._raise()
+
+    def _raise(self) -> None:
+        if self.problems:
+            left = len(self.problems) - _MOST_PROBLEMS
+            more = [f"and {left} more"] if left > 0 else []
+            raise CmsError("\n".join([f"{self.folder} can't be imported:", *self.problems[:_MOST_PROBLEMS], *more]))
+
+    def _fail(self, file: str, path: Path_, problem: str) -> None:
+        at = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path).removeprefix(".")
+        self.problems.append(f"{file}: {f'{at}: ' if at else ''}{problem}")
+
+    # ---- files ---------------------------------------------------------------------------------------------------------
+    def _format(self) -> None:
+        said = _load(self.folder / MARKER, MARKER)
+        number = said.get("format") if isinstance(said, dict) else None
+        if number != FORMAT:
+            newer = isinstance(number, int) and number > FORMAT
+            raise DocumentError(
+                self.folder / MARKER,
+                None,
+                f"its format is {number}, and this version of the program reads {FORMAT}"
+                + (": use a newer one" * newer),
+            )
+
+    def _yaml(self, entity: type[Entity]) -> Iterator[str]:
+        """The files of a kind."""
+        for file in sorted((self.folder / FOLDERS[entity]).rglob("*.yaml")):
+            if file.name[0] != ".":
+                yield file.relative_to(self.folder).as_posix()
+
+    def _said(self, file: str, entity: type[Entity]) -> Said | None:
+        """What a file says, each value of the kind that its field takes; None where it can't be."""
+        try:
+            said: Said = _reader(entity).validate_python(_load(self.folder / file, file))
+        except DocumentError as error:
+            self.problems.append(str(error))
+            return None
+        except ValidationError as error:
+            for each in error.errors(include_url=False, include_input=False):
+                self._fail(file, each["loc"], _PROBLEMS.get(each["type"]) or each["msg"].removeprefix("Value error, "))
+            return None
+        return said
+
+    def _text(self, file: str, name: str) -> str:
+        """The text of an imported document."""
+        path = (self.folder / name).resolve()
+        if not path.is_relative_to(self.folder.resolve()):
+            self._fail(file, ("text",), f"{name} isn't in this folder")
+            return ""
+        try:
+            return _storable(path.read_bytes().decode())
+        except (OSError, ValueError) as error:
+            self._fail(file, ("text",), f"{name} can't be read as text ({error})")
+            return ""
+
+    # ---- records -------------------------------------------------------------------------------------------------------
+    def _add(self, file: str, path: Path_, entity: type[Entity], said: Said, owner: Owner | None = None) -> None:
+        """Add a record with all that is nested in it."""
+        id_ = said["id"]
+        if id_ in self.files:
+            self._fail(file, (*path, "id"), f"{id_} is in {self.files[id_]} too")
+        self.files[id_] = file
+        row: dict[str, Any] = {owner.column: owner.id} if owner else {}
+        for member in members(entity, owner and owner.column):
+            of = (said.get(member.group) or {}) if member.group else said
+            given = of.get(member.name)
+            if member.target and given is not None:
+                known = self.slugs[member.target].get(given)
+                if known is None:
+                    self._fail(file, (*path, member.name), f"there is no {member.target.__tablename__} {given!r}")
+                given = known
+            row[member.column.name] = _stored(member.column, 0 if member.is_rank and given is None else given)
+        if entity is SourceDocument:
+            row["text"] = self._text(file, said["text"])
+        if entity is Alias and owner:
+            row["kind"] = owner.entity.__name__
+        if "rank" in entity.table().c:
+            row["rank"] = said["rank"]
+        self.changes.save(entity, {**entity.complete(row), "id": id_})
+        for name, (kind, column) in lists(entity).items():
+            items: list[Said] = said.get(name) or []
+            _place(kind, items)
+            for n, item in enumerate(items):
+                self._add(file, (*path, name, n), kind, item, Owner(entity, column, id_))
+
+    def _check(self, entity: type[Entity], rows: dict[str, Said]) -> None:
+        """Whether what is one record's only is, and whether sources are of records."""
+        for constraint in entity.table().constraints:
+            if isinstance(constraint, UniqueConstraint):
+                names, seen = [column.name for column in constraint.columns], dict[tuple[Any, ...], str]()
+                for id_, row in rows.items():
+                    key = tuple(row[name] for name in names)
+                    if key in seen:
+                        said = " and ".join(map(repr, key))
+                        self._fail(self.files[id_], (api_name(names[-1]),), f"{said} is in {self.files[seen[key]]} too")
+                    seen[key] = id_
+        for id_, row in rows.items() if entity is Source else ():
+            if row["record_id"] not in self.files:
+                self._fail(self.files[id_], ("sources", "recordId"), f"there is no record {row['record_id']}")
+
+
+def _place(entity: type[Entity], items: list[Said]) -> None:
+    """Give the items of a list IDs and ranks: those that they state, if these are in the list's order."""
+    for n, item in enumerate(items):
+        item["id"] = item.get("id") or new_id(entity)
+        item["rank"] = default_rank(n) if item.get("rank") is None else item["rank"]
+    if any((one["rank"], one["id"]) >= (other["rank"], other["id"]) for one, other in pairwise(items)):
+        for item, rank in zip(items, ranked_anew([item["rank"] for item in items]), strict=True):
+            item["rank"] = rank
+
+
+def _stored(column: Column[Any], given: Any) -> Any:
+    """A value as `Entity.complete` takes it."""
+    if not isinstance(column.type, ValueType):
+        return given
+    if column.type.many and _is_object(column.type.item):
+        return [_made(column.type.item, item) for item in given or ()]
+    return {} if given is None and column.type.item is dict else given
+
+
+def _made(kind: type, said: Said) -> Any:
+    """A link, a course, a reading."""
+    made: Said = {}
+    for name, (annotation, _) in value_fields(kind).items():
+        value = said.get(api_name(name))
+        made[name] = [] if value is None and get_origin(annotation) is list else value
+    return kind(**made)
+
+
+def _is_object(item: type) -> bool:
+    return is_dataclass(item) and item not in (RichText, PartialDate)
+
+
+# ---- what a file may say -----------------------------------------------------------------------------------------------
+def _storable(text: str) -> str:
+    """A text, if both databases can keep it; raises `ValueError`."""
+    if "\0" in text:
+        raise ValueError("it has a NUL character")
+    text.encode()
+    return text
+
+
+def _date(value: Any) -> PartialDate:
+    return PartialDate.parse(str(value) if type(value) is int else value)
+
+
+_STRICT = ConfigDict(extra="forbid", strict=True)
+_Text = Annotated[str, AfterValidator(_storable)]
+_Date = Annotated[Any, BeforeValidator(_date)]
+_Whole = Annotated[int, Field(ge=-(2**31), lt=2**31)]
+_PROBLEMS = {
+    "missing": "it is missing",
+    "extra_forbidden": "there is no such field",
+    "dict_type": "it must be a mapping of fields",
+    "list_type": "it must be a list",
+    "bool_type": "it must be true or false",
+    "string_type": "it must be text: put it in quotes, if YAML takes it for something else",
+}
+
+
+@cache
+def _reader(entity: type[Entity]) -> TypeAdapter[Any]:
+    return TypeAdapter(_shape(entity))
+
+
+@cache
+def _shape(entity: type[Entity], owner: str | None = None) -> Any:
+    """What a file may say of a record that is nested by a column, or stands by itself: a type that pydantic reads."""
+    parts: dict[str | None, Said] = {
+        None: {"id": Annotated[str, Field(pattern=rf"^{entity.prefix}_[0-9A-Za-z]+$")] | None}
+    }
+    for member in members(entity, owner):
+        column, kind = member.column, _Text if member.target else _kind(member.column)
+        optional = column.nullable or column.server_default is not None or member.is_rank or kind == dict[str, Any]
+        parts.setdefault(member.group, {})[member.name] = kind | None if optional else Required[kind]
+    said = parts.pop(None)
+    for group, some in parts.items():
+        said[str(group)] = _object(some) | None
+    for name, (nested, column_) in lists(entity).items():
+        said[name] = list[_shape(nested, column_)] | None  # type: ignore[misc]  # types made here are none to mypy
+    if "rank" in entity.table().c:
+        said["rank"] = _Whole | None
+    return _object(said)
+
+
+def _object(parts: dict[str, Any]) -> Any:
+    shape = TypedDict("shape", parts, total=False)  # type: ignore[misc]
+    shape.__pydantic_config__ = _STRICT  # type: ignore[attr-defined]
+    return shape
+
+
+def _kind(column: Column[Any]) -> Any:
+    """What a column's value is in a file."""
+    match column.type:
+        case ValueType(item=item, many=many):
+            return list[_part(item)] if many else _part(item)  # type: ignore[misc]
+        case EnumType(enum_class=kind):
+            return Annotated[kind, Field(strict=False)]
+        case Boolean():
+            return bool
+        case Integer():
+            return _Whole
+        case PartialDateType():
+            return _Date
+    return _Text
+
+
+def _part(item: Any) -> Any:
+    """What a JSON column's item is in a file."""
+    if not _is_object(item):
+        return {dict: dict[str, Any], PartialDate: _Date}.get(item, _Text)
+    parts: dict[str, Any] = {}
+    for name, (annotation, _) in value_fields(item).items():
+        if get_origin(annotation) is list:
+            parts[api_name(name)] = list[_part(get_args(annotation)[0])] | None  # type: ignore[misc]
+        else:
+            parts[api_name(name)] = _Text | None if type(None) in get_args(annotation) else Required[_Text]
+    return _object(parts)
+
+
+# ---- YAML --------------------------------------------------------------------------------------------------------------
+class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
+    """YAML with the types of JSON: `no` and `2031-05-20` are text, as in YAML 1.2."""
+
+    def construct_mapping(self, node: Any, deep: bool = False) -> Any:
+        """Refuse a key that is given twice: one of both would be lost."""
+        seen = set()
+        for key, _ in node.value:
+            if key.value in seen:
+                raise yaml.constructor.ConstructorError(None, None, f"{key.value!r} is given twice", key.start_mark)
+            seen.add(key.value)
+        return super().construct_mapping(node, deep)
+
+
+_Loader.yaml_implicit_resolvers = {}
+for _tag, _form, _first in (
+    ("bool", "true|false", "tf"),
+    ("int", "-?(?:0|[1-9][0-9]*)", "-0123456789"),
+    ("float", r"-?(?:0|[1-9][0-9]*)\.[0-9]+(?:[eE][-+]?[0-9]+)?", "-0123456789"),
+    ("null", "null|~|", ["n", "~", ""]),
+):
+    _Loader.add_implicit_resolver(f"tag:yaml.org,2002:{_tag}", re.compile(f"(?:{_form})$"), list(_first))
+
+
+def _load(path: Path, name: str) -> Any:
+    """What a file says; raises `DocumentError`."""
+    try:
+        return yaml.load(path.read_bytes().decode(), Loader=_Loader)  # noqa: S506 (a SafeLoader that makes even less)
+    except (OSError, UnicodeDecodeError) as error:
+        raise DocumentError(name, None, f"it can't be read as UTF-8 text ({error})") from None
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+        problem = getattr(error, "problem", None) or "it can't be parsed"
+        raise DocumentError(name, mark.line + 1 if mark else None, f"isn't YAML that can be read: {problem}") from None
+    except (RecursionError, ValueError, TypeError) as error:
+        raise DocumentError(name, None, f"isn't YAML that can be read: {error}") from None

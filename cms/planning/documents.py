@@ -1,0 +1,162 @@
+"""Documents: each is parsed and validated once, and known by its text, with what its operations came to.
+
+What is refused is known as well: a client that asks for it again and again costs nothing but its answer.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from graphql import DocumentNode, GraphQLError, GraphQLSchema, OperationDefinitionNode, parse, validate
+from graphql.execution.get_variable_signature import GraphQLVariableSignature, get_variable_signature
+from graphql.execution.values import VariableValues
+
+from cms.errors import BadUserInputError, quoted
+from cms.settings import Limits
+
+from .limits import check_document, exceeded
+from .plan import Prepared
+from .selection import Assumption
+
+T = TypeVar("T")
+Refusal = list[GraphQLError]  # why something is refused
+Shape = tuple[str | None, tuple[bool, ...]]  # an operation's name, and what of a view shapes its statement
+_MOST = 500_000  # characters of documents, each of which takes some two hundred bytes as a tree
+_LIKE_A_DOCUMENT = 10  # characters of a statement take as much memory as one of a document
+_SHAPES = 20  # statements for one document: filters that come as variables have many shapes
+
+
+class RequestError(Exception):
+    """A request that is refused, whole: its GraphQL errors, and the HTTP status that fits them."""
+
+    def __init__(self, errors: Refusal, status: int = 400) -> None:
+        super().__init__("; ".join(error.message for error in errors))
+        self.errors, self.status = errors, status
+
+
+@dataclass(slots=True)
+class Document:
+    """A document that was parsed and validated, and what its operations came to so far."""
+
+    node: DocumentNode
+    known: list[tuple[Shape, list[Assumption], Prepared | Refusal]] = field(default_factory=list)
+    named: dict[str | None, OperationDefinitionNode] = field(default_factory=dict)
+    typed: dict[str, list[GraphQLVariableSignature]] = field(default_factory=dict)
+
+    def definition(self, name: str | None) -> OperationDefinitionNode:
+        """The operation that a request names, or the document's only one; raises `RequestError`."""
+        if name not in self.named:
+            self.named[name] = self._definition(name)
+        return self.named[name]
+
+    def _definition(self, name: str | None) -> OperationDefinitionNode:
+        found = [d for d in self.node.definitions if isinstance(d, OperationDefinitionNode)]
+        named = [d for d in found if name is None or (d.name and d.name.value == name)]
+        if len(named) == 1:
+            return named[0]
+        problem = f"has no operation named {quoted(name)}" if name else "has several operations: give `operationName`"
+        message = f"The document {problem if found else 'has no operation'}."
+        raise RequestError([coded(message, "OPERATION_RESOLUTION_FAILURE")])
+
+    def signatures(self, schema: GraphQLSchema, definition: OperationDefinitionNode) -> list[GraphQLVariableSignature]:
+        """The types of an operation's variables."""
+        name = definition.name.value if definition.name else ""
+        if name not in self.typed:
+            made = (get_variable_signature(schema, node) for node in definition.variable_definitions or ())
+            self.typed[name] = [signature for signature in made if isinstance(signature, GraphQLVariableSignature)]
+        return self.typed[name]
+
+    def prepared(self, shape: Shape, values: VariableValues) -> Prepared | None:
+        """What an operation came to with variables that shape it alike; raises `RequestError` if it was refused."""
+        for known_shape, assumptions, prepared in self.known:
+            if known_shape == shape and all(assumption.holds(values) for assumption in assumptions):
+                return _unless_refused(prepared)
+        return None
+
+    def keep(self, shape: Shape, assumptions: list[Assumption], prepared: Prepared | Refusal) -> None:
+        """Keep it for the next time; the oldest goes when there are many."""
+        self.known = [*self.known[-_SHAPES + 1 :], (shape, assumptions, prepared)]
+
+    @property
+    def statements(self) -> int:
+        """How many characters its statements have."""
+        plans = [prepared.plan for _, _, prepared in self.known if isinstance(prepared, Prepared)]
+        return sum(len(plan.sql) for plan in plans if plan)
+
+
+class Documents:
+    """The documents used last. Any thread may ask for one."""
+
+    def __init__(self, schema: GraphQLSchema, limits: Limits, *, suggestions: bool) -> None:
+        """Validate against a schema, whose names the errors of those who misspell them suggest if `suggestions`."""
+        self.schema, self.limits, self.suggestions = schema, limits, suggestions
+        self._kept: OrderedDict[str, Document | Refusal] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def known(self, text: str) -> Document | None:
+        """A document that was seen before, or None; raises `RequestError` for one that was refused."""
+        with self._lock:
+            if text not in self._kept:
+                return None
+            self._kept.move_to_end(text)
+            return _unless_refused(self._kept[text])
+
+    def read(self, text: str) -> Document:
+        """A document, seen before or not; raises `RequestError` for one that is refused."""
+        return self.known(text) or _unless_refused(self._keep(text, self._read(text)))
+
+    def _read(self, text: str) -> Document | Refusal:
+        """Parse a document, validate it and hold it against the limits."""
+        try:
+            node = parse(text, max_tokens=self.limits.tokens)
+        except GraphQLError as error:
+            if "tokens" in error.message:
+                most = self.limits.tokens
+                return [exceeded("tokens", most, f"The query has more than {most} tokens.")]
+            return [coded(error, "GRAPHQL_PARSE_FAILED")]
+        if errors := validate(self.schema, node, hide_suggestions=not self.suggestions):
+            return [coded(error, "GRAPHQL_VALIDATION_FAILED") for error in errors]
+        try:
+            check_document(self.limits, node)
+        except GraphQLError as error:
+            return refusal(error)
+        return Document(node)
+
+    def _keep(self, text: str, document: Document | Refusal) -> Document | Refusal:
+        """Keep a document for the next time; those used longest ago go when they are too large together."""
+        with self._lock:
+            self._kept[text] = document
+            sizes = {
+                text: len(text) + (each.statements // _LIKE_A_DOCUMENT if isinstance(each, Document) else 0)
+                for text, each in self._kept.items()
+            }
+            size = sum(sizes.values())
+            while size > _MOST and len(self._kept) > 1:
+                gone, _ = self._kept.popitem(last=False)
+                size -= sizes[gone]
+        return document
+
+
+def coded(error: GraphQLError | str, code: str) -> GraphQLError:
+    """An error with a code for programs; without the document's tree, as it may be kept for long."""
+    if isinstance(error, str):
+        return GraphQLError(error, extensions={"code": code})
+    return GraphQLError(error.message, None, error.source, error.positions, error.path, extensions={"code": code})
+
+
+def refusal(error: BadUserInputError | GraphQLError) -> Refusal:
+    """Why something is refused, without the stack that the error came through."""
+    if isinstance(error, BadUserInputError):
+        return [coded(str(error), error.code)]
+    if error.extensions:  # a limit's
+        return [GraphQLError(error.message, extensions=error.extensions)]
+    return [coded(error, BadUserInputError.code)]  # graphql-core's, on a null where only a default made it valid
+
+
+def _unless_refused(kept: T | Refusal) -> T:
+    if isinstance(kept, list):
+        raise RequestError(kept)
+    return kept

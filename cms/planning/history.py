@@ -1,0 +1,181 @@
+"""Revisions, what each changed, and what became of a record, as parts of the statement.
+
+What is told depends on the view: as of a revision nothing later is, and a caller who may not see all of the past is told only
+what changed of late, as a change tells what was before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any, NewType
+
+from sqlalchemy import ColumnElement, FromClause, String, case, exists, func, literal_column, null, or_, select
+
+from cms.content import Described, Entity, kind_of
+from cms.content.fields import Value
+from cms.store import CHANGE, PENDING, REVISION
+
+from .connections import paged
+from .json_sql import Moment
+from .orders import Order
+from .rows import Rows
+from .selection import Given, Selected
+from .values import known_id
+
+if TYPE_CHECKING:
+    from .planner import Planner
+
+Expression = ColumnElement[Any]
+Json = NewType("Json", object)
+
+
+class ChangeKind(Described):
+    """What a revision did to a record."""
+
+    CREATED = "CREATED", "It wasn't there before."
+    UPDATED = "UPDATED", "It is there as it was, but for some fields."
+    DELETED = "DELETED", "It isn't there any more."
+
+
+class EntryStatus(Described):
+    """Where a record stands between its draft and what is published."""
+
+    PUBLISHED = "PUBLISHED", "Readers see it as it is."
+    DRAFT = "DRAFT", "Readers don't see it: it was never published, or it was taken back."
+    CHANGED = "CHANGED", "Readers see it as it was before its draft."
+    REMOVAL_DRAFTED = "REMOVAL_DRAFTED", "Readers see it until its removal is published."
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """A field that a revision changed. Its values are as an input states them, and of private fields none are told."""
+
+    field: Annotated[str, "The field's name."]
+    before: Annotated[Json | None, "What it was."]
+    after: Annotated[Json | None, "What it became."]
+
+
+def shown(plan: Planner, selected: Selected) -> Expression:
+    """The JSON object of the revision that the answer shows."""
+    made = _revision(plan, REVISION, selected)
+    return select(made).where(REVISION.c.number == plan.revision).scalar_subquery()
+
+
+def revisions(plan: Planner, selected: Selected) -> Expression:
+    """The JSON object of the connection of the revisions whose changes are told, the newest first."""
+    row = REVISION.alias()
+    rows = Rows(row, [*_recent(plan, row), *_until(plan, row.c.number)])
+    order = Order("NUMBER DESC", ((row.c.number, True),))
+    return _paged(plan, rows, order, selected, lambda part: _revision(plan, row, part))
+
+
+def entry(plan: Planner, selected: Selected, given: Given) -> Expression:
+    """The JSON object of what became of a record; null where none is seen, and nothing told of one that was."""
+    id_ = plan.bind(given, String(), lambda text: known_id(text, given.path))
+    status = plan.of_kind(id_, lambda entity: _status(plan, entity, id_))
+    parts: dict[str, Callable[[Selected], Expression]] = {
+        "recordId": lambda _: id_,
+        "kind": lambda _: plan.bind(given, String(), _kind),
+        "status": lambda _: status,
+        "history": lambda part: _history(plan, id_, part),
+    }
+    made = plan.object(selected, lambda part: parts[part.name](part))
+    told = exists(_changes(plan, CHANGE.alias(), id_).select(literal_column("1")))
+    return select(made).where(or_(status.is_not(None), told)).scalar_subquery()
+
+
+def _kind(id_: str) -> str:
+    kind = kind_of(id_)
+    assert kind, "only IDs of a kind get here"
+    return kind.__name__
+
+
+def _status(plan: Planner, entity: type[Entity], id_: Expression) -> Expression:
+    """Where a record stands; null where it isn't seen, if its removal isn't only drafted."""
+    row, _ = plan.rows(entity)
+    if plan.at is None:
+        return select(literal_column(f"'{EntryStatus.PUBLISHED}'")).where(row.c.id == id_).scalar_subquery()
+    since, until = row.c.since, row.c.until
+    status = case(
+        (func.count() == 0, null()),
+        (plan.at < PENDING, EntryStatus.PUBLISHED.value),
+        (func.min(since) == PENDING, EntryStatus.DRAFT.value),
+        (func.max(since) == PENDING, EntryStatus.CHANGED.value),
+        (func.max(until) == PENDING, EntryStatus.REMOVAL_DRAFTED.value),
+        else_=EntryStatus.PUBLISHED.value,
+    )
+    # The version that goes once a draft is published counts, too; as of a revision it is one that is seen anyway.
+    seen = since <= plan.at, or_(until > plan.at, until == PENDING)
+    return select(status).where(row.c.id == id_, *seen).scalar_subquery()
+
+
+def _history(plan: Planner, id_: Expression, selected: Selected) -> Expression:
+    """The connection of a record's changes, the newest first."""
+    row = CHANGE.alias()
+    order = Order("REVISION DESC", ((row.c.revision, True),))
+    return _paged(plan, _changes(plan, row, id_), order, selected, lambda part: _change(plan, row, part))
+
+
+def _changes(plan: Planner, row: FromClause, id_: Expression) -> Rows:
+    """What is told of a record's changes."""
+    made = REVISION.alias()
+    recent = [row.c.revision.in_(select(made.c.number).where(limit)) for limit in _recent(plan, made)]
+    return Rows(row, [row.c.record_id == id_, *recent, *_until(plan, row.c.revision)])
+
+
+def _revision(plan: Planner, row: FromClause, selected: Selected) -> Expression:
+    """A revision as a JSON object."""
+    parts: dict[str, Callable[[Selected], Expression]] = {
+        "number": lambda _: row.c.number,
+        "time": lambda _: Moment(row.c.time),
+        "author": lambda _: row.c.author if plan.view.history is None else null(),
+        "message": lambda _: row.c.message,
+        "records": lambda part: _records(plan, row, part),
+    }
+    return plan.object(selected, lambda part: parts[part.name](part))
+
+
+def _records(plan: Planner, revision: FromClause, selected: Selected) -> Expression:
+    """The connection of what a revision changed, by ID."""
+    row = CHANGE.alias()
+    rows = Rows(row, [row.c.revision == revision.c.number, *_recent(plan, revision)], revision)
+    order = Order("RECORD_ID", ((row.c.record_id, False),))
+    return _paged(plan, rows, order, selected, lambda part: _change(plan, row, part))
+
+
+def _change(plan: Planner, row: FromClause, selected: Selected) -> Expression:
+    """What a revision did to a record, as a JSON object."""
+
+    def revision(part: Selected) -> Expression:
+        made = REVISION.alias()
+        return select(_revision(plan, made, part)).where(made.c.number == row.c.revision).scalar_subquery()
+
+    parts: dict[str, Callable[[Selected], Expression]] = {
+        "recordId": lambda _: row.c.record_id,
+        "kind": lambda _: row.c.kind,
+        "change": lambda _: row.c.change,
+        "fields": lambda part: plan.value(_FIELDS, row.c.fields, part),
+        "node": lambda part: plan.any_record(row.c.record_id, part),
+        "revision": revision,
+    }
+    return plan.object(selected, lambda part: parts[part.name](part))
+
+
+_FIELDS = Value("fields", "", False, FieldChange, many=True)
+
+
+def _paged(
+    plan: Planner, rows: Rows, order: Order, selected: Selected, node: Callable[[Selected], Expression]
+) -> Expression:
+    return paged(plan, rows, order, selected, plan.operation.arguments(selected), node)
+
+
+def _recent(plan: Planner, revision: FromClause) -> list[Any]:
+    """The condition that a revision's changes are told to this caller: none, where all are."""
+    return [] if plan.view.history is None else [revision.c.time > plan.since]
+
+
+def _until(plan: Planner, number: Expression) -> list[Any]:
+    """The condition that a revision isn't later than what is shown: none where the newest is."""
+    return [] if plan.at is None else [number <= plan.at]

@@ -1,0 +1,64 @@
+"""What planning an operation comes to: a statement, and how to run it for any variables and any view of its shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from graphql import DocumentNode
+from graphql.execution.values import VariableValues
+
+from .view import View
+
+Size = int | Callable[[VariableValues], int]  # as the document states it, or as a variable says
+
+
+@dataclass(slots=True)
+class Count:
+    """How many records a list may give: its page's size, and for each record those of the lists within."""
+
+    size: Size
+    within: list[Count] = field(default_factory=list)
+
+    def records(self, variables: VariableValues) -> int:
+        """The most that there may be with these variables."""
+        size = self.size if isinstance(self.size, int) else self.size(variables)
+        return size * (1 + sum(count.records(variables) for count in self.within))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A compiled operation: its SQL, and how its parameters are read from the variables."""
+
+    sql: str
+    names: tuple[str, ...]  # the parameters, in the order in which the statement has them
+    readers: dict[str, Callable[[VariableValues], Any]]
+    seen: dict[str, Callable[[View], Any]]  # those that the view tells
+    constants: dict[str, Any]
+    counts: tuple[Count, ...]
+
+    @property
+    def lasts(self) -> bool:
+        """Whether the answer stays the same as long as the content does: what is told of the recent past doesn't."""
+        return "since" not in self.seen
+
+    def cost(self, variables: VariableValues) -> int:
+        """How many records the operation may give, from the sizes of its pages."""
+        return sum(count.records(variables) for count in self.counts)
+
+    def arguments(self, variables: VariableValues, view: View) -> tuple[Any, ...]:
+        """The parameters' values; raises `BadUserInputError` for a variable that means nothing."""
+        values = {**self.constants, **{name: read(variables) for name, read in self.readers.items()}}
+        if self.seen:
+            values |= {name: tell(view) for name, tell in self.seen.items()}
+        return tuple(map(values.__getitem__, self.names))
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """What an operation comes to: a statement for its data, and a document for what it asks of the schema itself."""
+
+    keys: tuple[str, ...]
+    plan: Plan | None
+    introspection: DocumentNode | None

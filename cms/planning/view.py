@@ -1,0 +1,59 @@
+"""What of the content an operation sees: what is published, what is drafted, or what was to be seen at a revision.
+
+The planner makes one of two statements of an operation: over the content tables, or over their version twins. The latter takes
+the revision as a parameter, so it serves drafts and all of the past.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from cms.errors import CmsError
+from cms.store import PENDING
+
+
+class GoneRevisionError(CmsError):
+    """A revision whose content isn't kept any more."""
+
+    code = "REVISION_GONE"
+    status = 410
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What an operation sees, and how much of what isn't for everybody.
+
+    `at` is None for what is published, else the number of a revision, or `PENDING` for all drafts. What revisions changed is
+    told of those made within `history`, and with their authors of all if that is None. Private fields are shown where their
+    records say so, and of the people `private_of`, or of everybody if that is None.
+    """
+
+    at: int | None = None
+    history: timedelta | None = timedelta()
+    private_of: frozenset[str] | None = frozenset()
+
+    @property
+    def shape(self) -> tuple[bool, bool, bool, bool]:
+        """What of it shapes a statement: the rest is bound."""
+        return self.at is not None, self.history is None, self.private_of is None, bool(self.private_of)
+
+    @property
+    def shows_drafts(self) -> bool:
+        """Whether it shows what nobody has published yet."""
+        return self.at == PENDING
+
+    # ---- what is bound -------------------------------------------------------------------------------------------------
+    def since(self) -> datetime:
+        """The moment from which on revisions' changes are told, as it is now."""
+        assert self.history is not None
+        now = datetime.now(UTC)
+        return now - min(self.history, now - datetime.min.replace(tzinfo=UTC))
+
+    def people(self) -> str:
+        """The people whose private fields are shown, as JSON."""
+        return json.dumps(sorted(self.private_of or ()))
+
+
+PUBLISHED = View()

@@ -1,0 +1,196 @@
+"""Backups: everything that a store holds in one file, written and put back while it serves.
+
+A backup is itself a store on SQLite, whatever database it was made from. So it moves content from either database to the
+other, and can be served as it is.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from sqlalchemy import URL, Connection, Table, delete, exc, insert, select, text, update
+
+from cms.errors import CmsError, DatabaseError
+
+from .database import Database, sqlite_driver
+from .migrations import applied, known, migrate
+from .revisions import SITE, Revision, current_revision, next_revision
+from .tokens import TOKEN
+from .versions import METADATA, batches, is_empty, twins
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """What was written: the newest revision in it, and how many bytes it has."""
+
+    revision: int
+    bytes: int
+
+
+def backup(database: Database, file: Path, *, replace: bool = False) -> Backup:
+    """Write a store into a file, as one state of it; the file is there once it is whole.
+
+    Raises `CmsError` where there is a file already, unless it's to be replaced, and where none can be written.
+    """
+    if file.exists() and not replace:
+        raise CmsError(f"{file}: it is there already: give another name, or add --replace")
+    with _explained(file, "the backup can't be written"), TemporaryDirectory(prefix=".cms-", dir=file.parent) as folder:
+        made = Path(folder) / "backup"
+        revision = _write(database, made)
+        made.chmod(0o600)  # it holds drafts, and what is private
+        _sync(made)
+        size = made.stat().st_size
+        made.replace(file)
+        _sync(file.parent)
+    return Backup(revision, size)
+
+
+def _write(database: Database, file: Path) -> int:
+    """Write a store into a new file; gives the number of its newest revision."""
+    with _store_in(file) as copy:
+        if database.is_postgresql:
+            migrate(copy)
+            with database.read() as source, copy.write() as target:
+                _copy(source, target)
+        else:
+            with closing(database.driver_connection()) as connection:
+                connection.execute("VACUUM INTO ?", (str(file),))
+        with copy.read() as connection_:
+            revision = current_revision(connection_)
+        copy.close()
+        with closing(copy.driver_connection()) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
+    return revision
+
+
+def restore(database: Database, file: Path, *, replace: bool = False) -> Revision:
+    """Put what a backup holds in place of everything in a store, in one transaction, as a new revision.
+
+    A backup of an older schema is brought to the newest in a copy of it. What the store has revoked stays revoked. Raises
+    `CmsError` for what is no backup or is damaged, and where the store isn't empty, unless it's to be replaced.
+    """
+    with _explained(file, "it can't be restored"), TemporaryDirectory(prefix="cms-") as folder:
+        copied = Path(folder) / "backup"
+        _take(file, copied)
+        with _store_in(copied) as copy:
+            _accept(copy, file)
+            with copy.read() as source, database.write() as target:
+                if not replace and not (is_empty(target) and target.execute(select(TOKEN.c.name)).first() is None):
+                    raise CmsError("this store isn't empty: add --replace if all that it holds is to be replaced")
+                return _replace(source, target, file.name)
+
+
+def _replace(source: Connection, target: Connection, name: str) -> Revision:
+    """Put one store in place of another, as a revision with a number that none of either ever had."""
+    was = current_revision(source)
+    newest = max(was, current_revision(target))  # answers are kept by it, and none may be taken for another
+    revoked = select(TOKEN.c.hash, TOKEN.c.revoked_at).where(TOKEN.c.revoked_at.is_not(None))
+    moments = target.execute(revoked).all()
+    _copy(source, target)
+    for hash_, moment in moments:
+        still = TOKEN.c.hash == hash_, TOKEN.c.revoked_at.is_(None)
+        target.execute(update(TOKEN).where(*still).values(revoked_at=moment))
+    target.execute(update(SITE).values(revision=newest))
+    return next_revision(target, "restore", f"Restore {name} as of revision {was}")
+
+
+def _copy(source: Connection, target: Connection) -> None:
+    """Put all rows of a store in place of another's."""
+    for table in reversed(METADATA.sorted_tables):
+        if table is not SITE:
+            target.execute(delete(table))
+    for table in METADATA.sorted_tables:
+        rows = source.execute(select(table).execution_options(yield_per=1_000)).mappings()
+        if table is SITE:
+            target.execute(update(SITE).values(dict(rows.one())))
+            continue
+        for batch in batches(rows):
+            target.execute(insert(table), [dict(row) for row in batch])
+    for twin in twins().values():
+        _number_after(target, twin, _last_number(source, twin))
+
+
+# ---- numbers of versions -----------------------------------------------------------------------------------------------
+def _last_number(connection: Connection, twin: Table) -> int:
+    """The greatest number that a version in a twin ever had: those that had the latest ones may be gone."""
+    if connection.dialect.name == "sqlite":
+        found = text("SELECT seq FROM sqlite_sequence WHERE name = :twin")
+    else:
+        found = text("SELECT pg_sequence_last_value(pg_get_serial_sequence(:twin, 'version')::regclass)")
+    return connection.execute(found, {"twin": twin.name}).scalar() or 0
+
+
+def _number_after(connection: Connection, twin: Table, number: int) -> None:
+    """Let the next version in a twin have a greater number than this, and than any that was ever given in it."""
+    last = max(number, _last_number(connection, twin))
+    if not last:
+        return
+    if connection.dialect.name == "sqlite":
+        connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :twin"), {"twin": twin.name})
+        begin = text("INSERT INTO sqlite_sequence (name, seq) VALUES (:twin, :last)")
+    else:
+        begin = text("SELECT setval(pg_get_serial_sequence(:twin, 'version'), :last)")
+    connection.execute(begin, {"twin": twin.name, "last": last})
+
+
+# ---- the file ----------------------------------------------------------------------------------------------------------
+@contextmanager
+def _store_in(file: Path) -> Iterator[Database]:
+    """The store on SQLite in a file, closed at the end."""
+    database = Database(URL.create("sqlite", database=str(file)))
+    try:
+        yield database
+    finally:
+        database.close()
+
+
+def _take(file: Path, copied: Path) -> None:
+    """Copy a SQLite file, with what its log holds, and write nothing to it."""
+    if not file.is_file():
+        raise CmsError(f"{file}: there is no such file")
+    driver = sqlite_driver()
+    reading = f"{file.resolve().as_uri()}?mode=ro"
+    with closing(driver.connect(reading, uri=True)) as taken, closing(driver.connect(copied)) as copy:
+        taken.backup(copy)
+
+
+def _accept(copy: Database, file: Path) -> None:
+    """Bring a backup to the newest schema; raises `CmsError` for what is none, is damaged, or is newer than this program."""
+    with copy.read() as connection:
+        problems = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalars().all()
+        if problems != ["ok"]:
+            raise CmsError(f"{file}: it is damaged ({problems[0]})")
+        migration = applied(connection)
+    if migration is None:
+        raise CmsError(f"{file}: it is no backup, as `cms backup` writes them")
+    if migration not in known():
+        raise CmsError(f"{file}: it is at migration {migration}, which is newer than this version of the program knows")
+    try:
+        migrate(copy)
+    except DatabaseError as error:
+        raise DatabaseError(f"{file}: it is damaged ({error})") from error
+
+
+@contextmanager
+def _explained(file: Path, problem: str) -> Iterator[None]:
+    """Say of which file it is that a database or the file system can't do something."""
+    try:
+        yield
+    except OSError as error:
+        raise CmsError(f"{file}: {problem} ({error.strerror})") from None
+    except (exc.DBAPIError, sqlite_driver().Error) as error:
+        raise DatabaseError(f"{file}: {problem} ({getattr(error, 'orig', error)})") from error
+
+
+def _sync(path: Path) -> None:
+    """Have what was written to a file, or into a folder, on the disk."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,271 @@
+"""Checking a store: whether its tables, version twins, search and references agree, and mending what follows from others.
+
+A version twin is what the rest follows from: content tables hold its present versions, search entries what records say, and
+keys what their fields are.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import Any
+
+from sqlalchemy import Connection, Table, case, delete, exc, func, insert, literal, select, text, union_all, update
+
+from cms.content import ENTITIES, Alias, Described, Entity, Source
+
+from .database import Database
+from .revisions import CHANGE, REVISION, SITE, Revision, next_revision
+from .search import ENTRY, ENTRY_TWIN, INDEXES, SEARCHED, entry_of, rebuild
+from .versions import METADATA, OPEN, PENDING, TWINS, batches, project, twins
+
+Row = Mapping[Any, Any]
+
+
+class Mend(Described):
+    """How something is made anew that follows from something else."""
+
+    DERIVE = "DERIVE", "compute it anew"
+    ENTRY = "ENTRY", "write the record's entries anew"
+    PROJECT = "PROJECT", "write the row anew from its version, or remove it where there is none"
+    INDEX = "INDEX", "build the index anew"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with a record in a table, or with the table (if `id` is None), and how it can be mended, if it can."""
+
+    table: str
+    id: str | None
+    what: str
+    mend: Mend | None = None
+
+    def __str__(self) -> str:
+        return f"{self.table}{f' {self.id}' if self.id else ''}: {self.what}"
+
+
+def check(database: Database) -> list[Problem]:
+    """Everything that is wrong with a store, as one state of it."""
+    with database.read() as connection:
+        found = [*_file(connection), *_revisions(connection), *_references(connection), *_past_references(connection)]
+        newest = connection.execute(select(func.max(REVISION.c.number))).scalar() or 0
+        for entity in TWINS:
+            found += _records(connection, entity, newest)
+        found += _present(connection, ENTRY, newest)
+    return found + list(_indexes(database))
+
+
+def mend(database: Database, problems: Iterable[Problem]) -> Revision:
+    """Mend what can be, as a revision of its own."""
+    ids: dict[Mend | None, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    for problem in problems:
+        ids[problem.mend][problem.table].add(problem.id or "")
+    with database.write() as connection:
+        for entity, twin in TWINS.items():
+            _derive(connection, entity, ids[Mend.DERIVE][twin.name])
+            _enter(connection, entity, ids[Mend.ENTRY][twin.name])
+        anew = {t: list(ids[Mend.PROJECT][t.name] | ids[Mend.DERIVE][twin.name]) for t, twin in twins().items()}
+        entries = {id_ for some in ids[Mend.ENTRY].values() for id_ in some}
+        project(connection, {**anew, ENTRY: [*anew[ENTRY], *entries]})
+        for index in ids[Mend.INDEX]:
+            rebuild(connection, index)
+        return next_revision(connection, "check", "Mend what was wrong with the store")
+
+
+def _derive(connection: Connection, entity: type[Entity], ids: Iterable[str]) -> None:
+    """Compute what follows from the fields of records, in all their versions."""
+    twin, names = TWINS[entity], entity.table().columns.keys()
+    for batch in batches(ids):
+        for row in connection.execute(select(twin).where(twin.c.id.in_(batch))).mappings().all():
+            values = _derived(entity, {name: row[name] for name in names})
+            connection.execute(update(twin).where(twin.c.version == row["version"]).values(values))
+
+
+def _enter(connection: Connection, entity: type[Entity], ids: Iterable[str]) -> None:
+    """Write the search entries of records, one for each of their versions."""
+    twin = TWINS[entity]
+    for batch in batches(ids):
+        connection.execute(delete(ENTRY_TWIN).where(ENTRY_TWIN.c.id.in_(batch)))
+        for row in connection.execute(select(twin).where(twin.c.id.in_(batch))).mappings().all():
+            period = {"since": row["since"], "until": row["until"]}
+            connection.execute(insert(ENTRY_TWIN).values(entry_of(entity, dict(row)) | period))
+
+
+# ---- records and their versions ----------------------------------------------------------------------------------------
+def _records(connection: Connection, entity: type[Entity], newest: int) -> Iterator[Problem]:
+    """What is wrong with the records of an entity, one by one."""
+    twin = TWINS[entity]
+    names = entity.table().columns.keys()
+    yield from _present(connection, entity.table(), newest)
+    entries = select(ENTRY_TWIN).where(ENTRY_TWIN.c.kind == entity.__name__)
+    for id_, versions, found in _by_id(connection, select(twin), entries):
+        for row in versions:
+            right = _derived(entity, {name: row[name] for name in names})
+            if wrong := [name for name, value in right.items() if row[name] != value]:
+                what = f"in version {row['version']}, {_listed(wrong)} isn't what follows from its fields"
+                yield Problem(twin.name, id_, what, Mend.DERIVE)
+        if (entity in SEARCHED or found) and (what_ := _wrong_entry(entity, versions, found, newest)):
+            yield Problem(twin.name, id_, what_, Mend.ENTRY)
+
+
+def _present(connection: Connection, table: Table, newest: int) -> Iterator[Problem]:
+    """What is wrong with the periods of versions, and where a content table doesn't hold the present ones."""
+    twin = twins()[table]
+    for id_, versions, rows in _by_id(connection, select(twin), select(table)):
+        whole = True
+        for what in _wrong_periods(versions, newest):
+            whole = False
+            yield Problem(twin.name, id_, what)
+        present = [row for row in versions if row["since"] < PENDING <= row["until"]]
+        if whole and (what_ := _wrong_row(rows, present)):
+            yield Problem(table.name, id_, what_, Mend.PROJECT)
+
+
+def _by_id(connection: Connection, *selects: Any) -> Iterator[tuple[Any, ...]]:
+    """The rows of several tables by their IDs, in the order of their versions: `(id, rows of the first, of the second)`."""
+
+    def stream(n: int, select_: Any) -> Iterator[tuple[str, int, Row]]:
+        columns = select_.selected_columns
+        ordered = select_.order_by(columns.id, *([columns.since, columns.until] if "since" in columns else []))
+        for row in connection.execute(ordered.execution_options(yield_per=1_000)).mappings():
+            yield row["id"], n, row
+
+    merged = heapq.merge(*(stream(n, one) for n, one in enumerate(selects)), key=lambda found: found[:2])
+    for id_, group in groupby(merged, key=lambda found: found[0]):
+        of: list[list[Row]] = [[] for _ in selects]
+        for _, n, row in group:
+            of[n].append(row)
+        yield id_, *of
+
+
+def _wrong_periods(versions: Sequence[Row], newest: int) -> Iterator[str]:
+    for row in versions:
+        for moment, what, others in (("since", "begins", (PENDING,)), ("until", "ends", (PENDING, OPEN))):
+            if row[moment] > newest and row[moment] not in others:
+                yield f"version {row['version']} {what} at revision {row[moment]}, and {newest} is the newest"
+    for one, other in pairwise(versions):
+        if one["until"] > other["since"]:
+            yield f"version {other['version']} begins before version {one['version']} ends"
+
+
+def _wrong_row(rows: Sequence[Row], present: Sequence[Row]) -> str | None:
+    if not rows:
+        return f"it isn't there, and version {present[0]['version']} is its present one" if present else None
+    if not present:
+        return "it is there, and has no present version"
+    differing = [name for name, value in rows[0].items() if value != present[0][name]]
+    return f"its {_listed(differing)} differs from version {present[0]['version']}" if differing else None
+
+
+def _wrong_entry(entity: type[Entity], versions: Sequence[Row], entries: Sequence[Row], newest: int) -> str | None:
+    """How search entries differ from what a record said, if they do.
+
+    Stores that are older than versioned entries have none of their past; so nothing is asked of what was before the first.
+    """
+    if not entries:
+        seen = any(row["until"] > newest for row in versions)
+        return "it has no search entry" if seen else None
+    moments = {row[end] for row in (*versions, *entries) for end in ("since", "until")} - {OPEN}
+    for moment in sorted(moment for moment in moments if moment >= entries[0]["since"]):
+        (record, entry) = (_at(rows, moment) for rows in (versions, entries))
+        right = entry_of(entity, dict(record)) if record else None
+        if right != (entry and {name: entry[name] for name in right or ("id",)}):
+            return f"its search entry isn't what it {_said(moment)}"
+    return None
+
+
+def _at(versions: Sequence[Row], revision: int) -> Row | None:
+    return next((row for row in versions if row["since"] <= revision < row["until"]), None)
+
+
+def _said(moment: int) -> str:
+    return "says as a draft" if moment == PENDING else f"said at revision {moment}"
+
+
+def _derived(entity: type[Entity], row: dict[str, Any]) -> dict[str, Any]:
+    complete = entity.complete(row)
+    return {name: complete[name] for name in entity.derived}
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join(", ".join(names).rsplit(", ", 1))
+
+
+# ---- references --------------------------------------------------------------------------------------------------------
+def _references(connection: Connection) -> Iterator[Problem]:
+    """References that lead nowhere."""
+    for table in METADATA.sorted_tables:
+        key = next(iter(table.primary_key.columns))
+        for foreign in table.foreign_keys:
+            nowhere = foreign.parent.is_not(None) & foreign.parent.not_in(select(foreign.column))
+            for id_, value in connection.execute(select(key, foreign.parent).where(nowhere)):
+                yield Problem(table.name, str(id_), f"{foreign.parent.name} is {value}, which isn't there")
+    records = [select(literal(e.__name__).label("kind"), e.table().c.id) for e in ENTITIES.values() if e.is_node]
+    there = union_all(*records).subquery()
+    for table in (Source.table(), Alias.table()):
+        of_its_kind = [there.c.kind == table.c.kind] if table is Alias.table() else []
+        lost = ~select(there.c.id).where(there.c.id == table.c.record_id, *of_its_kind).exists()
+        for id_, value in connection.execute(select(table.c.id, table.c.record_id).where(lost)):
+            yield Problem(table.name, id_, f"record_id is {value}, which isn't there")
+    for entity in ENTITIES.values():
+        twin = TWINS[entity]
+        changed = select(CHANGE.c.record_id, CHANGE.c.revision).where(CHANGE.c.kind == entity.__name__)
+        for id_, number in connection.execute(changed.where(CHANGE.c.record_id.not_in(select(twin.c.id)))):
+            yield Problem(CHANGE.name, id_, f"revision {number} changed it, and it has no version")
+
+
+def _past_references(connection: Connection) -> Iterator[Problem]:
+    """Versions that refer to a record where it wasn't: from their first revision on, or after it had gone."""
+    oldest = select(SITE.c.oldest).scalar_subquery()
+    for table, twin in twins().items():
+        begins = case((twin.c.since > oldest, twin.c.since), else_=oldest)
+        for foreign in table.foreign_keys:
+            at = twin.c[foreign.parent.name]
+            other, then = (twins()[foreign.column.table].alias() for _ in range(2))
+            ends = other.c.id == at, other.c.until > begins, other.c.until < twin.c.until, other.c.until < PENDING
+            for moment, of in ((begins, twin), (other.c.until, twin.join(other, ends[0]))):
+                missing = (
+                    ~select(then.c.id).where(then.c.id == at, then.c.since <= moment, then.c.until > moment).exists()
+                )
+                wrong = select(twin.c.id, twin.c.version, at, moment).select_from(of)
+                wrong = wrong.where(at.is_not(None), twin.c.since < PENDING, twin.c.until > oldest, missing)
+                for id_, version, value, n in connection.execute(wrong if of is twin else wrong.where(*ends)):
+                    what = f"{foreign.parent.name} of version {version} is {value}, which isn't there at revision {n}"
+                    yield Problem(twin.name, id_, what)
+
+
+# ---- the store as such -------------------------------------------------------------------------------------------------
+def _revisions(connection: Connection) -> Iterator[Problem]:
+    """What is wrong with the numbers of revisions."""
+    site = connection.execute(select(SITE)).mappings().all()
+    if len(site) != 1:
+        yield Problem(SITE.name, None, f"it has {len(site)} rows, and must have one")
+        return
+    greatest = connection.execute(select(func.max(REVISION.c.number))).scalar()
+    if site[0]["revision"] != greatest:
+        yield Problem(SITE.name, None, f"its revision is {site[0]['revision']}, and {greatest} is the newest")
+    if site[0]["oldest"] > site[0]["revision"]:
+        yield Problem(SITE.name, None, f"its oldest revision is {site[0]['oldest']}, after the newest")
+
+
+def _file(connection: Connection) -> Iterator[Problem]:
+    """What SQLite itself finds wrong with its file; PostgreSQL has `pg_amcheck` for that."""
+    if connection.dialect.name == "sqlite":
+        for index in INDEXES:  # read, so that the PRAGMA doesn't take what another process wrote for damage
+            connection.exec_driver_sql(f"SELECT 1 FROM {index} LIMIT 1").first()  # noqa: S608 (as in `rebuild`)
+        for said in connection.execute(text("PRAGMA integrity_check")).scalars():
+            if said != "ok":
+                yield Problem("sqlite", None, said)
+
+
+def _indexes(database: Database) -> Iterator[Problem]:
+    """Where SQLite's search index doesn't hold what the entries say; PostgreSQL keeps its own as it does any index."""
+    for index in () if database.is_postgresql else INDEXES:
+        try:
+            with database.write() as connection:  # SQLite asks by way of an INSERT
+                connection.exec_driver_sql(f"INSERT INTO {index}({index}, rank) VALUES ('integrity-check', 1)")  # noqa: S608 (as in `rebuild`)
+        except exc.DatabaseError as error:
+            yield Problem(index, None, f"it doesn't hold what the entries say ({error.orig})", Mend.INDEX)

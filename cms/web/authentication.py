@@ -1,0 +1,140 @@
+"""Who a request comes from: its token is looked up, and who shows wrong ones again and again is made to wait."""
+
+from __future__ import annotations
+
+import logging
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from typing import NoReturn
+
+from starlette.types import Scope as RequestScope
+
+from cms.editing.access import ANONYMOUS, Caller, Scope
+from cms.errors import CmsError, ForbiddenError, UnauthenticatedError
+from cms.store import Database, tokens
+from cms.store.reading import Reader
+
+log = logging.getLogger("cms.web")
+_FAILURES, _WINDOW = 10, 60.0  # so many, in so many seconds, may come from one address
+_KNOWN_ADDRESSES = 10_000
+
+
+class InvalidTokenError(UnauthenticatedError):
+    """A token that lets nobody in. What is wrong with it is in the log: whoever tries tokens learns nothing."""
+
+    def __init__(self) -> None:
+        super().__init__("This token doesn't let you in: it may be wrong, expired or revoked.")
+
+
+class TooManyFailuresError(CmsError):
+    """An address that showed too many wrong tokens; `seconds` is how long it has to wait."""
+
+    code = "TOO_MANY_FAILURES"
+    status = 429
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = math.ceil(seconds)
+        super().__init__(f"Too many wrong tokens came from your address: wait {self.seconds} s.")
+
+
+def response_headers(error: CmsError) -> dict[str, str]:
+    """What the response to a caller who isn't let in says besides: RFC 6750's challenges, and how long to wait."""
+    match error:
+        case InvalidTokenError():
+            return {"www-authenticate": 'Bearer error="invalid_token"'}
+        case UnauthenticatedError():
+            return {"www-authenticate": 'Bearer realm="profile CMS"'}
+        case ForbiddenError():
+            return {"www-authenticate": 'Bearer error="insufficient_scope"'}
+        case TooManyFailuresError():
+            return {"retry-after": str(error.seconds)}
+    return {}
+
+
+class Failures:
+    """How often each address failed of late. `clock` gives seconds, and never goes back."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
+        self._counted: OrderedDict[str, tuple[float, int]] = OrderedDict()  # since when, and how many
+
+    def check(self, address: str) -> None:
+        """Raise `TooManyFailuresError` for an address that has to wait."""
+        began, count = self._counted.get(address, (0.0, 0))
+        if count >= _FAILURES and (left := began + _WINDOW - self.clock()) > 0:
+            raise TooManyFailuresError(left)
+
+    def add(self, address: str) -> None:
+        """Count a failure."""
+        now = self.clock()
+        began, count = self._counted.pop(address, (now, 0))
+        if now - began >= _WINDOW:
+            began, count = now, 0
+        self._counted[address] = began, count + 1
+        if len(self._counted) > _KNOWN_ADDRESSES:
+            self._counted.popitem(last=False)
+        if count + 1 == _FAILURES:
+            log.warning("no token is looked at from %r for the next %.0f s", address, began + _WINDOW - now)
+
+
+class Authentication:
+    """Knows callers by their tokens, and notes when each token was used."""
+
+    def __init__(self, database: Database, failures: Failures, *, public_read: bool) -> None:
+        """Let callers without a token in if `public_read`."""
+        self.database, self.failures, self.public_read = database, failures, public_read
+        self._statement = tokens.by_hash(database.dialect)
+        self._noted: dict[str, datetime] = {}
+        # Notes are written beside the requests: a writer may have to wait for others, and no reader should.
+        self._notes = ThreadPoolExecutor(1, "token use")
+
+    async def caller(self, reader: Reader, scope: RequestScope, headers: Mapping[bytes, bytes]) -> Caller:
+        """Who sent a request; raises `UnauthenticatedError` or `TooManyFailuresError` if that lets nobody in."""
+        header = headers.get(b"authorization")
+        if header is not None:
+            return await self._holder(reader, header, scope["client"][0] if scope.get("client") else "unknown")
+        if not self.public_read:
+            raise UnauthenticatedError("Reading takes a token here, sent as `Authorization: Bearer TOKEN`.")
+        return ANONYMOUS
+
+    async def _holder(self, reader: Reader, header: bytes, address: str) -> Caller:
+        """The caller whose token a header holds."""
+        self.failures.check(address)
+        scheme, _, shown = header.decode("latin-1").partition(" ")
+        if scheme.lower() != "bearer":
+            self._refuse("its header isn't `Bearer TOKEN`", address)
+        row = await reader.fetch(self._statement, (tokens.hash_of(shown.strip()),))
+        if row[0] is None:
+            self._refuse("there is no such token", address)
+        token = tokens.Token.of(row)
+        if (state := token.state(time.time())) != "valid":
+            self._refuse(f"{token.name!r} is {state}", address)
+        self._note(token.name)
+        scopes = frozenset(scope for scope in Scope if scope in token.scopes)
+        return Caller(token.name, scopes, frozenset(token.people) or None)
+
+    def close(self) -> None:
+        """Write what is still to be noted."""
+        self._notes.shutdown()
+
+    def _refuse(self, reason: str, address: str) -> NoReturn:
+        log.warning("a token from %r was refused: %s", address, reason)
+        self.failures.add(address)
+        raise InvalidTokenError
+
+    def _note(self, name: str) -> None:
+        minute = datetime.now(UTC).replace(second=0, microsecond=0)
+        if self._noted.get(name) != minute:
+            self._noted[name] = minute
+            self._notes.submit(self._write, name, minute)
+
+    def _write(self, name: str, minute: datetime) -> None:
+        try:
+            with self.database.write() as connection:
+                tokens.note_use(connection, name, minute)
+        except Exception as error:
+            log.warning("that the token %r was used could not be noted: %s", name, error)

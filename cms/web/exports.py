@@ -1,0 +1,104 @@
+"""Profiles in other formats, and the feed of news, at addresses that stay: `/people/SLUG.bib`, `/feed.xml`.
+
+They show what everybody may see of the published present, whoever asks; a token only opens what is closed without one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from starlette.datastructures import URL
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import Receive, Scope, Send
+
+from cms.editing.access import ANONYMOUS
+from cms.errors import CmsError, quoted
+from cms.planning.operations import RequestError
+from cms.store.database import Database
+
+from .authentication import response_headers
+from .cache import Kept
+from .graphql_http import GraphQLEndpoint
+
+if TYPE_CHECKING:
+    from cms.exporting import Exports
+
+log = logging.getLogger("cms.web")
+FEED, PEOPLE = "/feed.xml", "/people/"
+_VARY = "Accept-Encoding"  # what shares it with other origins adds theirs
+
+
+class NotFoundError(CmsError):
+    """A path or a slug that nothing has."""
+
+    code = "NOT_FOUND"
+    status = 404
+
+
+class Documents:
+    """An ASGI application that answers with documents; they are read and kept as the endpoint's answers are."""
+
+    def __init__(self, endpoint: GraphQLEndpoint) -> None:
+        """Share the endpoint's reader, kept answers and settings."""
+        self.endpoint = endpoint
+        self._exports: Exports | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request by its path."""
+        headers = dict(scope["headers"])
+        try:
+            cache_control = await self._cache_control(scope, headers)
+            address = str(URL(scope=scope).replace(query=""))
+            key = f"{address} ".encode() + cache_control
+            kept = self.endpoint.answers.get(key)
+            if kept is None or kept.newest != await self.endpoint.reader.revision():
+                text, media, revision = await self._written(scope["path"], address)
+                fields = [(b"cache-control", cache_control), (b"vary", _VARY.encode())]
+                kept = Kept.of(text.encode(), media, revision, fields)
+                self.endpoint.answers.put(key, kept)
+            await self.endpoint.send(kept, headers, send)
+            return
+        except RequestError as error:
+            response = _refusal(str(error), error.status)
+        except CmsError as error:
+            response = _refusal(str(error), error.status, response_headers(error))
+        except Exception:
+            log.exception("an export failed")
+            response = _refusal("Something failed here; it was logged.", 500)
+        await response(scope, receive, send)
+
+    async def _written(self, path: str, address: str) -> tuple[str, str, int | None]:
+        """The document that a path names, its media type and its revision; raises `NotFoundError`."""
+        if self._exports is None:
+            self._exports = await asyncio.to_thread(_loaded, self.endpoint.operations.database)
+        exports = self._exports
+        if path == FEED:
+            return await exports.feed(self.endpoint.reader, address)
+        slug, _, ending = path.removeprefix(PEOPLE).partition(".")
+        format = exports.by_ending.get(ending)
+        if format is None:
+            raise NotFoundError(
+                f"A person's document here ends in {', '.join(f'.{each}' for each in exports.by_ending)}."
+            )
+        document = await exports.person(self.endpoint.reader, slug, format)
+        if document is None:
+            raise NotFoundError(f"There is no person with the slug {quoted(slug)}.")
+        return document
+
+    async def _cache_control(self, scope: Scope, headers: dict[bytes, bytes]) -> bytes:
+        """The `Cache-Control` of an answer to this caller; raises `CmsError` for one who isn't let in."""
+        caller = await self.endpoint.authentication.caller(self.endpoint.reader, scope, headers)
+        return self.endpoint.settings.cache_control.encode() if caller is ANONYMOUS else b"private, no-cache"
+
+
+def _loaded(database: Database) -> Exports:
+    """What writes them. Its tables and rules take a while to load, which only those who use them should wait for."""
+    from cms.exporting import Exports
+
+    return Exports(database)
+
+
+def _refusal(message: str, status: int, headers: dict[str, str] | None = None) -> Response:
+    return PlainTextResponse(f"{message}\n", status, {"vary": _VARY, "cache-control": "no-store", **(headers or {})})

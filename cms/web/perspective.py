@@ -1,0 +1,113 @@
+"""Which content a request asks to see, and whether its caller may.
+
+`perspective=draft` in the address asks for all drafts, `revision=12` for the content as of a revision, and
+`at=2031-05-01T00:00Z` for it as of a moment; without them it is what is published.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from urllib.parse import parse_qsl
+
+from cms.editing.access import Caller, Scope, require
+from cms.errors import CmsError, quoted
+from cms.planning.view import GoneRevisionError, View
+from cms.store import PENDING, revisions
+from cms.store.database import Database
+from cms.store.reading import Reader
+
+_NAMES = ("revision", "at", "perspective")
+_OF_GRAPHQL = {b"query", b"variables", b"operationName", b"extensions"}
+_NUMBER = re.compile(r"[0-9]{1,18}")
+
+
+class UnknownRevisionError(CmsError):
+    """A revision that there isn't yet."""
+
+    code = "REVISION_UNKNOWN"
+    status = 404
+
+
+def asks(query_string: bytes) -> bool:
+    """Whether an address may ask for anything but what is published: this takes a microsecond, as each request passes here."""
+    return query_string != b"" and any(part.split(b"=", 1)[0] not in _OF_GRAPHQL for part in query_string.split(b"&"))
+
+
+class Perspectives:
+    """Gives requests their views of one store."""
+
+    def __init__(self, database: Database, public_history: timedelta) -> None:
+        """Let everybody see revisions until `public_history` after they were superseded."""
+        self.dialect, self.public = database.dialect, View(history=public_history)
+        self._standing, self._number_at = revisions.standing(self.dialect), revisions.number_at(self.dialect)
+
+    async def view(self, reader: Reader, query_string: bytes, caller: Caller) -> tuple[View, int | None]:
+        """What a request sees; with the number of the newest revision, where it is of the past.
+
+        Raises `CmsError` for what can't be asked for, `UnauthenticatedError` or `ForbiddenError` for what this caller can't.
+        """
+        asked = _asked(query_string)
+        perspective = asked.get("perspective", "published")
+        if perspective not in ("published", "draft"):
+            raise CmsError(f"`perspective` is {quoted(perspective)}: it is `published` or `draft`.")
+        if "revision" in asked and "at" in asked:
+            raise CmsError("`revision` and `at` both say what to go back to: give one of them.")
+        history = None if caller.may(Scope.READ_HISTORY) else self.public.history
+        number = await self._number(reader, asked)
+        if perspective == "published":
+            newest = None if number is None else await self._allow(reader, number, caller)
+            return View(number, history), newest
+        if number is not None:
+            raise CmsError("Drafts are of now: `perspective=draft` goes without `revision` and `at`.")
+        require(caller, Scope.READ_DRAFTS)
+        return View(PENDING, history, caller.people if caller.may(Scope.EDIT) else frozenset()), None
+
+    async def _number(self, reader: Reader, asked: Mapping[str, str]) -> int | None:
+        """The number of the revision that is asked for, or None."""
+        if "revision" in asked:
+            if not _NUMBER.fullmatch(asked["revision"]):
+                raise CmsError(f"`revision` is {quoted(asked['revision'])}: it must be a revision's number.")
+            return int(asked["revision"])
+        if "at" not in asked:
+            return None
+        (number,) = await reader.fetch(self._number_at, (revisions.bound(_moment(asked["at"]), self.dialect),))
+        if number is None:
+            raise UnknownRevisionError(f"There was no revision yet at {asked['at']}.")
+        return int(number)
+
+    async def _allow(self, reader: Reader, number: int, caller: Caller) -> int:
+        """The number of the newest revision, if the caller may see this one."""
+        since = revisions.bound(self.public.since(), self.dialect)
+        newest, oldest, recent = await reader.fetch(self._standing, (since, number + 1))
+        if number > newest:
+            raise UnknownRevisionError(f"There is no revision {number}: the newest is {newest}.")
+        if number < oldest:
+            raise GoneRevisionError(f"Revision {number} isn't kept any more: the oldest is {oldest}.")
+        if number < newest and not recent:
+            require(caller, Scope.READ_HISTORY)
+        return int(newest)
+
+
+def _asked(query_string: bytes) -> dict[str, str]:
+    """What an address says of these names; raises `CmsError` for one that comes twice."""
+    asked: dict[str, str] = {}
+    for name, value in parse_qsl(query_string.decode("latin-1"), keep_blank_values=True):
+        if name in asked:
+            raise CmsError(f"`{name}` is in the address more than once.")
+        if name in _NAMES:
+            asked[name] = value
+    return asked
+
+
+def _moment(text: str) -> datetime:
+    try:
+        moment = datetime.fromisoformat(text)
+        if moment.tzinfo is not None:
+            return moment.astimezone(UTC)
+    except (ValueError, OverflowError):
+        pass
+    raise CmsError(
+        f"`at` is {quoted(text)}: it must be a moment with its offset, as 2031-05-01T00:00Z; the + of one is written %2B."
+    )

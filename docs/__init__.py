@@ -1,0 +1,1 @@
+"""What is written about the product, and what makes a site of it."""

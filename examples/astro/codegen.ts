@@ -1,0 +1,22 @@
+// Types of the schema and of the queries in src/, written to src/gql/ before each build.
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+const config: CodegenConfig = {
+  schema: process.env.CMS_SCHEMA ?? '../../schema/schema.graphql', // a file, or a running CMS: http://127.0.0.1:8000/graphql
+  documents: 'src/**/*.ts',
+  generates: {
+    './src/gql/': {
+      preset: 'client',
+      presetConfig: { fragmentMasking: false },
+      config: {
+        documentMode: 'string',
+        useTypeImports: true,
+        enumsAsTypes: true,
+        defaultScalarType: 'unknown',
+        scalars: { DateTime: 'string', PartialDate: 'string' },
+      },
+    },
+  },
+};
+
+export default config;

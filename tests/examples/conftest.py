@@ -1,0 +1,179 @@
+"""What tests of the examples share: content, the three sites made from it, and a browser that looks at them."""
+
+from __future__ import annotations
+
+import functools
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from cms.content import Award, Person
+from cms.store.database import Database
+
+from ..conftest import ROOT, import_seeds, run_cms, serving
+from ..content import Maker, lab
+from ..web.conftest import browser, missing  # noqa: F401  # a fixture
+
+EXAMPLES = ROOT / "examples"
+# Node.js comes from the package index like everything else that the tests need, beside the Python that runs them.
+BIN = Path(sys.executable).parent
+BUILT = shutil.ignore_patterns("node_modules", "dist", "_site", "data", "public", "resources", "gql", ".astro")
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """A store whose content the sites show, and a client of a server on it."""
+
+    database: Database
+    client: httpx.Client
+
+    @property
+    def address(self) -> str:
+        return endpoint(self.client)
+
+    def __call__(self, query: str, **variables: Any) -> Any:
+        answer = self.client.post("/graphql", json={"query": query, "variables": variables}).json()
+        assert "errors" not in answer, answer
+        return answer["data"]
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A site that was built: its folder, and where it is served."""
+
+    name: str
+    folder: Path
+    origin: str
+
+    @property
+    def paths(self) -> list[str]:
+        """The addresses of its pages."""
+        files = sorted(self.folder.rglob("index.html"))
+        return [f"/{file.parent.relative_to(self.folder)}/".replace("/./", "/") for file in files]
+
+
+def endpoint(client: httpx.Client) -> str:
+    """The address that a client's server takes queries at."""
+    return f"{str(client.base_url).rstrip('/')}/graphql"
+
+
+@pytest.fixture(scope="session")
+def content(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Content]:
+    """The seeds, the invented lab, and somebody whose name is text and no markup."""
+    with closing(Database(f"sqlite:///{tmp_path_factory.mktemp('content') / 'cms.db'}")) as database:
+        import_seeds(database)
+        lab(database)
+        make = Maker(4)
+        em = make(Person, slug="em", name="<b>Em</b> & Co", has_profile=True, links=[])
+        make(Award, person_id=em, title="</script><script>throw 1</script>", rank=0)
+        make.commit(database)
+        with serving(database) as client:
+            yield Content(database, client)
+
+
+@pytest.fixture(scope="session")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the examples, within reach of their packages and the schema."""
+    packages = EXAMPLES / "node_modules"
+    if not ((BIN / "node").exists() and (packages / ".installed").exists()):
+        missing("The packages in examples aren't installed", "`make test` does that")
+    folder = tmp_path_factory.mktemp("workshop")
+    shutil.copytree(EXAMPLES, folder / "examples", ignore=BUILT)
+    (folder / "examples/node_modules").symlink_to(packages)
+    (folder / "schema").symlink_to(ROOT / "schema")
+    return folder / "examples"
+
+
+def npm(folder: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run one of an example's scripts."""
+    path = f"{BIN}{os.pathsep}{os.environ['PATH']}"
+    more = {"PATH": path, "NO_COLOR": "1", "ASTRO_TELEMETRY_DISABLED": "1", **environment}
+    return subprocess.run(
+        ["npm", "run", *words],
+        cwd=folder,
+        env={**os.environ, **more},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+
+
+def fine(done: subprocess.CompletedProcess[str]) -> str:
+    """What a command said that ended well."""
+    said = done.stdout + done.stderr
+    assert done.returncode == 0, said
+    return said
+
+
+@contextmanager
+def served(name: str, folder: Path) -> Iterator[Site]:
+    """A site, served as it stands in its folder."""
+
+    class Handler(SimpleHTTPRequestHandler):
+        def log_message(self, *_: Any) -> None:
+            """Say nothing."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield Site(name, folder, f"http://127.0.0.1:{server.server_port}")
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def astro(content: Content, workshop: Path) -> Iterator[Site]:
+    """The Astro example, built."""
+    fine(npm(workshop / "astro", "build", CMS_URL=content.address))
+    with served("astro", workshop / "astro/dist") as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def eleventy(content: Content, workshop: Path) -> Iterator[Site]:
+    """The Eleventy example, built for a member of the lab."""
+    fine(npm(workshop / "eleventy", "build", CMS_URL=content.address, PERSON="ada-example"))
+    with served("eleventy", workshop / "eleventy/_site") as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def hugo(content: Content, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The Hugo example, built."""
+    if not shutil.which("hugo"):
+        missing("Hugo isn't installed", "`apt-get install hugo` brings it")
+    folder = tmp_path_factory.mktemp("hugo") / "hugo"
+    shutil.copytree(EXAMPLES / "hugo", folder, ignore=BUILT)
+    url = content.database.url.render_as_string(hide_password=False)
+    fine(run_cms("build", "data", "--operations", "operations", url=url, cwd=folder))
+    said = fine(subprocess.run(["hugo"], cwd=folder, capture_output=True, text=True, timeout=120))
+    assert "WARN" not in said
+    with served("hugo", folder / "public") as site:
+        yield site
+
+
+@pytest.fixture(params=["astro", "eleventy", "hugo"])
+def site(request: pytest.FixtureRequest) -> Site:
+    """Each of the sites in turn."""
+    built: Site = request.getfixturevalue(request.param)
+    return built
+
+
+def plain(text: str) -> str:
+    """Text with single spaces."""
+    return " ".join(text.split())

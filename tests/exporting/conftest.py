@@ -1,0 +1,56 @@
+"""What tests of exports share: a person with a bit of everything in a store, and writing their documents."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cms.exporting import FORMATS, Document, Exports
+from cms.importing.formats import read_file
+from cms.importing.run import Report, Task, run
+from cms.store.database import Database
+from cms.store.reading import reading
+
+HERE = Path(__file__).parent
+PAGE = HERE / "ann-quill.md"
+SLUG = "ann-quill"
+Write = Callable[[Database, str], str]
+
+
+def load(database: Database, name: str, text: str, slug: str = SLUG) -> Report:
+    """Import a document about a person; fails if it can't be."""
+    (report,) = run(database, [Task(name, slug, lambda: read_file(text.encode(), name))])
+    assert report.error is None
+    return report
+
+
+def document(database: Database, format: str, slug: str = SLUG) -> Document | None:
+    """A person's document, as the server and the command write it."""
+
+    async def written() -> Document | None:
+        async with reading(database, timeout=30, connections=1) as reader:
+            return await Exports(database).person(reader, slug, FORMATS[format])
+
+    return asyncio.run(written())
+
+
+@pytest.fixture
+def write() -> Write:
+    """Gives a person's document in a format: of whoever `ann-quill` is in a store."""
+
+    def text(database: Database, format: str) -> str:
+        found = document(database, format)
+        assert found
+        return found.text
+
+    return text
+
+
+@pytest.fixture
+def quill(database: Database) -> Database:
+    """A store with a person of whom each format finds something to say, and something that it has no key for."""
+    load(database, PAGE.name, PAGE.read_text())
+    return database

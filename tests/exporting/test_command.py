@@ -1,0 +1,57 @@
+"""`cms export`: prints a person's document, and says what to do where it can't."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+
+from cms.cli.application import app
+from cms.exporting import FORMATS
+from cms.store.database import Database
+
+from .. import content
+from ..conftest import cms, run_cms
+from .conftest import document
+
+
+def url_of(database: Database) -> str:
+    return database.url.render_as_string(hide_password=False)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_it_prints_what_the_server_sends(database: Database, format: str) -> None:
+    content.lab(database)
+    done = cms("export", "ada-example", "--format", format, url=url_of(database))
+    expected = document(database, format, "ada-example")
+    assert expected
+    assert done == (0, expected.text, "")
+
+
+def test_as_it_is_installed(database: Database) -> None:
+    content.lab(database)
+    done = run_cms("export", "--format", "json-resume", "ada-example", url=url_of(database))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)["basics"]["name"] == "Ada Example"
+
+
+def test_what_it_cannot_do(database: Database) -> None:
+    assert cms("export", "nobody", "--format", "markdown", url=url_of(database)) == (
+        1, "", "cms: 'nobody': nobody has this slug\n",
+    )  # fmt: skip
+    assert cms("export", "nobody", "--format", "pdf", url=url_of(database)) == (
+        1, "", "cms: --format pdf: it must be one of json-resume, rendercv, bibtex, json-ld, markdown\n",
+    )  # fmt: skip
+
+
+def test_a_database_without_tables_is_told_of(tmp_path: Path) -> None:
+    done = cms("export", "nobody", "--format", "markdown", url=f"sqlite:///{tmp_path / 'none.db'}")
+    assert done.returncode == 1
+    assert "cms migrate" in done.stderr
+
+
+def test_the_help_names_all_formats() -> None:
+    (option,) = (p for p in get_command(app).commands["export"].params if p.name == "format")  # type: ignore[attr-defined]
+    assert all(format in str(option.help) for format in FORMATS)  # type: ignore[attr-defined]

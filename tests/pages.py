@@ -1,0 +1,112 @@
+"""Pages in docs/ that show commands and queries, and what these come to: they are run, and must come to just that."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from cms.store import Database
+
+from .conftest import CMS, serving
+
+_BLOCK = re.compile(r'(?P<head>^```(\w+)(?: title="([^"]+)")?\n)(.*?)(?=^```$)', re.DOTALL | re.MULTILINE)
+_COMMAND = re.compile(r"^\$ .*\n(?:> .*\n)*", re.MULTILINE)
+_ADDRESS, _NEXT_BLOCK = "http://127.0.0.1:8000", "---- the next block ----\n"
+# What is another each time, and how pages show it: tokens, the IDs of records, moments.
+_VARYING = {
+    r"\bcms_[A-Za-z0-9_-]{43}": "cms_…",
+    r"\b([a-z]{3})_[0-9a-f]{32}\b": r"\1_…",
+    r"((?:→|already at|newest migration,) )\d{4}$": r"\g<1>0002",
+    r"\b\d{4}-\d\d-\d\d \d\d:\d\d\b": "2031-05-01 12:00",
+}
+
+
+class Block(NamedTuple):
+    """A block of a page: what language it is in, the file that it is to be, if it's one, and its text."""
+
+    language: str
+    file: str
+    text: str
+
+    @property
+    def steps(self) -> list[tuple[str, str]]:
+        """What there is to do: what is shown of each command, and the command."""
+        if self.file:
+            return [("", f"mkdir -p {Path(self.file).parent} && printf %s {shlex.quote(self.text)} >{self.file}\n")]
+        if self.language == "graphql":
+            return [("", f"printf %s {shlex.quote(self.text)} | cms query -\n")]
+        commands = _COMMAND.findall(self.text) if self.language == "console" else []
+        return [(shown, re.sub("^[$>] ", "", shown, flags=re.MULTILINE)) for shown in commands]
+
+
+def assert_shown(page: Path, database: Database, folder: Path, *, update: bool) -> None:
+    """Do what a page shows, block by block, in a folder and on a store, beside a server on it at the page's address.
+
+    A block with a title is written to the file of that name. In a `console` block a command begins with `$`, and goes on in
+    lines that begin with `>`. A `graphql` block is a query; the `json` block that follows, if any, is its data. With
+    `update`, the page's console blocks are written anew.
+    """
+    text = page.read_text()
+    blocks = [Block(*found[1:]) for found in _BLOCK.findall(text)]
+    printed = [_plain(each) for each in _run(blocks, database, folder)]
+    if update:
+        texts = iter(printed)
+
+        def written(found: re.Match[str]) -> str:
+            now = next(texts)
+            return f"{found['head']}{now}" if found[2] == "console" else found[0]
+
+        page.write_text(_BLOCK.sub(written, text))
+    for at, (block, came) in enumerate(zip(blocks, printed, strict=True)):
+        if block.language == "console" and not update:
+            assert came == _plain(block.text), "--update-golden writes it anew"
+        elif block.language == "graphql" and not block.file:
+            answer = json.loads(came)
+            assert "errors" not in answer, f"{block.text}{came}"
+            if blocks[at + 1 : at + 2] and blocks[at + 1].language == "json":
+                assert answer["data"] == json.loads(blocks[at + 1].text), block.text
+
+
+def _plain(text: str) -> str:
+    for varying, instead in _VARYING.items():
+        text = re.sub(varying, instead, text, flags=re.MULTILINE)
+    return text
+
+
+def _run(blocks: list[Block], database: Database, folder: Path) -> list[str]:
+    """What the blocks come to, commands included."""
+    if not (shutil.which("bash") and shutil.which("curl")):
+        assert not os.environ.get("CI"), "CI has both"
+        pytest.skip("bash and curl run the page's commands")
+    (folder / "cms").write_text(f'#!/bin/sh\nexec {shlex.join(CMS)} "$@"\n')
+    (folder / "cms").chmod(0o755)
+    environment = {
+        "PATH": f"{folder}:{os.environ['PATH']}",
+        "CMS_DATABASE_URL": database.url.render_as_string(hide_password=False),
+        "NO_PROXY": "*",
+    }
+    with serving(database) as client:
+        address = str(client.base_url).rstrip("/")
+        script = ""
+        for block in blocks:
+            for shown, command in block.steps:
+                script += f"printf %s {shlex.quote(shown)}\n{command.replace(_ADDRESS, address)}"
+            script += f"printf %s {shlex.quote(_NEXT_BLOCK)}\n"
+        done = subprocess.run(
+            ["bash", "-c", script],
+            env=environment,
+            cwd=folder,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=120,
+        )
+    return done.stdout.replace(database.shown_url, "sqlite:///cms.db").split(_NEXT_BLOCK)[:-1]

@@ -1,0 +1,114 @@
+SELECT CAST(json_build_object('revisions', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
+FROM revision AS revision_1
+WHERE true), 'pageInfo', json_build_object('hasNextPage', (count(*) > 2)), 'nodes', coalesce(json_agg(anon_2.item0) FILTER (WHERE anon_2.number <= 2), '[]'::json)) AS anon_1
+FROM (SELECT anon_3.item0 AS item0, anon_3.place AS place, row_number() OVER () AS number
+FROM (SELECT json_build_object('number', revision_1.number, 'author', revision_1.author, 'message', revision_1.message, 'records', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_2
+FROM record_change AS record_change_1
+WHERE record_change_1.revision = revision_1.number), 'nodes', coalesce(json_agg(anon_5.item0), '[]'::json)) AS anon_4
+FROM (SELECT json_build_object('kind', record_change_1.kind, 'change', record_change_1.change) AS item0
+FROM record_change AS record_change_1
+WHERE record_change_1.revision = revision_1.number ORDER BY record_change_1.record_id ASC
+ LIMIT 3) AS anon_5)) AS item0, ('7e31ad13' || '.') || encode(convert_to(CAST(revision_1.number AS TEXT), 'UTF8'), 'hex') AS place
+FROM revision AS revision_1
+WHERE true ORDER BY revision_1.number DESC
+ LIMIT 3) AS anon_3) AS anon_2), 'entry', (SELECT json_build_object('kind', $1::VARCHAR, 'status', CASE WHEN (substr($2::VARCHAR, $3::INTEGER, $4::INTEGER) = 'awd_') THEN (SELECT 'PUBLISHED'
+FROM award AS award_1
+WHERE award_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $5::INTEGER, $6::INTEGER) = 'edu_') THEN (SELECT 'PUBLISHED'
+FROM education AS education_1
+WHERE education_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $7::INTEGER, $8::INTEGER) = 'nws_') THEN (SELECT 'PUBLISHED'
+FROM news_item AS news_item_1
+WHERE news_item_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $9::INTEGER, $10::INTEGER) = 'org_') THEN (SELECT 'PUBLISHED'
+FROM organization AS organization_1
+WHERE organization_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $11::INTEGER, $12::INTEGER) = 'per_') THEN (SELECT 'PUBLISHED'
+FROM person AS person_1
+WHERE person_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $13::INTEGER, $14::INTEGER) = 'pos_') THEN (SELECT 'PUBLISHED'
+FROM position AS position_1
+WHERE position_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $15::INTEGER, $16::INTEGER) = 'prj_') THEN (SELECT 'PUBLISHED'
+FROM project AS project_1
+WHERE project_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $17::INTEGER, $18::INTEGER) = 'pub_') THEN (SELECT 'PUBLISHED'
+FROM publication AS publication_1
+WHERE publication_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $19::INTEGER, $20::INTEGER) = 'crt_') THEN (SELECT 'PUBLISHED'
+FROM certificate AS certificate_1
+WHERE certificate_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $21::INTEGER, $22::INTEGER) = 'skl_') THEN (SELECT 'PUBLISHED'
+FROM skill AS skill_1
+WHERE skill_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $23::INTEGER, $24::INTEGER) = 'lng_') THEN (SELECT 'PUBLISHED'
+FROM language AS language_1
+WHERE language_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $25::INTEGER, $26::INTEGER) = 'sec_') THEN (SELECT 'PUBLISHED'
+FROM section AS section_1
+WHERE section_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $27::INTEGER, $28::INTEGER) = 'doc_') THEN (SELECT 'PUBLISHED'
+FROM source_document AS source_document_1
+WHERE source_document_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $29::INTEGER, $30::INTEGER) = 'tlk_') THEN (SELECT 'PUBLISHED'
+FROM talk AS talk_1
+WHERE talk_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $31::INTEGER, $32::INTEGER) = 'top_') THEN (SELECT 'PUBLISHED'
+FROM topic AS topic_1
+WHERE topic_1.id = $2::VARCHAR) ELSE NULL END, 'history', (SELECT json_build_object('edges', coalesce(json_agg(anon_8.item0), '[]'::json)) AS anon_7
+FROM (SELECT json_build_object('cursor', ('1b7f4454' || '.') || encode(convert_to(CAST(record_change_2.revision AS TEXT), 'UTF8'), 'hex'), 'node', json_build_object('change', record_change_2.change, 'fields', record_change_2.fields, 'revision', (SELECT json_build_object('number', revision_2.number) AS anon_9
+FROM revision AS revision_2
+WHERE revision_2.number = record_change_2.revision), 'node', CASE WHEN (substr(record_change_2.record_id, $33::INTEGER, $34::INTEGER) = 'awd_') THEN (SELECT json_build_object('id', award_2.id) AS anon_10
+FROM award AS award_2
+WHERE award_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $35::INTEGER, $36::INTEGER) = 'edu_') THEN (SELECT json_build_object('id', education_2.id) AS anon_11
+FROM education AS education_2
+WHERE education_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $37::INTEGER, $38::INTEGER) = 'nws_') THEN (SELECT json_build_object('id', news_item_2.id) AS anon_12
+FROM news_item AS news_item_2
+WHERE news_item_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $39::INTEGER, $40::INTEGER) = 'org_') THEN (SELECT json_build_object('id', organization_2.id) AS anon_13
+FROM organization AS organization_2
+WHERE organization_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $41::INTEGER, $42::INTEGER) = 'per_') THEN (SELECT json_build_object('id', person_2.id) AS anon_14
+FROM person AS person_2
+WHERE person_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $43::INTEGER, $44::INTEGER) = 'pos_') THEN (SELECT json_build_object('id', position_2.id) AS anon_15
+FROM position AS position_2
+WHERE position_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $45::INTEGER, $46::INTEGER) = 'prj_') THEN (SELECT json_build_object('id', project_2.id) AS anon_16
+FROM project AS project_2
+WHERE project_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $47::INTEGER, $48::INTEGER) = 'pub_') THEN (SELECT json_build_object('id', publication_2.id) AS anon_17
+FROM publication AS publication_2
+WHERE publication_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $49::INTEGER, $50::INTEGER) = 'crt_') THEN (SELECT json_build_object('id', certificate_2.id) AS anon_18
+FROM certificate AS certificate_2
+WHERE certificate_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $51::INTEGER, $52::INTEGER) = 'skl_') THEN (SELECT json_build_object('id', skill_2.id) AS anon_19
+FROM skill AS skill_2
+WHERE skill_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $53::INTEGER, $54::INTEGER) = 'lng_') THEN (SELECT json_build_object('id', language_2.id) AS anon_20
+FROM language AS language_2
+WHERE language_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $55::INTEGER, $56::INTEGER) = 'sec_') THEN (SELECT json_build_object('id', section_2.id) AS anon_21
+FROM section AS section_2
+WHERE section_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $57::INTEGER, $58::INTEGER) = 'doc_') THEN (SELECT json_build_object('id', source_document_2.id) AS anon_22
+FROM source_document AS source_document_2
+WHERE source_document_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $59::INTEGER, $60::INTEGER) = 'tlk_') THEN (SELECT json_build_object('id', talk_2.id) AS anon_23
+FROM talk AS talk_2
+WHERE talk_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $61::INTEGER, $62::INTEGER) = 'top_') THEN (SELECT json_build_object('id', topic_2.id) AS anon_24
+FROM topic AS topic_2
+WHERE topic_2.id = record_change_2.record_id) ELSE NULL END)) AS item0
+FROM record_change AS record_change_2
+WHERE record_change_2.record_id = $2::VARCHAR ORDER BY record_change_2.revision DESC
+ LIMIT 20) AS anon_8)) AS anon_6
+WHERE CASE WHEN (substr($2::VARCHAR, $3::INTEGER, $4::INTEGER) = 'awd_') THEN (SELECT 'PUBLISHED'
+FROM award AS award_1
+WHERE award_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $5::INTEGER, $6::INTEGER) = 'edu_') THEN (SELECT 'PUBLISHED'
+FROM education AS education_1
+WHERE education_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $7::INTEGER, $8::INTEGER) = 'nws_') THEN (SELECT 'PUBLISHED'
+FROM news_item AS news_item_1
+WHERE news_item_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $9::INTEGER, $10::INTEGER) = 'org_') THEN (SELECT 'PUBLISHED'
+FROM organization AS organization_1
+WHERE organization_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $11::INTEGER, $12::INTEGER) = 'per_') THEN (SELECT 'PUBLISHED'
+FROM person AS person_1
+WHERE person_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $13::INTEGER, $14::INTEGER) = 'pos_') THEN (SELECT 'PUBLISHED'
+FROM position AS position_1
+WHERE position_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $15::INTEGER, $16::INTEGER) = 'prj_') THEN (SELECT 'PUBLISHED'
+FROM project AS project_1
+WHERE project_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $17::INTEGER, $18::INTEGER) = 'pub_') THEN (SELECT 'PUBLISHED'
+FROM publication AS publication_1
+WHERE publication_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $19::INTEGER, $20::INTEGER) = 'crt_') THEN (SELECT 'PUBLISHED'
+FROM certificate AS certificate_1
+WHERE certificate_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $21::INTEGER, $22::INTEGER) = 'skl_') THEN (SELECT 'PUBLISHED'
+FROM skill AS skill_1
+WHERE skill_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $23::INTEGER, $24::INTEGER) = 'lng_') THEN (SELECT 'PUBLISHED'
+FROM language AS language_1
+WHERE language_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $25::INTEGER, $26::INTEGER) = 'sec_') THEN (SELECT 'PUBLISHED'
+FROM section AS section_1
+WHERE section_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $27::INTEGER, $28::INTEGER) = 'doc_') THEN (SELECT 'PUBLISHED'
+FROM source_document AS source_document_1
+WHERE source_document_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $29::INTEGER, $30::INTEGER) = 'tlk_') THEN (SELECT 'PUBLISHED'
+FROM talk AS talk_1
+WHERE talk_1.id = $2::VARCHAR) WHEN (substr($2::VARCHAR, $31::INTEGER, $32::INTEGER) = 'top_') THEN (SELECT 'PUBLISHED'
+FROM topic AS topic_1
+WHERE topic_1.id = $2::VARCHAR) ELSE NULL END IS NOT NULL OR (EXISTS (SELECT 1
+FROM record_change AS record_change_3
+WHERE record_change_3.record_id = $2::VARCHAR)))) AS TEXT) AS data, (SELECT site.revision
+FROM site) AS revision

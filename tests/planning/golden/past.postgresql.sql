@@ -1,0 +1,82 @@
+SELECT CAST(json_build_object('person', (SELECT json_build_object('name', person_version_1.name, 'phone', CASE WHEN person_version_1.phone_is_public THEN person_version_1.phone ELSE NULL END, 'positions', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
+FROM position_version AS position_version_1
+WHERE position_version_1.person_id = person_version_1.id AND position_version_1.since <= $1::BIGINT AND position_version_1.until > $1::BIGINT), 'nodes', coalesce(json_agg(anon_3.item0), '[]'::json)) AS anon_2
+FROM (SELECT json_build_object('title', position_version_1.title, 'organization', (SELECT json_build_object('name', organization_version_1.name) AS anon_4
+FROM organization_version AS organization_version_1
+WHERE organization_version_1.id = position_version_1.organization_id AND organization_version_1.since <= $1::BIGINT AND organization_version_1.until > $1::BIGINT)) AS item0
+FROM position_version AS position_version_1
+WHERE position_version_1.person_id = person_version_1.id AND position_version_1.since <= $1::BIGINT AND position_version_1.until > $1::BIGINT ORDER BY position_version_1.rank ASC, position_version_1.id ASC
+ LIMIT 2) AS anon_3), 'interests', (SELECT coalesce(json_agg(json_build_object('name', topic_version_1.name) ORDER BY person_topic_version_1.rank, person_topic_version_1.topic_id), '[]'::json) AS anon_5
+FROM topic_version AS topic_version_1, person_topic_version AS person_topic_version_1
+WHERE person_topic_version_1.person_id = person_version_1.id AND person_topic_version_1.topic_id = topic_version_1.id AND person_topic_version_1.since <= $1::BIGINT AND person_topic_version_1.until > $1::BIGINT AND topic_version_1.since <= $1::BIGINT AND topic_version_1.until > $1::BIGINT)) AS anon_1
+FROM person_version AS person_version_1
+WHERE person_version_1.id = coalesce((SELECT person_version_2.id
+FROM person_version AS person_version_2
+WHERE person_version_2.slug = $2::VARCHAR AND person_version_2.since <= $1::BIGINT AND person_version_2.until > $1::BIGINT), (SELECT alias_version_1.record_id
+FROM alias_version AS alias_version_1
+WHERE alias_version_1.slug = $2::VARCHAR AND alias_version_1.kind = 'Person' AND alias_version_1.since <= $1::BIGINT AND alias_version_1.until > $1::BIGINT ORDER BY alias_version_1.id DESC
+ LIMIT 1)) AND person_version_1.since <= $1::BIGINT AND person_version_1.until > $1::BIGINT), 'people', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_2
+FROM person_version AS person_version_3
+WHERE person_version_3.since <= $1::BIGINT AND person_version_3.until > $1::BIGINT AND person_version_3.has_profile AND person_version_3.id IN (SELECT position_version_2.person_id
+FROM position_version AS position_version_2
+WHERE position_version_2.kind = $3::VARCHAR AND position_version_2.since <= $1::BIGINT AND position_version_2.until > $1::BIGINT)), 'nodes', coalesce(json_agg(anon_7.item0), '[]'::json)) AS anon_6
+FROM (SELECT json_build_object('slug', person_version_3.slug, 'relatedPeople', (SELECT coalesce(json_agg(json_build_object('relation', anon_9.relation, 'person', (SELECT json_build_object('name', person_version_4.name) AS anon_10
+FROM person_version AS person_version_4
+WHERE person_version_4.id = anon_9.person_id AND person_version_4.since <= $1::BIGINT AND person_version_4.until > $1::BIGINT)) ORDER BY anon_9.relation, anon_9.name, anon_9.person_id), '[]'::json) AS anon_8
+FROM (SELECT anon_11.relation AS relation, anon_11.person_id AS person_id, min(person_version_5.display_name_key) AS name
+FROM (SELECT $4::VARCHAR AS relation, education_advisor_version_1.person_id AS person_id
+FROM education_advisor_version AS education_advisor_version_1, education_version AS education_version_1
+WHERE education_version_1.person_id = person_version_3.id AND education_advisor_version_1.education_id = education_version_1.id AND education_advisor_version_1.person_id != person_version_3.id AND education_version_1.since <= $1::BIGINT AND education_version_1.until > $1::BIGINT AND education_advisor_version_1.since <= $1::BIGINT AND education_advisor_version_1.until > $1::BIGINT UNION ALL SELECT $5::VARCHAR AS relation, position_mentor_version_1.person_id AS person_id
+FROM position_mentor_version AS position_mentor_version_1, position_version AS position_version_3
+WHERE position_version_3.person_id = person_version_3.id AND position_mentor_version_1.position_id = position_version_3.id AND position_mentor_version_1.person_id != person_version_3.id AND position_version_3.since <= $1::BIGINT AND position_version_3.until > $1::BIGINT AND position_mentor_version_1.since <= $1::BIGINT AND position_mentor_version_1.until > $1::BIGINT UNION ALL SELECT $6::VARCHAR AS relation, project_mentor_version_1.person_id AS person_id
+FROM project_mentor_version AS project_mentor_version_1, project_member_version AS project_member_version_1
+WHERE project_member_version_1.person_id = person_version_3.id AND project_mentor_version_1.project_id = project_member_version_1.project_id AND project_mentor_version_1.person_id != person_version_3.id AND project_member_version_1.since <= $1::BIGINT AND project_member_version_1.until > $1::BIGINT AND project_mentor_version_1.since <= $1::BIGINT AND project_mentor_version_1.until > $1::BIGINT UNION ALL SELECT $7::VARCHAR AS relation, project_member_version_2.person_id AS person_id
+FROM project_member_version AS project_member_version_2, project_member_version AS project_member_version_3
+WHERE project_member_version_3.person_id = person_version_3.id AND project_member_version_2.project_id = project_member_version_3.project_id AND project_member_version_2.person_id != person_version_3.id AND project_member_version_3.since <= $1::BIGINT AND project_member_version_3.until > $1::BIGINT AND project_member_version_2.since <= $1::BIGINT AND project_member_version_2.until > $1::BIGINT UNION ALL SELECT $8::VARCHAR AS relation, publication_author_version_1.person_id AS person_id
+FROM publication_author_version AS publication_author_version_1, publication_author_version AS publication_author_version_2
+WHERE publication_author_version_2.person_id = person_version_3.id AND publication_author_version_1.publication_id = publication_author_version_2.publication_id AND publication_author_version_1.person_id != person_version_3.id AND publication_author_version_2.since <= $1::BIGINT AND publication_author_version_2.until > $1::BIGINT AND publication_author_version_1.since <= $1::BIGINT AND publication_author_version_1.until > $1::BIGINT) AS anon_11, person_version AS person_version_5
+WHERE person_version_5.id = anon_11.person_id AND person_version_5.since <= $1::BIGINT AND person_version_5.until > $1::BIGINT GROUP BY anon_11.relation, anon_11.person_id) AS anon_9)) AS item0
+FROM person_version AS person_version_3
+WHERE person_version_3.since <= $1::BIGINT AND person_version_3.until > $1::BIGINT AND person_version_3.has_profile AND person_version_3.id IN (SELECT position_version_2.person_id
+FROM position_version AS position_version_2
+WHERE position_version_2.kind = $3::VARCHAR AND position_version_2.since <= $1::BIGINT AND position_version_2.until > $1::BIGINT) ORDER BY person_version_3.id ASC
+ LIMIT 20) AS anon_7), 'search', json_build_object('totalCount', (SELECT count(*) AS count_3
+FROM search_entry_version AS search_entry_version_1
+WHERE ((setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', body), 'B')) @@ to_tsquery('simple', $9::VARCHAR)) AND search_entry_version_1.since <= $1::BIGINT AND search_entry_version_1.until > $1::BIGINT), 'results', (SELECT coalesce(json_agg(anon_13.item), '[]'::json) AS anon_12
+FROM (SELECT json_build_object('node', CASE WHEN (substr(search_entry_version_1.id, $10::INTEGER, $11::INTEGER) = 'awd_') THEN (SELECT json_build_object('id', award_version_1.id) AS anon_14
+FROM award_version AS award_version_1
+WHERE award_version_1.id = search_entry_version_1.id AND award_version_1.since <= $1::BIGINT AND award_version_1.until > $1::BIGINT) WHEN (substr(search_entry_version_1.id, $12::INTEGER, $13::INTEGER) = 'edu_') THEN (SELECT json_build_object('id', education_version_2.id) AS anon_15
+FROM education_version AS education_version_2
+WHERE education_version_2.id = search_entry_version_1.id AND education_version_2.since <= $1::BIGINT AND education_version_2.until > $1::BIGINT) WHEN (substr(search_entry_version_1.id, $14::INTEGER, $15::INTEGER) = 'nws_') THEN (SELECT json_build_object('id', news_item_version_1.id) AS anon_16
+FROM news_item_version AS news_item_version_1
+WHERE news_item_version_1.id = search_entry_version_1.id AND news_item_version_1.since <= $1::BIGINT AND news_item_version_1.until > $1::BIGINT) WHEN (substr(search_entry_version_1.id, $16::INTEGER, $17::INTEGER) = 'org_') THEN (SELECT json_build_object('id', organization_version_2.id) AS anon_17
+FROM organization_version AS organization_version_2
+WHERE organization_version_2.id = search_entry_version_1.id AND organization_version_2.since <= $1::BIGINT AND organization_version_2.until > $1::BIGINT) WHEN (substr(search_entry_version_1.id, $18::INTEGER, $19::INTEGER) = 'per_') THEN (SELECT json_build_object('id', person_version_6.id) AS anon_18
+FROM person_version AS person_version_6
+WHERE person_version_6.id = search_entry_version_1.id AND person_version_6.since <= $1::BIGINT AND person_version_6.until > $1::BIGINT) WHEN (substr(search_entry_version_1.id, $20::INTEGER, $21::INTEGER) = 'pos_') THEN (SELECT json_build_object('id', position_version_4.id) AS anon_19
+FROM position_version AS position_version_4
+WHERE position_version_4.id = search_entry_version_1.id AND position_version_4.since <= $1::BIGINT AND position_version_4.until > $1::BIGINT) WHEN (substr(search_entry_version_1.id, $22::INTEGER, $23::INTEGER) = 'prj_') THEN (SELECT json_build_object('id', project_version_1.id) AS anon_20
+FROM project_version AS project_version_1
+WHERE project_version_1.id = search_entry_version_1.id AND project_version_1.since <= $1::BIGINT AND project_version_1.until > $1::BIGINT) WHEN (substr(search_entry_version_1.id, $24::INTEGER, $25::INTEGER) = 'pub_') THEN (SELECT json_build_object('id', publication_version_1.id) AS anon_21
+FROM publication_version AS publication_version_1
+WHERE publication_version_1.id = search_entry_version_1.id AND publication_version_1.since <= $1::BIGINT AND publication_version_1.until > $1::BIGINT) WHEN (substr(search_entry_version_1.id, $26::INTEGER, $27::INTEGER) = 'crt_') THEN (SELECT json_build_object('id', certificate_version_1.id) AS anon_22
+FROM certificate_version AS certificate_version_1
+WHERE certificate_version_1.id = search_entry_version_1.id AND certificate_version_1.since <= $1::BIGINT AND certificate_version_1.until > $1::BIGINT) WHEN (substr(search_entry_version_1.id, $28::INTEGER, $29::INTEGER) = 'skl_') THEN (SELECT json_build_object('id', skill_version_1.id) AS anon_23
+FROM skill_version AS skill_version_1
+WHERE skill_version_1.id = search_entry_version_1.id AND skill_version_1.since <= $1::BIGINT AND skill_version_1.until > $1::BIGINT) WHEN (substr(search_entry_version_1.id, $30::INTEGER, $31::INTEGER) = 'lng_') THEN (SELECT json_build_object('id', language_version_1.id) AS anon_24
+FROM language_version AS language_version_1
+WHERE language_version_1.id = search_entry_version_1.id AND language_version_1.since <= $1::BIGINT AND language_version_1.until > $1::BIGINT) WHEN (substr(search_entry_version_1.id, $32::INTEGER, $33::INTEGER) = 'sec_') THEN (SELECT json_build_object('id', section_version_1.id) AS anon_25
+FROM section_version AS section_version_1
+WHERE section_version_1.id = search_entry_version_1.id AND section_version_1.since <= $1::BIGINT AND section_version_1.until > $1::BIGINT) WHEN (substr(search_entry_version_1.id, $34::INTEGER, $35::INTEGER) = 'doc_') THEN (SELECT json_build_object('id', source_document_version_1.id) AS anon_26
+FROM source_document_version AS source_document_version_1
+WHERE source_document_version_1.id = search_entry_version_1.id AND source_document_version_1.since <= $1::BIGINT AND source_document_version_1.until > $1::BIGINT) WHEN (substr(search_entry_version_1.id, $36::INTEGER, $37::INTEGER) = 'tlk_') THEN (SELECT json_build_object('id', talk_version_1.id) AS anon_27
+FROM talk_version AS talk_version_1
+WHERE talk_version_1.id = search_entry_version_1.id AND talk_version_1.since <= $1::BIGINT AND talk_version_1.until > $1::BIGINT) WHEN (substr(search_entry_version_1.id, $38::INTEGER, $39::INTEGER) = 'top_') THEN (SELECT json_build_object('id', topic_version_2.id) AS anon_28
+FROM topic_version AS topic_version_2
+WHERE topic_version_2.id = search_entry_version_1.id AND topic_version_2.since <= $1::BIGINT AND topic_version_2.until > $1::BIGINT) ELSE NULL END) AS item
+FROM search_entry_version AS search_entry_version_1
+WHERE ((setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', body), 'B')) @@ to_tsquery('simple', $9::VARCHAR)) AND search_entry_version_1.since <= $1::BIGINT AND search_entry_version_1.until > $1::BIGINT ORDER BY ts_rank((setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', body), 'B')), to_tsquery('simple', $9::VARCHAR)) DESC, search_entry_version_1.version
+ LIMIT 20) AS anon_13)), 'revision', (SELECT json_build_object('number', revision.number) AS anon_29
+FROM revision, site
+WHERE revision.number = CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END)) AS TEXT) AS data, (SELECT CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END AS anon_30
+FROM site) AS revision

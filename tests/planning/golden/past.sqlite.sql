@@ -1,0 +1,82 @@
+SELECT CAST(concat('{"person":', ifnull((SELECT concat('{"name":', json_quote(person_version_1.name), ',"phone":', json_quote(CASE WHEN person_version_1.phone_is_public THEN person_version_1.phone ELSE NULL END), ',"positions":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_1
+FROM position_version AS position_version_1
+WHERE position_version_1.person_id = person_version_1.id AND position_version_1.since <= ? AND position_version_1.until > ?)), ',"nodes":', concat('[', group_concat(ifnull(anon_3.item0, 'null'), ','), ']'), '}') AS anon_2
+FROM (SELECT concat('{"title":', json_quote(position_version_1.title), ',"organization":', ifnull((SELECT concat('{"name":', json_quote(organization_version_1.name), '}') AS anon_4
+FROM organization_version AS organization_version_1
+WHERE organization_version_1.id = position_version_1.organization_id AND organization_version_1.since <= ? AND organization_version_1.until > ?), 'null'), '}') AS item0
+FROM position_version AS position_version_1
+WHERE position_version_1.person_id = person_version_1.id AND position_version_1.since <= ? AND position_version_1.until > ? ORDER BY position_version_1.rank ASC, position_version_1.id ASC
+ LIMIT 2 OFFSET ?) AS anon_3), 'null'), ',"interests":', ifnull((SELECT concat('[', group_concat(concat('{"name":', json_quote(topic_version_1.name), '}'), ',' ORDER BY person_topic_version_1.rank, person_topic_version_1.topic_id), ']') AS anon_5
+FROM topic_version AS topic_version_1, person_topic_version AS person_topic_version_1
+WHERE person_topic_version_1.person_id = person_version_1.id AND person_topic_version_1.topic_id = topic_version_1.id AND person_topic_version_1.since <= ? AND person_topic_version_1.until > ? AND topic_version_1.since <= ? AND topic_version_1.until > ?), 'null'), '}') AS anon_1
+FROM person_version AS person_version_1
+WHERE person_version_1.id = coalesce((SELECT person_version_2.id
+FROM person_version AS person_version_2
+WHERE person_version_2.slug = ? AND person_version_2.since <= ? AND person_version_2.until > ?), (SELECT alias_version_1.record_id
+FROM alias_version AS alias_version_1
+WHERE alias_version_1.slug = ? AND alias_version_1.kind = 'Person' AND alias_version_1.since <= ? AND alias_version_1.until > ? ORDER BY alias_version_1.id DESC
+ LIMIT 1 OFFSET ?)) AND person_version_1.since <= ? AND person_version_1.until > ?), 'null'), ',"people":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_2
+FROM person_version AS person_version_3
+WHERE person_version_3.since <= ? AND person_version_3.until > ? AND person_version_3.has_profile = 1 AND person_version_3.id IN (SELECT position_version_2.person_id
+FROM position_version AS position_version_2
+WHERE position_version_2.kind = ? AND position_version_2.since <= ? AND position_version_2.until > ?))), ',"nodes":', concat('[', group_concat(ifnull(anon_7.item0, 'null'), ','), ']'), '}') AS anon_6
+FROM (SELECT concat('{"slug":', json_quote(person_version_3.slug), ',"relatedPeople":', ifnull((SELECT concat('[', group_concat(concat('{"relation":', json_quote(anon_9.relation), ',"person":', ifnull((SELECT concat('{"name":', json_quote(person_version_4.name), '}') AS anon_10
+FROM person_version AS person_version_4
+WHERE person_version_4.id = anon_9.person_id AND person_version_4.since <= ? AND person_version_4.until > ?), 'null'), '}'), ',' ORDER BY anon_9.relation, anon_9.name, anon_9.person_id), ']') AS anon_8
+FROM (SELECT anon_11.relation AS relation, anon_11.person_id AS person_id, min(person_version_5.display_name_key) AS name
+FROM (SELECT ? AS relation, education_advisor_version_1.person_id AS person_id
+FROM education_advisor_version AS education_advisor_version_1, education_version AS education_version_1
+WHERE education_version_1.person_id = person_version_3.id AND education_advisor_version_1.education_id = education_version_1.id AND education_advisor_version_1.person_id != person_version_3.id AND education_version_1.since <= ? AND education_version_1.until > ? AND education_advisor_version_1.since <= ? AND education_advisor_version_1.until > ? UNION ALL SELECT ? AS relation, position_mentor_version_1.person_id AS person_id
+FROM position_mentor_version AS position_mentor_version_1, position_version AS position_version_3
+WHERE position_version_3.person_id = person_version_3.id AND position_mentor_version_1.position_id = position_version_3.id AND position_mentor_version_1.person_id != person_version_3.id AND position_version_3.since <= ? AND position_version_3.until > ? AND position_mentor_version_1.since <= ? AND position_mentor_version_1.until > ? UNION ALL SELECT ? AS relation, project_mentor_version_1.person_id AS person_id
+FROM project_mentor_version AS project_mentor_version_1, project_member_version AS project_member_version_1
+WHERE project_member_version_1.person_id = person_version_3.id AND project_mentor_version_1.project_id = project_member_version_1.project_id AND project_mentor_version_1.person_id != person_version_3.id AND project_member_version_1.since <= ? AND project_member_version_1.until > ? AND project_mentor_version_1.since <= ? AND project_mentor_version_1.until > ? UNION ALL SELECT ? AS relation, project_member_version_2.person_id AS person_id
+FROM project_member_version AS project_member_version_2, project_member_version AS project_member_version_3
+WHERE project_member_version_3.person_id = person_version_3.id AND project_member_version_2.project_id = project_member_version_3.project_id AND project_member_version_2.person_id != person_version_3.id AND project_member_version_3.since <= ? AND project_member_version_3.until > ? AND project_member_version_2.since <= ? AND project_member_version_2.until > ? UNION ALL SELECT ? AS relation, publication_author_version_1.person_id AS person_id
+FROM publication_author_version AS publication_author_version_1, publication_author_version AS publication_author_version_2
+WHERE publication_author_version_2.person_id = person_version_3.id AND publication_author_version_1.publication_id = publication_author_version_2.publication_id AND publication_author_version_1.person_id != person_version_3.id AND publication_author_version_2.since <= ? AND publication_author_version_2.until > ? AND publication_author_version_1.since <= ? AND publication_author_version_1.until > ?) AS anon_11, person_version AS person_version_5
+WHERE person_version_5.id = anon_11.person_id AND person_version_5.since <= ? AND person_version_5.until > ? GROUP BY anon_11.relation, anon_11.person_id) AS anon_9), 'null'), '}') AS item0
+FROM person_version AS person_version_3
+WHERE person_version_3.since <= ? AND person_version_3.until > ? AND person_version_3.has_profile = 1 AND person_version_3.id IN (SELECT position_version_2.person_id
+FROM position_version AS position_version_2
+WHERE position_version_2.kind = ? AND position_version_2.since <= ? AND position_version_2.until > ?) ORDER BY person_version_3.id ASC
+ LIMIT 20 OFFSET ?) AS anon_7), 'null'), ',"search":{"totalCount":', json_quote((SELECT count(*) AS count_3
+FROM search_entry_version AS search_entry_version_1 JOIN search_index_version ON search_entry_version_1.version = search_index_version.rowid
+WHERE (search_index_version MATCH ?) AND search_entry_version_1.since <= ? AND search_entry_version_1.until > ?)), ',"results":', ifnull((SELECT concat('[', group_concat(ifnull(anon_13.item, 'null'), ','), ']') AS anon_12
+FROM (SELECT concat('{"node":', ifnull(CASE WHEN (substr(search_entry_version_1.id, ?, ?) = 'awd_') THEN (SELECT concat('{"id":', json_quote(award_version_1.id), '}') AS anon_14
+FROM award_version AS award_version_1
+WHERE award_version_1.id = search_entry_version_1.id AND award_version_1.since <= ? AND award_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'edu_') THEN (SELECT concat('{"id":', json_quote(education_version_2.id), '}') AS anon_15
+FROM education_version AS education_version_2
+WHERE education_version_2.id = search_entry_version_1.id AND education_version_2.since <= ? AND education_version_2.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'nws_') THEN (SELECT concat('{"id":', json_quote(news_item_version_1.id), '}') AS anon_16
+FROM news_item_version AS news_item_version_1
+WHERE news_item_version_1.id = search_entry_version_1.id AND news_item_version_1.since <= ? AND news_item_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'org_') THEN (SELECT concat('{"id":', json_quote(organization_version_2.id), '}') AS anon_17
+FROM organization_version AS organization_version_2
+WHERE organization_version_2.id = search_entry_version_1.id AND organization_version_2.since <= ? AND organization_version_2.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'per_') THEN (SELECT concat('{"id":', json_quote(person_version_6.id), '}') AS anon_18
+FROM person_version AS person_version_6
+WHERE person_version_6.id = search_entry_version_1.id AND person_version_6.since <= ? AND person_version_6.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'pos_') THEN (SELECT concat('{"id":', json_quote(position_version_4.id), '}') AS anon_19
+FROM position_version AS position_version_4
+WHERE position_version_4.id = search_entry_version_1.id AND position_version_4.since <= ? AND position_version_4.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'prj_') THEN (SELECT concat('{"id":', json_quote(project_version_1.id), '}') AS anon_20
+FROM project_version AS project_version_1
+WHERE project_version_1.id = search_entry_version_1.id AND project_version_1.since <= ? AND project_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'pub_') THEN (SELECT concat('{"id":', json_quote(publication_version_1.id), '}') AS anon_21
+FROM publication_version AS publication_version_1
+WHERE publication_version_1.id = search_entry_version_1.id AND publication_version_1.since <= ? AND publication_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'crt_') THEN (SELECT concat('{"id":', json_quote(certificate_version_1.id), '}') AS anon_22
+FROM certificate_version AS certificate_version_1
+WHERE certificate_version_1.id = search_entry_version_1.id AND certificate_version_1.since <= ? AND certificate_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'skl_') THEN (SELECT concat('{"id":', json_quote(skill_version_1.id), '}') AS anon_23
+FROM skill_version AS skill_version_1
+WHERE skill_version_1.id = search_entry_version_1.id AND skill_version_1.since <= ? AND skill_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'lng_') THEN (SELECT concat('{"id":', json_quote(language_version_1.id), '}') AS anon_24
+FROM language_version AS language_version_1
+WHERE language_version_1.id = search_entry_version_1.id AND language_version_1.since <= ? AND language_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'sec_') THEN (SELECT concat('{"id":', json_quote(section_version_1.id), '}') AS anon_25
+FROM section_version AS section_version_1
+WHERE section_version_1.id = search_entry_version_1.id AND section_version_1.since <= ? AND section_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'doc_') THEN (SELECT concat('{"id":', json_quote(source_document_version_1.id), '}') AS anon_26
+FROM source_document_version AS source_document_version_1
+WHERE source_document_version_1.id = search_entry_version_1.id AND source_document_version_1.since <= ? AND source_document_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'tlk_') THEN (SELECT concat('{"id":', json_quote(talk_version_1.id), '}') AS anon_27
+FROM talk_version AS talk_version_1
+WHERE talk_version_1.id = search_entry_version_1.id AND talk_version_1.since <= ? AND talk_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'top_') THEN (SELECT concat('{"id":', json_quote(topic_version_2.id), '}') AS anon_28
+FROM topic_version AS topic_version_2
+WHERE topic_version_2.id = search_entry_version_1.id AND topic_version_2.since <= ? AND topic_version_2.until > ?) ELSE NULL END, 'null'), '}') AS item
+FROM search_entry_version AS search_entry_version_1 JOIN search_index_version ON search_entry_version_1.version = search_index_version.rowid
+WHERE (search_index_version MATCH ?) AND search_entry_version_1.since <= ? AND search_entry_version_1.until > ? ORDER BY bm25(search_index_version, 5.0, 1.0), search_entry_version_1.version
+ LIMIT 20 OFFSET ?) AS anon_13), 'null'), '},"revision":', ifnull((SELECT concat('{"number":', json_quote(revision.number), '}') AS anon_29
+FROM revision, site
+WHERE revision.number = CASE WHEN (? < site.oldest) THEN NULL WHEN (site.revision < ?) THEN site.revision ELSE ? END), 'null'), '}') AS TEXT) AS data, (SELECT CASE WHEN (? < site.oldest) THEN NULL WHEN (site.revision < ?) THEN site.revision ELSE ? END AS anon_30
+FROM site) AS revision

@@ -1,0 +1,202 @@
+"""Limits: what each refuses and tells, what a query costs, and that nothing is worked on again that was refused."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+from graphql import validate
+
+from cms.errors import BusyError, LimitError, StatementTimeoutError
+from cms.planning import documents
+from cms.planning.documents import RequestError
+from cms.planning.planner import Planner
+from cms.settings import Limits, Settings
+
+from ..asking import Api
+
+# For each limit: its value, a query that just fits, and one that has one more of what is limited.
+TIGHT: dict[str, tuple[int, str, str]] = {
+    "depth": (3, "{ people { nodes { id } } }", "{ people { nodes { bio { text } } } }"),
+    "fields": (
+        3,
+        "{ people { nodes { ...F } } } fragment F on Person { id slug }",
+        "{ people { nodes { id slug name } } }",
+    ),
+    "aliases": (1, "{ a: people { totalCount } }", "{ a: people { b: totalCount } }"),
+    "directives": (
+        1,
+        "{ people @skip(if: false) { totalCount } }",
+        "{ people @skip(if: false) { totalCount @skip(if: false) } }",
+    ),
+    "tokens": (9, "{ people { nodes { id } } }", "{ people { nodes { id slug } } }"),
+    "conditions": (
+        2,
+        '{ people(filter: { name: { eq: "a" } }) { totalCount } }',
+        '{ people(filter: { name: { eq: "a", contains: "a" } }) { totalCount } }',
+    ),
+    "cost": (
+        6,
+        "{ people(first: 2) { nodes { awards(first: 2) { nodes { id } } } } }",
+        "{ people(first: 7) { nodes { id } } }",
+    ),
+}
+
+
+@pytest.fixture
+def api(lab: Api) -> Iterator[Api]:
+    yield lab
+    lab.forget()
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(Limits)])
+def test_what_is_refused_names_the_limit_and_its_value(api: Api, name: str) -> None:
+    value, fits, exceeds = TIGHT[name]
+    limits = replace(Limits(), **{name: value})
+    with api.statements() as statements:
+        api.forget(limits)
+        (error,) = api.errors(exceeds)
+    assert statements == [], "it's refused before any SQL runs"
+    told = {"code": "LIMIT_EXCEEDED", "limit": name, "value": value, "setting": f"CMS_MAX_{name.upper()}"}
+    assert error["extensions"] == told
+    assert str(value) in error["message"]
+    api.forget(limits)
+    assert api(fits)
+
+
+@pytest.mark.parametrize("met", [StatementTimeoutError(0.5), BusyError(3)], ids=["timeout", "busy"])
+def test_what_is_met_while_a_query_runs_is_told_as_well(
+    api: Api, monkeypatch: pytest.MonkeyPatch, met: LimitError
+) -> None:
+    async def fetch(*_: object) -> None:
+        raise met
+
+    monkeypatch.setattr(api.reader, "fetch", fetch)
+    with pytest.raises(RequestError) as refused:
+        api("{ people { totalCount } }")
+    (error,) = refused.value.errors
+    setting = f"CMS_{met.limit.upper()}"
+    assert setting.lower().removeprefix("cms_") in Settings.model_fields
+    assert error.message == str(met)
+    assert error.extensions == {"code": met.code, "limit": met.limit, "value": met.value, "setting": setting}
+    assert refused.value.status == 503
+
+
+def test_introspection_has_a_depth(lab: Api) -> None:
+    three = "{ fields { type { fields { type { fields { name } } } } } }"
+    errors = lab.errors(f'{{ __type(name: "Person") {three} }}')
+    assert [error["extensions"]["code"] for error in errors] == ["GRAPHQL_VALIDATION_FAILED"]
+    assert "introspection depth" in errors[0]["message"].lower()
+
+
+@pytest.mark.parametrize(
+    ("query", "variables", "cost"),
+    [
+        ("{ people { totalCount } }", {}, 0),
+        ("{ people { nodes { id } } }", {}, 20),
+        ("{ people(last: 3) { nodes { id } } }", {}, 3),
+        ("{ people(first: 2) { nodes { positions(first: 3) { nodes { id } } } } }", {}, 2 * (1 + 3)),
+        ("{ a: people(first: 2) { nodes { id } } b: topics(first: 5) { edges { cursor } } }", {}, 7),
+        (
+            "query ($n: Int) { people(first: $n) { nodes { awards(first: $n) { nodes { id } } } } }",
+            {"n": 4},
+            4 * (1 + 4),
+        ),
+        ("query ($ids: [ID!]!) { nodes(ids: $ids) { id } }", {"ids": ["per_a", "per_b"]}, 2),
+        # Lists that belong to their owner have as many as there are: no argument says how many to give.
+        (
+            "{ people(first: 2) { nodes { links { url } relatedPeople { person { slug } } sections { title } } } }",
+            {},
+            2,
+        ),
+        ('{ person(slug: "ada-example") { name } }', {}, 0),
+    ],
+)
+def test_what_a_query_costs(lab: Api, query: str, variables: dict[str, Any], cost: int) -> None:
+    assert lab.extensions(query, variables) == {"cost": {"requested": cost, "limit": Limits().cost}}
+
+
+# ---- what is kept ------------------------------------------------------------------------------------------------------
+def test_a_document_that_is_refused_is_not_validated_again(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    api.forget()
+    validated = []
+
+    def noting(*arguments: Any, **options: Any) -> Any:
+        validated.append(arguments)
+        return validate(*arguments, **options)
+
+    monkeypatch.setattr(documents, "validate", noting)
+    wrong = "{ people { nodes { nothing } } }"
+    first, second = api.errors(wrong), api.errors(wrong)
+    assert first == second
+    assert first[0]["locations"] == [{"line": 1, "column": 20}]
+    assert len(validated) == 1
+
+
+FILTERED = "query ($f: PersonFilter) { people(filter: $f) { totalCount } }"
+
+
+def test_a_shape_that_is_refused_is_not_planned_again(api: Api, planned: list[str]) -> None:
+    api.forget(replace(Limits(), conditions=3))
+    few, many = {"name": {"eq": "x"}}, {"or": [{"name": {"eq": "x"}}] * 3}
+    for _ in range(2):
+        (error,) = api.errors(FILTERED, {"f": many})
+        assert error["extensions"]["limit"] == "conditions"
+        assert api(FILTERED, f=few)["people"] == {"totalCount": 0}
+    assert len(planned) == 2, "once for each shape"
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_what_is_refused_of_a_null_is_not_of_a_value(api: Api, order: int) -> None:
+    """A null where only a default made the document valid, before a value and after one."""
+    api.forget()
+    for query, value in (
+        ("query ($v: Boolean = true) { people { totalCount @include(if: $v) } }", True),
+        ("query ($v: String = \"x\") { person(slug: $v) { id } }", "nobody"),
+        ("query ($v: PersonOrderField = NAME) { people(orderBy: [{ field: $v }]) { totalCount } }", "SLUG"),
+    ):  # fmt: skip
+        for given in [None, value][::order] * 2:
+            if given is None:
+                assert api.errors(query, {"v": None})[0]["extensions"]["code"] == "BAD_USER_INPUT"
+            else:
+                assert api(query, v=given) is not None
+
+
+@pytest.fixture
+def planned(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The thread of each planning."""
+    threads: list[str] = []
+    plan = Planner.plan
+
+    def noting(self: Planner, *arguments: Any) -> Any:
+        threads.append(threading.current_thread().name)
+        return plan(self, *arguments)
+
+    monkeypatch.setattr(Planner, "plan", noting)
+    return threads
+
+
+def test_planning_holds_up_nobody(api: Api, planned: list[str]) -> None:
+    """A new document and a new shape of one that is known are planned beside the event loop."""
+    api.forget()
+    for shape in ({}, {"name": {"eq": "x"}}, {}, {"slug": {"eq": "x"}}):
+        api(FILTERED, f=shape)
+    assert len(planned) == 3
+    assert threading.current_thread().name not in planned
+
+
+def test_documents_are_kept_up_to_a_size(api: Api, planned: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(documents, "_MOST", 1_000)
+    api.forget()
+    asked = [f"{{ people(first: {n}) {{ nodes {{ id }} }} }}" for n in range(1, 21)]
+    for query in asked:
+        api(query)
+        api(asked[0])  # is used again and again, so it stays
+    assert len(planned) == 20
+    api(asked[-1])
+    assert len(planned) == 20
+    api(asked[1])
+    assert len(planned) == 21

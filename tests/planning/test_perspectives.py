@@ -1,0 +1,433 @@
+"""The past and drafts are answered as the present is: by the same planner, and as if they were what is published."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given, note, settings
+from hypothesis import strategies as st
+from sqlalchemy import Connection, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from cms.content import ENTITIES, Alias, Entity, Organization, Person, Position, Section, new_id
+from cms.editing import Changes, commit
+from cms.editing.changes import draft, publish
+from cms.planning.planner import Planner
+from cms.planning.view import GoneRevisionError, View
+from cms.store import PENDING, SITE, TWINS, Database, current_revision, seen_at
+
+from ..asking import EVERYTHING, Api
+from ..conftest import BOTH, ROOT, Stores
+from ..content import crowd, lab, varied
+from ..oracle import Oracle
+from .test_oracle import GROUPS, UNLIMITED, edited, expected, operations, planned, scattered
+
+DRAFTS = View(at=PENDING, history=None)
+Row = dict[str, Any]
+
+
+def past(number: int) -> View:
+    return View(at=number, history=None)
+
+
+def rows_at(connection: Connection, entity: type[Entity], n: int) -> dict[str, Row]:
+    """The rows of an entity as of a revision, or with all drafts, by ID."""
+    row, seen = seen_at(entity.table(), n)
+    found = connection.execute(select(*(row.c[c.name] for c in entity.table().columns)).where(*seen)).mappings()
+    return {one["id"]: dict(one) for one in found}
+
+
+def changed(entity: type[Entity], row: Row, **values: Any) -> Row:
+    kept = {name: value for name, value in row.items() if name not in entity.derived}
+    return {**entity.complete({**kept, **values}), "id": row["id"]}
+
+
+# ---- any operation in any view -----------------------------------------------------------------------------------------
+class Views(NamedTuple):
+    """A store's API, and what it must answer in each of its views."""
+
+    api: Api
+    oracles: dict[View, Oracle]
+
+
+def drafted(database: Database) -> None:
+    """Drafts of every sort: of what is published, of what is new, and of removals."""
+    changes = Changes()
+    with database.write() as connection:
+        for entity in (e for e in ENTITIES.values() if e is not Alias):
+            for n, row in enumerate(list(rows_at(connection, entity, PENDING).values())[1:4]):
+                texts = [c.name for c in entity.table().columns if c.name in ("name", "title", "headline", "degree")]
+                if n == 2 and entity in (Section, TWINS and ENTITIES["Talk"], ENTITIES["Award"]):
+                    changes.remove(entity, row["id"])
+                else:
+                    changes.save(entity, changed(entity, row, **dict.fromkeys(texts, f"drafted {n}")))
+        for n in range(2):
+            new = {**Person.complete({"slug": f"drafted-{n}", "name": "İstanbul", "has_profile": True})}
+            changes.save(Person, {**new, "id": f"per_drafted{n}"})
+            job = Position.complete({"person_id": f"per_drafted{n}", "kind": "SERVICE", "title": "Straße", "rank": n})
+            changes.save(Position, {**job, "id": f"pos_drafted{n}"})
+        draft(connection, changes)
+
+
+@pytest.fixture(scope="module", params=BOTH)
+def views(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Views]:
+    """A store with a past and with drafts."""
+    with (
+        closing(session_stores.empty(request.param, keep_open=True)) as database,
+        closing(Api(database, limits=UNLIMITED)) as api,
+    ):
+        for fill in (lab, varied, scattered, edited, drafted):
+            fill(database)
+        every = {EVERYTHING: None, past(1): 1, past(3): 3, past(4): 4, DRAFTS: PENDING}
+        yield Views(api, {view: Oracle(database, at) for view, at in every.items()})
+
+
+@pytest.mark.parametrize("roots", GROUPS.values(), ids=GROUPS)
+@settings(max_examples=50, deadline=None)
+@given(data=st.data())
+def test_every_view_is_answered_as_the_oracle_does(views: Views, roots: list[str], data: st.DataObject) -> None:
+    view = data.draw(st.sampled_from(list(views.oracles)))
+    oracle = views.oracles[view]
+    asked = data.draw(operations(oracle, roots))
+    with views.api.seeing(view):
+        for variables in asked.variables:
+            note(f"{asked.document}\n{json.dumps(variables, ensure_ascii=False)}")
+            assert planned(views.api, asked.document, variables) == expected(oracle, asked.document, variables)
+
+
+def test_the_views_differ(views: Views) -> None:
+    """Without this, the test above could hold because all of them show the same."""
+    query = "{ people(includeMentioned: true) { totalCount nodes { name } } talks { totalCount } revision { number } }"
+    answers = set()
+    for view in views.oracles:
+        with views.api.seeing(view):
+            answers.add(views.api.answer(query).text)
+    assert len(answers) == len(views.oracles) - 1, "the newest revision is what is published"
+
+
+# ---- any edits ---------------------------------------------------------------------------------------------------------
+# Of each query the answer when a revision was the newest, and as of that revision, must be the same, byte for byte.
+QUERIES = [
+    """{ people(includeMentioned: true, orderBy: [{field: NAME}]) { totalCount pageInfo { endCursor hasNextPage }
+         edges { cursor node { id version slug name headline bio { html }
+           positions(first: 2, filter: { not: { title: { eq: "b" } } }, orderBy: [{field: TITLE, direction: DESC}]) {
+             totalCount nodes { id title organization { id name } person { slug } } }
+           sections { title body { text } } } } } }""",
+    """{ organizations(filter: { name: { in: ["a", "b"] } }) { totalCount nodes { id version slug name } }
+         worked: people(includeMentioned: true, filter: { positions: { some: { organization: { name: { eq: "a" } } } } }) {
+           totalCount nodes { slug } }
+         idle: people(includeMentioned: true, filter: { positions: { none: {} } }, last: 2) { totalCount nodes { slug } }
+         positions(filter: { person: { sections: { some: { title: { startsWith: "a" } } } } }) {
+           totalCount nodes { id } } }""",
+    """{ a: person(slug: "a") { id } b: person(slug: "b") { id slug } c: person(slug: "c") { id }
+         o: organization(slug: "a") { id name } }""",
+    """{ revision { number time author message records { totalCount } }
+         revisions(first: 100) { totalCount pageInfo { hasNextPage } nodes { number author records(first: 100) { totalCount
+           nodes { recordId kind change fields { field before after } node { id } revision { number } } } } }
+         entry(id: "per_0") { recordId kind history { totalCount edges { cursor node { change revision { number } } } } } }""",
+    '{ search(query: "a") { totalCount results { node { id } } } b: search(query: "b", types: [PERSON]) { totalCount } }',
+]
+IDS = [f"{prefix}_{n}" for prefix in ("per", "org", "pos", "sec") for n in range(3)]
+NODES = """query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id ... on Person { version name sections { title } }
+             ... on Position { version title person { name } organization { name } } } }"""
+OF_DRAFTS = [query for query in QUERIES if "revision" not in query]  # whose numbers tell a draft from what it becomes
+
+
+def answers(ask: Callable[..., str], queries: list[str]) -> list[Any]:
+    """What is answered to each; of a search, what is found, in whatever order."""
+    found = []
+    for query, variables in [*((query, {}) for query in queries), (NODES, {"ids": IDS})]:
+        answer = json.loads(ask(query, variables))["data"]
+        if "search" in answer:
+            answer["search"]["results"] = sorted(one["node"]["id"] for one in answer["search"]["results"])
+        found.append(answer)
+    return found
+
+
+names, numbers = st.sampled_from(["a", "b", "c", "a b"]), st.integers(0, 2)
+edits = st.one_of(
+    st.tuples(st.just(Organization), numbers, st.none() | names),
+    st.tuples(st.just(Person), numbers, st.none() | names),
+    st.tuples(st.just(Position), numbers, st.none() | names, numbers, st.none() | numbers),
+    st.tuples(st.just(Section), numbers, st.none() | names, numbers),
+    st.tuples(st.just(Alias), numbers, st.none() | names, numbers),
+)
+steps = st.tuples(st.sampled_from(["commit", "draft", "publish"]), st.lists(edits, min_size=1, max_size=4))
+
+
+def changes_of(connection: Connection, made: list[tuple[Any, ...]], states: tuple[int, ...]) -> Changes:
+    """The changes of a step, but for those that would leave a reference without what it refers to in one of the states."""
+    changes = Changes()
+
+    def there(entity: type[Entity], id_: str) -> bool:
+        return all(id_ in rows_at(connection, entity, n) for n in states) and id_ not in changes.removed.get(entity, ())
+
+    for entity, number, name, *of in made:
+        id_ = f"{entity.prefix}_{number}"
+        person, organization = (
+            f"{kind.prefix}_{n}" if n is not None else None
+            for kind, n in zip((Person, Organization), (*of, None, None)[:2], strict=True)
+        )
+        row: Row = {"id": id_}
+        if entity in (Person, Organization):
+            row |= {"slug": (name or "")[:1], "name": name}
+        elif entity is Alias:
+            row |= {"kind": "Person", "slug": name, "record_id": person}
+        else:
+            row |= {"person_id": person, "title": name, "rank": number}
+        if entity is Position:
+            row |= {"organization_id": organization, "kind": "SERVICE"}
+        if name is None:
+            users = [
+                (e, r)
+                for e in (Position, Section)
+                for n in (PENDING - 1, PENDING)
+                for r in rows_at(connection, e, n).values()
+            ]
+            used = any(id_ in (r.get("person_id"), r.get("organization_id")) for _, r in users)
+            saved = any(id_ in r.values() for rows in changes.saved.values() for r in rows.values() if r["id"] != id_)
+            if not used and not saved and id_ not in changes.saved.get(entity, {}):
+                changes.remove(entity, id_)
+        elif all(
+            there(kind, one)
+            for kind, one in ((Person, person), (Organization, organization))
+            if one and entity is not Alias
+        ):
+            if entity is Section:
+                row |= {"body": f"About *{name}*."}
+            given = {key: value for key, value in row.items() if key != "id"}
+            changes.save(entity, {**entity.complete(given), "id": id_})
+    return changes
+
+
+class TakenBack(Exception):
+    """Raised to leave a transaction of which nothing is to stay."""
+
+
+@pytest.fixture(scope="module", params=BOTH)
+def edited_store(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Api]:
+    """A store that all examples of a property share."""
+    with closing(session_stores.empty(request.param, keep_open=True)) as database, closing(Api(database)) as api:
+        yield api
+
+
+def pending(connection: Connection) -> dict[type[Entity], list[str]]:
+    """All that is drafted."""
+    found = {}
+    for entity, twin in TWINS.items():
+        ids = connection.execute(
+            select(twin.c.id).where(or_(twin.c.since == PENDING, twin.c.until == PENDING)).distinct()
+        )
+        if some := list(ids.scalars()):
+            found[entity] = some
+    return found
+
+
+@settings(max_examples=50, deadline=None)
+@given(plan=st.lists(steps, min_size=2, max_size=7))
+def test_the_past_stays_and_drafts_are_what_is_to_come(edited_store: Api, plan: list[tuple[str, Any]]) -> None:
+    api, database = edited_store, edited_store.database
+
+    def ask(query: str, variables: Row) -> str:
+        return api.answer(query, variables).text
+
+    with database.write() as connection:  # begin with nothing
+        away = Changes()
+        for entity, twin in TWINS.items():
+            for id_ in connection.execute(select(twin.c.id).where(twin.c.until >= PENDING)).scalars():
+                away.remove(entity, id_)
+        draft(connection, away)
+        publish(connection, pending(connection), "test", "begin anew")
+    then: dict[int, list[Any]] = {}
+    for way, made in plan:
+        try:
+            with database.write() as connection:
+                changes = changes_of(connection, made, (PENDING,) if way == "draft" else (PENDING - 1, PENDING))
+                if way == "commit":
+                    commit(connection, changes, "an import", "committed")
+                elif way == "draft":
+                    draft(connection, changes)
+                elif some := pending(connection):
+                    publish(connection, some, "an editor", "published")
+        except IntegrityError:
+            continue  # two of one slug
+        with database.read() as connection:
+            number = current_revision(connection)
+        then[number] = answers(ask, QUERIES)
+
+    for number, was in then.items():
+        with api.seeing(past(number)):
+            assert answers(ask, QUERIES) == was, f"as of {number}"
+
+    with api.seeing(DRAFTS):
+        drafts = answers(ask, OF_DRAFTS)
+
+    def after(query: str, variables: Row) -> str:
+        return api.operations.run(query, variables, within=connection).text
+
+    with suppress(TakenBack), database.write() as connection:
+        if some := pending(connection):
+            publish(connection, some, "an editor", "all of it")
+        become = answers(after, OF_DRAFTS)
+        raise TakenBack
+    assert become == drafts, "what is drafted is what is published then"
+
+
+# ---- some in particular ------------------------------------------------------------------------------------------------
+PERSON = (ROOT / "schema/operations/person.graphql").read_text()
+SHOWN = '{ person(slug: "ada-example") { name phone } people { totalCount nodes { slug name } } revision { number } }'
+
+
+def rename(database: Database, id_: str, name: str, how: Callable[[Connection, Changes], Any]) -> None:
+    changes = Changes()
+    with database.write() as connection:
+        changes.save(Person, changed(Person, rows_at(connection, Person, PENDING)[id_], name=name))
+        how(connection, changes)
+
+
+def committed(connection: Connection, changes: Changes) -> None:
+    commit(connection, changes, "somebody", "a change")
+
+
+def test_a_record_with_a_draft_appears_once_as_the_draft(database: Database, asking: Callable[[Database], Api]) -> None:
+    ids, api = lab(database), asking(database)
+    rename(database, ids["ada-example"], "Ada Published", committed)
+    rename(database, ids["ada-example"], "Ada Drafted", draft)
+    names = {}
+    for view, number in ((past(1), 1), (past(2), 2), (EVERYTHING, 2), (DRAFTS, 2)):
+        with api.seeing(view):
+            answer = api.answer(SHOWN)
+        data = json.loads(answer.text)["data"]
+        assert data["people"]["totalCount"] == 3
+        assert answer.revision == data["revision"]["number"] == number
+        names[view] = data["person"]["name"]
+        assert [one["name"] for one in data["people"]["nodes"] if one["slug"] == "ada-example"] == [names[view]]
+    assert list(names.values()) == ["Ada Example", "Ada Published", "Ada Published", "Ada Drafted"]
+
+
+@pytest.mark.parametrize("view", [EVERYTHING, past(1), DRAFTS], ids=["published", "past", "drafts"])
+def test_an_operation_is_one_statement_in_every_view(
+    database: Database, asking: Callable[[Database], Api], view: View
+) -> None:
+    lab(database)
+    crowd(database, 30)
+    api = asking(database)
+    api.view = view
+    queries = [PERSON, NODES, *QUERIES]
+    with api.statements() as statements:
+        for query in queries:
+            api.answer(query, {"slug": "ada-example", "ids": IDS})
+    assert len(statements) == len(queries)
+
+
+def test_one_plan_serves_drafts_and_all_of_the_past(lab: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    plan, made = Planner.plan, []
+
+    def counting(self: Planner, *arguments: Any) -> Any:
+        made.append(self.view)
+        return plan(self, *arguments)
+
+    monkeypatch.setattr(Planner, "plan", counting)
+    lab.forget()
+    for view in (EVERYTHING, past(1), past(0), DRAFTS, EVERYTHING):
+        with lab.seeing(view):
+            lab.answer(SHOWN)
+    assert made == [EVERYTHING, past(1)]
+
+
+def test_nothing_was_there_before_the_first_revision(lab: Api) -> None:
+    with lab.seeing(past(0)):
+        data = lab(SHOWN)
+        assert data == {"person": None, "people": {"totalCount": 0, "nodes": []}, "revision": {"number": 0}}
+        assert lab('{ search(query: "ada") { totalCount } }')["search"]["totalCount"] == 0
+
+
+def test_what_is_not_kept_any_more_is_refused(database: Database, asking: Callable[[Database], Api]) -> None:
+    """By the statement itself: whoever compacts the store may have done so since it was looked at."""
+    ids, api = lab(database), asking(database)
+    rename(database, ids["ada-example"], "Ada Renamed", committed)
+    with database.write() as connection:
+        connection.execute(update(SITE).values(oldest=2))
+    with api.seeing(past(1)), pytest.raises(GoneRevisionError):
+        api.answer(SHOWN)
+    for view in (past(2), DRAFTS, EVERYTHING):
+        with api.seeing(view):
+            assert api(SHOWN)["revision"] == {"number": 2}
+
+
+def test_private_fields_are_shown_to_whom_they_may_be(lab: Api) -> None:
+    query = "{ people { nodes { slug phone } } }"
+    ada, bo = {"slug": "ada-example", "phone": "+1 555 0100"}, {"slug": "bo-li", "phone": "+1 555 0101"}
+    hidden = {**ada, "phone": None}
+    for private_of, shown in (
+        (frozenset(), hidden),
+        (frozenset({lab.ids["bo-li"]}), hidden),
+        (frozenset({lab.ids["ada-example"], "per_other"}), ada),
+        (None, ada),
+    ):
+        for at in (None, PENDING):
+            with lab.seeing(View(at=at, private_of=private_of)):
+                assert lab(query)["people"]["nodes"][:2] == [shown, bo], private_of
+
+
+def test_a_search_sees_what_its_view_does(database: Database, asking: Callable[[Database], Api]) -> None:
+    ids, api = lab(database), asking(database)
+    rename(database, ids["ada-example"], "Ada Wednesday", committed)
+    rename(database, ids["ada-example"], "Ada Thursday", draft)
+    with database.write() as connection:
+        changes = Changes()
+        changes.remove(Organization, ids["acme"])
+        draft(connection, changes)
+    query = """query ($q: String!) { search(query: $q, first: 5) { totalCount
+        results { snippet node { ... on Person { slug name } ... on Organization { slug } } } } }"""
+    seen = {}
+    for view in (past(1), past(2), EVERYTHING, DRAFTS):
+        with api.seeing(view):
+            for word in ("example", "wednesday", "thursday", "acme"):
+                found = api(query, q=word)["search"]
+                named = {one["node"]["slug"]: one for one in found["results"] if "slug" in one["node"]}
+                wanted = "acme" if word == "acme" else "ada-example"
+                if wanted in named:
+                    assert f"<mark>{word}</mark>" in named[wanted]["snippet"].lower()
+                    seen.setdefault(view, []).append(word)
+                    assert named[wanted]["node"].get("name", f"Ada {word}").lower() == f"ada {word}"
+                assert found["totalCount"] == len(found["results"])
+    assert list(seen.values()) == [["example", "acme"], ["wednesday", "acme"], ["wednesday", "acme"], ["thursday"]]
+
+
+def test_a_slug_that_changed_still_leads_to_its_record(database: Database, asking: Callable[[Database], Api]) -> None:
+    ids, api = lab(database), asking(database)
+
+    def move(slug: str, old: str, new: str) -> None:
+        changes = Changes()
+        with database.write() as connection:
+            changes.save(Person, changed(Person, rows_at(connection, Person, PENDING)[ids[slug]], slug=new))
+            alias = {"kind": "Person", "slug": old, "record_id": ids[slug]}
+            changes.save(Alias, {**Alias.complete(alias), "id": new_id(Alias)})
+            committed(connection, changes)
+
+    def names(*slugs: str) -> list[str | None]:
+        asked = " ".join(f'a{n}: person(slug: "{slug}") {{ name }}' for n, slug in enumerate(slugs))
+        return [one and one["name"] for one in api(f"{{ {asked} }}").values()]
+
+    move("ada-example", "ada-example", "ada")  # 2
+    assert names("ada-example", "ada", "nobody") == ["Ada Example", "Ada Example", None]
+    assert api('{ organization(slug: "ada-example") { name } }')["organization"] is None, (
+        "each kind has slugs of its own"
+    )
+    move("bo-li", "bo-li", "ada-example")  # 3
+    assert names("ada-example", "bo-li", "ada") == ["Bo Li", "Bo Li", "Ada Example"], "who has a slug goes first"
+    move("bo-li", "ada-example", "bo")  # 4
+    assert names("ada-example", "bo") == ["Bo Li", "Bo Li"], "and then who had it last"
+    for view, found in (
+        (past(1), ["Ada Example", None, "Bo Li"]),
+        (past(2), ["Ada Example", "Ada Example", "Bo Li"]),
+        (past(3), ["Bo Li", "Ada Example", "Bo Li"]),
+        (DRAFTS, ["Bo Li", "Ada Example", "Bo Li"]),
+    ):
+        with api.seeing(view):
+            assert names("ada-example", "ada", "bo-li") == found, view

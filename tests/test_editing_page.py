@@ -1,0 +1,20 @@
+"""docs/editing.md: its commands are run, and its tables are the code's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cms.store import Database
+
+from .conftest import ROOT
+from .content import lab
+from .pages import assert_shown
+
+PAGE = ROOT / "docs/editing.md"
+
+
+def test_the_pages_commands_do_what_it_says(database: Database, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    lab(database)
+    assert_shown(PAGE, database, tmp_path, update=request.config.getoption("--update-golden"))

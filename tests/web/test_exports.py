@@ -1,0 +1,153 @@
+"""Documents over HTTP: at addresses that stay, with entity tags and the revision that they show, never an old one."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+import feedparser
+import httpx
+import pytest
+from sqlalchemy import select
+
+from cms.content import Person
+from cms.editing import Changes, commit
+from cms.exporting import FORMATS
+from cms.store.database import Database
+
+from .. import content
+from ..conftest import serving
+
+ADA = [f"/people/ada-example.{format.ending}" for format in FORMATS.values()]
+PAGES = [*ADA, "/feed.xml"]
+
+
+@pytest.fixture
+def client(database: Database) -> Iterator[httpx.Client]:
+    """A client of a server on the invented lab, on each database in turn."""
+    content.lab(database)
+    with serving(database) as client:
+        yield client
+
+
+def rename(database: Database, name: str) -> int:
+    """Change a person's name; gives the revision."""
+    table, changes = Person.table(), Changes()
+    with database.write() as connection:
+        row = dict(connection.execute(select(table).where(table.c.slug == "ada-example")).mappings().one())
+        changes.save(Person, Person.complete({**row, "name": name}))
+        return commit(connection, changes, "test", "rename").number
+
+
+def test_documents_and_their_media_types(client: httpx.Client) -> None:
+    told = {page: client.get(page) for page in PAGES}
+    assert {answer.status_code for answer in told.values()} == {200}
+    assert [answer.headers["content-type"] for answer in told.values()] == [
+        "application/json; charset=utf-8",
+        "application/yaml; charset=utf-8",
+        "application/x-bibtex; charset=utf-8",
+        "application/ld+json; charset=utf-8",
+        "text/markdown; charset=utf-8",
+        "application/atom+xml; charset=utf-8",
+    ]
+    assert told["/people/ada-example.resume.json"].json()["basics"]["name"] == "Ada Example"
+    assert told["/people/ada-example.bib"].text.startswith("@misc{on-roads,")
+    assert all(answer.headers["cms-revision"] == "1" for answer in told.values())
+    assert all(answer.headers["cache-control"] == "no-cache" for answer in told.values())
+    assert all(answer.headers["vary"] == "Accept-Encoding, Origin" for answer in told.values())
+    assert all(re.fullmatch(r'"[0-9a-f]{24}(?:-gzip)?"', answer.headers["etag"]) for answer in told.values())
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_who_has_a_document_is_only_told_so(client: httpx.Client, database: Database, page: str) -> None:
+    first = client.get(page)
+    again = client.get(page, headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", first.headers["etag"])
+    revision = rename(database, "Ada Renamed")
+    changed = client.get(page, headers={"if-none-match": first.headers["etag"]})
+    if "Ada" not in first.text:  # nor does a bibliography without her name change
+        assert changed.status_code == 304
+    else:
+        assert (changed.status_code, changed.headers["cms-revision"]) == (200, str(revision))
+        assert changed.headers["etag"] != first.headers["etag"]
+        assert "Ada Renamed" in changed.text
+
+
+def test_head_and_compression(client: httpx.Client) -> None:
+    page = "/people/ada-example.md"
+    plain = client.get(page, headers={"accept-encoding": "identity"})
+    packed = client.get(page, headers={"accept-encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.text == plain.text
+    assert packed.headers["etag"] != plain.headers["etag"]
+    head = client.head(page, headers={"accept-encoding": "identity"})
+    assert (head.status_code, head.content, head.headers["etag"]) == (200, b"", plain.headers["etag"])
+    assert client.post(page).status_code == 405
+
+
+@pytest.mark.parametrize(
+    ("page", "message"),
+    [
+        ("/people/nobody.md", "There is no person with the slug 'nobody'."),
+        ("/people/%2e%2e.md", "There is no person with the slug ''."),
+        ("/people/ada-example", "A person's document here ends in .resume.json, .rendercv.yaml, .bib, .jsonld, .md."),
+        ("/people/ada-example.pdf", "A person's document here ends in .resume.json, .rendercv.yaml, .bib, .jsonld, .md."),
+    ],
+)  # fmt: skip
+def test_what_is_not_there(client: httpx.Client, page: str, message: str) -> None:
+    answer = client.get(page)
+    assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
+    if "%2e" not in page:
+        assert answer.text == f"{message}\n"
+
+
+def test_pages_of_other_origins_may_read(client: httpx.Client) -> None:
+    answer = client.get("/people/ada-example.jsonld", headers={"origin": "https://elsewhere.example"})
+    assert answer.headers["access-control-allow-origin"] == "*"
+    assert set(answer.headers["access-control-expose-headers"].split(", ")) == {"cms-revision", "etag"}
+    asked = {
+        "origin": "https://e.example",
+        "access-control-request-method": "GET",
+        "access-control-request-headers": "if-none-match",
+    }
+    assert client.options("/people/ada-example.jsonld", headers=asked).status_code == 200
+
+
+def test_the_feed_tells_where_it_is(client: httpx.Client) -> None:
+    feed = feedparser.parse(client.get("/feed.xml?utm=1").content)
+    assert (feed.bozo, feed.feed.id) == (False, f"{client.base_url}/feed.xml".replace("//feed", "/feed"))
+    assert [entry.title for entry in feed.entries] == ["On Roads was accepted.", "Moved."]
+    assert [entry.updated for entry in feed.entries] == ["2031-06-01T00:00:00Z", "2030-01-01T00:00:00Z"]
+
+
+def test_a_feed_without_news(database: Database) -> None:
+    with serving(database) as client:
+        feed = feedparser.parse(client.get("/feed.xml").content)
+    assert (feed.bozo, feed.entries) == (False, [])
+    assert feed.feed.updated
+
+
+def test_settings_of_the_site(database: Database) -> None:
+    content.lab(database)
+    with serving(database, cache_control="public, max-age=60") as client:
+        assert client.get(ADA[0]).headers["cache-control"] == "public, max-age=60"
+        wrong = client.get(ADA[0], headers={"authorization": "Bearer cms_nothing"})
+        assert (wrong.status_code, wrong.headers["www-authenticate"]) == (401, 'Bearer error="invalid_token"')
+    with serving(database, public_read=False) as client:
+        for page in PAGES:
+            assert client.get(page).status_code == 401
+
+
+def test_what_takes_too_long_is_said_so(database: Database) -> None:
+    content.lab(database)
+    with serving(database, statement_timeout=0.000_001) as client:
+        answer = client.get(ADA[0])
+    if answer.status_code != 200:  # SQLite may have been quick enough
+        assert answer.status_code == 503
+        assert "took longer" in answer.text
+
+
+def test_what_a_page_embeds_is_json(client: httpx.Client) -> None:
+    data = json.loads(client.get("/people/ada-example.jsonld").text)
+    assert data["@graph"][0]["name"] == "Ada Example"
