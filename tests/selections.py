@@ -18,7 +18,9 @@ def everything(type_name: str, depth: int, *, without: frozenset[str] = frozense
             continue
         if isinstance(of, GraphQLObjectType | GraphQLInterfaceType):
             if depth > 1:
-                below = everything(of.name, depth - 1, without=without) if isinstance(of, GraphQLObjectType) else "{ id }"
+                below = (
+                    everything(of.name, depth - 1, without=without) if isinstance(of, GraphQLObjectType) else "{ id }"
+                )
                 parts.append(f"{name} {below}")
         else:
             parts.append(name)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import shutil
+import signal
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
+import httpx
 import pytest
 from graphql import GraphQLNamedType, is_introspection_type, is_specified_scalar_type
 from playwright.sync_api import Browser, ConsoleMessage, Request
@@ -20,10 +25,11 @@ from cms.settings import Settings
 from cms.store import Database
 from docs import build
 
-from .conftest import ROOT
+from .conftest import ROOT, Stores, cms, free_port
+from .content import lab
 from .examples.conftest import Site, plain, served
 from .pages import assert_shown
-from .web.conftest import browser  # noqa: F401  # a fixture
+from .web.conftest import browser, missing  # noqa: F401  # a fixture
 
 DOCS = ROOT / "docs"
 # Each page goes on from the store that the one before it leaves.
@@ -113,6 +119,81 @@ def test_the_first_query(seeds_sqlite: Database, tmp_path: Path) -> None:
 def test_what_the_pages_show(bare: Database, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     for page in WALK:
         assert_shown(DOCS / page, bare, tmp_path, update=request.config.getoption("--update-golden"))
+
+
+def test_the_readmes_query(stores: Stores) -> None:
+    database = stores.empty("sqlite")
+    lab(database)
+    (query,) = re.findall(r"^```graphql\n(.*?)^```$", (ROOT / "README.md").read_text(), re.DOTALL | re.MULTILINE)
+    url = database.url.render_as_string()
+    done = cms("query", "-", "-v", "slug=ada-example", url=url, stdin=query)
+    assert done.returncode == 0, done.stdout
+    person = json.loads(done.stdout)["data"]["person"]
+    assert (person["displayName"], person["publications"]["totalCount"]) == ("Ada Example", 2)
+
+
+# Commands that pages show and this file doesn't run, with where they are run.
+ELSEWHERE = {
+    "make test": (".ci/run", "make test"),
+    "cd examples && npm install": ("Makefile", 'cd examples && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci'),
+    "cd examples/astro && npm run build": ("tests/examples/conftest.py", 'npm(workshop / "astro", "build"'),
+    "cd examples/eleventy && PERSON=ada-example npm run build": (
+        "tests/examples/conftest.py",
+        'npm(workshop / "eleventy", "build", CMS_URL=content.address, PERSON="ada-example"',
+    ),
+    "cd examples/hugo && cms build data --operations operations && hugo": (
+        "tests/examples/conftest.py",
+        'run_cms("build", "data", "--operations", "operations"',
+    ),
+}
+# Variables that are none of the program's settings: the examples', and docker-compose.yml's.
+OTHER_VARIABLES = {"URL", "SCHEMA", "DATABASE_PASSWORD"}
+
+
+def test_every_command_that_pages_show_is_run_somewhere() -> None:
+    text = "".join((DOCS / page).read_text() for page in ["index.md", *WALK])
+    shown = {
+        line
+        for block in re.findall(r"^```sh\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+        for line in block.splitlines()
+    }
+    assert shown == ELSEWHERE.keys() | {"make run"}
+    for file, line in ELSEWHERE.values():
+        assert line in (ROOT / file).read_text(), file
+
+
+def test_make_run(tmp_path: Path) -> None:
+    if subprocess.run(["make", "--question", ".venv/.installed"], cwd=ROOT, capture_output=True).returncode:
+        missing("The environment isn't up to date", "`make test` brings it up to date")
+    port = free_port()
+    process = subprocess.Popen(
+        ["make", "run", f"PORT={port}", "PLAYGROUND=no"],
+        cwd=ROOT,
+        env={**os.environ, "CMS_DATABASE_URL": f"sqlite:///{tmp_path / 'cms.db'}"},
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        with httpx.Client(transport=httpx.HTTPTransport(retries=10), trust_env=False, timeout=60) as client:
+            answer = client.get(f"http://127.0.0.1:{port}/graphql", params={"query": "{ people { totalCount } }"})
+        assert answer.json()["data"]["people"]["totalCount"] == 4
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        process.wait(30)
+
+
+def test_pages_name_what_there_is() -> None:
+    pages = "".join(page.read_text() for page in (ROOT / "README.md", *DOCS.rglob("*.md")))
+    spans = " ".join(re.findall(r"`[^`\n]+`", pages))
+    named = set(re.findall(r"\bcms ([a-z]+)", spans))
+    assert len(named) > 8
+    assert named <= get_command(app).commands.keys()  # type: ignore[attr-defined]
+    made = set(re.findall(r"\bmake ([a-z]+)", spans))
+    assert len(made) > 2
+    assert made <= set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    variables = set(re.findall(r"\bCMS_([A-Z_]+)", pages))
+    assert len(variables) > 20
+    assert variables <= {name.upper() for name in Settings.model_fields} | OTHER_VARIABLES
 
 
 # ---- what the code says of itself ----------------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ import importlib
 import json
 import re
 from collections.abc import Iterator
-from functools import partial
 from types import ModuleType
 
 import pytest
@@ -75,10 +74,7 @@ def test_the_selection(planned: Operation) -> None:
 
 
 def test_the_assumptions(planned: Operation) -> None:
-    def name(asked: object) -> str:
-        return asked.func.__name__ if isinstance(asked, partial) else asked.__name__
-
-    noted = [f"{name(a.read) if isinstance(a.read, partial) else name(a.what)}: {a.was}\n" for a in planned.assumptions]
+    noted = [f"{assumption.what.__name__}: {assumption.was}\n" for assumption in planned.assumptions]
     assert "".join(noted) == ASSUMPTIONS
     assert all(assumption.holds(planned.variables) for assumption in planned.assumptions)
 

@@ -24,7 +24,7 @@ def serve(
 
     Never alters the database's schema: on one that is behind, it stops and says which command to run.
     """
-    gc.disable()  # what is made from here on stays: looking for garbage in it would take a tenth of the start
+    gc.disable()  # what is made until it serves stays, too
     import uvicorn
 
     from cms.store import require_newest

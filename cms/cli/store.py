@@ -57,8 +57,8 @@ def backup(
 
     _, database = opened()
     require_newest(database)
-    done = backup(database, file, replace=replace)
-    print(f"{file}: revision {done.revision}, {done.bytes:,} bytes")
+    revision = backup(database, file, replace=replace)
+    print(f"{file}: everything as of revision {revision}")
 
 
 @app.command()

@@ -12,7 +12,20 @@ from sqlalchemy import Connection, Table, insert, select
 from cms.content import ENTITIES, Entity
 from cms.content.fields import api_name
 from cms.content.inputs import api_names, differences, lines_of, owner_of, stated
-from cms.store import CHANGE, PENDING, TWINS, Revision, batches, next_revision, number, remove, save, search, seen_at
+from cms.store import (
+    CHANGE,
+    PENDING,
+    TWINS,
+    Revision,
+    batches,
+    discard,
+    next_revision,
+    number,
+    remove,
+    save,
+    search,
+    seen_at,
+)
 
 Row = dict[str, Any]
 Touched = Mapping[type[Entity], Iterable[str]]
@@ -58,6 +71,15 @@ def draft(connection: Connection, changes: Changes) -> None:
         if rows:
             save(connection, entity.table(), list(rows.values()))
             search.draft(connection, entity, rows.values())
+
+
+def undraft(connection: Connection, touched: Touched) -> None:
+    """Drop what is drafted of records, lines and the like, in the caller's transaction."""
+    for entity, some in touched.items():
+        ids = list(some)
+        discard(connection, entity.table(), ids)
+        if entity in search.SEARCHED:
+            discard(connection, search.ENTRY, ids)
 
 
 def publish(connection: Connection, touched: Touched, author: str, message: str) -> Revision:

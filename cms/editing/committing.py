@@ -10,9 +10,9 @@ from sqlalchemy import Connection, select
 from cms.content import Entity
 from cms.content.inputs import owner_of
 from cms.errors import CmsError
-from cms.store import PENDING, TWINS, Revision, batches, discard, search
+from cms.store import PENDING, TWINS, Revision, batches
 
-from .changes import Changes, Row, draft, drafted, present, publish, with_owners
+from .changes import Changes, Row, draft, drafted, present, publish, undraft, with_owners
 from .drafts import Drafts, pending_parts, references, referring
 
 
@@ -43,7 +43,7 @@ def _require_slugs(connection: Connection, changes: Changes) -> None:
         slugs = {row["slug"]: row["id"] for row in rows.values()}
         for id_, slug in [(row["id"], row["slug"]) for row in drafts.rows(entity, slugs, "slug")]:
             if id_ != slugs[slug]:
-                message = f"a draft of a {entity.__name__}, {id_}, has the slug {slug!r}: publish or discard it first"
+                message = f"another {entity.__name__}, {id_}, has the slug {slug!r}; if only in a draft, publish or discard it first"
                 raise CmsError(message)
 
 
@@ -105,14 +105,11 @@ def _settle(connection: Connection, changes: Changes) -> None:
         for other, column in referring(entity):
             if rows := drafts.rows(other, gone - changes.saved.get(entity, {}).keys(), column):
                 raise CmsError(
-                    f"a draft of the {other.__name__} {rows[0]['id']} refers to it: publish or discard that first"
+                    f"the {other.__name__} {rows[0]['id']} refers to it; if only in a draft, publish or discard that first"
                 )
     wanted: dict[type[Entity], set[str]] = defaultdict(set)
     for entity, saved in changes.saved.items():
         for name, target in references(entity).items():
             wanted[target] |= {row[name] for row in saved.values()} - {None}
     missing = {id_ for target, ids in wanted.items() for id_ in ids - {row["id"] for row in drafts.rows(target, ids)}}
-    for kind, some in pending_parts(connection, missing, owned=False).items():  # what it owned may go all the same
-        discard(connection, kind.table(), some)
-        if kind in search.SEARCHED:
-            discard(connection, search.ENTRY, some)
+    undraft(connection, pending_parts(connection, missing, owned=False))  # what it owned may go all the same

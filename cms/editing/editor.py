@@ -18,7 +18,7 @@ from cms.store import TWINS
 from .access import Caller
 from .changes import Changes, Row, lines_at, present
 from .drafts import Drafts, referring, with_owned
-from .problems import Conflict, Path, UserError, UserErrorCode
+from .problems import Conflict, Path, UserError, UserErrorCode, forbidden
 from .values import columns_of
 
 Given = Mapping[str, Any]
@@ -142,8 +142,7 @@ class Editor:
         """Whoever is bound to some profiles changes only what is a part of one of them."""
         bound = self.caller.people
         if bound is not None and not bound & self.drafts.people(entity, row):
-            message = f"{self.caller.name} may only change what belongs to the profiles it is bound to"
-            self.fail(UserErrorCode.FORBIDDEN, message, path)
+            self.errors.append(forbidden(self.caller.name, path))
 
     # ---- fields --------------------------------------------------------------------------------------------------------
     def _fill(self, entity: type[Entity], row: Row, given: Given, path: Path) -> None:

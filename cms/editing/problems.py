@@ -40,6 +40,12 @@ class UserError:
     conflict: Conflict | None = None
 
 
+def forbidden(name: str, path: Path) -> UserError:
+    """What a caller is told whose token is bound to other people's profiles."""
+    message = f"{name} may only change what belongs to the profiles it is bound to"
+    return UserError(UserErrorCode.FORBIDDEN, message, path)
+
+
 @dataclass(slots=True)
 class Refused(Exception):  # it is an answer, not a failure
     """Raised to leave a transaction in which nothing may be changed."""

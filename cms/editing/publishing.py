@@ -9,15 +9,14 @@ from sqlalchemy import Connection
 from cms.content import Entity, kind_of
 from cms.content.fields import api_name
 from cms.content.inputs import EDITABLE, lines_of, owner_of
-from cms.store import Revision, search
-from cms.store import discard as discard_versions
+from cms.store import Revision
 
 from .access import Caller
-from .changes import Changes, Row, draft, drafted, present, publish
+from .changes import Changes, Row, draft, drafted, present, publish, undraft
 from .committing import commit
 from .drafts import Drafts, Records, pending_parts, references, referring, with_owned
 from .editor import detach
-from .problems import Path, Refused, UserError, UserErrorCode
+from .problems import Path, Refused, UserError, UserErrorCode, forbidden
 
 
 def publish_drafts(
@@ -105,10 +104,7 @@ def discard(connection: Connection, caller: Caller, ids: Mapping[str, Path]) -> 
     errors += [_taken(entity, path) for entity, path in _slugs_taken(connection, touched, ids)]
     if errors:
         raise Refused(errors)
-    for entity, some in touched.items():
-        discard_versions(connection, entity.table(), some)
-        if entity in search.SEARCHED:
-            discard_versions(connection, search.ENTRY, some)
+    undraft(connection, touched)
     _require_whole(connection, touched, ids)
 
 
@@ -172,8 +168,7 @@ def _allowed(connection: Connection, caller: Caller, drafts: Drafts, ids: Mappin
         if entity is None or row is None:
             errors.append(_missing(id_, path))
         elif caller.people is not None and not caller.people & drafts.people(entity, row):
-            message = f"{caller.name} may only change what belongs to the profiles it is bound to"
-            errors.append(UserError(UserErrorCode.FORBIDDEN, message, path))
+            errors.append(forbidden(caller.name, path))
     return errors
 
 

@@ -12,7 +12,7 @@ from cms.store import PENDING, SITE, TWINS
 from .access import Caller
 from .changes import Changes, Row, as_of, present
 from .drafts import Drafts, references, referring
-from .problems import Path, Refused, UserError, UserErrorCode
+from .problems import Path, Refused, UserError, UserErrorCode, forbidden
 
 
 def restore(connection: Connection, caller: Caller, id_: str, revision: int) -> Changes:
@@ -65,8 +65,7 @@ def check(drafts: Drafts, caller: Caller, changes: Changes, path: Path) -> None:
         for id_ in ids if entity in EDITABLE else ():
             row_ = changes.saved.get(entity, {}).get(id_) or next(iter(present(drafts.connection, entity, [id_])), {})
             if caller.people is not None and not (row_ and caller.people & drafts.people(entity, row_)):
-                message = f"{caller.name} may only change what belongs to the profiles it is bound to"
-                errors.append(UserError(UserErrorCode.FORBIDDEN, message, path))
+                errors.append(forbidden(caller.name, path))
     if errors:
         raise Refused(errors)
 

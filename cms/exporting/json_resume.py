@@ -45,15 +45,19 @@ def json_resume(profile: Profile) -> str:
         if isinstance(old.get("basics"), dict):
             basics = overlay.entry(old["basics"], basics, overlay.person)
         found = overlay.sections({k: v for k, v in old.items() if k not in ("basics", *SETTINGS)}, items)
-        add({key: old[key] if key in SETTINGS else found.get(key) for key in old}, resume)
+        known = {"basics": None, **{key: old[key] for key in SETTINGS if key in old}, **found}
+        add({key: known[key] for key in old if key in known}, resume)
     resume |= {"basics": exact_basics(basics, person)}
     for key, left in items.items():
-        laid = resume.get(key)
-        resume[key] = Entries([*(laid if isinstance(laid, Entries) else []), *((item.native, item) for item in left)])
+        if left:
+            laid = resume.get(key)
+            before = laid if isinstance(laid, Entries) else []
+            resume[key] = Entries([*before, *((item.native, item) for item in left)])
     kept = [stated(title=each.get("title"), body=each["body"]) for each in overlay.left()]
-    resume["sections"] = [*(resume.get("sections") or []), *kept]
+    if kept:
+        resume["sections"] = [*(resume.get("sections") or []), *kept]
     done = {key: _finished(key, value, person) for key, value in resume.items()}
-    return json.dumps({k: v for k, v in done.items() if v not in (None, [])}, indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(done, indent=2, ensure_ascii=False) + "\n"
 
 
 def _finished(key: str, value: Any, person: Plain) -> Any:

@@ -137,9 +137,13 @@ class Overlay:
         found: dict[str, Any] = {}
         for title, value in old.items():
             like = [key for key in items if group(key) == group(title)] if group(title) else []
-            if isinstance(value, list) and like:
-                paired, left = self.entries(value, [item for key in like for item in items[key]])
-                found[title] = Entries(paired)
+            if _is_empty(value):
+                found[title] = value
+            elif like:
+                listed = value if isinstance(value, list) else [value]
+                paired, left = self.entries(listed, [item for key in like for item in items[key]])
+                if paired:
+                    found[title] = value if paired == [(value, None)] else Entries(paired)
                 for key in like:
                     items[key] = [item for item in items[key] if any(item is other for other in left)]
             elif self._is_kept(title, value) or words(value) <= words(self.person):
@@ -213,7 +217,7 @@ def add(found: dict[str, Any], sections: dict[str, Any]) -> None:
         earlier = sections.get(title)
         if isinstance(earlier, Entries) and isinstance(value, Entries):
             earlier.extend(value)
-        elif value or title not in sections:
+        else:
             sections.setdefault(title, value)
 
 

@@ -77,7 +77,7 @@ def paged(
 
     def member(part: Selected) -> Expression:
         if part.name == "totalCount":
-            return rows.select(func.count()).scalar_subquery()
+            return page.total(inner if items or numbered else None)
         return page.info(inner, part) if part.name == "pageInfo" else listed[part.key]
 
     made: Expression = plan.object(selected, member)
@@ -144,6 +144,14 @@ class Page:
         order = (inner.c.number.desc(),) if self.backwards else ()
         shown = inner.c.number <= self.size if "place" in inner.c else None
         return JsonList(inner.c[f"item{i}"], order, shown)
+
+    def total(self, inner: FromClause | None) -> Expression:
+        """The list's length. A page that isn't full and begins at no cursor is the whole list, which needn't be read again."""
+        counted = self.rows.select(func.count()).scalar_subquery()
+        if inner is None or self.places:
+            return counted
+        fits = func.count() <= self.size if "place" in inner.c else func.count() < self.size
+        return case((fits, func.count()), else_=counted)
 
     def info(self, inner: FromClause, selected: Selected) -> Expression:
         """The page's `pageInfo`, from rows that are numbered."""

@@ -20,10 +20,12 @@ from cms.settings import Limits
 from .limits import check_document, exceeded
 from .plan import Prepared
 from .selection import Assumption
+from .view import View
 
 T = TypeVar("T")
 Refusal = list[GraphQLError]  # why something is refused
-Shape = tuple[str | None, tuple[bool, ...]]  # an operation's name, and what of a view shapes its statement
+# An operation's name, what of a view shapes its statement, and which variables are given, and which of them null.
+Shape = tuple[str | None, tuple[bool, ...], tuple[tuple[str, bool], ...]]
 _MOST = 500_000  # characters of documents, each of which takes some two hundred bytes as a tree
 _LIKE_A_DOCUMENT = 10  # characters of a statement take as much memory as one of a document
 _SHAPES = 20  # statements for one document: filters that come as variables have many shapes
@@ -69,16 +71,24 @@ class Document:
             self.typed[name] = [signature for signature in made if isinstance(signature, GraphQLVariableSignature)]
         return self.typed[name]
 
-    def prepared(self, shape: Shape, values: VariableValues) -> Prepared | None:
+    def prepared(self, name: str | None, values: VariableValues, view: View) -> Prepared | None:
         """What an operation came to with variables that shape it alike; raises `RequestError` if it was refused."""
+        shape = _shape(name, values, view)
         for known_shape, assumptions, prepared in self.known:
             if known_shape == shape and all(assumption.holds(values) for assumption in assumptions):
                 return _unless_refused(prepared)
         return None
 
-    def keep(self, shape: Shape, assumptions: list[Assumption], prepared: Prepared | Refusal) -> None:
+    def keep(
+        self,
+        name: str | None,
+        values: VariableValues,
+        view: View,
+        assumptions: list[Assumption],
+        prepared: Prepared | Refusal,
+    ) -> None:
         """Keep it for the next time; the oldest goes when there are many."""
-        self.known = [*self.known[-_SHAPES + 1 :], (shape, assumptions, prepared)]
+        self.known = [*self.known[-_SHAPES + 1 :], (_shape(name, values, view), assumptions, prepared)]
 
     @property
     def statements(self) -> int:
@@ -154,6 +164,10 @@ def refusal(error: BadUserInputError | GraphQLError) -> Refusal:
     if error.extensions:  # a limit's
         return [GraphQLError(error.message, extensions=error.extensions)]
     return [coded(error, BadUserInputError.code)]  # graphql-core's, on a null where only a default made it valid
+
+
+def _shape(name: str | None, values: VariableValues, view: View) -> Shape:
+    return name, view.shape, tuple([(key, value is None) for key, value in values.coerced.items()])
 
 
 def _unless_refused(kept: T | Refusal) -> T:

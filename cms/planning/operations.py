@@ -138,7 +138,7 @@ class Operations:
         if document is None:
             return None
         _, values = self._asked(document, name, inputs)
-        prepared = document.prepared((name, view.shape), values)
+        prepared = document.prepared(name, values, view)
         return None if prepared is None else self._statement(prepared, values, inputs, view)
 
     def _asked(
@@ -202,9 +202,9 @@ class Operations:
             prepared = self._prepared(operation, view)
         except (BadUserInputError, GraphQLError) as error:
             why = refusal(error)
-            document.keep((name, view.shape), operation.assumptions, why)
+            document.keep(name, values, view, operation.assumptions, why)
             raise RequestError(why) from error
-        document.keep((name, view.shape), operation.assumptions, prepared)
+        document.keep(name, values, view, operation.assumptions, prepared)
         return prepared
 
     def _prepared(self, operation: Operation, view: View) -> Prepared:

@@ -21,6 +21,11 @@ class Count:
     size: Size
     within: list[Count] = field(default_factory=list)
 
+    @property
+    def stated(self) -> bool:
+        """Whether no variable changes it."""
+        return isinstance(self.size, int) and all(count.stated for count in self.within)
+
     def records(self, variables: VariableValues) -> int:
         """The most that there may be with these variables."""
         size = self.size if isinstance(self.size, int) else self.size(variables)
@@ -36,7 +41,8 @@ class Plan:
     readers: dict[str, Callable[[VariableValues], Any]]
     seen: dict[str, Callable[[View], Any]]  # those that the view tells
     constants: dict[str, Any]
-    counts: tuple[Count, ...]
+    stated: int  # records that it may give whatever the variables are
+    counts: list[Count]  # and those that they change
 
     @property
     def lasts(self) -> bool:
@@ -45,7 +51,7 @@ class Plan:
 
     def cost(self, variables: VariableValues) -> int:
         """How many records the operation may give, from the sizes of its pages."""
-        return sum(count.records(variables) for count in self.counts)
+        return self.stated + sum(count.records(variables) for count in self.counts)
 
     def arguments(self, variables: VariableValues, view: View) -> tuple[Any, ...]:
         """The parameters' values; raises `BadUserInputError` for a variable that means nothing."""

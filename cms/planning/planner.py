@@ -99,7 +99,9 @@ class Planner:
         compiled = select(cast(data, Text).label("data"), revision.label("revision")).compile(dialect=self.dialect)
         names = tuple(compiled.positiontup or ())
         constants = {name: value for name, value in compiled.params.items() if name not in {*self.readers, *self.seen}}
-        return Plan(str(compiled), names, self.readers, self.seen, constants, tuple(self.counts))
+        stated = sum(count.records(self.operation.variables) for count in self.counts if count.stated)
+        others = [count for count in self.counts if not count.stated]
+        return Plan(str(compiled), names, self.readers, self.seen, constants, stated, others)
 
     @contextmanager
     def counting(self, size: Size) -> Iterator[None]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any, TypeVar
 
 from graphql import (
@@ -80,7 +79,10 @@ class Selected:
 
 @dataclass(slots=True)
 class Assumption:
-    """Something about the variables that shapes a statement: a plan serves those of which it's the same."""
+    """Something about the variables that shapes a statement: a plan serves those of which it's the same.
+
+    That the same ones are given, and the same ones null, goes without saying: `Document.prepared` sees to it.
+    """
 
     read: Read
     what: Callable[[Any], Any]
@@ -100,7 +102,6 @@ class Operation:
     definition: OperationDefinitionNode
     variables: VariableValues
     assumptions: list[Assumption] = field(default_factory=list)
-    _looked_at: set[str] = field(default_factory=set)  # variables of which it is assumed whether they're given
 
     def decide(self, given: Given, what: Callable[[Any], T]) -> T:
         """Ask of a value what shapes the statement: whether it's null, which keys it has, an enum's value."""
@@ -134,12 +135,6 @@ class Operation:
         self, definition: GraphQLField | GraphQLDirective, node: FieldNode | DirectiveNode
     ) -> dict[str, Given]:
         nodes = {argument.name.value: argument.value for argument in node.arguments or ()}
-        for variable in (name for value in nodes.values() for name in _variables(value)):
-            # Where it's absent, what it stands for is absent or has its default; where it's null, it may be refused.
-            if variable not in self._looked_at:
-                self._looked_at.add(variable)
-                present = partial(_present, variable)
-                self.assumptions.append(Assumption(present, str, present(self.variables)))
         values = get_argument_values(definition, node, self.variables)
         given = {name: value for name, value in values.items() if value is not None}
         return {name: self._given(nodes.get(name), value, (name,)) for name, value in given.items()}
@@ -203,13 +198,6 @@ class Operation:
             for kind, wanted in ((GraphQLSkipDirective, False), (GraphQLIncludeDirective, True))
             if directive.name.value == kind.name
         )
-
-
-def _present(name: str, variables: VariableValues) -> str:
-    """Whether a variable is given, null or absent."""
-    if name not in variables.coerced:
-        return "absent"
-    return "null" if variables.coerced[name] is None else "given"
 
 
 def _variables(node: ValueNode) -> Iterator[str]:

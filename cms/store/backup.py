@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -24,16 +23,8 @@ from .tokens import TOKEN
 from .versions import METADATA, batches, is_empty, twins
 
 
-@dataclass(frozen=True, slots=True)
-class Backup:
-    """What was written: the newest revision in it, and how many bytes it has."""
-
-    revision: int
-    bytes: int
-
-
-def backup(database: Database, file: Path, *, replace: bool = False) -> Backup:
-    """Write a store into a file, as one state of it; the file is there once it is whole.
+def backup(database: Database, file: Path, *, replace: bool = False) -> int:
+    """Write a store into a file, as one state of it, whose newest revision it gives; the file is there once it is whole.
 
     Raises `CmsError` where there is a file already, unless it's to be replaced, and where none can be written.
     """
@@ -44,10 +35,9 @@ def backup(database: Database, file: Path, *, replace: bool = False) -> Backup:
         revision = _write(database, made)
         made.chmod(0o600)  # it holds drafts, and what is private
         _sync(made)
-        size = made.stat().st_size
         made.replace(file)
         _sync(file.parent)
-    return Backup(revision, size)
+    return revision
 
 
 def _write(database: Database, file: Path) -> int:

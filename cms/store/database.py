@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, ClassVar
@@ -14,7 +15,11 @@ from cms.errors import DatabaseError
 # From this version on, SQLite's parser grows with a statement's depth and `json_object` takes 500 pairs.
 OLDEST_SQLITE = (3, 48, 0)
 _WRITERS = 0x636D73  # the advisory lock that PostgreSQL's writers queue for; SQLite has one writer by itself
-_SQLITE_SESSION = "PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA busy_timeout=10000;"
+_PATIENCE, _PAUSE = 10.0, 0.001  # seconds that one of SQLite's writers waits for the others, and between two looks
+_SQLITE_SESSION = (
+    "PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; "
+    f"PRAGMA busy_timeout={_PATIENCE * 1000:.0f};"
+)
 
 
 class Database:
@@ -161,9 +166,35 @@ def _sqlite(url: str | URL) -> Engine:
         options = connection.get_execution_options()
         if options.get("altering"):
             connection.exec_driver_sql("PRAGMA foreign_keys=OFF")  # heeded only outside a transaction
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writing", True) else "BEGIN")
+        if options.get("writing", True):
+            _begin_writing(connection)
+        else:
+            connection.exec_driver_sql("BEGIN")
 
     return engine
+
+
+def _begin_writing(connection: Connection) -> None:
+    """Begin a transaction of SQLite's one writer; raises `DatabaseError` where others write for longer than we wait.
+
+    SQLite itself would look every 100 ms whether it may, and seldom meet the moment between two transactions of an import: an
+    edit waited for seconds.
+    """
+    until = time.monotonic() + _PATIENCE
+    connection.exec_driver_sql("PRAGMA busy_timeout=0")
+    try:
+        while True:
+            try:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                return
+            except exc.OperationalError as error:
+                if "locked" not in str(error.orig):
+                    raise
+                if time.monotonic() > until:
+                    raise DatabaseError("another change keeps the store busy: try again") from error
+            time.sleep(_PAUSE)
+    finally:
+        connection.exec_driver_sql(f"PRAGMA busy_timeout={_PATIENCE * 1000:.0f}")
 
 
 def _postgresql(url: str | URL) -> Engine:

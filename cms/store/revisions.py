@@ -99,7 +99,9 @@ def bound(moment: datetime, dialect: Dialect) -> Any:
 
 def number_at(dialect: Dialect) -> str:
     """The statement that gives the number of the newest revision at its one argument, a moment; null where there was none."""
-    return str(select(func.max(REVISION.c.number)).where(REVISION.c.time <= bindparam("moment")).compile(dialect=dialect))
+    return str(
+        select(func.max(REVISION.c.number)).where(REVISION.c.time <= bindparam("moment")).compile(dialect=dialect)
+    )
 
 
 def standing(dialect: Dialect) -> str:

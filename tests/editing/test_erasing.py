@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
 from sqlalchemy import select
 
 from cms.content import (
@@ -41,11 +44,13 @@ from cms.store.checking import check
 from cms.store.tokens import issue
 
 from ..asking import Api
-from ..conftest import Stores, cms, serving
+from ..conftest import BOTH, Stores, cms, serving
 from ..content import Maker, lab
 from ..importing.test_run import do
 from ..store.test_backup import changed, everything, url
 from ..store.test_compacting import views
+from .desk import Desk
+from .test_any_edits import Clerk, steps
 
 WORD = "zyxwvut"  # nothing else has it
 
@@ -235,7 +240,8 @@ def test_every_view_is_as_if_they_had_never_been(database: Database, asking: Cal
 
 def test_a_person_from_documents(database: Database) -> None:
     """Whom others' documents mention is blanked in them, in each version that there was."""
-    home = "# Ada Example\n\n## Experience\n\n- **Intern**, Oz Works (2030), Mentor: Zyxwvut Good\n- **Engineer**, Oz Inn (2031)\n"
+    jobs = "- **Intern**, Oz Works (2030), Mentor: Zyxwvut Good\n- **Engineer**, Oz Inn (2031)\n"
+    home = f"# Ada Example\n\n## Experience\n\n{jobs}"
     do(database, home=home)
     do(database, home=home.replace("## Exp", "\n\n## Exp").replace("Engineer", "Analyst"))
     assert word_in(database)
@@ -348,6 +354,38 @@ def test_where_the_name_still_stands_is_told(database: Database) -> None:
         commit(connection, changed(connection, ids["bo-li"], bio=f"I work with **{name}**."), "test", "a bio")
     done = erased(database, ids["zyx"])
     assert done.left == [f"Person {ids['bo-li']}"]
+
+
+# ---- after any edits ---------------------------------------------------------------------------------------------------
+KINDS = st.sampled_from([Person, Person, Organization, Project, Publication, Topic])
+
+
+@pytest.mark.parametrize("kind", BOTH)
+def test_whatever_was_done_before(session_stores: Stores, kind: str) -> None:
+    """After any edits, drafts, merges and imports, a store is sound once some records are erased, and nothing names them."""
+
+    @settings(max_examples=50, deadline=None, phases=[Phase.generate])
+    @given(
+        plan=st.lists(steps, min_size=3, max_size=8),
+        kinds=st.lists(KINDS, min_size=1, max_size=3),
+        which=st.integers(0),
+    )
+    def erase_some(plan: list[Any], kinds: list[Any], which: int) -> None:
+        with closing(session_stores.empty(kind, keep_open=True)) as database:
+            lab(database)
+            clerk = Clerk(Desk(database))
+            for step in plan:
+                clerk.try_to_do(step)
+            for entity in kinds:
+                with database.read() as connection:
+                    there = sorted(set(connection.execute(select(TWINS[entity].c.id)).scalars()))
+                if there:
+                    id_ = there[which % len(there)]
+                    erased(database, id_)
+                    assert id_ not in str({**everything(database), "revision": []})
+            assert check(database) == []
+
+    erase_some()
 
 
 # ---- which record ------------------------------------------------------------------------------------------------------

@@ -167,6 +167,18 @@ def test_comments_and_what_is_private_do_not_go_out(database: Database, write: W
     assert write(database, "rendercv") == cv
 
 
+def test_texts_where_the_format_has_lists_stay(database: Database, write: Write) -> None:
+    given = {
+        "basics": {"name": "Ann Quill"},
+        "skills": "Oak, Elm",
+        "interests": ["Ferrets", "Unicorns"],
+        "work": None,
+        "volunteer": [],
+    }
+    load(database, "r.json", json.dumps(given))
+    assert json.loads(write(database, "json-resume")) == given
+
+
 def test_a_file_that_only_our_reader_can_read_is_exported_by_its_facts(database: Database, write: Write) -> None:
     load(database, "r.json", '{"basics": {"name": "Ann Quill", // me\n "pronouns": "she"}}')
     resume = json.loads(write(database, "json-resume"))

@@ -297,3 +297,19 @@ def test_every_part_of_page_info_alone(varied: Varied, part: str, more: str, siz
     wanted = {key: whole["pageInfo"][key]} if "@skip" not in part else {}
     alone = varied.api(f"{{ people{size} {{ {more} pageInfo {{ {part} }} }} }}")["people"]
     assert alone == ({"totalCount": whole["totalCount"]} if more else {}) | {"pageInfo": wanted}
+
+
+@pytest.mark.parametrize("end", ["first", "last"])
+@pytest.mark.parametrize("info", ["", "pageInfo { hasNextPage }"])
+def test_the_total_is_the_same_on_a_page_of_any_size(varied: Varied, end: str, info: str) -> None:
+    """A page that isn't full has been counted; one that is just full, or follows a cursor, says nothing of the rest."""
+    whole = varied.api("{ people(first: 100) { totalCount edges { cursor } } }")["people"]
+    total, cursors = whole["totalCount"], [edge["cursor"] for edge in whole["edges"]]
+    assert 2 < total == len(cursors) < 100
+    place = "after" if end == "first" else "before"
+    query = f"query ($n: Int, $c: String) {{ people({end}: $n, {place}: $c) {{ totalCount nodes {{ id }} {info} }} }}"
+    for size in (0, 1, total - 1, total, total + 1, 100):
+        for cursor in (None, cursors[0], cursors[-1]):
+            assert varied.api(query, n=size, c=cursor)["people"]["totalCount"] == total, (size, cursor)
+        stated = varied.api(f"{{ people({end}: {size}) {{ nodes {{ id }} totalCount {info} }} }}")
+        assert stated["people"]["totalCount"] == total, size

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 from sqlalchemy import Connection, func, select, update
 
 from cms.content import Organization
-from cms.editing import Changes, commit
-from cms.editing.changes import draft
+from cms.editing import Changes, commit, draft, merge, unmerge
+from cms.editing.access import Caller, Scope
+from cms.editing.problems import Refused
+from cms.editing.restoring import restore, undo
 from cms.errors import CmsError
 from cms.store import CHANGE, PENDING, REVISION, SITE, TWINS, Database, current_revision
 from cms.store.checking import check
@@ -171,6 +173,29 @@ def test_the_command_and_what_a_server_says_then(aged: Database) -> None:
     refused = cms("compact", "--before", "soon", url=url(aged))
     assert refused.returncode == 1
     assert "a duration as 90d" in refused.stderr
+
+
+def test_what_is_gone_is_not_restored_by_halves(database: Database) -> None:
+    """What was there before a revision that is taken back must be whole."""
+    ids = lab(database)
+    with database.write() as connection:
+        merge(connection, "organization", "university-of-oz", "acme")
+    compact(database, "2")
+    before = everything(database)
+    caller = Caller("test", frozenset(Scope))
+    attempts: list[Callable[[Connection], Any]] = [
+        lambda connection: unmerge(connection, "organization", "acme"),
+        lambda connection: undo(connection, 2),
+        lambda connection: restore(connection, caller, ids["ada-example"], 1),
+    ]
+    for attempt in attempts:
+        with pytest.raises((CmsError, Refused)) as refused, database.write() as connection:
+            attempt(connection)
+        said = refused.value.errors[0].message if isinstance(refused.value, Refused) else str(refused.value)
+        assert said == "revision 1 isn't kept any more: the oldest is 2"
+    assert everything(database) == before
+    with database.read() as connection:
+        assert restore(connection, caller, ids["ada-example"], 2)
 
 
 def test_sqlites_file_gets_smaller(stores: Stores) -> None:

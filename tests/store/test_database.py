@@ -16,6 +16,7 @@ from cms.errors import DatabaseError
 from cms.store import Database, current_revision
 from cms.store import database as database_module
 
+from ..conftest import Stores
 from ..content import Maker, crowd
 
 
@@ -46,6 +47,20 @@ def test_what_is_raised_undoes_all(database: Database) -> None:
     with database.read() as connection:
         assert current_revision(connection) == 0
         assert connection.execute(select(Organization.table())).all() == []
+
+
+def test_who_waits_too_long_is_told(stores: Stores, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On SQLite, where a writer doesn't wait for ever."""
+    database = stores.empty("sqlite")
+    monkeypatch.setattr(database_module, "_PATIENCE", 0.01)
+    with database.write() as writing:
+        for _ in range(2):
+            with pytest.raises(DatabaseError, match="busy: try again"), database.write():
+                pass
+        with database.read() as reading:
+            assert current_revision(reading) == current_revision(writing) == 0
+    with database.write() as connection:
+        assert current_revision(connection) == 0
 
 
 def test_writers_come_one_after_the_other(database: Database) -> None:

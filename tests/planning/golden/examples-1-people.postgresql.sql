@@ -1,6 +1,6 @@
-SELECT CAST(json_build_object('people', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
+SELECT CAST(json_build_object('people', (SELECT json_build_object('totalCount', CASE WHEN (count(*) <= 20) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM person AS person_1
-WHERE person_1.has_profile), 'nodes', coalesce(json_agg(anon_2.item0) FILTER (WHERE anon_2.number <= 20), '[]'::json), 'pageInfo', json_build_object('hasNextPage', (count(*) > 20), 'endCursor', substr(max(CAST(anon_2.number + $1::INTEGER AS TEXT) || anon_2.place) FILTER (WHERE anon_2.number <= 20), $2::INTEGER))) AS anon_1
+WHERE person_1.has_profile) END, 'nodes', coalesce(json_agg(anon_2.item0) FILTER (WHERE anon_2.number <= 20), '[]'::json), 'pageInfo', json_build_object('hasNextPage', (count(*) > 20), 'endCursor', substr(max(CAST(anon_2.number + $1::INTEGER AS TEXT) || anon_2.place) FILTER (WHERE anon_2.number <= 20), $2::INTEGER))) AS anon_1
 FROM (SELECT anon_3.item0 AS item0, anon_3.place AS place, row_number() OVER () AS number
 FROM (SELECT json_build_object('slug', person_1.slug, 'displayName', person_1.display_name, 'headline', person_1.headline, 'positions', (SELECT json_build_object('nodes', coalesce(json_agg(anon_5.item0), '[]'::json)) AS anon_4
 FROM (SELECT json_build_object('title', position_1.title, 'kind', position_1.kind, 'organization', (SELECT json_build_object('name', organization_1.name) AS anon_6

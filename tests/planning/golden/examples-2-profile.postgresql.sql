@@ -1,8 +1,8 @@
 SELECT CAST(json_build_object('person', (SELECT json_build_object('displayName', person_1.display_name, 'headline', person_1.headline, 'bio', CASE WHEN (person_1.bio IS NOT NULL) THEN json_build_object('html', (person_1.bio -> 'html')) ELSE NULL END, 'links', person_1.links, 'interests', (SELECT coalesce(json_agg(json_build_object('name', topic_1.name) ORDER BY person_topic_1.rank, person_topic_1.topic_id), '[]'::json) AS anon_2
 FROM topic AS topic_1, person_topic AS person_topic_1
-WHERE person_topic_1.person_id = person_1.id AND person_topic_1.topic_id = topic_1.id), 'positions', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
+WHERE person_topic_1.person_id = person_1.id AND person_topic_1.topic_id = topic_1.id), 'positions', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 100) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM position AS position_1
-WHERE position_1.person_id = person_1.id), 'nodes', coalesce(json_agg(anon_4.item0), '[]'::json)) AS anon_3
+WHERE position_1.person_id = person_1.id) END, 'nodes', coalesce(json_agg(anon_4.item0), '[]'::json)) AS anon_3
 FROM (SELECT json_build_object('title', position_1.title, 'kind', position_1.kind, 'organization', (SELECT json_build_object('name', organization_1.name) AS anon_5
 FROM organization AS organization_1
 WHERE organization_1.id = position_1.organization_id), 'location', position_1.location, 'period', json_build_object('start', position_1.period_start, 'end', position_1.period_end, 'isCurrent', (position_1.period_is_current)), 'highlights', (SELECT coalesce(json_agg(json_build_object('text', (item.value -> 'text'))), '[]'::json) FROM json_array_elements(position_1.highlights) AS item(value)), 'mentors', (SELECT coalesce(json_agg(json_build_object('name', person_2.name) ORDER BY position_mentor_1.rank, position_mentor_1.person_id), '[]'::json) AS anon_6

@@ -1,6 +1,6 @@
-SELECT CAST(concat('{"publications":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_1
+SELECT CAST(concat('{"publications":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) <= 10) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM publication AS publication_1
-WHERE publication_1.year IN (SELECT value FROM json_each(?)) = 1)), ',"nodes":', concat('[', group_concat(ifnull(anon_2.item0, 'null'), ',') FILTER (WHERE anon_2.number <= 10), ']'), ',"pageInfo":{"hasNextPage":', iif(count(*) > 10, 'true', 'false'), ',"endCursor":', json_quote(substr(max(CAST(anon_2.number + ? AS TEXT) || anon_2.place) FILTER (WHERE anon_2.number <= 10), ?)), '}}') AS anon_1
+WHERE publication_1.year IN (SELECT value FROM json_each(?)) = 1) END), ',"nodes":', concat('[', group_concat(ifnull(anon_2.item0, 'null'), ',') FILTER (WHERE anon_2.number <= 10), ']'), ',"pageInfo":{"hasNextPage":', iif(count(*) > 10, 'true', 'false'), ',"endCursor":', json_quote(substr(max(CAST(anon_2.number + ? AS TEXT) || anon_2.place) FILTER (WHERE anon_2.number <= 10), ?)), '}}') AS anon_1
 FROM (SELECT anon_3.item0 AS item0, anon_3.place AS place, row_number() OVER () AS number
 FROM (SELECT concat('{"title":', json_quote(publication_1.title), ',"venue":', json_quote(publication_1.venue), ',"year":', json_quote(publication_1.year), ',"authors":', ifnull((SELECT concat('[', group_concat(concat('{"name":', json_quote(publication_author_1.name), '}'), ',' ORDER BY publication_author_1.rank, publication_author_1.id), ']') AS anon_4
 FROM publication_author AS publication_author_1

@@ -1,8 +1,8 @@
-SELECT CAST(json_build_object('people', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
+SELECT CAST(json_build_object('people', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 20) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM person AS person_1
 WHERE (person_1.id IN (SELECT position_1.person_id
 FROM position AS position_1
-WHERE position_1.kind = $1::VARCHAR)) IS NOT true AND person_1.has_profile = $2::BOOLEAN), 'nodes', coalesce(json_agg(anon_2.item0), '[]'::json)) AS anon_1
+WHERE position_1.kind = $1::VARCHAR)) IS NOT true AND person_1.has_profile = $2::BOOLEAN) END, 'nodes', coalesce(json_agg(anon_2.item0), '[]'::json)) AS anon_1
 FROM (SELECT json_build_object('slug', person_1.slug) AS item0
 FROM person AS person_1
 WHERE (person_1.id IN (SELECT position_1.person_id

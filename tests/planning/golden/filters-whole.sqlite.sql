@@ -1,8 +1,8 @@
-SELECT CAST(concat('{"people":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_1
+SELECT CAST(concat('{"people":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 20) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM person AS person_1
 WHERE (person_1.id IN (SELECT position_1.person_id
 FROM position AS position_1
-WHERE position_1.kind = ?)) IS NOT 1 AND person_1.has_profile = ?)), ',"nodes":', concat('[', group_concat(ifnull(anon_2.item0, 'null'), ','), ']'), '}') AS anon_1
+WHERE position_1.kind = ?)) IS NOT 1 AND person_1.has_profile = ?) END), ',"nodes":', concat('[', group_concat(ifnull(anon_2.item0, 'null'), ','), ']'), '}') AS anon_1
 FROM (SELECT concat('{"slug":', json_quote(person_1.slug), '}') AS item0
 FROM person AS person_1
 WHERE (person_1.id IN (SELECT position_1.person_id

@@ -6,9 +6,9 @@ WHERE education_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $6::INTEGER, $7::I
 FROM news_item AS news_item_1
 WHERE news_item_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $8::INTEGER, $9::INTEGER) = 'org_') THEN (SELECT json_build_object('id', organization_1.id, 'shortName', organization_1.short_name, '__typename', 'Organization') AS anon_4
 FROM organization AS organization_1
-WHERE organization_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $10::INTEGER, $11::INTEGER) = 'per_') THEN (SELECT json_build_object('id', person_1.id, 'displayName', person_1.display_name, 'slug', person_1.slug, 'positions', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
+WHERE organization_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $10::INTEGER, $11::INTEGER) = 'per_') THEN (SELECT json_build_object('id', person_1.id, 'displayName', person_1.display_name, 'slug', person_1.slug, 'positions', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 20) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM position AS position_1
-WHERE position_1.person_id = person_1.id), 'nodes', coalesce(json_agg(anon_7.item0), '[]'::json)) AS anon_6
+WHERE position_1.person_id = person_1.id) END, 'nodes', coalesce(json_agg(anon_7.item0), '[]'::json)) AS anon_6
 FROM (SELECT json_build_object('title', position_1.title) AS item0
 FROM position AS position_1
 WHERE position_1.person_id = person_1.id ORDER BY position_1.rank ASC, position_1.id ASC
@@ -35,9 +35,9 @@ FROM talk AS talk_1
 WHERE talk_1.id = $1::VARCHAR) WHEN (substr($1::VARCHAR, $30::INTEGER, $31::INTEGER) = 'top_') THEN (SELECT json_build_object('id', topic_1.id, '__typename', 'Topic') AS anon_17
 FROM topic AS topic_1
 WHERE topic_1.id = $1::VARCHAR) ELSE NULL END, 'people', (SELECT json_build_object('nodes', coalesce(json_agg(anon_19.item0), '[]'::json)) AS anon_18
-FROM (SELECT json_build_object('id', person_2.id, 'displayName', person_2.display_name, 'slug', person_2.slug, 'positions', (SELECT json_build_object('nodes', coalesce(json_agg(anon_21.item0), '[]'::json), 'totalCount', (SELECT count(*) AS count_2
+FROM (SELECT json_build_object('id', person_2.id, 'displayName', person_2.display_name, 'slug', person_2.slug, 'positions', (SELECT json_build_object('nodes', coalesce(json_agg(anon_21.item0), '[]'::json), 'totalCount', CASE WHEN (count(*) < 20) THEN count(*) ELSE (SELECT count(*) AS count_2
 FROM position AS position_3
-WHERE position_3.person_id = person_2.id)) AS anon_20
+WHERE position_3.person_id = person_2.id) END) AS anon_20
 FROM (SELECT json_build_object('id', position_3.id, 'title', position_3.title) AS item0
 FROM position AS position_3
 WHERE position_3.person_id = person_2.id ORDER BY position_3.rank ASC, position_3.id ASC

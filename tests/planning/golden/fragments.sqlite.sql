@@ -6,9 +6,9 @@ WHERE education_1.id = ?) WHEN (substr(?, ?, ?) = 'nws_') THEN (SELECT concat('{
 FROM news_item AS news_item_1
 WHERE news_item_1.id = ?) WHEN (substr(?, ?, ?) = 'org_') THEN (SELECT concat('{"id":', json_quote(organization_1.id), ',"shortName":', json_quote(organization_1.short_name), ',"__typename":', json_quote('Organization'), '}') AS anon_4
 FROM organization AS organization_1
-WHERE organization_1.id = ?) WHEN (substr(?, ?, ?) = 'per_') THEN (SELECT concat('{"id":', json_quote(person_1.id), ',"displayName":', json_quote(person_1.display_name), ',"slug":', json_quote(person_1.slug), ',"positions":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_1
+WHERE organization_1.id = ?) WHEN (substr(?, ?, ?) = 'per_') THEN (SELECT concat('{"id":', json_quote(person_1.id), ',"displayName":', json_quote(person_1.display_name), ',"slug":', json_quote(person_1.slug), ',"positions":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 20) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM position AS position_1
-WHERE position_1.person_id = person_1.id)), ',"nodes":', concat('[', group_concat(ifnull(anon_7.item0, 'null'), ','), ']'), '}') AS anon_6
+WHERE position_1.person_id = person_1.id) END), ',"nodes":', concat('[', group_concat(ifnull(anon_7.item0, 'null'), ','), ']'), '}') AS anon_6
 FROM (SELECT concat('{"title":', json_quote(position_1.title), '}') AS item0
 FROM position AS position_1
 WHERE position_1.person_id = person_1.id ORDER BY position_1.rank ASC, position_1.id ASC
@@ -35,9 +35,9 @@ FROM talk AS talk_1
 WHERE talk_1.id = ?) WHEN (substr(?, ?, ?) = 'top_') THEN (SELECT concat('{"id":', json_quote(topic_1.id), ',"__typename":', json_quote('Topic'), '}') AS anon_17
 FROM topic AS topic_1
 WHERE topic_1.id = ?) ELSE NULL END, 'null'), ',"people":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_19.item0, 'null'), ','), ']'), '}') AS anon_18
-FROM (SELECT concat('{"id":', json_quote(person_2.id), ',"displayName":', json_quote(person_2.display_name), ',"slug":', json_quote(person_2.slug), ',"positions":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_21.item0, 'null'), ','), ']'), ',"totalCount":', json_quote((SELECT count(*) AS count_2
+FROM (SELECT concat('{"id":', json_quote(person_2.id), ',"displayName":', json_quote(person_2.display_name), ',"slug":', json_quote(person_2.slug), ',"positions":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_21.item0, 'null'), ','), ']'), ',"totalCount":', json_quote(CASE WHEN (count(*) < 20) THEN count(*) ELSE (SELECT count(*) AS count_2
 FROM position AS position_3
-WHERE position_3.person_id = person_2.id)), '}') AS anon_20
+WHERE position_3.person_id = person_2.id) END), '}') AS anon_20
 FROM (SELECT concat('{"id":', json_quote(position_3.id), ',"title":', json_quote(position_3.title), '}') AS item0
 FROM position AS position_3
 WHERE position_3.person_id = person_2.id ORDER BY position_3.rank ASC, position_3.id ASC

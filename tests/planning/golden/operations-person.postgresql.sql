@@ -15,9 +15,9 @@ FROM project_member AS project_member_2, project_member AS project_member_3
 WHERE project_member_3.person_id = person_1.id AND project_member_2.project_id = project_member_3.project_id AND project_member_2.person_id != person_1.id UNION ALL SELECT $5::VARCHAR AS relation, publication_author_1.person_id AS person_id
 FROM publication_author AS publication_author_1, publication_author AS publication_author_2
 WHERE publication_author_2.person_id = person_1.id AND publication_author_1.publication_id = publication_author_2.publication_id AND publication_author_1.person_id != person_1.id) AS anon_6, person AS person_3
-WHERE person_3.id = anon_6.person_id GROUP BY anon_6.relation, anon_6.person_id) AS anon_5), 'positions', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
+WHERE person_3.id = anon_6.person_id GROUP BY anon_6.relation, anon_6.person_id) AS anon_5), 'positions', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 100) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM position AS position_2
-WHERE position_2.person_id = person_1.id), 'nodes', coalesce(json_agg(anon_8.item0), '[]'::json)) AS anon_7
+WHERE position_2.person_id = person_1.id) END, 'nodes', coalesce(json_agg(anon_8.item0), '[]'::json)) AS anon_7
 FROM (SELECT json_build_object('title', position_2.title, 'kind', position_2.kind, 'focus', position_2.focus, 'unit', position_2.unit, 'location', position_2.location, 'organization', (SELECT json_build_object('name', organization_1.name) AS anon_9
 FROM organization AS organization_1
 WHERE organization_1.id = position_2.organization_id), 'period', json_build_object('start', position_2.period_start, 'end', position_2.period_end, 'isCurrent', (position_2.period_is_current)), 'summary', CASE WHEN (position_2.summary IS NOT NULL) THEN json_build_object('text', (position_2.summary -> 'text')) ELSE NULL END, 'highlights', (SELECT coalesce(json_agg(json_build_object('text', (item.value -> 'text'))), '[]'::json) FROM json_array_elements(position_2.highlights) AS item(value)), 'mentors', (SELECT coalesce(json_agg(json_build_object('name', person_4.name) ORDER BY position_mentor_2.rank, position_mentor_2.person_id), '[]'::json) AS anon_10
@@ -25,9 +25,9 @@ FROM person AS person_4, position_mentor AS position_mentor_2
 WHERE position_mentor_2.position_id = position_2.id AND position_mentor_2.person_id = person_4.id), 'courses', position_2.courses) AS item0
 FROM position AS position_2
 WHERE position_2.person_id = person_1.id ORDER BY position_2.rank ASC, position_2.id ASC
- LIMIT 100) AS anon_8), 'education', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_2
+ LIMIT 100) AS anon_8), 'education', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 100) THEN count(*) ELSE (SELECT count(*) AS count_2
 FROM education AS education_2
-WHERE education_2.person_id = person_1.id), 'nodes', coalesce(json_agg(anon_12.item0), '[]'::json)) AS anon_11
+WHERE education_2.person_id = person_1.id) END, 'nodes', coalesce(json_agg(anon_12.item0), '[]'::json)) AS anon_11
 FROM (SELECT json_build_object('degree', education_2.degree, 'field', education_2.field, 'unit', education_2.unit, 'organization', (SELECT json_build_object('name', organization_2.name) AS anon_13
 FROM organization AS organization_2
 WHERE organization_2.id = education_2.organization_id), 'period', json_build_object('start', education_2.period_start, 'end', education_2.period_end, 'isCurrent', (education_2.period_is_current)), 'advisors', (SELECT coalesce(json_agg(json_build_object('name', person_5.name) ORDER BY education_advisor_2.rank, education_advisor_2.person_id), '[]'::json) AS anon_14
@@ -35,9 +35,9 @@ FROM person AS person_5, education_advisor AS education_advisor_2
 WHERE education_advisor_2.education_id = education_2.id AND education_advisor_2.person_id = person_5.id)) AS item0
 FROM education AS education_2
 WHERE education_2.person_id = person_1.id ORDER BY education_2.rank ASC, education_2.id ASC
- LIMIT 100) AS anon_12), 'projects', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_3
+ LIMIT 100) AS anon_12), 'projects', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 100) THEN count(*) ELSE (SELECT count(*) AS count_3
 FROM project AS project_1, project_member AS project_member_4
-WHERE project_member_4.person_id = person_1.id AND project_member_4.project_id = project_1.id), 'edges', coalesce(json_agg(anon_16.item0), '[]'::json)) AS anon_15
+WHERE project_member_4.person_id = person_1.id AND project_member_4.project_id = project_1.id) END, 'edges', coalesce(json_agg(anon_16.item0), '[]'::json)) AS anon_15
 FROM (SELECT json_build_object('role', project_member_4.role, 'node', json_build_object('title', project_1.title, 'location', project_1.location, 'organization', (SELECT json_build_object('name', organization_3.name) AS anon_17
 FROM organization AS organization_3
 WHERE organization_3.id = project_1.organization_id), 'period', json_build_object('start', project_1.period_start, 'end', project_1.period_end, 'isCurrent', (project_1.period_is_current)), 'summary', CASE WHEN (project_1.summary IS NOT NULL) THEN json_build_object('text', (project_1.summary -> 'text')) ELSE NULL END, 'highlights', (SELECT coalesce(json_agg(json_build_object('text', (item.value -> 'text'))), '[]'::json) FROM json_array_elements(project_1.highlights) AS item(value)), 'members', (SELECT coalesce(json_agg(json_build_object('name', project_member_5.name) ORDER BY project_member_5.rank, project_member_5.id), '[]'::json) AS anon_18
@@ -49,23 +49,23 @@ FROM award AS award_1
 WHERE award_1.project_id = project_1.id))) AS item0
 FROM project AS project_1, project_member AS project_member_4
 WHERE project_member_4.person_id = person_1.id AND project_member_4.project_id = project_1.id ORDER BY project_member_4.person_rank ASC, project_member_4.project_id ASC
- LIMIT 100) AS anon_16), 'publications', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_4
+ LIMIT 100) AS anon_16), 'publications', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 100) THEN count(*) ELSE (SELECT count(*) AS count_4
 FROM publication AS publication_1, publication_author AS publication_author_3
-WHERE publication_author_3.person_id = person_1.id AND publication_author_3.publication_id = publication_1.id), 'nodes', coalesce(json_agg(anon_22.item0), '[]'::json)) AS anon_21
+WHERE publication_author_3.person_id = person_1.id AND publication_author_3.publication_id = publication_1.id) END, 'nodes', coalesce(json_agg(anon_22.item0), '[]'::json)) AS anon_21
 FROM (SELECT json_build_object('title', publication_1.title, 'venue', publication_1.venue, 'year', publication_1.year, 'authors', (SELECT coalesce(json_agg(json_build_object('name', publication_author_4.name) ORDER BY publication_author_4.rank, publication_author_4.id), '[]'::json) AS anon_23
 FROM publication_author AS publication_author_4
 WHERE publication_author_4.publication_id = publication_1.id)) AS item0
 FROM publication AS publication_1, publication_author AS publication_author_3
 WHERE publication_author_3.person_id = person_1.id AND publication_author_3.publication_id = publication_1.id ORDER BY publication_author_3.person_rank ASC, publication_author_3.publication_id ASC
- LIMIT 100) AS anon_22), 'awards', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_5
+ LIMIT 100) AS anon_22), 'awards', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 100) THEN count(*) ELSE (SELECT count(*) AS count_5
 FROM award AS award_2
-WHERE award_2.person_id = person_1.id), 'nodes', coalesce(json_agg(anon_25.item0), '[]'::json)) AS anon_24
+WHERE award_2.person_id = person_1.id) END, 'nodes', coalesce(json_agg(anon_25.item0), '[]'::json)) AS anon_24
 FROM (SELECT json_build_object('title', award_2.title, 'awarder', award_2.awarder, 'dates', award_2.dates, 'url', award_2.url, 'description', CASE WHEN (award_2.description IS NOT NULL) THEN json_build_object('text', (award_2.description -> 'text')) ELSE NULL END) AS item0
 FROM award AS award_2
 WHERE award_2.person_id = person_1.id ORDER BY award_2.rank ASC, award_2.id ASC
- LIMIT 100) AS anon_25), 'news', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_6
+ LIMIT 100) AS anon_25), 'news', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 100) THEN count(*) ELSE (SELECT count(*) AS count_6
 FROM news_item AS news_item_1
-WHERE news_item_1.person_id = person_1.id), 'nodes', coalesce(json_agg(anon_27.item0), '[]'::json)) AS anon_26
+WHERE news_item_1.person_id = person_1.id) END, 'nodes', coalesce(json_agg(anon_27.item0), '[]'::json)) AS anon_26
 FROM (SELECT json_build_object('date', news_item_1.date, 'body', CASE WHEN (news_item_1.body IS NOT NULL) THEN json_build_object('text', (news_item_1.body -> 'text')) ELSE NULL END) AS item0
 FROM news_item AS news_item_1
 WHERE news_item_1.person_id = person_1.id ORDER BY news_item_1.rank ASC, news_item_1.id ASC

@@ -15,9 +15,9 @@ FROM project_member AS project_member_2, project_member AS project_member_3
 WHERE project_member_3.person_id = person_1.id AND project_member_2.project_id = project_member_3.project_id AND project_member_2.person_id != person_1.id UNION ALL SELECT ? AS relation, publication_author_1.person_id AS person_id
 FROM publication_author AS publication_author_1, publication_author AS publication_author_2
 WHERE publication_author_2.person_id = person_1.id AND publication_author_1.publication_id = publication_author_2.publication_id AND publication_author_1.person_id != person_1.id) AS anon_6, person AS person_3
-WHERE person_3.id = anon_6.person_id GROUP BY anon_6.relation, anon_6.person_id) AS anon_5), 'null'), ',"positions":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_1
+WHERE person_3.id = anon_6.person_id GROUP BY anon_6.relation, anon_6.person_id) AS anon_5), 'null'), ',"positions":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 100) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM position AS position_2
-WHERE position_2.person_id = person_1.id)), ',"nodes":', concat('[', group_concat(ifnull(anon_8.item0, 'null'), ','), ']'), '}') AS anon_7
+WHERE position_2.person_id = person_1.id) END), ',"nodes":', concat('[', group_concat(ifnull(anon_8.item0, 'null'), ','), ']'), '}') AS anon_7
 FROM (SELECT concat('{"title":', json_quote(position_2.title), ',"kind":', json_quote(position_2.kind), ',"focus":', json_quote(position_2.focus), ',"unit":', json_quote(position_2.unit), ',"location":', json_quote(position_2.location), ',"organization":', ifnull((SELECT concat('{"name":', json_quote(organization_1.name), '}') AS anon_9
 FROM organization AS organization_1
 WHERE organization_1.id = position_2.organization_id), 'null'), ',"period":{"start":', json_quote(position_2.period_start), ',"end":', json_quote(position_2.period_end), ',"isCurrent":', iif(position_2.period_is_current, 'true', 'false'), '},"summary":', ifnull(CASE WHEN (position_2.summary IS NOT NULL) THEN concat('{"text":', ifnull((position_2.summary -> 'text'), 'null'), '}') ELSE NULL END, 'null'), ',"highlights":', (SELECT concat('[', group_concat(concat('{"text":', ifnull((item.value -> 'text'), 'null'), '}'), ','), ']') FROM json_each(position_2.highlights) AS item), ',"mentors":', ifnull((SELECT concat('[', group_concat(concat('{"name":', json_quote(person_4.name), '}'), ',' ORDER BY position_mentor_2.rank, position_mentor_2.person_id), ']') AS anon_10
@@ -25,9 +25,9 @@ FROM person AS person_4, position_mentor AS position_mentor_2
 WHERE position_mentor_2.position_id = position_2.id AND position_mentor_2.person_id = person_4.id), 'null'), ',"courses":', ifnull(position_2.courses, 'null'), '}') AS item0
 FROM position AS position_2
 WHERE position_2.person_id = person_1.id ORDER BY position_2.rank ASC, position_2.id ASC
- LIMIT 100 OFFSET ?) AS anon_8), 'null'), ',"education":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_2
+ LIMIT 100 OFFSET ?) AS anon_8), 'null'), ',"education":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 100) THEN count(*) ELSE (SELECT count(*) AS count_2
 FROM education AS education_2
-WHERE education_2.person_id = person_1.id)), ',"nodes":', concat('[', group_concat(ifnull(anon_12.item0, 'null'), ','), ']'), '}') AS anon_11
+WHERE education_2.person_id = person_1.id) END), ',"nodes":', concat('[', group_concat(ifnull(anon_12.item0, 'null'), ','), ']'), '}') AS anon_11
 FROM (SELECT concat('{"degree":', json_quote(education_2.degree), ',"field":', json_quote(education_2.field), ',"unit":', json_quote(education_2.unit), ',"organization":', ifnull((SELECT concat('{"name":', json_quote(organization_2.name), '}') AS anon_13
 FROM organization AS organization_2
 WHERE organization_2.id = education_2.organization_id), 'null'), ',"period":{"start":', json_quote(education_2.period_start), ',"end":', json_quote(education_2.period_end), ',"isCurrent":', iif(education_2.period_is_current, 'true', 'false'), '},"advisors":', ifnull((SELECT concat('[', group_concat(concat('{"name":', json_quote(person_5.name), '}'), ',' ORDER BY education_advisor_2.rank, education_advisor_2.person_id), ']') AS anon_14
@@ -35,9 +35,9 @@ FROM person AS person_5, education_advisor AS education_advisor_2
 WHERE education_advisor_2.education_id = education_2.id AND education_advisor_2.person_id = person_5.id), 'null'), '}') AS item0
 FROM education AS education_2
 WHERE education_2.person_id = person_1.id ORDER BY education_2.rank ASC, education_2.id ASC
- LIMIT 100 OFFSET ?) AS anon_12), 'null'), ',"projects":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_3
+ LIMIT 100 OFFSET ?) AS anon_12), 'null'), ',"projects":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 100) THEN count(*) ELSE (SELECT count(*) AS count_3
 FROM project AS project_1, project_member AS project_member_4
-WHERE project_member_4.person_id = person_1.id AND project_member_4.project_id = project_1.id)), ',"edges":', concat('[', group_concat(ifnull(anon_16.item0, 'null'), ','), ']'), '}') AS anon_15
+WHERE project_member_4.person_id = person_1.id AND project_member_4.project_id = project_1.id) END), ',"edges":', concat('[', group_concat(ifnull(anon_16.item0, 'null'), ','), ']'), '}') AS anon_15
 FROM (SELECT concat('{"role":', json_quote(project_member_4.role), ',"node":{"title":', json_quote(project_1.title), ',"location":', json_quote(project_1.location), ',"organization":', ifnull((SELECT concat('{"name":', json_quote(organization_3.name), '}') AS anon_17
 FROM organization AS organization_3
 WHERE organization_3.id = project_1.organization_id), 'null'), ',"period":{"start":', json_quote(project_1.period_start), ',"end":', json_quote(project_1.period_end), ',"isCurrent":', iif(project_1.period_is_current, 'true', 'false'), '},"summary":', ifnull(CASE WHEN (project_1.summary IS NOT NULL) THEN concat('{"text":', ifnull((project_1.summary -> 'text'), 'null'), '}') ELSE NULL END, 'null'), ',"highlights":', (SELECT concat('[', group_concat(concat('{"text":', ifnull((item.value -> 'text'), 'null'), '}'), ','), ']') FROM json_each(project_1.highlights) AS item), ',"members":', ifnull((SELECT concat('[', group_concat(concat('{"name":', json_quote(project_member_5.name), '}'), ',' ORDER BY project_member_5.rank, project_member_5.id), ']') AS anon_18
@@ -49,23 +49,23 @@ FROM award AS award_1
 WHERE award_1.project_id = project_1.id), 'null'), '}}') AS item0
 FROM project AS project_1, project_member AS project_member_4
 WHERE project_member_4.person_id = person_1.id AND project_member_4.project_id = project_1.id ORDER BY project_member_4.person_rank ASC, project_member_4.project_id ASC
- LIMIT 100 OFFSET ?) AS anon_16), 'null'), ',"publications":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_4
+ LIMIT 100 OFFSET ?) AS anon_16), 'null'), ',"publications":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 100) THEN count(*) ELSE (SELECT count(*) AS count_4
 FROM publication AS publication_1, publication_author AS publication_author_3
-WHERE publication_author_3.person_id = person_1.id AND publication_author_3.publication_id = publication_1.id)), ',"nodes":', concat('[', group_concat(ifnull(anon_22.item0, 'null'), ','), ']'), '}') AS anon_21
+WHERE publication_author_3.person_id = person_1.id AND publication_author_3.publication_id = publication_1.id) END), ',"nodes":', concat('[', group_concat(ifnull(anon_22.item0, 'null'), ','), ']'), '}') AS anon_21
 FROM (SELECT concat('{"title":', json_quote(publication_1.title), ',"venue":', json_quote(publication_1.venue), ',"year":', json_quote(publication_1.year), ',"authors":', ifnull((SELECT concat('[', group_concat(concat('{"name":', json_quote(publication_author_4.name), '}'), ',' ORDER BY publication_author_4.rank, publication_author_4.id), ']') AS anon_23
 FROM publication_author AS publication_author_4
 WHERE publication_author_4.publication_id = publication_1.id), 'null'), '}') AS item0
 FROM publication AS publication_1, publication_author AS publication_author_3
 WHERE publication_author_3.person_id = person_1.id AND publication_author_3.publication_id = publication_1.id ORDER BY publication_author_3.person_rank ASC, publication_author_3.publication_id ASC
- LIMIT 100 OFFSET ?) AS anon_22), 'null'), ',"awards":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_5
+ LIMIT 100 OFFSET ?) AS anon_22), 'null'), ',"awards":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 100) THEN count(*) ELSE (SELECT count(*) AS count_5
 FROM award AS award_2
-WHERE award_2.person_id = person_1.id)), ',"nodes":', concat('[', group_concat(ifnull(anon_25.item0, 'null'), ','), ']'), '}') AS anon_24
+WHERE award_2.person_id = person_1.id) END), ',"nodes":', concat('[', group_concat(ifnull(anon_25.item0, 'null'), ','), ']'), '}') AS anon_24
 FROM (SELECT concat('{"title":', json_quote(award_2.title), ',"awarder":', json_quote(award_2.awarder), ',"dates":', ifnull(award_2.dates, 'null'), ',"url":', json_quote(award_2.url), ',"description":', ifnull(CASE WHEN (award_2.description IS NOT NULL) THEN concat('{"text":', ifnull((award_2.description -> 'text'), 'null'), '}') ELSE NULL END, 'null'), '}') AS item0
 FROM award AS award_2
 WHERE award_2.person_id = person_1.id ORDER BY award_2.rank ASC, award_2.id ASC
- LIMIT 100 OFFSET ?) AS anon_25), 'null'), ',"news":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_6
+ LIMIT 100 OFFSET ?) AS anon_25), 'null'), ',"news":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 100) THEN count(*) ELSE (SELECT count(*) AS count_6
 FROM news_item AS news_item_1
-WHERE news_item_1.person_id = person_1.id)), ',"nodes":', concat('[', group_concat(ifnull(anon_27.item0, 'null'), ','), ']'), '}') AS anon_26
+WHERE news_item_1.person_id = person_1.id) END), ',"nodes":', concat('[', group_concat(ifnull(anon_27.item0, 'null'), ','), ']'), '}') AS anon_26
 FROM (SELECT concat('{"date":', json_quote(news_item_1.date), ',"body":', ifnull(CASE WHEN (news_item_1.body IS NOT NULL) THEN concat('{"text":', ifnull((news_item_1.body -> 'text'), 'null'), '}') ELSE NULL END, 'null'), '}') AS item0
 FROM news_item AS news_item_1
 WHERE news_item_1.person_id = person_1.id ORDER BY news_item_1.rank ASC, news_item_1.id ASC

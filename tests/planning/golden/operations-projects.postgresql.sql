@@ -1,6 +1,6 @@
-SELECT CAST(json_build_object('projects', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
+SELECT CAST(json_build_object('projects', (SELECT json_build_object('totalCount', CASE WHEN (count(*) <= 100) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM project AS project_1
-WHERE true), 'nodes', coalesce(json_agg(anon_2.item0) FILTER (WHERE anon_2.number <= 100), '[]'::json), 'pageInfo', json_build_object('hasNextPage', (count(*) > 100), 'endCursor', substr(max(CAST(anon_2.number + $1::INTEGER AS TEXT) || anon_2.place) FILTER (WHERE anon_2.number <= 100), $2::INTEGER))) AS anon_1
+WHERE true) END, 'nodes', coalesce(json_agg(anon_2.item0) FILTER (WHERE anon_2.number <= 100), '[]'::json), 'pageInfo', json_build_object('hasNextPage', (count(*) > 100), 'endCursor', substr(max(CAST(anon_2.number + $1::INTEGER AS TEXT) || anon_2.place) FILTER (WHERE anon_2.number <= 100), $2::INTEGER))) AS anon_1
 FROM (SELECT anon_3.item0 AS item0, anon_3.place AS place, row_number() OVER () AS number
 FROM (SELECT json_build_object('slug', project_1.slug, 'title', project_1.title, 'organization', (SELECT json_build_object('slug', organization_1.slug, 'name', organization_1.name) AS anon_4
 FROM organization AS organization_1

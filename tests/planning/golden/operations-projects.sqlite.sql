@@ -1,6 +1,6 @@
-SELECT CAST(concat('{"projects":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_1
+SELECT CAST(concat('{"projects":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) <= 100) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM project AS project_1
-WHERE 1 = 1)), ',"nodes":', concat('[', group_concat(ifnull(anon_2.item0, 'null'), ',') FILTER (WHERE anon_2.number <= 100), ']'), ',"pageInfo":{"hasNextPage":', iif(count(*) > 100, 'true', 'false'), ',"endCursor":', json_quote(substr(max(CAST(anon_2.number + ? AS TEXT) || anon_2.place) FILTER (WHERE anon_2.number <= 100), ?)), '}}') AS anon_1
+WHERE 1 = 1) END), ',"nodes":', concat('[', group_concat(ifnull(anon_2.item0, 'null'), ',') FILTER (WHERE anon_2.number <= 100), ']'), ',"pageInfo":{"hasNextPage":', iif(count(*) > 100, 'true', 'false'), ',"endCursor":', json_quote(substr(max(CAST(anon_2.number + ? AS TEXT) || anon_2.place) FILTER (WHERE anon_2.number <= 100), ?)), '}}') AS anon_1
 FROM (SELECT anon_3.item0 AS item0, anon_3.place AS place, row_number() OVER () AS number
 FROM (SELECT concat('{"slug":', json_quote(project_1.slug), ',"title":', json_quote(project_1.title), ',"organization":', ifnull((SELECT concat('{"slug":', json_quote(organization_1.slug), ',"name":', json_quote(organization_1.name), '}') AS anon_4
 FROM organization AS organization_1

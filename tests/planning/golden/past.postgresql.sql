@@ -1,6 +1,6 @@
-SELECT CAST(json_build_object('person', (SELECT json_build_object('name', person_version_1.name, 'phone', CASE WHEN person_version_1.phone_is_public THEN person_version_1.phone ELSE NULL END, 'positions', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
+SELECT CAST(json_build_object('person', (SELECT json_build_object('name', person_version_1.name, 'phone', CASE WHEN person_version_1.phone_is_public THEN person_version_1.phone ELSE NULL END, 'positions', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 2) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM position_version AS position_version_1
-WHERE position_version_1.person_id = person_version_1.id AND position_version_1.since <= $1::BIGINT AND position_version_1.until > $1::BIGINT), 'nodes', coalesce(json_agg(anon_3.item0), '[]'::json)) AS anon_2
+WHERE position_version_1.person_id = person_version_1.id AND position_version_1.since <= $1::BIGINT AND position_version_1.until > $1::BIGINT) END, 'nodes', coalesce(json_agg(anon_3.item0), '[]'::json)) AS anon_2
 FROM (SELECT json_build_object('title', position_version_1.title, 'organization', (SELECT json_build_object('name', organization_version_1.name) AS anon_4
 FROM organization_version AS organization_version_1
 WHERE organization_version_1.id = position_version_1.organization_id AND organization_version_1.since <= $1::BIGINT AND organization_version_1.until > $1::BIGINT)) AS item0
@@ -15,11 +15,11 @@ FROM person_version AS person_version_2
 WHERE person_version_2.slug = $2::VARCHAR AND person_version_2.since <= $1::BIGINT AND person_version_2.until > $1::BIGINT), (SELECT alias_version_1.record_id
 FROM alias_version AS alias_version_1
 WHERE alias_version_1.slug = $2::VARCHAR AND alias_version_1.kind = 'Person' AND alias_version_1.since <= $1::BIGINT AND alias_version_1.until > $1::BIGINT ORDER BY alias_version_1.id DESC
- LIMIT 1)) AND person_version_1.since <= $1::BIGINT AND person_version_1.until > $1::BIGINT), 'people', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_2
+ LIMIT 1)) AND person_version_1.since <= $1::BIGINT AND person_version_1.until > $1::BIGINT), 'people', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 20) THEN count(*) ELSE (SELECT count(*) AS count_2
 FROM person_version AS person_version_3
 WHERE person_version_3.since <= $1::BIGINT AND person_version_3.until > $1::BIGINT AND person_version_3.has_profile AND person_version_3.id IN (SELECT position_version_2.person_id
 FROM position_version AS position_version_2
-WHERE position_version_2.kind = $3::VARCHAR AND position_version_2.since <= $1::BIGINT AND position_version_2.until > $1::BIGINT)), 'nodes', coalesce(json_agg(anon_7.item0), '[]'::json)) AS anon_6
+WHERE position_version_2.kind = $3::VARCHAR AND position_version_2.since <= $1::BIGINT AND position_version_2.until > $1::BIGINT)) END, 'nodes', coalesce(json_agg(anon_7.item0), '[]'::json)) AS anon_6
 FROM (SELECT json_build_object('slug', person_version_3.slug, 'relatedPeople', (SELECT coalesce(json_agg(json_build_object('relation', anon_9.relation, 'person', (SELECT json_build_object('name', person_version_4.name) AS anon_10
 FROM person_version AS person_version_4
 WHERE person_version_4.id = anon_9.person_id AND person_version_4.since <= $1::BIGINT AND person_version_4.until > $1::BIGINT)) ORDER BY anon_9.relation, anon_9.name, anon_9.person_id), '[]'::json) AS anon_8

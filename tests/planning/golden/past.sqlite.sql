@@ -1,6 +1,6 @@
-SELECT CAST(concat('{"person":', ifnull((SELECT concat('{"name":', json_quote(person_version_1.name), ',"phone":', json_quote(CASE WHEN person_version_1.phone_is_public THEN person_version_1.phone ELSE NULL END), ',"positions":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_1
+SELECT CAST(concat('{"person":', ifnull((SELECT concat('{"name":', json_quote(person_version_1.name), ',"phone":', json_quote(CASE WHEN person_version_1.phone_is_public THEN person_version_1.phone ELSE NULL END), ',"positions":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 2) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM position_version AS position_version_1
-WHERE position_version_1.person_id = person_version_1.id AND position_version_1.since <= ? AND position_version_1.until > ?)), ',"nodes":', concat('[', group_concat(ifnull(anon_3.item0, 'null'), ','), ']'), '}') AS anon_2
+WHERE position_version_1.person_id = person_version_1.id AND position_version_1.since <= ? AND position_version_1.until > ?) END), ',"nodes":', concat('[', group_concat(ifnull(anon_3.item0, 'null'), ','), ']'), '}') AS anon_2
 FROM (SELECT concat('{"title":', json_quote(position_version_1.title), ',"organization":', ifnull((SELECT concat('{"name":', json_quote(organization_version_1.name), '}') AS anon_4
 FROM organization_version AS organization_version_1
 WHERE organization_version_1.id = position_version_1.organization_id AND organization_version_1.since <= ? AND organization_version_1.until > ?), 'null'), '}') AS item0
@@ -15,11 +15,11 @@ FROM person_version AS person_version_2
 WHERE person_version_2.slug = ? AND person_version_2.since <= ? AND person_version_2.until > ?), (SELECT alias_version_1.record_id
 FROM alias_version AS alias_version_1
 WHERE alias_version_1.slug = ? AND alias_version_1.kind = 'Person' AND alias_version_1.since <= ? AND alias_version_1.until > ? ORDER BY alias_version_1.id DESC
- LIMIT 1 OFFSET ?)) AND person_version_1.since <= ? AND person_version_1.until > ?), 'null'), ',"people":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_2
+ LIMIT 1 OFFSET ?)) AND person_version_1.since <= ? AND person_version_1.until > ?), 'null'), ',"people":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 20) THEN count(*) ELSE (SELECT count(*) AS count_2
 FROM person_version AS person_version_3
 WHERE person_version_3.since <= ? AND person_version_3.until > ? AND person_version_3.has_profile = 1 AND person_version_3.id IN (SELECT position_version_2.person_id
 FROM position_version AS position_version_2
-WHERE position_version_2.kind = ? AND position_version_2.since <= ? AND position_version_2.until > ?))), ',"nodes":', concat('[', group_concat(ifnull(anon_7.item0, 'null'), ','), ']'), '}') AS anon_6
+WHERE position_version_2.kind = ? AND position_version_2.since <= ? AND position_version_2.until > ?)) END), ',"nodes":', concat('[', group_concat(ifnull(anon_7.item0, 'null'), ','), ']'), '}') AS anon_6
 FROM (SELECT concat('{"slug":', json_quote(person_version_3.slug), ',"relatedPeople":', ifnull((SELECT concat('[', group_concat(concat('{"relation":', json_quote(anon_9.relation), ',"person":', ifnull((SELECT concat('{"name":', json_quote(person_version_4.name), '}') AS anon_10
 FROM person_version AS person_version_4
 WHERE person_version_4.id = anon_9.person_id AND person_version_4.since <= ? AND person_version_4.until > ?), 'null'), '}'), ',' ORDER BY anon_9.relation, anon_9.name, anon_9.person_id), ']') AS anon_8

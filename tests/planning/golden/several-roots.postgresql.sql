@@ -16,9 +16,9 @@ WHERE alias_2.slug = $2::VARCHAR AND alias_2.kind = 'Person' ORDER BY alias_2.id
 FROM (SELECT json_build_object('slug', person_5.slug) AS item0
 FROM person AS person_5
 WHERE person_5.has_profile ORDER BY person_5.name_key DESC, person_5.id DESC
- LIMIT 20) AS anon_4), 'everyone', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
+ LIMIT 20) AS anon_4), 'everyone', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 2) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM person AS person_6
-WHERE true), 'nodes', coalesce(json_agg(anon_6.item0), '[]'::json)) AS anon_5
+WHERE true) END, 'nodes', coalesce(json_agg(anon_6.item0), '[]'::json)) AS anon_5
 FROM (SELECT json_build_object('slug', person_6.slug, 'hasProfile', (person_6.has_profile)) AS item0
 FROM person AS person_6
 WHERE true ORDER BY person_6.id ASC

@@ -16,9 +16,9 @@ WHERE alias_2.slug = ? AND alias_2.kind = 'Person' ORDER BY alias_2.id DESC
 FROM (SELECT concat('{"slug":', json_quote(person_5.slug), '}') AS item0
 FROM person AS person_5
 WHERE person_5.has_profile = 1 ORDER BY person_5.name_key DESC, person_5.id DESC
- LIMIT 20 OFFSET ?) AS anon_4), 'null'), ',"everyone":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_1
+ LIMIT 20 OFFSET ?) AS anon_4), 'null'), ',"everyone":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 2) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM person AS person_6
-WHERE 1 = 1)), ',"nodes":', concat('[', group_concat(ifnull(anon_6.item0, 'null'), ','), ']'), '}') AS anon_5
+WHERE 1 = 1) END), ',"nodes":', concat('[', group_concat(ifnull(anon_6.item0, 'null'), ','), ']'), '}') AS anon_5
 FROM (SELECT concat('{"slug":', json_quote(person_6.slug), ',"hasProfile":', iif(person_6.has_profile, 'true', 'false'), '}') AS item0
 FROM person AS person_6
 WHERE 1 = 1 ORDER BY person_6.id ASC

@@ -19,9 +19,9 @@ FROM person AS person_3
 WHERE person_3.slug = $1::VARCHAR), (SELECT alias_1.record_id
 FROM alias AS alias_1
 WHERE alias_1.slug = $1::VARCHAR AND alias_1.kind = 'Person' ORDER BY alias_1.id DESC
- LIMIT 1))), 'documents', (SELECT json_build_object('totalCount', (SELECT count(*) AS count_1
+ LIMIT 1))), 'documents', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 20) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM source_document AS source_document_3
-WHERE true), 'nodes', coalesce(json_agg(anon_10.item0), '[]'::json)) AS anon_9
+WHERE true) END, 'nodes', coalesce(json_agg(anon_10.item0), '[]'::json)) AS anon_9
 FROM (SELECT json_build_object('path', source_document_3.path) AS item0
 FROM source_document AS source_document_3
 WHERE true ORDER BY source_document_3.id ASC

@@ -19,9 +19,9 @@ FROM person AS person_3
 WHERE person_3.slug = ?), (SELECT alias_1.record_id
 FROM alias AS alias_1
 WHERE alias_1.slug = ? AND alias_1.kind = 'Person' ORDER BY alias_1.id DESC
- LIMIT 1 OFFSET ?))), 'null'), ',"documents":', ifnull((SELECT concat('{"totalCount":', json_quote((SELECT count(*) AS count_1
+ LIMIT 1 OFFSET ?))), 'null'), ',"documents":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 20) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM source_document AS source_document_3
-WHERE 1 = 1)), ',"nodes":', concat('[', group_concat(ifnull(anon_10.item0, 'null'), ','), ']'), '}') AS anon_9
+WHERE 1 = 1) END), ',"nodes":', concat('[', group_concat(ifnull(anon_10.item0, 'null'), ','), ']'), '}') AS anon_9
 FROM (SELECT concat('{"path":', json_quote(source_document_3.path), '}') AS item0
 FROM source_document AS source_document_3
 WHERE 1 = 1 ORDER BY source_document_3.id ASC
