@@ -43,8 +43,8 @@ def _require_slugs(connection: Connection, changes: Changes) -> None:
         slugs = {row["slug"]: row["id"] for row in rows.values()}
         for id_, slug in [(row["id"], row["slug"]) for row in drafts.rows(entity, slugs, "slug")]:
             if id_ != slugs[slug]:
-                message = f"another {entity.__name__}, {id_}, has the slug {slug!r}; if only in a draft, publish or discard it first"
-                raise CmsError(message)
+                whose = f"another {entity.__name__}, {id_}, has the slug {slug!r}"
+                raise CmsError(f"{whose}; if only in a draft, publish or discard it first")
 
 
 def _renew_owners(connection: Connection, changes: Changes) -> None:

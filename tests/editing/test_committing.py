@@ -80,7 +80,7 @@ def test_what_drafts_refer_to_is_not_removed(desk: Desk) -> None:
     desk.update(desk.order(Position, desk.ids["ada-example"])[0], organizationId=farm)
     changes = Changes()
     changes.remove(Organization, farm)
-    with pytest.raises(CmsError, match="the Position .* refers to it"), desk.database.write() as connection:
+    with pytest.raises(CmsError, match=r"the Position .* refers to it"), desk.database.write() as connection:
         commit(connection, changes, "import", "Import something")
     assert desk.published(farm)
 
