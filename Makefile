@@ -55,7 +55,7 @@ check: $(INSTALLED_FOR_TESTS) ## format, lint, types, schema drift, migrations, 
 		$(BIN)/cms migrate && $(BIN)/cms migrate --check
 	@$(BIN)/python -m pytest tests/test_migrations.py tests/test_imports.py
 
-bench: $(INSTALLED_FOR_TESTS) ## measure beside hand-written SQL: takes wrk, and half an hour the first time
+bench: $(INSTALLED_FOR_TESTS) ## measure beside hand-written SQL: takes wrk, and a quarter of an hour the first time
 	@command -v wrk >/dev/null || { echo "wrk is needed (Debian, Ubuntu: apt-get install wrk)" >&2; exit 1; }
 	@$(BIN)/python -m bench.run $(ARGS)
 

@@ -213,12 +213,12 @@ class Operations:
         assert query is not None
         selected = operation.fields(query, [definition.selection_set])
         planned = {key: one for key, one in selected.items() if one.name not in ("__schema", "__type")}
+        if len(planned) < len(selected) and not self.introspection:
+            raise RequestError([coded("This server doesn't tell its schema.", "INTROSPECTION_DISABLED")])
         planner = Planner(operation, self.roots, self.limits, self.database.dialect, view, whole=self.whole)
         plan = planner.plan(planned) if planned else None
         introspection = None
         if len(planned) < len(selected):
-            if not self.introspection:
-                raise RequestError([coded("This server doesn't tell its schema.", "INTROSPECTION_DISABLED")])
             nodes = [node for key, one in selected.items() if key not in planned for node in one.nodes]
             alone = replace(definition, selection_set=SelectionSetNode(selections=tuple(nodes)))
             introspection = DocumentNode(definitions=(alone, *operation.fragments.values()))

@@ -47,7 +47,9 @@ class Kept:
 
         The revision is the newest, unless `newest` says otherwise.
         """
-        tag = f'"{hashlib.sha256(media.encode() + body).hexdigest()[:24]}"'.encode()
+        digest = hashlib.sha256(body)
+        digest.update(media.encode())
+        tag = f'"{digest.hexdigest()[:24]}"'.encode()
         shown = [] if revision is None else [(b"cms-revision", b"%d" % revision)]
         return cls(Form(body, tag, [*fields, *shown, (b"etag", tag)]), media, revision if newest is None else newest)
 
