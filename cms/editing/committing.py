@@ -22,6 +22,13 @@ def commit(connection: Connection, changes: Changes, author: str, message: str) 
     An editor's draft of a record keeps what it changed, and follows these changes in the rest. Raises `CmsError` where drafts
     refer to what is removed.
     """
+    revision = commit_beneath(connection, changes, author, message)
+    _settle(connection, changes)
+    return revision
+
+
+def commit_beneath(connection: Connection, changes: Changes, author: str, message: str) -> Revision:
+    """The same, for whoever drafts again what is removed: drafts may refer to it."""
     _renew_owners(connection, changes)
     touched = changes.touched()
     _require_slugs(connection, changes)
@@ -30,7 +37,6 @@ def commit(connection: Connection, changes: Changes, author: str, message: str) 
     revision = publish(connection, touched, author, message)
     if aside:
         draft(connection, _rebased(aside, changes))
-    _settle(connection, changes)
     return revision
 
 

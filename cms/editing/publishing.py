@@ -13,7 +13,7 @@ from cms.store import Revision
 
 from .access import Caller
 from .changes import Changes, Row, draft, drafted, present, publish, undraft
-from .committing import commit
+from .committing import commit_beneath
 from .drafts import Drafts, Records, pending_parts, references, referring, with_owned
 from .editor import detach
 from .problems import Path, Refused, UserError, UserErrorCode, forbidden
@@ -64,7 +64,7 @@ def unpublish(
         for row in drafted(connection, entity, some):
             again.save(entity, row)
     gone = {entity: some for entity, some in removal.removed.items() if entity in EDITABLE}
-    revision = commit(connection, removal, caller.name, message or f"Unpublish {told(gone)}")
+    revision = commit_beneath(connection, removal, caller.name, message or f"Unpublish {told(gone)}")
     draft(connection, again)
     _require_whole(connection, {e: set(some) for e, some in removal.touched().items()}, ids)
     return revision, [id_ for some in gone.values() for id_ in sorted(some)]

@@ -23,6 +23,7 @@ from .search import ENTRY, ENTRY_TWIN, INDEXES, SEARCHED, entry_of, rebuild
 from .versions import METADATA, OPEN, PENDING, TWINS, batches, project, twins
 
 Row = Mapping[Any, Any]
+_TWIN_NAMES = {twin.name for twin in twins().values()}
 
 
 class Mend(Described):
@@ -59,10 +60,13 @@ def check(database: Database) -> list[Problem]:
 
 
 def mend(database: Database, problems: Iterable[Problem]) -> Revision:
-    """Mend what can be, as a revision of its own."""
-    ids: dict[Mend | None, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    """Mend what can be, as a revision of its own; a record whose versions contradict each other is left as it is."""
+    problems = list(problems)
+    contradicting = {problem.id for problem in problems if problem.mend is None and problem.table in _TWIN_NAMES}
+    ids: dict[Mend, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
     for problem in problems:
-        ids[problem.mend][problem.table].add(problem.id or "")
+        if problem.mend and (problem.id is None or problem.id not in contradicting):
+            ids[problem.mend][problem.table].add(problem.id or "")
     with database.write() as connection:
         for entity, twin in TWINS.items():
             _derive(connection, entity, ids[Mend.DERIVE][twin.name])

@@ -83,7 +83,7 @@ class Database:
     def vacuum(self) -> None:
         """SQLite: write the file anew, and empty its log, so that nothing of what was deleted is left in them.
 
-        PostgreSQL does its housekeeping by itself. Raises `DatabaseError` if others keep the log in use.
+        PostgreSQL does its housekeeping by itself. Raises `DatabaseError` if others keep the file in use, or the disk is full.
         """
         if self.is_postgresql:
             return
@@ -91,10 +91,16 @@ class Database:
         try:
             connection.execute("VACUUM")
             (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            problem = "others are using it" if busy else ""
+        except sqlite_driver().Error as error:
+            problem = str(error)
         finally:
             connection.close()
-        if busy:
-            raise DatabaseError(f"{self.url.database}-wal is in use, and still holds what was deleted: try again")
+        if problem:
+            raise DatabaseError(
+                f"it is done, but {self.url.database} still has the bytes of what was deleted ({problem}): "
+                "`cms compact --before 0` tries again to write it anew"
+            )
 
     @property
     def dialect(self) -> Dialect:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
-from cms.content import Award, Person, Position, PositionKind, PublicationAuthor
+from cms.content import Award, Person, PersonTopic, Position, PositionKind, PublicationAuthor
 from cms.editing.changes import drafted
 from cms.editing.drafts import pending_parts
 from cms.store import CHANGE, REVISION, current_revision
@@ -126,6 +126,14 @@ def test_what_is_taken_back_is_a_draft_and_can_be_published_again(desk: Desk) ->
     assert desk.published(ada)
     assert all(desk.published(id_) for id_ in positions)
     assert not drafts(desk, ada, *positions, *lines)
+
+
+def test_what_only_drafts_refer_to_is_taken_back(desk: Desk) -> None:
+    topic = desk.create("Topic", name="Levers", publish=True)
+    desk.update(desk.ids["ada-example"], interestIds=[topic])
+    desk("unpublish", ids=[topic])
+    assert desk.published(topic) is None
+    assert [line["topic_id"] for line in desk.lines(PersonTopic, desk.ids["ada-example"])] == [topic]
 
 
 def test_what_others_refer_to_is_not_taken_back(desk: Desk) -> None:

@@ -173,6 +173,20 @@ def test_what_can_not_be_mended_is_found(database: Database, statement: str, say
     assert _matches(says, [problem for problem in problems if problem.mend is None])
 
 
+def test_a_record_whose_versions_contradict_each_other_is_left(database: Database) -> None:
+    store(database)
+    without_constraints(
+        database,
+        "UPDATE person_version SET until = 3, name_key = 'x' WHERE id = ADA AND since = 1",
+        "UPDATE topic SET version = 99",
+    )
+    mend(database, check(database))
+    problems = check(database)
+    assert {problem.table for problem in problems} == {"person_version"}
+    assert _matches("begins before version", problems)
+    assert _matches("name_key", problems)
+
+
 INDEXES = {
     "a word too many": "INSERT INTO search_index(rowid, title, body) VALUES (999, 'ghost', '')",
     "a word too few": "INSERT INTO search_index(search_index) VALUES ('delete-all')",

@@ -18,10 +18,12 @@ from cms.editing import Changes, commit, draft, merge, unmerge
 from cms.editing.access import Caller, Scope
 from cms.editing.problems import Refused
 from cms.editing.restoring import restore, undo
-from cms.errors import CmsError
+from cms.errors import CmsError, DatabaseError
 from cms.store import CHANGE, PENDING, REVISION, SITE, TWINS, Database, current_revision
+from cms.store import database as database_module
 from cms.store.checking import check
 from cms.store.compacting import compact
+from cms.store.database import _SQLITE_SESSION
 from cms.store.versions import twins
 
 from ..conftest import BOTH, Stores, cms, serving
@@ -209,3 +211,22 @@ def test_sqlites_file_gets_smaller(stores: Stores) -> None:
     size = file.stat().st_size
     compact(database, "21")
     assert file.stat().st_size < size / 4
+
+
+def test_a_file_that_others_use_is_written_anew_later(stores: Stores, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was asked for is done, and what is left to do is told."""
+    monkeypatch.setattr(database_module, "_SQLITE_SESSION", _SQLITE_SESSION.replace("10000", "50"))
+    database = stores.empty("sqlite")
+    lab(database)
+    other = stores.opened(url(database))
+    with other.read() as reading:
+        current_revision(reading)  # from here on it reads the log as it is now
+        with pytest.raises(DatabaseError, match=r"it is done, but .*others are using it.*cms compact --before 0"):
+            compact(database, "1")
+    assert oldest(database) == 1
+    with closing(other.driver_connection()) as writing:
+        writing.execute("BEGIN IMMEDIATE")
+        with pytest.raises(DatabaseError, match=r"it is done, but .*locked"):
+            database.vacuum()
+    assert compact(database, "0").oldest == 1
+    assert Path(f"{database.url.database}-wal").stat().st_size == 0

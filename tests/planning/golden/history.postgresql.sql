@@ -2,7 +2,7 @@ SELECT CAST(json_build_object('revisions', (SELECT json_build_object('totalCount
 FROM revision AS revision_1
 WHERE true) END, 'pageInfo', json_build_object('hasNextPage', (count(*) > 2)), 'nodes', coalesce(json_agg(anon_2.item0) FILTER (WHERE anon_2.number <= 2), '[]'::json)) AS anon_1
 FROM (SELECT anon_3.item0 AS item0, anon_3.place AS place, row_number() OVER () AS number
-FROM (SELECT json_build_object('number', revision_1.number, 'author', revision_1.author, 'message', revision_1.message, 'records', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 3) THEN count(*) ELSE (SELECT count(*) AS count_2
+FROM (SELECT json_build_object('number', revision_1.number, 'message', revision_1.message, 'records', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 3) THEN count(*) ELSE (SELECT count(*) AS count_2
 FROM record_change AS record_change_1
 WHERE record_change_1.revision = revision_1.number) END, 'nodes', coalesce(json_agg(anon_5.item0), '[]'::json)) AS anon_4
 FROM (SELECT json_build_object('kind', record_change_1.kind, 'change', record_change_1.change) AS item0

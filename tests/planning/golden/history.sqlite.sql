@@ -2,7 +2,7 @@ SELECT CAST(concat('{"revisions":', ifnull((SELECT concat('{"totalCount":', json
 FROM revision AS revision_1
 WHERE 1 = 1) END), ',"pageInfo":{"hasNextPage":', iif(count(*) > 2, 'true', 'false'), '},"nodes":', concat('[', group_concat(ifnull(anon_2.item0, 'null'), ',') FILTER (WHERE anon_2.number <= 2), ']'), '}') AS anon_1
 FROM (SELECT anon_3.item0 AS item0, anon_3.place AS place, row_number() OVER () AS number
-FROM (SELECT concat('{"number":', json_quote(revision_1.number), ',"author":', json_quote(revision_1.author), ',"message":', json_quote(revision_1.message), ',"records":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 3) THEN count(*) ELSE (SELECT count(*) AS count_2
+FROM (SELECT concat('{"number":', json_quote(revision_1.number), ',"message":', json_quote(revision_1.message), ',"records":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 3) THEN count(*) ELSE (SELECT count(*) AS count_2
 FROM record_change AS record_change_1
 WHERE record_change_1.revision = revision_1.number) END), ',"nodes":', concat('[', group_concat(ifnull(anon_5.item0, 'null'), ','), ']'), '}') AS anon_4
 FROM (SELECT concat('{"kind":', json_quote(record_change_1.kind), ',"change":', json_quote(record_change_1.change), '}') AS item0
