@@ -26,7 +26,7 @@ from pydantic_core import from_json, to_json
 from sqlalchemy import Connection
 
 from cms.errors import CmsError, DocumentError
-from cms.folder import Manifest, bring_up_to_date
+from cms.folder import Manifest, Written, bring_up_to_date
 from cms.planning.operations import Operations, RequestError
 from cms.planning.roots import Many, One
 from cms.store import current_revision
@@ -48,20 +48,7 @@ class Source:
     listing: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Built:
-    """What a build did: the revision that its files show, how many they are, how many of them changed, how many went."""
-
-    revision: int
-    files: int
-    written: int
-    removed: int
-
-    def __str__(self) -> str:
-        return f"revision {self.revision}: {self.files} files, {self.written} written, {self.removed} removed"
-
-
-def build(operations: Operations, folder: Path, target: Path) -> Built:
+def build(operations: Operations, folder: Path, target: Path) -> Written:
     """Run the operations of a folder, which read whole lists, and bring the files in `target` up to date.
 
     All files show one revision. Those whose content is the same aren't touched, and those that only a former build wrote are
@@ -72,8 +59,7 @@ def build(operations: Operations, folder: Path, target: Path) -> Built:
     with operations.database.read() as connection:
         files = dict(_answers(operations, sources, connection))
         revision = current_revision(connection)
-    written, removed = bring_up_to_date(target, files, MANIFEST)
-    return Built(revision, len(files), written, removed)
+    return bring_up_to_date(target, files, MANIFEST, revision)
 
 
 def state(operations: Operations, folder: Path) -> object:

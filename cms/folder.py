@@ -33,8 +33,21 @@ class Manifest:
             _replace(folder / self.name, content)
 
 
-def bring_up_to_date(folder: Path, files: dict[str, bytes], manifest: Manifest) -> tuple[int, int]:
-    """Write the files that differ and remove those that are gone; gives how many were written and removed.
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What bringing a folder up to date did: the revision that its files show, how many they are, changed and went."""
+
+    revision: int
+    files: int
+    written: int
+    removed: int
+
+    def __str__(self) -> str:
+        return f"revision {self.revision}: {self.files} files, {self.written} written, {self.removed} removed"
+
+
+def bring_up_to_date(folder: Path, files: dict[str, bytes], manifest: Manifest, revision: int) -> Written:
+    """Write the files that differ and remove those that are gone, so that all of them show a revision.
 
     Raises `CmsError` where a file is in the way that no former run wrote, and where the folder can't be written.
     """
@@ -58,7 +71,7 @@ def bring_up_to_date(folder: Path, files: dict[str, bytes], manifest: Manifest) 
         manifest.write(folder, set(files))
     except OSError as error:
         raise CmsError(f"{error.filename}: it can't be written ({error.strerror})") from None
-    return len(changed), len(gone)
+    return Written(revision, len(files), len(changed), len(gone))
 
 
 def _remove_empty(folder: Path, parent: Path) -> None:

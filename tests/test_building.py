@@ -14,10 +14,11 @@ import pytest
 
 from cms.api.query import ROOTS
 from cms.api.schema import GRAPHQL_SCHEMA
-from cms.building import MANIFEST, Built, build
+from cms.building import MANIFEST, build
 from cms.content import Award, Person
 from cms.editing import Changes, commit
 from cms.errors import CmsError
+from cms.folder import Written
 from cms.planning.operations import Answer, Operations
 from cms.settings import shipped
 from cms.store.database import Database
@@ -82,7 +83,7 @@ def test_each_operation_is_a_file_or_one_a_slug(
     lists = ("people", "projects", "publications", "topics")
     files = written(target)
     assert files.keys() == {*(f"{name}.json" for name in lists), *(f"person/{slug}.json" for slug in slugs)}
-    assert built == Built(revision=1, files=7, written=7, removed=0)
+    assert built == Written(revision=1, files=7, written=7, removed=0)
     api = asking(database)
     for name in lists:
         assert files[f"{name}.json"] == api((SHIPPED / f"{name}.graphql").read_text())
@@ -261,10 +262,10 @@ def test_only_what_changed_is_touched(
     def touched() -> set[str]:
         return {file.name for file in target.rglob("*") if file.is_file() and file.stat().st_mtime_ns != 1}
 
-    assert build(operations, folder, target) == Built(revision=1, files=4, written=0, removed=0)
+    assert build(operations, folder, target) == Written(revision=1, files=4, written=0, removed=0)
     assert touched() == set()
     rename(database, asking(database), "bo-li", "Bo Lee")
-    assert build(operations, folder, target) == Built(revision=2, files=4, written=2, removed=0)
+    assert build(operations, folder, target) == Written(revision=2, files=4, written=2, removed=0)
     assert touched() == {"names.json", "bo-li.json"}
 
 
@@ -281,7 +282,7 @@ def test_what_is_gone_is_removed_and_nothing_else(database: Database, target: Pa
     with database.write() as connection:
         commit(connection, changes, "test", "another slug")
     (folder / "again.graphql").unlink()
-    assert build(operations, folder, target) == Built(revision=2, files=4, written=2, removed=4)
+    assert build(operations, folder, target) == Written(revision=2, files=4, written=2, removed=4)
     left = {file.relative_to(target).as_posix() for file in target.rglob("*")}
     people = {f"person/{name}" for name in ("ada-example.json", "bo-li.json", "renamed.json", "nameless.md")}
     assert left == {MANIFEST.name, "names.json", "mine.json", "person", *people}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,7 +29,6 @@ from cms.store import (
 
 Row = dict[str, Any]
 Touched = Mapping[type[Entity], Iterable[str]]
-Read = Callable[[Connection, type[Entity], Iterable[str], str], Iterator["Row"]]
 
 
 @dataclass(slots=True)
@@ -121,20 +120,17 @@ def as_of(connection: Connection, entity: type[Entity], ids: Iterable[str], colu
             yield dict(found)
 
 
-def statements(
-    connection: Connection, ids: Mapping[type[Entity], Iterable[str]], rows: Read | None = None
-) -> dict[str, dict[str, Any]]:
-    """What published records say (or drafted ones, if `rows` is `drafted`), as inputs would state it, by ID."""
+def statements(connection: Connection, ids: Touched) -> dict[str, dict[str, Any]]:
+    """What published records say, as inputs would state it, by ID."""
     found: dict[str, dict[str, Any]] = {}
-    read = rows or present
     for entity, some in ids.items():
         some = list(some)
         lists: dict[str, dict[type[Entity], list[Row]]] = defaultdict(lambda: defaultdict(list))
         for lines in lines_of(entity):
-            ordered = sorted(read(connection, lines.line, some, lines.owner), key=lambda r: (r["rank"], r["id"]))
+            ordered = sorted(present(connection, lines.line, some, lines.owner), key=lambda r: (r["rank"], r["id"]))
             for line in ordered:
                 lists[line[lines.owner]][lines.line].append(line)
-        for row in read(connection, entity, some, "id"):
+        for row in present(connection, entity, some):
             found[row["id"]] = stated(entity, row, lists[row["id"]])
     return found
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from sqlalchemy import Connection, select
@@ -13,7 +12,7 @@ from cms.errors import CmsError
 from cms.store import PENDING, TWINS, Revision, batches
 
 from .changes import Changes, Row, draft, drafted, present, publish, undraft, with_owners
-from .drafts import Drafts, pending_parts, references, referring
+from .drafts import Drafts, pending_parts, referring
 
 
 def commit(connection: Connection, changes: Changes, author: str, message: str) -> Revision:
@@ -99,8 +98,8 @@ def _rebased(aside: Aside, changes: Changes) -> Changes:
             else:
                 changed = {name for name in mine if mine[name] != base[name]} - {"version"}
                 merged = {name: mine[name] if name in changed else theirs.get(name) for name in mine}
-                if entity.complete(merged) != theirs:
-                    again.save(entity, entity.complete(merged))
+                if (complete := entity.complete(merged)) != theirs:
+                    again.save(entity, complete)
     return again
 
 
@@ -113,9 +112,5 @@ def _settle(connection: Connection, changes: Changes) -> None:
                 raise CmsError(
                     f"the {other.__name__} {rows[0]['id']} refers to it; if only in a draft, publish or discard that first"
                 )
-    wanted: dict[type[Entity], set[str]] = defaultdict(set)
-    for entity, saved in changes.saved.items():
-        for name, target in references(entity).items():
-            wanted[target] |= {row[name] for row in saved.values()} - {None}
-    missing = {id_ for target, ids in wanted.items() for id_ in ids - {row["id"] for row in drafts.rows(target, ids)}}
+    missing = drafts.missing({entity: saved.values() for entity, saved in changes.saved.items()})
     undraft(connection, pending_parts(connection, missing, owned=False))  # what it owned may go all the same

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from sqlalchemy import Connection, or_, select
 
@@ -11,7 +11,8 @@ from cms.content import ENTITIES, Alias, Entity, Person, Source, SourceDocument,
 from cms.content.inputs import lines_of, owned_by
 from cms.store import OPEN, PENDING, TWINS, batches
 
-from .changes import Changes, Row, drafted
+from .access import Caller
+from .changes import Changes, Row, drafted, present
 
 Records = dict[type[Entity], set[str]]
 
@@ -53,9 +54,34 @@ class Drafts:
         placed = [lines for lines in lines_of(entity) if lines.place]
         return {r["person_id"] for lines in placed for r in self.rows(lines.line, [row["id"]], lines.owner)} - {None}
 
+    def may_change(self, caller: Caller, entity: type[Entity], row: Row) -> bool:
+        """Whether a caller who is bound to some profiles may change a record: it is a part of one of them."""
+        return caller.people is None or bool(caller.people & self.people(entity, row))
+
+    def missing(self, rows: Mapping[type[Entity], Iterable[Row]]) -> set[str]:
+        """The IDs that rows refer to, and that no record has."""
+        wanted: Records = defaultdict(set)
+        for entity, some in rows.items():
+            for column, target in references(entity).items():
+                wanted[target] |= {row[column] for row in some} - {None}
+        return {id_ for target, ids in wanted.items() for id_ in ids - {row["id"] for row in self.rows(target, ids)}}
+
     def taken(self, entity: type[Entity], slug: str, id_: str) -> bool:
         """Whether another record has a slug."""
         return any(row["id"] != id_ for row in self.rows(entity, [slug], "slug"))
+
+
+class Published(Drafts):
+    """The same as readers see it."""
+
+    def rows(self, entity: type[Entity], values: Iterable[str], column: str = "id") -> list[Row]:
+        """The published rows whose column has one of these values."""
+        saved, removed = self.changes.saved.get(entity, {}), self.changes.removed.get(entity, set())
+        return [
+            saved.get(row["id"], row)
+            for row in present(self.connection, entity, set(values), column)
+            if row["id"] not in removed
+        ]
 
 
 def references(entity: type[Entity]) -> dict[str, type[Entity]]:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 from cms.content import Alias, Entity, kind_of, new_id, ranked_anew
 from cms.content.fields import api_name
 from cms.content.inputs import Input, Lines, Plain, Reference, differences, inputs, owner_of, stated
-from cms.content.slug import LONGEST_SLUG
+from cms.content.slug import LONGEST_SLUG, numbered
 from cms.store import TWINS
 
 from .access import Caller
@@ -140,8 +140,7 @@ class Editor:
 
     def _permit(self, entity: type[Entity], row: Row, path: Path) -> None:
         """Whoever is bound to some profiles changes only what is a part of one of them."""
-        bound = self.caller.people
-        if bound is not None and not bound & self.drafts.people(entity, row):
+        if not self.drafts.may_change(self.caller, entity, row):
             self.errors.append(forbidden(self.caller.name, path))
 
     # ---- fields --------------------------------------------------------------------------------------------------------
@@ -171,10 +170,7 @@ class Editor:
     def _slug(self, entity: type[Entity], text: str) -> str:
         """A slug that is free, made of a text."""
         base = slugify(text, max_length=LONGEST_SLUG - 10, word_boundary=True) or entity.__tablename__
-        slug, n = base, 2
-        while self.drafts.taken(entity, slug, ""):
-            slug, n = f"{base}-{n}", n + 1
-        return slug
+        return numbered(base, lambda slug: self.drafts.taken(entity, slug, ""))
 
     def _rename(self, entity: type[Entity], old: Row, row: Row) -> None:
         """Let the slug that readers know lead to the record when it has another."""

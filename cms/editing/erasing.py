@@ -19,11 +19,11 @@ from sqlalchemy import Connection, Text, cast, delete, func, or_, select, update
 from cms.content import Entity, Organization, Person, Project, Publication, Source, SourceDocument, kind_of
 from cms.content.inputs import owner_of
 from cms.errors import CmsError
-from cms.store import CHANGE, PENDING, REVISION, TOKEN, TWINS, Database, Revision, batches, discard
+from cms.store import CHANGE, PENDING, REVISION, TOKEN, TWINS, Database, Revision, batches
 from cms.store.search import ENTRY, ENTRY_TWIN, GAP, INDEXES, SEARCHED, rebuild, spaced
 from cms.store.versions import project
 
-from .changes import Changes, present
+from .changes import Changes, present, undraft
 from .committing import commit
 from .drafts import Records, parts, references
 from .erasure import Erasure, erasure, lines_from
@@ -135,9 +135,7 @@ def _cut(connection: Connection, found: Erasure, gone: set[str], touched: Record
             touched[entity].add(id_)
             drafted = select(twin.c[column]).where(twin.c.id == id_, twin.c.since == PENDING)
             if connection.execute(drafted).scalar() in gone:
-                discard(connection, entity.table(), [id_])
-                if entity in SEARCHED:
-                    discard(connection, ENTRY, [id_])
+                undraft(connection, {entity: [id_]})
             for versions in (twin, ENTRY_TWIN):
                 connection.execute(delete(versions).where(versions.c.id == id_, versions.c.until <= begin))
             connection.execute(delete(CHANGE).where(CHANGE.c.record_id == id_, CHANGE.c.revision <= begin))

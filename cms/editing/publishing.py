@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from sqlalchemy import Connection
 
@@ -14,7 +14,7 @@ from cms.store import Revision
 from .access import Caller
 from .changes import Changes, Row, draft, drafted, present, publish, undraft
 from .committing import commit_beneath
-from .drafts import Drafts, Records, pending_parts, references, referring, with_owned
+from .drafts import Drafts, Published, Records, pending_parts, references, referring, with_owned
 from .editor import detach
 from .problems import Path, Refused, UserError, UserErrorCode, forbidden
 
@@ -68,19 +68,6 @@ def unpublish(
     draft(connection, again)
     _require_whole(connection, {e: set(some) for e, some in removal.touched().items()}, ids)
     return revision, [id_ for some in gone.values() for id_ in sorted(some)]
-
-
-class Published(Drafts):
-    """The same as readers see it."""
-
-    def rows(self, entity: type[Entity], values: Iterable[str], column: str = "id") -> list[Row]:
-        """The published rows whose column has one of these values."""
-        saved, removed = self.changes.saved.get(entity, {}), self.changes.removed.get(entity, set())
-        return [
-            saved.get(row["id"], row)
-            for row in present(self.connection, entity, set(values), column)
-            if row["id"] not in removed
-        ]
 
 
 def discard(connection: Connection, caller: Caller, ids: Mapping[str, Path]) -> None:
@@ -138,12 +125,14 @@ def _with_lists(connection: Connection, drafts: Drafts, touched: Records) -> Non
 def _require_whole(connection: Connection, touched: Records, ids: Mapping[str, Path]) -> None:
     """Raise `Refused` where drafts refer to what isn't there any more, or would be there again without what they refer to."""
     drafts = Drafts(connection, Changes())
+    kept = {entity: {row["id"]: row for row in drafts.rows(entity, some)} for entity, some in touched.items()}
+    missing = drafts.missing({entity: rows.values() for entity, rows in kept.items()})
     errors = []
     for entity, some in touched.items():
-        rows = {row["id"]: row for row in drafts.rows(entity, some)}
+        rows = kept[entity]
         for row in rows.values():
             for column in references(entity):
-                if row[column] is not None and drafts.row(row[column]) is None:
+                if row[column] in missing:
                     message = f"it would refer to {row[column]}, which is deleted in a draft"
                     errors.append(UserError(UserErrorCode.NOT_FOUND, message, _path_of(entity, row, ids)))
         for other, column_name in referring(entity):
@@ -167,7 +156,7 @@ def _allowed(connection: Connection, caller: Caller, drafts: Drafts, ids: Mappin
             row = next(iter([*drafts.rows(entity, [id_]), *present(connection, entity, [id_])]), None)
         if entity is None or row is None:
             errors.append(_missing(id_, path))
-        elif caller.people is not None and not caller.people & drafts.people(entity, row):
+        elif not drafts.may_change(caller, entity, row):
             errors.append(forbidden(caller.name, path))
     return errors
 
@@ -182,14 +171,16 @@ def _taken(entity: type[Entity], path: Path) -> UserError:
 
 def _unfit(connection: Connection, drafts: Drafts, touched: Records, ids: Mapping[str, Path]) -> list[UserError]:
     """Why drafts can't be published: references to what isn't, or from what stays; slugs that others have."""
+    coming = {entity: {row["id"]: row for row in drafts.rows(entity, some)} for entity, some in touched.items()}
+    missing = Published(connection, Changes()).missing({entity: rows.values() for entity, rows in coming.items()})
     errors = []
     for entity, some in touched.items():
-        rows = {row["id"]: row for row in drafts.rows(entity, some)}
+        rows = coming[entity]
         for row in rows.values():
             path = _path_of(entity, row, ids)
             for column, target in references(entity).items():
                 at = row[column]
-                if at is None or at in touched.get(target, ()) or any(present(connection, target, [at])):
+                if at not in missing or at in touched.get(target, ()):
                     continue
                 message = f"`{api_name(column)}` refers to {at}, which isn't published: publish it too"
                 errors.append(UserError(UserErrorCode.UNPUBLISHED, message, (*path, api_name(column))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, or_, select
 
-from cms.content import Entity, kind_of
+from cms.content import kind_of
 from cms.content.fields import api_name
 from cms.content.inputs import EDITABLE, lines_of
 from cms.store import PENDING, SITE, TWINS
@@ -50,9 +50,10 @@ def _require_kept(connection: Connection, revision: int) -> None:
 def check(drafts: Drafts, caller: Caller, changes: Changes, path: Path) -> None:
     """Raise `Refused` where what is brought back refers to what isn't there, has another's slug, or isn't the caller's."""
     errors: list[UserError] = []
+    missing = drafts.missing({entity: rows.values() for entity, rows in changes.saved.items()})
     for entity, rows in changes.saved.items():
         for row in rows.values():
-            errors += _lost(drafts, entity, row, path)
+            errors += [_lost(row, column, path) for column in references(entity) if row[column] in missing]
             if entity.is_node and row.get("slug") and drafts.taken(entity, row["slug"], row["id"]):
                 message = f"another {entity.__name__} has the slug {row['slug']!r} by now"
                 errors.append(UserError(UserErrorCode.TAKEN, message, (*path, "slug")))
@@ -61,24 +62,20 @@ def check(drafts: Drafts, caller: Caller, changes: Changes, path: Path) -> None:
             for row in drafts.rows(other, gone, column):
                 message = f"the {other.__name__} {row['id']}, which came later, refers to what would go"
                 errors.append(UserError(UserErrorCode.REFERENCED, message, path))
-    for entity, ids in changes.touched().items():
+    for entity, ids in changes.touched().items() if caller.people is not None else ():
         for id_ in ids if entity in EDITABLE else ():
-            row_ = changes.saved.get(entity, {}).get(id_) or next(iter(present(drafts.connection, entity, [id_])), {})
-            if caller.people is not None and not (row_ and caller.people & drafts.people(entity, row_)):
+            row_ = changes.saved.get(entity, {}).get(id_) or next(present(drafts.connection, entity, [id_]), None)
+            if row_ is None or not drafts.may_change(caller, entity, row_):
                 errors.append(forbidden(caller.name, path))
     if errors:
         raise Refused(errors)
 
 
-def _lost(drafts: Drafts, entity: type[Entity], row: Row, path: Path) -> list[UserError]:
-    """References of a row that lead nowhere."""
-    found = []
-    for column in references(entity):
-        if row[column] is not None and drafts.row(row[column]) is None:
-            name = api_name(column)
-            message = f"`{name}` refers to {row[column]}, which isn't there any more: restore that first"
-            found.append(UserError(UserErrorCode.NOT_FOUND, message, (*path, name)))
-    return found
+def _lost(row: Row, column: str, path: Path) -> UserError:
+    """What is told of a reference that leads nowhere."""
+    name = api_name(column)
+    message = f"`{name}` refers to {row[column]}, which isn't there any more: restore that first"
+    return UserError(UserErrorCode.NOT_FOUND, message, (*path, name))
 
 
 def undo(connection: Connection, revision: int) -> Changes:

@@ -6,7 +6,6 @@ import dataclasses
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -16,7 +15,7 @@ from sqlalchemy import Connection, select
 from cms.content import Entity, PartialDate, RichText, SourceDocument
 from cms.content.fields import api_name
 from cms.errors import CmsError
-from cms.folder import Manifest, bring_up_to_date
+from cms.folder import Manifest, Written, bring_up_to_date
 from cms.importing.layout import DOCUMENTS, FOLDERS, FORMAT, MARKER, SLUGGED, default_rank, lists, members
 from cms.store import Database, batches, current_revision
 
@@ -33,20 +32,7 @@ _MANIFEST = Manifest(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Exported:
-    """What an export did: the revision that the files show, how many they are, how many of them changed, how many went."""
-
-    revision: int
-    files: int
-    written: int
-    removed: int
-
-    def __str__(self) -> str:
-        return f"revision {self.revision}: {self.files} files, {self.written} written, {self.removed} removed"
-
-
-def export(database: Database, folder: Path) -> Exported:
+def export(database: Database, folder: Path) -> Written:
     """Bring a folder's files up to date with the published content, as one state of it.
 
     Raises `CmsError` for a folder that has anything else in it, hidden files aside, and where it can't be written.
@@ -58,8 +44,7 @@ def export(database: Database, folder: Path) -> Exported:
     with database.read() as connection:
         files = dict(written(connection))
         revision = current_revision(connection)
-    changed, gone = bring_up_to_date(folder, files, _MANIFEST)
-    return Exported(revision, len(files), changed, gone)
+    return bring_up_to_date(folder, files, _MANIFEST, revision)
 
 
 def written(connection: Connection) -> Iterator[tuple[str, bytes]]:

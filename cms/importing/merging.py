@@ -45,6 +45,7 @@ from cms.content import (
     ranked_anew,
 )
 from cms.content import Reading as Otherwise
+from cms.content.slug import numbered
 from cms.editing import Changes
 from cms.store import PENDING, TWINS
 
@@ -321,10 +322,7 @@ class Merger:
         like = twin.c.slug.startswith(base, autoescape=True), twin.c.until >= PENDING
         taken = set(self.connection.execute(select(twin.c.slug).where(*like)).scalars())
         taken |= {row["slug"] for row in self.rows[entity].values()}
-        slug, n = base, 2
-        while slug in taken:
-            slug, n = f"{base}-{n}", n + 1
-        return slug
+        return numbered(base, taken.__contains__)
 
     # ---- fields --------------------------------------------------------------------------------------------------------
     def _fields(self, entity: type[Entity], row: Row, record: Record) -> None:

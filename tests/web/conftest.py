@@ -1,13 +1,16 @@
-"""What tests with a browser share."""
+"""What tests of the web application share: a browser, and a count of what is run."""
 
 from __future__ import annotations
 
 import os
 import shutil
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+
+from cms.planning.operations import Operations
 
 # No sandbox as root; and nothing that the browser would fetch for itself.
 ARGUMENTS = [
@@ -40,3 +43,17 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def runs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Grows with each operation that is run, rather than answered by what is kept."""
+    ran: list[str] = []
+    answer = Operations.answer
+
+    async def counting(self: Operations, reader: Any, text: str, *rest: Any) -> Any:
+        ran.append(text)
+        return await answer(self, reader, text, *rest)
+
+    monkeypatch.setattr(Operations, "answer", counting)
+    return ran

@@ -12,14 +12,12 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 
 from cms.content import Person
 from cms.editing import Changes, commit
-from cms.planning.operations import Operations
 from cms.store.database import Database
 from cms.web.cache import Answers, Kept
 
@@ -70,20 +68,6 @@ def another_process(database: Database) -> Iterator[Callable[[int], int]]:
 
         yield write
         to.close()
-
-
-@pytest.fixture
-def runs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Grows with each operation that is run, rather than answered by what is kept."""
-    ran: list[str] = []
-    answer = Operations.answer
-
-    async def counting(self: Operations, reader: Any, text: str, *rest: Any) -> Any:
-        ran.append(text)
-        return await answer(self, reader, text, *rest)
-
-    monkeypatch.setattr(Operations, "answer", counting)
-    return ran
 
 
 def ask(client: httpx.Client, query: str = QUERY, method: str = "POST", **headers: str) -> httpx.Response:

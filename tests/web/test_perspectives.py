@@ -15,7 +15,6 @@ from sqlalchemy import select, update
 from cms.content import Organization, Person
 from cms.editing import Changes, commit
 from cms.editing.changes import draft
-from cms.planning.operations import Operations
 from cms.store import PENDING, REVISION, SITE, Database, seen_at, tokens
 from cms.web.perspective import asks
 
@@ -26,20 +25,6 @@ RESPONSE = "application/graphql-response+json"
 QUERY = (
     '{ revision { number } person(slug: "ada-example") { name phone } people(includeMentioned: true) { totalCount } }'
 )
-
-
-@pytest.fixture
-def runs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Grows with each operation that is run, rather than answered by what is kept."""
-    ran: list[str] = []
-    answer = Operations.answer
-
-    async def counting(self: Operations, reader: Any, text: str, *rest: Any) -> Any:
-        ran.append(text)
-        return await answer(self, reader, text, *rest)
-
-    monkeypatch.setattr(Operations, "answer", counting)
-    return ran
 
 
 def ask(
