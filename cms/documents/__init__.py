@@ -1,7 +1,7 @@
 """Documents: bytes to an `Outline` that no longer shows which format it came from."""
 
 from .headings import SectionKind, kind_of_heading
-from .inline import Inline, Mark, escape, inline, plain
+from .inline import EDGE, Inline, Mark, escape, inline, plain
 from .outline import (
     Block,
     Item,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 from .headings import is_unmarked_heading
-from .inline import Inline, Mark
+from .inline import EDGE, Inline, Mark
 from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Row, Table, lines_of
 
 _LAYOUT_WORDS = """
@@ -24,6 +24,9 @@ _INLINE_WORDS = """
 """
 _INLINE = frozenset(_INLINE_WORDS.split())
 _MARKS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "cite": "italic", "code": "code", "tt": "code"}
+_BOXES = frozenset(
+    ["span", "time", "small", "label", "font", "big", "mark", "papertitle"]
+)  # what pages are laid out with
 _DEEPEST = 40  # lists and tables nested deeper than this are read as if they were not nested
 
 
@@ -95,6 +98,7 @@ class _Reader(HTMLParser):
         self.in_title = False
         self.pre = False
         self.last = 0
+        self.ended: str | None = None  # the inline element that ended last, if nothing but white space came since
 
     def run(self, text: str, closing: str) -> None:
         self.last = self.shift + text.count("\n") + 1
@@ -124,7 +128,7 @@ class _Reader(HTMLParser):
             return
         words = " ".join(data.split())
         if not words:
-            if data and self.text and not self.text[-1].endswith(" "):
+            if data and self.text and not self.text[-1].endswith((" ", EDGE)):
                 self.put(" ")
             return
         begin = self.at + data[: len(data) - len(data.lstrip())].count("\n")
@@ -139,7 +143,8 @@ class _Reader(HTMLParser):
                 self.start = self.end = min(self.at + number, self.last)
                 self.put(line)
             return
-        before = " " if data[0].isspace() and self.text and not self.text[-1].endswith(" ") else ""
+        self.ended = None
+        before = " " if data[0].isspace() and self.text and not self.text[-1].endswith((" ", EDGE)) else ""
         self.put(before + words + (" " if data[-1].isspace() else ""))
 
     def put(self, words: str) -> None:
@@ -156,7 +161,7 @@ class _Reader(HTMLParser):
         line = Inline("".join(self.text), tuple(self.marks)).cut(0)
         if line.text:
             self.lines.append(Line(line.markdown, self.start, max(self.start, self.end)))
-        self.text, self.length, self.marks, self.open = [], 0, [], reopened
+        self.text, self.length, self.marks, self.open, self.ended = [], 0, [], reopened, None
 
     def flush(self) -> None:
         """Close the paragraph that is open, if it says anything."""
@@ -198,10 +203,20 @@ class _Reader(HTMLParser):
     def open_inline(self, tag: str, given: dict[str, str]) -> None:
         if tag == "img":
             return
+        self.part(tag)
         if tag == "a":
             self.open.append((tag, "link", self.length, given.get("href", "").strip()))
         else:
             self.open.append((tag, _MARKS.get(tag, ""), self.length, ""))
+
+    def part(self, tag: str) -> None:
+        """Set an edge where an element begins right after another, or two boxes are set apart by white space only."""
+        if self.ended is None or self.heading or self.pre or tag in ("sub", "sup", "wbr"):
+            return
+        apart = self.text and self.text[-1].endswith(" ")
+        if not apart or (self.ended in _BOXES and tag in _BOXES):
+            self.put(EDGE)
+        self.ended = None
 
     def open_block(self, tag: str) -> None:
         if tag == "head":
@@ -244,6 +259,8 @@ class _Reader(HTMLParser):
                     _, kind, start, url = self.open.pop(index)
                     if kind and start < self.length and (kind != "link" or url):
                         self.marks.append(Mark(kind, start, self.length, url))
+                    if start < self.length and tag not in ("sub", "sup"):
+                        self.ended = tag
                     break
         elif re.fullmatch("h[1-6]", tag):
             self.end_heading()

@@ -11,6 +11,9 @@ from markdown_it.token import Token
 
 _TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*)((?:[^>\"']|\"[^\"]*\"|'[^']*')*)>")
 _ATTRIBUTE = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s>]+))")
+_BOX = re.compile(r"<(?:span|a|b|strong|i|em|time|small|font|label)\b", re.IGNORECASE)
+# Between elements that meet, as in `<span>University</span><span>2021</span>`: white space that no text has.
+EDGE = "\t"
 _HTML_MARKS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "code": "code", "tt": "code", "a": "link"}
 _TOKEN_MARKS = {"strong": "bold", "em": "italic", "link": "link", "s": "strike"}
 _SIGNS = {"bold": "**", "italic": "*", "strike": "~~"}
@@ -140,6 +143,7 @@ def inline(markdown: str) -> Inline:
     marks: list[Mark] = []
     open_: list[tuple[str, int, str]] = []
     length = 0
+    ended = False  # whether an element of HTML ended right here
 
     def add(words: str) -> None:
         nonlocal length
@@ -165,11 +169,17 @@ def inline(markdown: str) -> Inline:
         elif token.type == "image":
             add(token.content)
         elif token.type == "html_inline":
+            closes = token.content.startswith("</")
+            if ended and not closes and _BOX.match(token.content):
+                add(EDGE)
             _html_mark(token, open_, length, close)
+            ended = closes and length > 0
+            continue
         elif token.type.endswith("_open"):
             open_.append((_TOKEN_MARKS[token.type[:-5]], length, str(token.attrs.get("href", ""))))
         elif token.type.endswith("_close"):
             close(_TOKEN_MARKS[token.type[:-6]])
+        ended = False
     whole = "".join(text)
     kept = tuple(m for m in marks if m.kind != "link" or m.url)
     return Inline(whole, kept).cut(0)

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from .inline import EDGE
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -38,7 +40,7 @@ class Paragraph:
     @property
     def markdown(self) -> str:
         """The whole, with its hard breaks."""
-        return "  \n".join(line.text for line in self.lines)
+        return "  \n".join(line.text.replace(EDGE, " ") for line in self.lines)
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from .facts import is_link_label
 
 def item_text(item: Item) -> str:
     """An item's own lines as one Markdown text."""
-    return "  \n".join(line.text for line in item.lines)
+    return Paragraph(item.lines).markdown
 
 
 def highlights(blocks: Iterable[Block]) -> list[str]:

@@ -4,7 +4,7 @@ from textwrap import dedent
 
 import pytest
 
-from cms.documents import Item, ItemList, Outline, Paragraph, Table, Verbatim, lines_of, read_outline
+from cms.documents import Item, ItemList, Outline, Paragraph, Table, Verbatim, inline, lines_of, read_outline
 
 
 def outline(text: str, path: str = "page.md") -> Outline:
@@ -284,3 +284,27 @@ def test_text_that_markdown_would_misread_is_escaped() -> None:
         read_outline(b"2031. Foo is *here*\n", "copy.txt").sections[0].blocks[0].lines[0].text
         == r"2031\. Foo is \*here\*"
     )  # type: ignore[union-attr]
+
+
+# ---- elements that meet ------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("html", "text"),
+    [
+        ("<span>University of Oz</span><span>2031</span>", "University of Oz\t2031"),
+        ("<span>Wands</span> <span>Ann Li</span> <a href='p'>pdf</a>", "Wands \tAnn Li [pdf](p)"),
+        ("<a href='p'>pdf</a><a href='c'>code</a>", "[pdf](p)\t[code](c)"),
+        ("<b>Wands</b><i>OZ</i>", "**Wands**\t*OZ*"),
+        ("<b>Ann</b> <i>Li</i>", "**Ann** *Li*"),
+        ("H<sub>2</sub>O and x<sup>2</sup><sup>3</sup>", "H2O and x23"),
+        ("<span>Wands</span>, <span>brooms</span>", "Wands, brooms"),
+    ],
+)
+def test_elements_that_meet_never_run_together(html: str, text: str) -> None:
+    outline = read_outline(f"<html><body><p>{html}</p></body></html>".encode(), "a.html")
+    assert [line.text for line in lines_of(outline.sections[0].blocks)] == [text]
+
+
+def test_elements_in_markdown_and_headings() -> None:
+    assert inline("<span>Oz</span><span>2031</span>").text == "Oz\t2031"
+    outline = read_outline(b"<html><h1><span>Ann</span> <span>Li</span></h1><p>x</p>", "a.html")
+    assert outline.sections[0].heading == "Ann Li"
