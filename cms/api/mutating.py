@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 
 from cms.content import ENTITIES, kind_of
 from cms.content.fields import api_name
-from cms.editing.access import Caller, Scope, require
+from cms.editing.access import Caller, require
 from cms.editing.mutations import MUTATIONS, Mutation, Outcome
 from cms.editing.problems import Refused, UserError
 from cms.errors import BadUserInputError, DatabaseError
@@ -22,8 +22,9 @@ from cms.planning.operations import Answer, Operations
 from cms.planning.plan import Plan
 from cms.planning.planner import Planner
 from cms.planning.selection import Operation, Selected
-from cms.planning.view import View
-from cms.store import PENDING, Database
+from cms.store import Database
+
+from .seeing import payload_view
 
 
 class Mutations:
@@ -72,7 +73,7 @@ class _Field:
     @classmethod
     def of(cls, operations: Operations, operation: Operation, selected: Selected, caller: Caller) -> _Field:
         """Prepare a mutation; raises what is wrong with it, or with what its payload asks."""
-        view = View(PENDING, private_of=caller.people) if caller.may(Scope.READ_DRAFTS) else View()
+        view = payload_view(caller)
         planner = Planner(operation, {}, operations.limits, operations.database.dialect, view)
         if selected.name == "__typename":
             return cls(operation, selected, None, None, planner, {})

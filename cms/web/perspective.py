@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from urllib.parse import parse_qsl
 
-from cms.editing.access import Caller, Scope, require
+from cms.api.seeing import view
+from cms.editing.access import ANONYMOUS, Caller, Scope, require
 from cms.errors import CmsError, quoted
 from cms.planning.view import GoneRevisionError, View
 from cms.store import PENDING, revisions
@@ -40,7 +41,8 @@ class Perspectives:
 
     def __init__(self, database: Database, public_history: timedelta) -> None:
         """Let everybody see revisions until `public_history` after they were superseded."""
-        self.dialect, self.public = database.dialect, View(history=public_history)
+        self.dialect, self.public_history = database.dialect, public_history
+        self.public = view(ANONYMOUS, None, public_history)
         self._standing, self._number_at = revisions.standing(self.dialect), revisions.number_at(self.dialect)
 
     async def view(self, reader: Reader, query_string: bytes, caller: Caller) -> tuple[View, int | None]:
@@ -54,15 +56,13 @@ class Perspectives:
             raise CmsError(f"`perspective` is {quoted(perspective)}: it is `published` or `draft`.")
         if "revision" in asked and "at" in asked:
             raise CmsError("`revision` and `at` both say what to go back to: give one of them.")
-        history = None if caller.may(Scope.READ_HISTORY) else self.public.history
         number = await self._number(reader, asked)
         if perspective == "published":
             newest = None if number is None else await self._allow(reader, number, caller)
-            return View(number, history), newest
+            return view(caller, number, self.public_history), newest
         if number is not None:
             raise CmsError("Drafts are of now: `perspective=draft` goes without `revision` and `at`.")
-        require(caller, Scope.READ_DRAFTS)
-        return View(PENDING, history, caller.people if caller.may(Scope.EDIT) else frozenset()), None
+        return view(caller, PENDING, self.public_history), None
 
     async def _number(self, reader: Reader, asked: Mapping[str, str]) -> int | None:
         """The number of the revision that is asked for, or None."""
