@@ -107,6 +107,15 @@ def test_the_command_says_whether_a_database_is_behind(bare: Database) -> None:
     assert not password or password not in done.stdout + behind.stderr
 
 
+def test_a_migration_is_written_only_from_the_newest_schema(bare: Database) -> None:
+    refused = cms("migrate", "--new", "add pronouns", url=url(bare))
+    assert refused.returncode == 1
+    assert "has no tables yet" in refused.stderr
+    assert "run `cms migrate`" in refused.stderr
+    assert "Traceback" not in refused.stderr
+    assert tables(bare) == set()
+
+
 def test_the_server_never_alters_a_schema(bare: Database) -> None:
     stopped = cms("serve", "--port", "0", url=url(bare))
     assert stopped.returncode == 1

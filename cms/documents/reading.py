@@ -14,7 +14,7 @@ from .text import read_text
 
 LONGEST_LINE = 20_000  # characters; notations aren't looked for in what is longer
 _HTML_OPENING = re.compile(
-    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL
+    r"\s*+(?:<\?xml[^>]*>\s*+)?(?:<!--(?:[^-]|-(?!->))*+-->\s*+)*+<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE
 )
 _MARKDOWN = re.compile(
     r"""(?mx) ^\#{1,6}[ \t]+\S        # a heading

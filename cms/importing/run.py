@@ -19,6 +19,7 @@ from cms.store import Database, Revision
 from .accounting import counts
 from .formats import read_file
 from .identity import strangers
+from .limits import check
 from .merging import Merger, Outcome
 from .records import Reading, Remark
 from .sites import open_site
@@ -160,6 +161,7 @@ class _DryRun(Exception):
 
 def _import(database: Database, task: Task, report: Report, *, dry_run: bool, prune: bool) -> None:
     reading = task.read()
+    check(reading)
     report.remarks, report.lines = reading.remarks, counts(reading)
     for section in (record for record in reading.records if record.entity is Section):
         words = " ".join(str(section.values.get("title") or section.values["body"]).split())

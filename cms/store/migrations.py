@@ -75,10 +75,14 @@ def require_newest(database: Database) -> None:
 
 
 def generate(database: Database, message: str) -> str:
-    """Write the migration that brings the tables to the content model; gives its file. For developers of the model."""
+    """Write the migration that brings the tables to the content model; gives its file. For developers of the model.
+
+    Raises `SchemaBehindError` for a database that isn't at the newest migration: what it lacks would be in the new one too.
+    """
     from alembic import command
     from alembic.script import Script
 
+    require_newest(database)
     with database.write() as connection:
         number = f"{int(newest()) + 1:04}"
         script = command.revision(_config(connection), message, autogenerate=True, rev_id=number)

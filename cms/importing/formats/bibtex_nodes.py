@@ -21,6 +21,7 @@ from bibtexparser.model import (
 
 from cms.errors import DocumentError
 
+from ..limits import MOST_CHARACTERS
 from ..records import Remark
 from .nodes import Node, add, scalar
 
@@ -55,12 +56,12 @@ def read_bibliography(text: str, path: str) -> Bibliography:
     except Exception as error:  # whatever its splitter meets in text that is no BibTeX
         raise DocumentError(path, None, f"can't be read as BibTeX: {error}") from None
     found = Bibliography()
-    macros = {month: month for month in _MONTHS}
+    macros = _Macros(path)
     for block in blocks:
         line = (block.start_line or 0) + 1
         last = line + (block.raw or "").rstrip("\n").count("\n")
         if isinstance(block, String):
-            macros[block.key.casefold()] = _value(block.value, macros)
+            macros.texts[block.key.casefold()] = macros.value(block.value, line)
             found.ignored.append((line, last, "macro"))
             continue
         entry = block
@@ -81,12 +82,12 @@ def read_bibliography(text: str, path: str) -> Bibliography:
     return found
 
 
-def _entry(entry: Entry, line: int, last: int, macros: dict[str, str]) -> BibEntry:
+def _entry(entry: Entry, line: int, last: int, macros: _Macros) -> BibEntry:
     fields: dict[str, Node] = {}
     for each in entry.fields:
         at = (each.start_line or line - 1) + 1
         raw = str(each.value)
-        node = scalar(_value(raw, macros), at, min(at + raw.count("\n"), max(last, at)))
+        node = scalar(macros.value(raw, at), at, min(at + raw.count("\n"), max(last, at)))
         add(fields, each.key.strip().casefold(), node, at)
     return BibEntry(entry.entry_type.strip().casefold(), entry.key.strip(), Node(fields, line, last))
 
@@ -94,26 +95,50 @@ def _entry(entry: Entry, line: int, last: int, macros: dict[str, str]) -> BibEnt
 _PIECE = re.compile(r'(?P<word>[^\s#{}"]+)|[\s#]+')
 
 
-def _value(raw: str, macros: dict[str, str]) -> str:
-    """What a value stands for: text in braces or quotes, a number, a macro, or several of them joined by `#`."""
-    raw = raw.strip()
-    parts: list[str] = []
-    at = 0
-    while at < len(raw):
-        if raw[at] in '{"':
-            end = _closing(raw, at)
-            if end < 0:
-                return raw.strip('{}"')
-            parts.append(raw[at + 1 : end])
-            at = end + 1
-            continue
-        match = _PIECE.match(raw, at)
-        if not match or match.end() == at:
-            return raw
-        if match["word"]:
-            parts.append(macros.get(match["word"].casefold(), match["word"]))
-        at = match.end()
-    return "".join(parts)
+@dataclass(slots=True)
+class _Macros:
+    """The texts that `@string` gives names to; how much they make in all is bounded, as each may double the one before."""
+
+    path: str
+    texts: dict[str, str] = field(default_factory=lambda: {month: month for month in _MONTHS})
+    made: int = 0  # characters
+
+    def value(self, raw: str, line: int) -> str:
+        """What a value stands for: text in braces or quotes, a number, a macro, or several of them joined by `#`.
+
+        Raises `DocumentError` where macros make more text than any bibliography has.
+        """
+        raw = raw.strip()
+        parts: list[str] = []
+        at = 0
+        while at < len(raw):
+            if raw[at] in '{"':
+                end = _closing(raw, at)
+                if end < 0:
+                    return raw.strip('{}"')
+                parts.append(raw[at + 1 : end])
+                at = end + 1
+                continue
+            match = _PIECE.match(raw, at)
+            if not match or match.end() == at:
+                return raw
+            if match["word"]:
+                parts.append(self.text(match["word"], line))
+            at = match.end()
+        return "".join(parts)
+
+    def text(self, name: str, line: int) -> str:
+        """What a macro stands for; a name that was never defined stands for itself."""
+        text = self.texts.get(name.casefold(), name)
+        self.made += len(text)
+        if self.made > MOST_CHARACTERS:
+            raise DocumentError(
+                self.path,
+                line,
+                f"its macros stand for more than {MOST_CHARACTERS:,} characters, {name!r} here among them: "
+                "write out what they are to say",
+            )
+        return text
 
 
 def _closing(raw: str, at: int) -> int:

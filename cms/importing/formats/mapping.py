@@ -9,7 +9,7 @@ from typing import Any
 
 from cms.content import Education, Entity, Link, Position, Project, Publication, RichText
 
-from ..dates import Dates, as_period
+from ..dates import Dates, as_period, find_dates
 from ..degrees import find_degree
 from ..identity import essence
 from ..people import PersonName
@@ -64,13 +64,16 @@ class Entry:
     def __init__(self, node: Node, draft: DataDraft) -> None:
         self.node, self.draft = node, draft
         self.taken: set[str] = set()
+        self.asked: set[str] = set()  # the keys that somebody knows
 
     def find(self, keys: Iterable[str]) -> tuple[str, Node] | None:
         """The first of some keys that says something and wasn't taken, with its node."""
         fields = self.node.fields
-        return next(
-            ((k, fields[k]) for k in keys if k in fields and k not in self.taken and not fields[k].is_empty), None
-        )
+        for key in keys:
+            self.asked.add(key)
+            if key in fields and key not in self.taken and not fields[key].is_empty:
+                return key, fields[key]
+        return None
 
     def take(self, keys: str) -> Node | None:
         """Take the first of some keys (`name | company`) that says something."""
@@ -94,10 +97,11 @@ class Entry:
         return {key: node for key, node in said.items() if key not in self.taken}
 
     def keep(self, title: str) -> None:
-        """Keep what wasn't taken as a section, and say so where it is a date that couldn't be read."""
+        """Keep what wasn't taken as a section, and say so where a date was expected and can't be read."""
         rest = self.rest
         for key, node in rest.items():
-            if re.search(r"date|year|period", key, re.IGNORECASE) and node.text:
+            expected = key in self.asked and re.search(r"date|year|period", key, re.IGNORECASE)
+            if expected and node.text and not find_dates(node.text):
                 self.draft.remark(
                     "date", node.start, f"{key}: {node.text!r} isn't a date that can be read; kept as text"
                 )

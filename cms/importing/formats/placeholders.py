@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from cms.content import Link, NewsItem, Person, Section
+from cms.content import Course, Link, NewsItem, Person, Section
 from cms.documents import plain
 
 from ..records import Reading, Record, Remark
@@ -170,7 +170,16 @@ def _ignore(reading: Reading, gone: list[Record]) -> None:
 
 
 def _shown(value: Any, kept: Any) -> str:
-    if isinstance(value, list):
-        left = [item for item in value if item not in (kept or [])]
-        return ", ".join(item.url if isinstance(item, Link) else str(item) for item in left)[:60]
-    return str(value.values.get("name") if isinstance(value, Record) else value)[:60]
+    """What was left of a value, in words."""
+    items = [item for item in value if item not in (kept or [])] if isinstance(value, list) else [value]
+    return ", ".join(_words(item) for item in items)[:60]
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, Record):
+        return str(next((value.values[key] for key in ("name", "title") if value.values.get(key)), "…"))
+    if isinstance(value, Link):
+        return value.url
+    if isinstance(value, Course):
+        return value.title
+    return str(value)

@@ -178,6 +178,19 @@ def test_a_date_that_cannot_be_read_is_kept_and_remarked() -> None:
     assert of(reading, Section)[0]["body"] == "- **endDate**: some day"
 
 
+def test_a_date_under_a_key_that_is_not_known_is_kept_without_a_remark() -> None:
+    reading = read({"basics": {"name": "Ann Quill"}, "projects": [{"name": "Wandkit", "lastUpdated": "2031-05"}]})
+    assert reading.remarks == []
+    assert of(reading, Section)[0]["body"] == "- **lastUpdated**: 2031-05"
+
+
+def test_filler_that_is_left_out_is_named_in_words() -> None:
+    reading = read(
+        {"basics": {"name": "Ann Quill"}, "projects": [{"name": "Wandkit", "keywords": ["your title here"]}]}
+    )
+    assert [r.message for r in reading.remarks] == ["topics: 'your title here' is a template's filler, and left out"]
+
+
 def test_lines() -> None:
     reading = read_file(FIXTURE.read_bytes(), "resume.json")
     assert {r.start_line for r in reading.records if r.entity is Position} == {12, 14, 24}
