@@ -30,7 +30,7 @@ NOT_INSTALLED = { echo "The packages could not be installed: see above. It takes
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test bench check format schema docs wheel playground playground-if-possible node-fits lock upgrade clean
+.PHONY: help run test score bench check format schema docs wheel playground playground-if-possible node-fits lock upgrade clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -54,6 +54,9 @@ check: $(INSTALLED_FOR_TESTS) ## format, lint, types, schema drift, migrations, 
 		export CMS_DATABASE_URL="sqlite:///$$scratch/scratch.db" && \
 		$(BIN)/cms migrate && $(BIN)/cms migrate --check
 	@$(BIN)/python -m pytest tests/test_migrations.py tests/test_imports.py
+
+score: $(INSTALLED_FOR_TESTS) ## tell how well documents are read (ARGS="--misses NAME", ARGS=--write)
+	@$(BIN)/python -m tests.corpus.score $(ARGS)
 
 bench: $(INSTALLED_FOR_TESTS) ## measure beside hand-written SQL: takes wrk, and a quarter of an hour the first time
 	@command -v wrk >/dev/null || { echo "wrk is needed (Debian, Ubuntu: apt-get install wrk)" >&2; exit 1; }
