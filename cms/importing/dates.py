@@ -8,65 +8,87 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from cms.content import PartialDate, Period
+from cms.documents.languages import CJK, alternatives, months, words
 
-_MONTHS = {
-    name: number
-    for number, names in enumerate(
-        ("jan january", "feb february", "mar march", "apr april", "may", "jun june", "jul july", "aug august",
-         "sep sept september", "oct october", "nov november", "dec december"), 1
-    )
-    for name in names.split()
-}  # fmt: skip
-_SEASONS = {"spring": 21, "summer": 22, "fall": 23, "autumn": 23, "winter": 24}
-_OPEN_WORDS = r"(?:present|now|current(?:ly)?|ongoing|on-going|today|date|tbd|tba|till\s+now|until\s+now|至今|现在|今)"
-_M = r"(?P<{0}>" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r")\b\.?"
+_ENGLISH = frozenset(("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"))
+
+_MONTHS = months()
+_SEASONS = {
+    word.casefold(): number
+    for number, season in ((21, "spring"), (22, "summer"), (23, "autumn"), (24, "winter"))
+    for word in words("words", season)
+}
+# Abbreviations that are small words in other languages: alone, without a year beside them, they are no month.
+_LONG_MONTHS = [name for name in _MONTHS if len(name) > 3 or not name.isascii() or name in _ENGLISH]
+_DASH = r"[-–—−~→]{1,3}"
+_OPEN_WORDS = rf"(?:{alternatives(words('words', 'open'))})"
+_UNTIL = rf"(?:{_DASH}|{alternatives([*words('words', 'until'), *words('words', 'onward')])})"
+_M = r"(?P<{0}>" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r")(?![^\W_])\.?"
+_LONG_M = r"(?P<{0}>" + "|".join(sorted(_LONG_MONTHS, key=len, reverse=True)) + r")(?![^\W_])\.?"
 _Y = r"(?P<{0}>(?:19|20)\d\d)"
-_S = r"(?P<{0}>spring|summer|fall|autumn|winter)"
-_D = r"(?P<{0}>[0-3]?\d)(?:st|nd|rd|th)?"
+_S = rf"(?P<{{0}}>{alternatives(_SEASONS)})"
+_D = r"(?P<{0}>[0-3]?\d)(?:st|nd|rd|th|er|\.|º|ª)?"
+_OF = r"(?:of|de|del|do|di)\b"
 # Each way to write one date; of those that match at a place, the first counts. A letter, digit or a digit's sign on either
-# side makes it something else: a version, an identifier, an amount.
+# side makes it something else: a version, an identifier, an amount. Chinese, Japanese and Korean letters may meet a date.
 _FORMS = (
-    rf"{_Y.format('y1')}\s?年(?:\s?(?P<m1>\d\d?)\s?月(?:\s?(?P<d1>\d\d?)\s?日)?)?",
+    rf"{_Y.format('yd')}\s?(?:年|년)?[\s,/-]*{_S.format('sd')}(?!\s*,?\s*(?:19|20)\d\d)",
+    rf"{_Y.format('y1')}\s?[年년](?:\s?(?P<m1>\d\d?)\s?[月월](?:\s?(?P<d1>\d\d?)\s?[日일])?)?(?:\s?度(?!\w))?",
+    r"(?P<e0>令和|平成|昭和)(?P<e1>\d\d?|元)年(?:\s?(?P<m0>\d\d?)月(?:\s?(?P<d0>\d\d?)日)?)?(?:度(?!\w))?",
     rf"{_Y.format('y2')}(?P<p2>[-/.])(?P<m2>\d\d?)(?P=p2)(?P<d2>\d\d?)(?:T[\d:.]+(?:Z|[+-][\d:]+)?)?",
     rf"(?P<a3>\d\d?)(?P<p3>[/.-])(?P<b3>\d\d?)(?P=p3){_Y.format('y3')}",
     rf"{_Y.format('y4')}(?P<p4>[-/.])(?P<m4>1[0-2]|0?[1-9])(?!\d|(?P=p4)\d\d?(?!\d))",
     rf"(?P<m5>0?[1-9]|1[0-2])[/.-]{_Y.format('y5')}",
     rf"{_M.format('n6')}\s*{_D.format('d6')},?\s+{_Y.format('y6')}",
-    rf"{_D.format('d7')}(?:\s+of)?\s+{_M.format('n7')},?\s*{_Y.format('y7')}",
-    rf"{_M.format('n8')}(?:\s+of\b)?[\s,/-]*{_Y.format('y8')}",
+    rf"{_D.format('d7')}(?:\s+{_OF})?\s+{_M.format('n7')},?(?:\s+{_OF})?\s*{_Y.format('y7')}",
+    rf"{_M.format('n8')}(?:\s+{_OF})?[\s,/-]*{_Y.format('y8')}",
     rf"{_M.format('n9')}\s?['’-]\s?(?P<s9>\d\d)(?!\d)",
     rf"{_Y.format('ya')}[\s,]+{_M.format('na')}(?:\s+{_D.format('da')}(?![\w/]))?(?!\s*,?\s*(?:19|20)\d\d)",
-    rf"{_S.format('sb')}(?:\s+(?:of|semester|term|quarter))?[\s,/-]*{_Y.format('yb')}",
+    rf"{_S.format('sb')}(?:\s+(?:{_OF}|semester|term|quarter))?[\s,/-]*{_Y.format('yb')}(?:/(?:19|20)?\d\d(?!\d))?",
     rf"{_S.format('sc')}\s?['’]\s?(?P<tc>\d\d)(?!\d)",
-    rf"{_Y.format('yd')}[\s,/-]*{_S.format('sd')}\b(?!\s*,?\s*(?:19|20)\d\d)",
     rf"{_Y.format('ye')}",
     # Half a date, which only says something beside another that has the year.
     rf"{_M.format('nf')}\s*{_D.format('df')}(?=\s*(?:[-–—−~&]|to\b))",
-    rf"{_M.format('ng')}(?=\s*(?:[-–—−~&/]|to\b|and\b))",
+    rf"{_LONG_M.format('ng')}(?=\s*(?:[-–—−~&/]|(?:to|and|bis|und|à|et|a|y|al|e|tot|en)\b))",
     rf"{_S.format('sh')}(?=\s*(?:[-–—−~&/,]|to\b|and\b))",
 )  # fmt: skip
 _ATOM = re.compile(
-    r"(?<![^\W_]|[$€£#.])(?:" + "|".join(f"(?:{form})" for form in _FORMS) + r")(?![^\W_]|%|[.,]\d|[-/]\d)",
+    rf"(?<![^\W_{CJK}]|[$€£#.])(?:" + "|".join(f"(?:{form})" for form in _FORMS) + rf")(?![^\W_{CJK}]|%|[.,]\d|[-/]\d)",
     re.IGNORECASE,
 )
 _LOOSE_ATOM = re.compile(_ATOM.pattern.replace(r"|[.,]\d|[-/]\d)", r"|[.,]\d)"), re.IGNORECASE)
-_TO = re.compile(
-    r"\s*(?:[-–—−~→]{1,3}|to|until|till|through|thru|至|到)\s*(?P<expected>\(?expected\)?:?\s*)?", re.IGNORECASE
-)
-_OPEN = re.compile(rf"\s*(?:[-–—−~→]{{1,3}}|to|until|till|through|至|到)\s*\(?{_OPEN_WORDS}\b\)?", re.IGNORECASE)
-_ENDLESS = re.compile(r"\s*[-–—−~→]{1,3}\s*(?=[)\]|,;]|$)")
+_TO = re.compile(rf"\s*{_UNTIL}\s*(?P<expected>\(?expected\)?:?\s*)?", re.IGNORECASE)
+# Words that need no dash before them: `2031年至今`.
+_UNPARTED = alternatives(word for word in words("words", "open") if len(word) > 1 and re.match(f"[{CJK}]", word))
+_OPEN = re.compile(rf"\s*(?:{_UNTIL}\s*\(?{_OPEN_WORDS}|(?:{_UNPARTED}))\)?", re.IGNORECASE)
+_ONWARD = re.compile(rf"\s*(?:{alternatives(words('words', 'onward'))})(?!\s*\d)", re.IGNORECASE)
+_ENDLESS = re.compile(rf"\s*{_DASH}\s*(?=[)\]|,;]|$)")
 _SHORT_END = re.compile(r"\s*[-–—−/]\s*(?P<year>\d\d)(?![\d/.-])")
+_SINCE = alternatives(words("words", "since"))
 _BEFORE = re.compile(
-    r"(?:(?P<since>since|starting(?:\s+(?:from|in))?|from|beginning(?:\s+in)?)|(?P<until>\b(?:until|till)|[-–—]))\s*$",
+    rf"(?:(?P<since>(?:{_SINCE})|(?:{alternatives(words('words', 'starting'))}))"
+    r"|(?P<until>\b(?:until|till|bis|jusqu['’](?:à|en)|hasta|fino al|até|tot)|[-–—]))\s*:?\s*$",
     re.IGNORECASE,
 )
+_IS_SINCE = re.compile(_SINCE, re.IGNORECASE)
+# What opens a range, and says no more than that: `from 2031 to 2032`, `du 2 mai 2031 au …`.
+_OPENS_RANGE = re.compile(
+    rf"(?:(?:{_SINCE})|(?:{alternatives([*words('words', 'starting'), *words('words', 'from')])}))\s*$", re.IGNORECASE
+)
+_CLOSES_RANGE = re.compile(r"\s*(?:まで|까지|止)")
 _EXPECTED = re.compile(
-    r"\s*[(\[,]?\s*(?:expected|exp\.|anticipated|est\.?|estimated|expected\s+graduation|ongoing|now|present|current)\s*[)\]]?",
+    rf"\s*[(\[（,]?\s*(?:{alternatives(words('words', 'expected'))}|ongoing|now|present|current)\s*[)\]）]?",
     re.IGNORECASE,
 )
 _EXPECTED_BEFORE = re.compile(
-    r"[(\[]?\s*(?:expected(?:\s+(?:graduation|in|to\s+graduate(?:\s+in)?))?|exp\.|anticipated)\s*:?\s*$", re.IGNORECASE
+    r"[(\[（]?\s*(?:expected(?:\s+(?:graduation|in|to\s+graduate(?:\s+in)?))?|"
+    rf"{alternatives(words('words', 'expected'))})\s*[:：]?\s*$",
+    re.IGNORECASE,
 )
+_WINDOW = 60  # characters: what is said of a date stands no further before it
+_ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925}  # the year before the first of each, as Japan counts
+# Characters of East Asian width as their plain forms, each for one, so that places in the text stay.
+_PLAIN = str.maketrans("０１２３４５６７８９．／－～〜", "0123456789./-~~")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +126,14 @@ def _make(match: re.Match[str]) -> PartialDate | Half | None:
             a, b = int(by["a"]), int(by["b"])
             month, day = (b, a) if a > 12 or (by["p"] == "." and b <= 12) else (a, b)
             return PartialDate(int(by["y"]), month, day)
+        if "e" in by:
+            era, number = given["e0"], given["e1"]
+            given = {"y0": str(_ERAS[era] + (1 if number == "元" else int(number))), **given}
+            by["y"] = given["y0"]
         month_or_none = int(by["m"]) if "m" in by else _MONTHS[by["n"].lower()] if "n" in by else None
         season = next((text for name, text in given.items() if name in ("sb", "sc", "sd", "sh")), None)
         if season:
-            month_or_none = _SEASONS[season.lower()]
+            month_or_none = _SEASONS[" ".join(season.casefold().split())]
         day_or_none = int(by["d"]) if "d" in by else None
         if "y" in by:
             return PartialDate(int(by["y"]), month_or_none, day_or_none)
@@ -166,8 +192,8 @@ def find_dates(text: str) -> list[Dates]:
     `May 2031 – Aug 2031` is one range; `Jan–Apr 2031` takes its year from its end; `2031 – Present` and `(2031 - )` go on;
     `Apr 2031 & Apr 2032` are two. `2.0`, `5.5%` and `2409.03550` are none.
     """
-    found = list(_spans(text, _atoms(text)))
-    return [_around(text, dates) for dates in found]
+    text = text.translate(_PLAIN)
+    return [_around(text, dates) for dates in _spans(text, _atoms(text))]
 
 
 def _spans(text: str, atoms: list[_Atom]) -> Iterator[Dates]:
@@ -192,16 +218,15 @@ def _spans(text: str, atoms: list[_Atom]) -> Iterator[Dates]:
             continue
         date = atom.date
         short = _SHORT_END.match(text, atom.to) if date.month is None else None
-        if open_ := _OPEN.match(text, atom.to) or _ENDLESS.match(text, atom.to):
+        if open_ := _OPEN.match(text, atom.to) or _ENDLESS.match(text, atom.to) or _ONWARD.match(text, atom.to):
             yield Dates(atom.at, open_.end(), date, None, is_range=True, is_open=True)
         elif short and (date.year % 100 < int(short["year"]) <= date.year % 100 + 20):
             yield _range(atom.at, short.end(), date, PartialDate(date.year // 100 * 100 + int(short["year"])))
         else:
-            before = _BEFORE.search(text, 0, atom.at)
+            before = _BEFORE.search(text, max(0, atom.at - _WINDOW), atom.at)
             if before and before["since"]:
-                yield Dates(
-                    before.start(), atom.to, date, None, is_range=True, is_open=before["since"].lower() == "since"
-                )
+                goes_on = bool(_IS_SINCE.fullmatch(before["since"]))
+                yield Dates(before.start(), atom.to, date, None, is_range=True, is_open=goes_on)
             elif before and before["until"] and (before["until"].isalpha() or not text[: before.start()].strip(" ([")):
                 yield Dates(before.start(), atom.to, None, date, is_range=True)
             else:
@@ -223,10 +248,14 @@ def _range(at: int, to: int, first: PartialDate, last: PartialDate) -> Dates:
 def _around(text: str, dates: Dates) -> Dates:
     """Widen to the words around a date that say how it stands, and to brackets that hold nothing else."""
     at, to, expected, open_ = dates.at, dates.to, dates.is_expected, dates.is_open
-    if before := _EXPECTED_BEFORE.search(text, 0, at):
+    if dates.is_range and (opening := _OPENS_RANGE.search(text, max(0, at - _WINDOW), at)):
+        at = opening.start()
+    if dates.is_range and (closing := _CLOSES_RANGE.match(text, to)):
+        to = closing.end()
+    if before := _EXPECTED_BEFORE.search(text, max(0, at - _WINDOW), at):
         at, expected = before.start(), True
     if not open_ and (after := _EXPECTED.match(text, to)):
-        word = after[0].strip(" ()[],").lower()
+        word = after[0].strip(" ()[]（）,").lower()
         if word in ("now", "present", "current", "ongoing"):
             open_ = dates.last is None
             expected = expected or dates.last is not None
@@ -257,16 +286,15 @@ def as_period(dates: Dates, single: Literal["both", "start", "end"]) -> Period:
 
 def read_date(text: str) -> PartialDate | None:
     """The date that a text is, white space, brackets and marks apart; None for anything that isn't one date alone."""
-    text = text.strip(" \t_*:.,;[]()")
-    match = _ATOM.fullmatch(text)
+    match = _ATOM.fullmatch(text.translate(_PLAIN).strip(" \t_*:.,;[]()（）"))
     date = _make(match) if match else None
     return date if isinstance(date, PartialDate) else None
 
 
 def leading_date(text: str) -> tuple[PartialDate, str] | None:
     """A date that opens a text, and the rest: `[5/2031] Foo`, `2031.05 Foo`, `May 2031: Foo`, `2031-05 — Foo`."""
-    match = re.match(r"[\[(*_\s]*", text)
-    found = _ATOM.match(text, match.end() if match else 0)
+    match = re.match(r"[\[(（*_\s]*", text)
+    found = _ATOM.match(text.translate(_PLAIN), match.end() if match else 0)
     date = _make(found) if found else None
     if not found or not isinstance(date, PartialDate):
         return None
@@ -281,7 +309,7 @@ def read_terms(text: str) -> list[PartialDate]:
 
     A year without a season takes the season beside it.
     """
-    atoms = _atoms(text)
+    atoms = _atoms(text.translate(_PLAIN))
     terms: list[PartialDate] = []
     for index, atom in enumerate(atoms):
         date = atom.date

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from cms.documents.languages import alternatives, words
+
 from .places import is_organization, is_place
 
 _SHORT = {
@@ -33,23 +35,36 @@ _LONG = {
     "other":
         r"Postgraduate Diploma|Graduate Diploma|Diploma|Habilitation|High School(?: Diploma)?|Minor"
         r"|Exchange(?:\s+(?:student|program(?:me)?|semester))?|Visiting student"
-        r"|Associate(?:['’]s)?\s+(?:degree|of)|Specialization|Licentiate|Abitur|Baccalaur[eé]at|博士|硕士"
-        r"|学士|本科",
+        r"|Associate(?:['’]s)?\s+(?:degree|of)|Specialization|Licentiate|Abitur|Baccalaur[eé]at",
 }  # fmt: skip
 _ONE = "|".join(
     [f"(?P<{level}_long>{pattern})" for level, pattern in _LONG.items()]
     + [f"(?P<{level}>{pattern})" for level, pattern in _SHORT.items()]
 )
+# What degrees are called in other languages, as printed; short ones only in their own capitals.
+_ELSEWHERE = {
+    word: level
+    for level in ("doctor", "master", "bachelor", "other")
+    for word in words("degrees", level)
+    if not re.fullmatch(_ONE, word)
+}
+_WORDS = (
+    rf"(?P<word>(?i:{alternatives(word for word in _ELSEWHERE if len(word) > 4)})"
+    rf"|{alternatives(word for word in _ELSEWHERE if len(word) <= 4)})"
+)
+_LEVEL_OF = {word.casefold(): level for word, level in _ELSEWHERE.items()}
+# Words that mean something else where another word stands before them: `Health Promotion`.
+_OPENING = frozenset(("promotion", "licence", "grado", "gymnasium"))
 _DEGREE = re.compile(
-    rf"(?<![\w.])(?:(?:Joint|Dual|Double|Integrated"
-    rf"|Combined)\s+)?(?:{_ONE})(?![\w])(?:\s*\((?:Hons?\.?|Honou?rs|with Honou?rs|First[^)]*)\))?"
+    rf"(?:{_WORDS}|(?<![\w.])(?:(?:Joint|Dual|Double|Integrated"
+    rf"|Combined)\s+)?(?:{_ONE})(?![\w]))(?:\s*\((?:Hons?\.?|Honou?rs|with Honou?rs|First[^)]*)\))?"
 )
 _JOIN = re.compile(r"\s*(?:&|and|/|\+|,|-)\s*")
 _HOLDER = re.compile(
     r"\s+(?P<who>student|candidate|degree|program(?:me)?|studies|scholar|researcher|thesis)\b", re.IGNORECASE
 )
 _FIELD = re.compile(
-    r"\s*(?:,?\s*\(?(?:in|of|major(?:ed|ing)?(?:\s+in)?:?|majoring\s+in)\s+(?:the\s+)?(?:field\s+of\s+)?|[,:(]\s*|\s[-–—]\s)"
+    r"\s*(?:,?\s*\(?(?:in|of|für|en|em|de|di|major(?:ed|ing)?(?:\s+in)?:?|majoring\s+in)\s+(?:the\s+)?(?:field\s+of\s+)?|[,:(]\s*|\s[-–—]\s)"
     r"(?P<field>[^\W\d_][^,;|()–—\n]*?(?:,\s+[^,;|()–—\n]+?(?=\s+(?:and|&)\s))?)(?=\s*(?:,|;|\||\(|\)|–|—|$|\.\s|\.$|\s+-\s|\bfrom\b|\bat\b|\bwith\b|\bunder\b|\badvised\b|@|\bby\b))",
     re.IGNORECASE,
 )
@@ -71,6 +86,8 @@ class Degree:
 
 
 def _level(match: re.Match[str]) -> str:
+    if match["word"]:
+        return _LEVEL_OF[" ".join(match["word"].casefold().split())]
     return next(name.removesuffix("_long") for name, text in match.groupdict().items() if text and name in _LEVELS)
 
 
@@ -102,7 +119,7 @@ def find_degree(text: str, start: int = 0) -> Degree | None:
         to = holder.end()
     field = _FIELD.match(text, to)
     name = None
-    if field and not _no_field(field["field"]) and not _DEGREE.search(field["field"]):
+    if field and not _no_field(field["field"]) and not find_degree(field["field"]):
         name, to = field["field"].strip(), field.end("field")
         if student := re.search(r"\s+(?:student|candidate)$", name):
             name, is_current = name[: student.start()], True
@@ -125,6 +142,8 @@ def best_degree(text: str) -> Degree | None:
 def _stands(text: str, match: re.Match[str]) -> bool:
     """Whether two or three capitals are meant as a degree where they stand."""
     word = match[0]
+    if word.casefold() in _OPENING and match["word"]:
+        return not re.search(r"[^\W\d_]{3,}\s$", text[: match.start()])
     if len(word) > 3 or "." in word:
         return True
     after = text[match.end() :]

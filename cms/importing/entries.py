@@ -23,6 +23,7 @@ from cms.documents import (
     kind_of_heading,
     plain,
 )
+from cms.documents.languages import alternatives, words
 
 from .citations import is_citation, opens_with_people
 from .dates import find_dates
@@ -51,7 +52,7 @@ _TOLD = frozenset((SectionKind.EXPERIENCE, SectionKind.EDUCATION, SectionKind.PR
 _AWARD = re.compile(
     r"\b(?:awards?|prizes?|medals?|scholarships?|fellowships?|honou?rs?|grants?|finalist|winner"
     r"|runner-up|honou?rable mention|(?:first|second|third|1st|2nd|3rd) place|dean['’]?s list"
-    r"|outstanding \w+|distinguished \w+|best \w+)\b",
+    rf"|outstanding \w+|distinguished \w+|best \w+)\b|{alternatives(words('awards', 'words'))}",
     re.IGNORECASE,
 )
 _PEOPLE = re.compile(

@@ -6,10 +6,15 @@ import re
 from dataclasses import dataclass
 
 from cms.documents import Inline
+from cms.documents.languages import CJK, alternatives, words
 
 _TITLES = (
-    r"(?:(?:assist(?:ant)?|assoc(?:iate)?|asst|adj(?:unct)?|full|emeritus|research|visiting)\.?\s+)?prof(?:essor|s)?\b\.?"
+    alternatives(title for title in words("people", "titles") if not re.match(f"[{CJK}]", title))
+    + r"|(?:(?:assist(?:ant)?|assoc(?:iate)?|asst|adj(?:unct)?|full|emeritus|research|visiting)\.?\s+)?prof(?:essor|s)?\b\.?"
     r"|drs?\b\.?|mr\b\.?|mrs\b\.?|ms\b\.?|mx\b\.?|sir\b|dean\b"
+)
+_TITLE_BEHIND = re.compile(
+    rf"(?<=[{CJK}]{{2}})(?:{alternatives(t for t in words('people', 'titles') if re.match(f'[{CJK}]', t))})$"
 )
 _TITLE = re.compile(rf"^(?:\s*(?:{_TITLES})[\s,]*)+(?=\S)", re.IGNORECASE)
 _DEGREES = re.compile(r",?\s*\b(?:Ph\.?\s?D\.?|M\.?D\.?|M\.?Sc\.?|MBA|Esq\.?|FACM|FIEEE)\s*$")
@@ -18,8 +23,7 @@ _MARKS = re.compile(
     r"\$\s*\^?\{?[^$]*\}?\s*\$|[*†‡§¶‖#✉∗⋆✝∓♦♣♠]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+|\^\{?[\w,*]+\}?|\\(?=\*)|(?<=[a-z])\d+(?:,\d+)*\b"
 )
 _EQUAL = re.compile(r"[*∗⋆†]|\\(?:ast|dagger)|co-?first|equal", re.IGNORECASE)
-_CJK = r"\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af"
-_NATIVE = re.compile(rf"\s*(?:[(（\[|/,]\s*)?([{_CJK}][{_CJK}·\s]*[{_CJK}]|[{_CJK}])\s*[)）\]]?\s*")
+_NATIVE = re.compile(rf"\s*(?:[(（\[|/,]\s*)?([{CJK}][{CJK}·\s]*[{CJK}]|[{CJK}])\s*[)）\]]?\s*")
 _PARTICLES_WORDS = """
     van von der den de del della di da dos du la le el al bin ibn ben ten ter zu zur af av st san y e
 """
@@ -75,7 +79,7 @@ def read_name(given: Inline | str) -> PersonName | None:
         if match:
             native = match[1].replace(" ", "")
             text = text[: match.start()] + " " + text[match.end() :]
-    text = _TITLE.sub("", text)
+    text = _TITLE_BEHIND.sub("", _TITLE.sub("", text))
     text = _DEGREES.sub("", text)
     text = " ".join(text.strip(" \t,;:.()[]|&").split()) + ("." if re.search(r"\b(?:Jr|Sr)\.\s*$", text) else "")
     if not text or not re.search(r"[^\W\d_]", text):
@@ -98,7 +102,7 @@ def is_name(text: str, *, alone: bool = False) -> bool:
     if not found or len(text) > 60:
         return False
     name = found.name
-    if re.fullmatch(rf"[{_CJK}·]{{2,6}}", name):
+    if re.fullmatch(rf"[{CJK}·]{{2,6}}", name):
         return True
     words = name.split()
     if not (1 if alone else 2) <= len(words) <= 5 or re.search(r"[\d:;!?()\[\]/@+=<>|\"“”]", name):
@@ -118,7 +122,9 @@ def is_name(text: str, *, alone: bool = False) -> bool:
     return solid >= 1
 
 
-_BETWEEN = re.compile(r"\s*(?:,\s*(?:and\s+|&\s*)?|;\s*|&|、|，|；|\band\b|\bwith\b|\s\|\s)\s*")
+_BETWEEN = re.compile(
+    r"\s*(?:,\s*(?:and\s+|&\s*)?|;\s*|&|、|，|；|\band\b|\bund\b|\bet\b(?!\.?\s*al)|\bwith\b|\s\|\s)\s*"
+)
 MORE = re.compile(r",?\s*(?:\band\s+others\b|\bet\.?\s*al\b\.?|\band\s+\d+\s+more\b|…|\.\.\.)\s*", re.IGNORECASE)
 
 

@@ -6,86 +6,37 @@ import re
 from dataclasses import dataclass
 
 from cms.documents import Inline
+from cms.documents.languages import CJK, alternatives, words
 
-_STATES = """AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut
-|DE Delaware|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky
-|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana
-|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota
-|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee
-|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming
-|DC District of Columbia|ON Ontario|QC Quebec|BC British Columbia|AB Alberta|MB Manitoba|NS Nova Scotia
-|SK Saskatchewan|NB New Brunswick|NSW New South Wales|VIC Victoria|QLD Queensland|ACT Australian Capital Territory"""
-_COUNTRIES = """USA|U.S.A.|U.S.|US|United States|United States of America|UK|U.K.|United Kingdom
-|England|Scotland|Wales|Ireland|Canada|Mexico|Brazil|Argentina|Chile|Colombia|Peru|Uruguay|Germany|France|Italy
-|Spain|Portugal|Netherlands|The Netherlands|Belgium|Luxembourg|Switzerland|Austria|Denmark|Sweden|Norway|Finland
-|Iceland|Poland|Czech Republic|Czechia|Slovakia|Slovenia|Hungary|Romania|Bulgaria|Greece|Turkey|Türkiye|Ukraine
-|Russia|Estonia|Latvia|Lithuania|Croatia|Serbia|Cyprus|Malta|Israel|Egypt|Morocco|Tunisia|Algeria|Nigeria|Ghana
-|Kenya|Ethiopia|Rwanda|Uganda|South Africa|Saudi Arabia|KSA|UAE|United Arab Emirates|Qatar|Kuwait|Iran|Iraq|Jordan
-|Lebanon|Pakistan|India|Bangladesh|Sri Lanka|Nepal|China|P.R. China|PR China|P.R.China|PRC|Hong Kong|Hong Kong SAR
-|Macau|Taiwan|Japan|South Korea|Korea|Republic of Korea|Mongolia|Vietnam|Thailand|Malaysia|Singapore|Indonesia
-|Philippines|Australia|New Zealand|Kazakhstan|Uzbekistan|Georgia|Armenia|中国|日本|香港|台湾|新加坡"""
-# Cities known by name alone, and those of several words that are often printed right after an organisation.
-_CITIES = """New York|New York City|San Francisco|San Jose|San Diego|San Mateo|San Antonio
-|San Bruno|Santa Clara|Santa Barbara|Santa Cruz|Santa Monica|Los Angeles|Los Altos|Los Gatos|Los Alamos|Las Vegas
-|Menlo Park|Palo Alto|East Palo Alto|Mountain View|Redwood City|Foster City|Daly City|Ann Arbor|West Lafayette
-|East Lansing|College Park|College Station|State College|University Park|Salt Lake City|Kansas City|Iowa City
-|Oklahoma City|St. Louis|Saint Louis|St. Paul|Fort Collins|Fort Worth|Chapel Hill|New Haven|New Brunswick
-|New Orleans|South Bend|Stony Brook|Long Beach|Long Island|Notre Dame|Oak Ridge|Cold Spring Harbor|Woods Hole
-|Baton Rouge|Grand Rapids|Santa Fe|El Segundo|Culver City|Jersey City|Newport Beach|Laguna Beach|King of Prussia
-|White Plains|Yorktown Heights|Murray Hill|Red Bank|Research Triangle Park|North York|Bay Area
-|San Francisco Bay Area|Silicon Valley|Mexico City|Rio de Janeiro|São Paulo|Sao Paulo|Buenos Aires|Hong Kong
-|Kuala Lumpur|Tel Aviv|Abu Dhabi|Cape Town|New Delhi|Ho Chi Minh City|Milton Keynes|St Andrews|The Hague|Den Haag
-|Gif-sur-Yvette|Saclay|Seattle|Redmond|Bellevue|Kirkland|Boston|Cambridge|Chicago|Austin|Dallas|Houston|Atlanta
-|Pittsburgh|Philadelphia|Princeton|Washington|Baltimore|Denver|Boulder|Berkeley|Stanford|Oakland|Irvine|Pasadena
-|Sunnyvale|Cupertino|Fremont|Pleasanton|Urbana|Champaign|Madison|Minneapolis|Portland|Phoenix|Miami|Ithaca
-|Providence|Durham|Raleigh|Columbus|Cleveland|Detroit|Nashville|Toronto|Montreal|Montréal|Vancouver|Waterloo|Ottawa
-|Calgary|Edmonton|London|Oxford|Edinburgh|Manchester|Bristol|Glasgow|Dublin|Paris|Lyon|Grenoble|Toulouse|Nice
-|Marseille|Berlin|Munich|München|Hamburg|Frankfurt|Cologne|Stuttgart|Heidelberg|Tübingen|Tuebingen|Karlsruhe
-|Darmstadt|Aachen|Dresden|Leipzig|Saarbrücken|Saarbruecken|Kaiserslautern|Bonn|Zurich|Zürich|Geneva|Lausanne|Bern
-|Basel|Vienna|Amsterdam|Rotterdam|Utrecht|Delft|Eindhoven|Groningen|Leiden|Brussels|Leuven|Ghent|Copenhagen
-|Stockholm|Gothenburg|Uppsala|Lund|Oslo|Helsinki|Espoo|Madrid|Barcelona|Lisbon|Porto|Rome|Milan|Turin|Bologna|Pisa
-|Trento|Athens|Warsaw|Krakow|Prague|Budapest|Istanbul|Ankara|Moscow|Haifa|Jerusalem|Dubai|Doha|Riyadh|Thuwal|Tehran
-|Cairo|Nairobi|Kigali|Lagos|Accra|Johannesburg|Beijing|Shanghai|Shenzhen|Guangzhou|Hangzhou|Nanjing|Wuhan|Chengdu
-|Xi'an|Xian|Suzhou|Hefei|Tianjin|Chongqing|Harbin|Dalian|Xiamen|Qingdao|Jinan|Changsha|Zhuhai|Taipei|Hsinchu|Tokyo
-|Kyoto|Osaka|Nagoya|Sapporo|Fukuoka|Tsukuba|Yokohama|Seoul|Daejeon|Pohang|Busan|Bangalore|Bengaluru|Hyderabad|Mumbai
-|Pune|Chennai|Kolkata|Delhi|Gurgaon|Gurugram|Noida|Kanpur|Kharagpur|Dhaka|Islamabad|Lahore|Karachi|Colombo|Kathmandu
-|Bangkok|Hanoi|Jakarta|Manila|Sydney|Melbourne|Brisbane|Perth|Canberra|Adelaide|Auckland|Wellington|Remote|Online
-|Virtual|Hybrid|北京|上海|深圳|广州|杭州|南京|东京"""
+from .gazetteer import is_region, is_town
 
-
-def _names(table: str) -> list[str]:
-    return sorted((name.strip() for name in table.replace("\n", " ").split("|")), key=len, reverse=True)
-
-
-_REGIONS = [word for state in _names(_STATES) for word in state.split(" ", 1)] + _names(_COUNTRIES)
-_REGION = "(?:" + "|".join(re.escape(name) for name in sorted(_REGIONS, key=len, reverse=True)) + r")(?![^\W_])"
-_CITY = "(?:" + "|".join(re.escape(name) for name in _names(_CITIES)) + r")(?![^\W_])"
-_WORDS = (
-    r"[^\W\d_a-z][^\W_]*[.’'-]?(?:[ -](?:(?:de|of|the|am|on|upon|in|la|le|el|do|da|du"
-    r"|der)[ -])?[^\W\d_a-z][^\W_]*[.’'-]?){0,3}"
+# A town by its look: up to four words, the small ones of names between them.
+_TOWN = re.compile(
+    r"(?<![^\W_])[^\W\d_a-z][^\W_]*[.’'-]?(?:[ -](?:(?:de|of|the|am|on|upon|in|la|le|el|do|da|du"
+    r"|der)[ -])?[^\W\d_a-z][^\W_]*[.’'-]?){0,3}$"
 )
-_TAIL = rf"(?:,\s*{_REGION}\.?(?:\s+\d{{5}})?){{1,3}}"
-_PLACE = re.compile(
-    rf"(?:(?:{_CITY}|{_WORDS}){_TAIL}|{_CITY}|{_REGION}(?<!\bGeorgia)(?<!\b[A-Z][A-Z])|(?:USA|UK|UAE)\b)(?:\s*[/&;]\s*{_CITY})?(?:\s*\((?:remote|hybrid|virtual|online)\))?"
-)
-_AT_END = re.compile(rf"(?<![^\W_])(?P<city>{_CITY}|{_WORDS})(?P<tail>{_TAIL})\s*\.?$")
-_CITY_AT_END = re.compile(rf"(?<![^\W_])(?:{_CITY})$")
-_KNOWN_BEFORE = re.compile(rf"(?:^|[,|–—(]\s*|\s[-@]\s)(?P<city>{_CITY})\s*,?\s*$")
+_MODE = re.compile(r"\s*\((?:remote|hybrid|virtual|online)\)$", re.IGNORECASE)
+_ZIP = re.compile(r"\s+\d{5}$")
+_MOST_REGIONS, _LONGEST_TOWN = 3, 60
 
 # What an organisation's name holds, and what its parts' names hold. Of two parts the one higher up is the organisation.
 _WHOLE = (
     r"universit\w*|college|institut\w*(?! of \w+ (?:at|of))|polytechnic\w*|academy|école|ecole"
     r"|corporation|corp|inc|ltd|llc|gmbh|company|foundation(?!\s+models?)|hospital|ministry|bank"
     r"|technologies|holdings|society|association|union|council|agency|organization|organisation"
-    r"|大学|学院|公司|研究院|研究所"
 )
 _PART = (
     r"department|dept|school|faculty|division|group|team|lab|labs|laboratory|laboratories|center"
-    r"|centre|unit|program(?!\s+(?:analysis|synthesis|verification|repair))|programme|chair|section|branch|office|infra|platform|系|实验室"
+    r"|centre|unit|program(?!\s+(?:analysis|synthesis|verification|repair))|programme|chair|section|branch|office|infra|platform"
 )
-_IS_WHOLE = re.compile(rf"(?<![^\W_])(?:{_WHOLE})(?![^\W_])|大学|学院|公司|研究", re.IGNORECASE)
-_IS_PART = re.compile(rf"(?<![^\W_])(?:{_PART})(?![^\W_])|系$|实验室", re.IGNORECASE)
-_CJK = re.compile(r"[\u3400-\u9fff\u3040-\u30ff\uac00-\ud7af]")
+_IS_WHOLE = re.compile(
+    rf"(?<![^\W_])(?:{_WHOLE})(?![^\W_])|{alternatives(words('organizations', 'whole'))}", re.IGNORECASE
+)
+_IS_PART = re.compile(
+    rf"(?<![^\W_])(?:{_PART})(?![^\W_])|系$|{alternatives(set(words('organizations', 'part')) - {'系'})}", re.IGNORECASE
+)
+_CJK = re.compile(f"[{CJK}]")
+_GREATEST = re.compile(r"univers|academy of|politecnico|hochschule|大学|大學|대학교", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +53,51 @@ class Place:
 
 def is_place(text: str) -> bool:
     """Whether a text is nothing but a place: `Springfield, IL`, `Oslo`, `Oz, China`; not `Acme, Inc`."""
-    text = text.strip(" .()")
-    if not text or len(text) > 60 or is_organization(text) or not _PLACE.fullmatch(text):
+    text = _MODE.sub("", text).strip(" .()")
+    if not text or len(text) > _LONGEST_TOWN or is_organization(text):
         return False
-    match = _AT_END.fullmatch(text)
-    known = _CITY_AT_END.search(match["city"]) if match else None
-    return not known or known.start() == 0  # `Acme New York, NY` is more than a place
+    at = _tail(text)
+    town = text[:at].strip()
+    if at == len(text):
+        return _is_known(town)
+    if not _TOWN.match(town):
+        return is_town(town)
+    known = _known_at_end(town)
+    return known is None or known == 0  # `Acme New York, NY` is more than a place
+
+
+def _is_known(text: str) -> bool:
+    """Whether a text alone is a place: a town or a country that people know, or two of them."""
+    parts = re.split(r"\s*[/&;]\s*", text)
+    return len(parts) <= 2 and all(_is_alone(part) for part in parts)
+
+
+def _is_alone(part: str) -> bool:
+    code = len(part) == 2 and part.isascii() and part.isupper()
+    return is_town(part, alone=True) or (
+        part in ("USA", "UK", "UAE") or (not code and part != "Georgia" and is_region(part))
+    )
+
+
+def _tail(text: str) -> int:
+    """Where the regions begin that a text ends with, at the comma before them: `Oulu, FI` from `, FI`; its end without any."""
+    at = len(text)
+    for _ in range(_MOST_REGIONS):
+        comma = text.rfind(",", 0, at)
+        if comma <= 0:
+            break
+        region, town = _ZIP.sub("", text[comma + 1 : at].strip(" .")), text[:comma].rsplit(",", 1)[-1].strip()
+        if not region or not is_region(region, town[_known_at_end(town) or 0 :]):
+            break
+        at = comma
+    return at
+
+
+def _known_at_end(text: str) -> int | None:
+    """Where the town begins that a text ends with, if people know it; the longest name counts."""
+    starts = [match.start() for match in re.finditer(r"(?<![^\W_])[^\W_]", text[-_LONGEST_TOWN:])]
+    shift = max(0, len(text) - _LONGEST_TOWN)
+    return next((at + shift for at in starts[-4:] if is_town(text[at + shift :], alone=True)), None)
 
 
 def is_organization(text: str) -> bool:
@@ -121,21 +111,22 @@ def split_place(text: str) -> tuple[str, str | None]:
     A name may stand right before the place, without a comma: `Acme Labs Menlo Park, CA`.
     """
     text = text.strip(" ,;|")
-    match = _AT_END.search(text)
-    if match:
-        at = match.start()
-        before = text[:at].rstrip()
+    at = _tail(text.rstrip(" ."))
+    town = _TOWN.search(text[max(0, at - _LONGEST_TOWN) : at]) if at < len(text.rstrip(" .")) else None
+    if town:
+        start = max(0, at - _LONGEST_TOWN) + town.start()
+        before = text[:start].rstrip()
         if before.endswith((",", "|", ";", "–", "—", "-", "@", "(", "in", "·")):
             wider = _KNOWN_BEFORE.search(before)
-            if wider and "," in before[wider.start("city") :]:
-                at, before = wider.start("city"), before[: wider.start("city")]
+            if wider and is_town(wider["town"], alone=True) and "," in before[wider.start("town") :]:
+                start, before = wider.start("town"), before[: wider.start("town")]
             rest = re.sub(r"(?:[\s,|;–—@(·-]|(?<=\s)in)+$", "", before)
-            return rest, text[at:].strip(" ().")
-        city = _city(text[: match.end("city")], bool(before))
+            return rest, text[start:].strip(" ().")
+        city = _city(text[:at], bool(before))
         if city is not None:
             return text[:city].rstrip(" ,"), text[city:].strip(" .")
         if not before:
-            return (match["city"], match["tail"].strip(" ,.")) if is_organization(match["city"]) else ("", text)
+            return (town[0], text[at:].strip(" ,.")) if is_organization(town[0]) else ("", text)
     for separator in re.finditer(r",\s*|\s[-–—|@·]\s|\s\(", text):
         tail = text[separator.end() :].strip(" .)") if separator[0] == " (" else text[separator.end() :].strip(" .")
         if is_place(tail):
@@ -143,22 +134,23 @@ def split_place(text: str) -> tuple[str, str | None]:
     return text, None
 
 
+_KNOWN_BEFORE = re.compile(r"(?:^|[,|–—(]\s*|\s[-@]\s)(?P<town>[^,|–—(@]{2,40}?)\s*,?\s*$")
+
+
 def _city(text: str, within: bool) -> int | None:
-    """Where the city begins in a text that ends with it, after an organisation's name."""
-    known = _CITY_AT_END.search(text)
-    if known and (known.start() or not within):
-        return known.start()
-    if known:
-        return None
-    words = list(re.finditer(r"\S+", text))
-    nouns = [i for i, word in enumerate(words) if is_organization(word[0].strip("(),."))]
-    closing = [i for i, word in enumerate(words) if word[0].endswith(")")]
+    """Where the town begins in a text that ends with it, after an organisation's name."""
+    known = _known_at_end(text)
+    if known is not None:
+        return known if known or not within else None
+    found = list(re.finditer(r"\S+", text))
+    nouns = [i for i, word in enumerate(found) if is_organization(word[0].strip("(),."))]
+    closing = [i for i, word in enumerate(found) if word[0].endswith(")")]
     last = max(nouns[-1] if nouns else -1, closing[-1] if closing else -1)
-    if nouns and last == nouns[-1] and last + 1 < len(words) and words[last + 1][0] == "of":
-        last = min(last + 2, len(words) - 1)  # `University of Oz Emerald City`
+    if nouns and last == nouns[-1] and last + 1 < len(found) and found[last + 1][0] == "of":
+        last = min(last + 2, len(found) - 1)  # `University of Oz Emerald City`
     if last < 0:
-        return words[-1].start() if len(words) > 1 else None
-    return words[last + 1].start() if last + 1 < len(words) else None
+        return found[-1].start() if len(found) > 1 else None
+    return found[last + 1].start() if last + 1 < len(found) else None
 
 
 _SEPARATOR = re.compile(r"\s+[-–—|@·]+\s+|\s+[–|]|[–|]\s+|\s*—\s*|\s*@\s*|\s+at\s+")
@@ -232,7 +224,7 @@ def _by_commas(text: str) -> list[str]:
 
 def size(part: str) -> int:
     """How much of an organisation a name means: 3 a university or academy, 2 another whole, 1 unsaid, 0 a part of one."""
-    if re.search(r"universit|academy of|大学", part, re.IGNORECASE) and not _IS_PART.match(part):
+    if _GREATEST.search(part) and not _IS_PART.match(part):
         return 3
     if _IS_PART.match(part) or (_IS_PART.search(part) and not _IS_WHOLE.search(part)):
         return 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from cms.content import PositionKind
+from cms.content import PositionKind, fold
+from cms.documents.languages import CJK, alternatives, words
 
 from .places import is_organization
 
@@ -19,6 +20,16 @@ _ROLES = (
     r"statistician|economist|vp|evp|svp|mts|member|committee|assistantship|fellowship|quant|trader"
     r"|associate editor|convener|usher|"
     r"staff|undergraduate|undergrad|postgraduate|resident|clerk|writer|host|speaker|moderator|liaison|marshal|sde|swe"
+)
+_KEYS = ("employment", "internship", "research", "teaching", "service", "volunteer")
+_ELSEWHERE = tuple(word for word in words("roles", *_KEYS) if not re.fullmatch(_ROLES, word, re.IGNORECASE))
+_ROLES += "|" + "|".join(re.escape(word) for word in _ELSEWHERE if " " not in word)
+# Titles of several words, of which not the last says the role: `Maître de conférences`.
+_WHOLE = re.compile(alternatives(word for word in _ELSEWHERE if " " in word), re.IGNORECASE)
+# A title right behind its organisation, where nothing parts words: `路桥大学软件学院副教授`.
+_BEHIND = re.compile(
+    rf"(?P<organization>.*(?:{alternatives(w for w in words('organizations', 'whole', 'part') if re.match(f'[{CJK}]', w))}))"
+    rf"(?P<title>(?:{alternatives(word for word in _ELSEWHERE if re.match(f'[{CJK}]', word))}))$"
 )
 _ROLE = re.compile(rf"\b(?:{_ROLES})\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\s,;|()]+")
@@ -37,11 +48,14 @@ def split_title(text: str) -> tuple[str, str]:
     The title runs to the last role word of its opening, with `of …` after it. Gives an empty title where there is none.
     """
     text = text.strip()
-    words = list(_WORD.finditer(text))
-    end = 0
-    for index, word in enumerate(words[:9]):
+    whole = _WHOLE.match(text)
+    end = whole.end() if whole else 0
+    found = list(_WORD.finditer(text))
+    for index, word in enumerate(found[:9]):
+        if word.start() < end and whole:
+            continue
         bare = word[0].strip(".:*_")
-        between = text[words[index - 1].end() : word.start()] if index else ""
+        between = text[found[index - 1].end() : word.start()] if index else ""
         if index and re.search(r"[;|()]", between):
             break
         if index and "," in between and not (end and re.match(_ROLES + r"\b", bare, re.I)):
@@ -64,8 +78,8 @@ def split_title(text: str) -> tuple[str, str]:
             "an",
         ):
             break
-        following = words[index + 1][0] if index + 1 < len(words) else ""
-        joined = following and text[word.end() : words[index + 1].start()].isspace()
+        following = found[index + 1][0] if index + 1 < len(found) else ""
+        joined = following and text[word.end() : found[index + 1].start()].isspace()
         if joined and following[0].isupper() and is_organization(following):
             continue  # `Student Union`, `Fellow Labs`
         if _ROLE.fullmatch(bare) or (_ROLE.search(bare) and re.fullmatch(rf"[\w.]*[-/](?:{_ROLES})", bare, re.I)):
@@ -91,7 +105,7 @@ def split_title(text: str) -> tuple[str, str]:
         r"\s*\((?:[^)]*\b(?:time|remote|contract|elected|intern|hybrid|virtual)\b[^)]*)\)", text[end:], re.IGNORECASE
     ):
         end += re.match(r"\s*\([^)]*\)", text[end:]).end()  # type: ignore[union-attr]
-    if not text[0].isupper() and not re.match(r"(?:i?OS|e-|co-)", text) and " " in text[:end]:
+    if text[0].islower() and not re.match(r"(?:i?OS|e-|co-)", text) and " " in text[:end]:
         return "", text  # `built the first intern portal` opens with a verb
     return text[:end].strip(" ,:"), text[end:].strip(" ,:")
 
@@ -124,6 +138,25 @@ _CIVIC = re.compile(
 )
 
 
+def split_behind(text: str) -> tuple[str, str] | None:
+    """Part a title from the organisation before it, in a script without spaces: `路桥大学副教授` is `路桥大学`, `副教授`."""
+    match = _BEHIND.fullmatch(text.strip())
+    return (match["organization"], match["title"]) if match else None
+
+
+_EMPLOYED = frozenset(map(fold, words("roles", "employment")))
+_KINDS_ELSEWHERE = tuple(
+    (kind, re.compile(alternatives(words("roles", kind.name.lower())), re.IGNORECASE))
+    for kind in (
+        PositionKind.TEACHING,
+        PositionKind.INTERNSHIP,
+        PositionKind.VOLUNTEER,
+        PositionKind.RESEARCH,
+        PositionKind.SERVICE,
+    )
+)
+
+
 def kind_of_position(title: str | None, organization: str | None, otherwise: PositionKind) -> PositionKind:
     """The kind of a position by its title; by its section (`otherwise`) where the title says nothing.
 
@@ -135,5 +168,14 @@ def kind_of_position(title: str | None, organization: str | None, otherwise: Pos
                 weak = re.search(r"president|member|representative|board|editor|secretary", title, re.IGNORECASE)
                 if weak and not _CIVIC.search(f"{title} {organization or ''}"):
                     continue
+            return kind
+    if title and fold(title) in _EMPLOYED:
+        return otherwise
+    for kind, called in _KINDS_ELSEWHERE:
+        if (
+            title
+            and called.search(title)
+            and not (kind is PositionKind.SERVICE and otherwise is PositionKind.EMPLOYMENT)
+        ):
             return kind
     return otherwise

@@ -6,10 +6,12 @@ import re
 from dataclasses import dataclass
 
 from cms.content import PublicationKind
+from cms.documents.languages import alternatives, words
 
 _STATUS = re.compile(
     r"\(?\b(?P<status>(?:currently\s+)?under\s+(?:review|revision|submission)|submitted|in\s+submission|to\s+appear|in\s+press|accepted(?!\s+(?:at|by|to|in|for))|forthcoming|"
-    r"in\s+preparation|work\s+in\s+progress|major\s+revision|minor\s+revision|conditionally\s+accepted)\b(?:\s+(?:at|to|by|in|for)\b|\s*[:,])?\)?",
+    r"in\s+preparation|work\s+in\s+progress|major\s+revision|minor\s+revision|conditionally\s+accepted"
+    rf"|{alternatives(words('venues', 'status'))})(?![^\W_])(?:\s+(?:at|to|by|in|for)\b|\s*[:,])?\)?",
     re.IGNORECASE,
 )
 _HONOUR = re.compile(
@@ -38,11 +40,18 @@ _PROCEEDINGS = re.compile(
 )
 _KINDS: tuple[tuple[PublicationKind, str], ...] = (
     (PublicationKind.PREPRINT, r"\barxiv|preprint|biorxiv|ssrn|under (?:review|submission)|in submission|submitted"),
-    (PublicationKind.THESIS, r"thesis|dissertation"),
+    (PublicationKind.THESIS, rf"thesis|dissertation|{alternatives(words('venues', 'thesis'))}"),
     (PublicationKind.PATENT, r"\bpatent"),
     (PublicationKind.REPORT, r"technical report|tech\.? report"),
-    (PublicationKind.CONFERENCE_PAPER, r"\bproc(?:eedings|\.)|conference|symposium|workshop"),
-    (PublicationKind.ARTICLE, r"journal|transactions|\btrans\.|letters|magazine|review of|\bnature\b|\bscience\b"),
+    (
+        PublicationKind.CONFERENCE_PAPER,
+        rf"\bproc(?:eedings|\.)|conference|symposium|workshop|{alternatives(words('venues', 'conference'))}",
+    ),
+    (
+        PublicationKind.ARTICLE,
+        r"journal|transactions|\btrans\.|letters|magazine|review of|\bnature\b|\bscience\b|"
+        + alternatives(words("venues", "journal")),
+    ),
     (PublicationKind.CHAPTER, r"chapter"),
 )
 
@@ -77,7 +86,7 @@ def read_venue(text: str) -> Venue | None:
     rest = _STATUS.sub(note, rest)
     year: int | None = None
     short = re.search(r"(?<=[A-Za-z+)])\s?['’‘`]\s?(\d\d)\b", rest)
-    long = list(re.finditer(rf"(?<![\w.:/-]){_YEAR}(?![\w/]|\.\d)|(?<=[A-Za-z]){_YEAR}(?!\d)", rest))
+    long = list(re.finditer(rf"(?<![\w.:/-]){_YEAR}(?![A-Za-z0-9_/]|\.\d)|(?<=[A-Za-z]){_YEAR}(?!\d)", rest))
     if long:
         year = int(long[-1][0])
     elif short:
@@ -87,7 +96,7 @@ def read_venue(text: str) -> Venue | None:
     name = rest
     if short:
         name = name[: short.start()] + name[short.end() :]
-    name = re.sub(rf"(?<![\w.:/-]){_YEAR}(?![\w/]|\.\d)|(?<=[A-Za-z]){_YEAR}(?!\d)", " ", name)
+    name = re.sub(rf"(?<![\w.:/-]){_YEAR}(?![A-Za-z0-9_/]|\.\d)|(?<=[A-Za-z]){_YEAR}(?!\d)", " ", name)
     name = re.sub(
         r"\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?=\s*[,.)]|\s*$)",
         " ",

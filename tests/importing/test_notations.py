@@ -8,7 +8,7 @@ from cms.importing.courses import read_course
 from cms.importing.degrees import best_degree, find_degree
 from cms.importing.people import is_list_of_names, is_name, read_name, read_names
 from cms.importing.places import is_place, read_organization, split_place
-from cms.importing.titles import is_role, kind_of_position, split_title
+from cms.importing.titles import is_role, kind_of_position, split_behind, split_title
 from cms.importing.venues import is_venue, kind_of_publication, read_venue
 
 
@@ -111,6 +111,13 @@ def test_marks_say_who_contributed_equally() -> None:
         "New York, NY, USA",
         "Remote",
         "Hong Kong",
+        "Oulu, FI",
+        "Cambridge, U.K.",
+        "Houston, TX 77005",
+        "Berlin (remote)",
+        "München",
+        "東京",
+        "Sevilla, España",
     ],
 )
 def test_what_is_a_place(text: str) -> None:
@@ -236,6 +243,12 @@ def test_what_is_no_title(text: str) -> None:
         ("Member of Technical Staff", "Acme", PositionKind.EMPLOYMENT),
         ("Internal Auditor", "Acme", PositionKind.EMPLOYMENT),
         (None, "Acme", PositionKind.EMPLOYMENT),
+        ("Wissenschaftliche Mitarbeiterin", "Universität Oz", PositionKind.RESEARCH),
+        ("Universitair docent", "Universiteit Oz", PositionKind.EMPLOYMENT),
+        ("Stagiaire", "Acme", PositionKind.INTERNSHIP),
+        ("审稿人", None, PositionKind.EMPLOYMENT),
+        ("ボランティア", "Oz", PositionKind.VOLUNTEER),
+        ("박사후연구원", "Oz", PositionKind.RESEARCH),
     ],
 )
 def test_kinds_of_position(title: str | None, organization: str | None, kind: PositionKind) -> None:
@@ -343,3 +356,63 @@ def test_what_is_no_venue(text: str) -> None:
 )
 def test_kinds_of_publication(text: str, kind: str) -> None:
     assert kind_of_publication(text) == kind
+
+
+# ---- other languages ---------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("text", "title", "rest"),
+    [
+        ("Wissenschaftliche Mitarbeiterin, Universität Oz", "Wissenschaftliche Mitarbeiterin", "Universität Oz"),
+        ("Maître de conférences, Université d'Oz", "Maître de conférences", "Université d'Oz"),
+        ("Ricercatrice a tempo determinato", "Ricercatrice a tempo determinato", ""),
+        ("副教授, 路桥大学", "副教授", "路桥大学"),
+        ("Universität Oz", "", "Universität Oz"),
+    ],
+)
+def test_titles_in_other_languages(text: str, title: str, rest: str) -> None:
+    assert split_title(text) == (title, rest)
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("路桥大学软件学院副教授", ("路桥大学软件学院", "副教授")),
+        ("東京路大学情報学研究科准教授", ("東京路大学情報学研究科", "准教授")),
+        ("副教授", None),
+        ("路桥大学", None),
+    ],
+)
+def test_a_title_right_behind_its_organisation(text: str, parts: tuple[str, str] | None) -> None:
+    assert split_behind(text) == parts
+
+
+@pytest.mark.parametrize(
+    ("text", "degree", "field", "level"),
+    [
+        ("Promotion in Physik", "Promotion", "Physik", "doctor"),
+        ("Doctorat en informatique, Université d'Oz", "Doctorat", "informatique", "doctor"),
+        ("Licenciatura en Física", "Licenciatura", "Física", "bachelor"),
+        ("Laurea magistrale in Fisica", "Laurea magistrale", "Fisica", "master"),
+        ("工学博士", "工学博士", None, "doctor"),
+        ("博士后", "博士后", None, "other"),
+        ("석사, 컴퓨터공학", "석사", "컴퓨터공학", "master"),
+    ],
+)
+def test_degrees_in_other_languages(text: str, degree: str, field: str | None, level: str) -> None:
+    found = find_degree(text)
+    assert found is not None
+    assert (found.text, found.field, found.levels) == (degree, field, (level,))
+
+
+def test_a_word_of_another_language_is_no_degree_within_a_name() -> None:
+    assert find_degree("Health Promotion") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("李安教授", "李安"), ("Prof.ssa Ada Esempio", "Ada Esempio"), ("Frau Ada Beispiel", "Ada Beispiel")],
+)
+def test_titles_of_people_in_other_languages(text: str, name: str) -> None:
+    found = read_name(text)
+    assert found is not None
+    assert found.name == name

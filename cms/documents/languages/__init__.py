@@ -1,0 +1,77 @@
+"""What words mean in the languages that documents are written in: one TOML file a language, all of them read as one table.
+
+A file has the tables
+
+- `headings`: a `SectionKind` → what people head such a section with; `fillers` say nothing;
+- `words`: joints, and what stands around dates: `since` and `onward` say that something goes on, before a date and after it,
+  `starting` only when it began, `from` that an end follows; seasons;
+- `degrees` by level, `roles` by kind of position, `organizations` (words of whole ones and of their parts), `people` (titles,
+  and what leads to an advisor or mentor), `awards` and `venues`.
+
+A language is added by a file with these tables, any of which may be left out. Months' names are the Unicode CLDR's, by Babel.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from babel import Locale
+
+_FOLDER = Path(__file__).parent
+CJK = r"\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af"  # Chinese, Japanese and Korean characters, for a pattern's class
+
+
+@cache
+def tables() -> dict[str, dict[str, dict[str, list[str]]]]:
+    """The tables of each language: `{"de": {"words": {"since": ["seit", …]}}}`."""
+    return {file.stem: tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(_FOLDER.glob("*.toml"))}
+
+
+@cache
+def words(table: str, *keys: str) -> tuple[str, ...]:
+    """All languages' words under some keys of a table, each once."""
+    return tuple(
+        dict.fromkeys(word for each in tables().values() for key in keys for word in each.get(table, {}).get(key, ()))
+    )
+
+
+@cache
+def keys(table: str) -> tuple[str, ...]:
+    """The keys that a table has in any language."""
+    return tuple(dict.fromkeys(key for each in tables().values() for key in each.get(table, {})))
+
+
+@cache
+def months() -> dict[str, int]:
+    """The names of the months, long and short, in lower case and without a full stop: `{"märz": 3, "sept": 9}`.
+
+    Those that are numbers with a sign, as in Chinese, are left out: they are read as numbers.
+    """
+    found = {"sept": 9}
+    for language in tables():
+        named = Locale.parse(language).months
+        for form in ("format", "stand-alone"):
+            for width in ("wide", "abbreviated"):
+                for number, name in named[form][width].items():
+                    if not name[0].isdigit():
+                        found.setdefault(name.lower().rstrip("."), number)
+    return found
+
+
+def alternatives(some: Iterable[str]) -> str:
+    """A pattern that matches any of some words, longer ones first; white space in them may be of any length.
+
+    A word that ends in a letter of an alphabet ends there; Chinese, Japanese and Korean ones may go on, as nothing parts them.
+    """
+    return "|".join(_word(word) for word in sorted(set(some), key=lambda word: (-len(word), word)))
+
+
+def _word(word: str) -> str:
+    pattern = r"\s+".join(re.escape(part) for part in word.split())
+    begins = "" if re.match(rf"[{CJK}\W]", word) else r"(?<![^\W_])"
+    ends = "" if re.search(rf"[{CJK}\W]$", word) else r"(?![^\W_])"
+    return f"{begins}{pattern}{ends}"
