@@ -98,6 +98,15 @@ class BusyError(LimitError):
         super().__init__(f"Other queries keep all {connections} connections busy: try again later.", connections)
 
 
+class AnswerTooLargeError(CmsError):
+    """An answer with more bytes than one may have."""
+
+    code = "LIMIT_EXCEEDED"
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"The answer has more than {most} bytes, and more aren't allowed: ask for less at once.")
+
+
 class DatabaseError(CmsError):
     """The database can't be opened, or can't do what we need."""
 

@@ -36,7 +36,7 @@ def duration(text: str) -> timedelta:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The most that a query may have; the settings of these names with `CMS_MAX_` before them."""
+    """The most that a query and its answer may have; the settings of these names with `CMS_MAX_` before them."""
 
     depth: int = 15
     fields: int = 2_000
@@ -45,6 +45,7 @@ class Limits:
     tokens: int = 10_000
     conditions: int = 200
     cost: int = 100_000
+    answer: int = 5_000_000
 
 
 class SettingsError(CmsError):
@@ -84,8 +85,10 @@ class Settings(BaseSettings):
     max_cost: int = Field(
         Limits().cost,
         ge=1,
-        description="How many records a query may ask for, all pages' sizes multiplied and added up.",
+        description="How many records a query may ask for, all lists' sizes multiplied and added up; "
+        "a list without pages is taken for 20.",
     )
+    max_answer: int = Field(Limits().answer, ge=100, description="How many bytes the answer to a query may have.")
     statement_timeout: float = Field(10, gt=0, description="How many seconds a query may take in the database.")
     connections: int = Field(4, ge=1, le=100, description="How many statements may run at once; others wait.")
     cache_bytes: int = Field(

@@ -86,7 +86,7 @@ def test_the_statement_and_its_row(api: Api) -> None:
     assert [line.rstrip() for line in plan.sql.splitlines()] == SQL.splitlines()
     assert list(statement.arguments) == json.loads(ARGUMENTS)
     assert api.database.fetch(plan.sql, statement.arguments) == (DATA.strip(), json.loads(REVISION))
-    assert statement.cost == 2
+    assert statement.cost == 5
 
 
 def test_the_response(database: Database) -> None:

@@ -77,7 +77,8 @@ def paged(
 
     def member(part: Selected) -> Expression:
         if part.name == "totalCount":
-            return page.total(inner if items or numbered else None)
+            with plan.counting(1):
+                return page.total(inner if items or numbered else None)
         return page.info(inner, part) if part.name == "pageInfo" else listed[part.key]
 
     made: Expression = plan.object(selected, member)

@@ -58,7 +58,8 @@ class FieldChange:
 
 def shown(plan: Planner, selected: Selected) -> Expression:
     """The JSON object of the revision that the answer shows."""
-    made = _revision(plan, REVISION, selected)
+    with plan.counting(1):
+        made = _revision(plan, REVISION, selected)
     return select(made).where(REVISION.c.number == plan.revision).scalar_subquery()
 
 
@@ -80,7 +81,8 @@ def entry(plan: Planner, selected: Selected, given: Given) -> Expression:
         "status": lambda _: status,
         "history": lambda part: _history(plan, id_, part),
     }
-    made = plan.object(selected, lambda part: parts[part.name](part))
+    with plan.counting(1):
+        made = plan.object(selected, lambda part: parts[part.name](part))
     told = exists(_changes(plan, CHANGE.alias(), id_).select(literal_column("1")))
     return select(made).where(or_(status.is_not(None), told)).scalar_subquery()
 
@@ -149,14 +151,19 @@ def _change(plan: Planner, row: FromClause, selected: Selected) -> Expression:
 
     def revision(part: Selected) -> Expression:
         made = REVISION.alias()
-        return select(_revision(plan, made, part)).where(made.c.number == row.c.revision).scalar_subquery()
+        with plan.counting(1):
+            return select(_revision(plan, made, part)).where(made.c.number == row.c.revision).scalar_subquery()
+
+    def node(part: Selected) -> Expression:
+        with plan.counting(1):
+            return plan.any_record(row.c.record_id, part)
 
     parts: dict[str, Callable[[Selected], Expression]] = {
         "recordId": lambda _: row.c.record_id,
         "kind": lambda _: row.c.kind,
         "change": lambda _: row.c.change,
         "fields": lambda part: plan.value(_FIELDS, row.c.fields, part),
-        "node": lambda part: plan.any_record(row.c.record_id, part),
+        "node": node,
         "revision": revision,
     }
     return plan.object(selected, lambda part: parts[part.name](part))

@@ -30,6 +30,7 @@ _WHAT = {
     "tokens": "{} tokens",
     "conditions": "{} conditions in its filters",
     "cost": "a cost of {} records",
+    "answer": "an answer of {} bytes",
 }
 assert _WHAT.keys() == {field.name for field in fields(Limits)}
 

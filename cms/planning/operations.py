@@ -23,13 +23,13 @@ from graphql.pyutils import Undefined
 from graphql.utilities import coerce_input_value
 from sqlalchemy import Connection
 
-from cms.errors import BadUserInputError, LimitError
+from cms.errors import AnswerTooLargeError, BadUserInputError, LimitError
 from cms.settings import Limits
 from cms.store import Database
 from cms.store.reading import Reader
 
 from .documents import Document, Documents, RequestError, coded, refusal
-from .limits import check, met
+from .limits import check, exceeded, met
 from .plan import Prepared
 from .planner import Planner
 from .roots import Root
@@ -112,9 +112,11 @@ class Operations:
             statement = await asyncio.to_thread(self.prepare, text, variables, name, view)
         plan = statement.prepared.plan
         try:
-            row = await reader.fetch(plan.sql, statement.arguments) if plan else None
+            row = await reader.answer(plan.sql, statement.arguments, self.limits.answer) if plan else None
         except LimitError as error:
             raise RequestError([met(error)], error.status) from None
+        except AnswerTooLargeError as error:
+            raise RequestError([exceeded("answer", self.limits.answer, str(error))]) from None
         return self._finish(statement, row)
 
     def prepare(

@@ -16,10 +16,10 @@ Size = int | Callable[[VariableValues], int]  # as the document states it, or as
 
 @dataclass(slots=True)
 class Count:
-    """How many records a list may give: its page's size, and for each record those of the lists within."""
+    """How many records a list may give: its size, and for each record those within; a single record is a list of one."""
 
     size: Size
-    within: list[Count] = field(default_factory=list)
+    within: list[Count | Whichever] = field(default_factory=list)
 
     @property
     def stated(self) -> bool:
@@ -27,9 +27,25 @@ class Count:
         return isinstance(self.size, int) and all(count.stated for count in self.within)
 
     def records(self, variables: VariableValues) -> int:
-        """The most that there may be with these variables."""
+        """How many there may be with these variables."""
         size = self.size if isinstance(self.size, int) else self.size(variables)
         return size * (1 + sum(count.records(variables) for count in self.within))
+
+
+@dataclass(slots=True)
+class Whichever:
+    """Counts of which one holds: a record of any kind is of one kind."""
+
+    of: list[list[Count | Whichever]] = field(default_factory=list)
+
+    @property
+    def stated(self) -> bool:
+        """Whether no variable changes it."""
+        return all(count.stated for counts in self.of for count in counts)
+
+    def records(self, variables: VariableValues) -> int:
+        """The most of them."""
+        return max((sum(count.records(variables) for count in counts) for counts in self.of), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +58,7 @@ class Plan:
     seen: dict[str, Callable[[View], Any]]  # those that the view tells
     constants: dict[str, Any]
     stated: int  # records that it may give whatever the variables are
-    counts: list[Count]  # and those that they change
+    counts: list[Count | Whichever]  # and those that they change
 
     @property
     def lasts(self) -> bool:
@@ -50,7 +66,7 @@ class Plan:
         return "since" not in self.seen
 
     def cost(self, variables: VariableValues) -> int:
-        """How many records the operation may give, from the sizes of its pages."""
+        """How many records the operation may give, from the sizes of its lists."""
         return self.stated + sum(count.records(variables) for count in self.counts)
 
     def arguments(self, variables: VariableValues, view: View) -> tuple[Any, ...]:

@@ -47,8 +47,8 @@ from .connections import connection
 from .json_sql import ById as RecordsById
 from .json_sql import IsOneOf, JsonBoolean, JsonItems, JsonList, JsonMember, JsonObject
 from .limits import check
-from .pages import MOST
-from .plan import Count, Plan, Size
+from .pages import DEFAULT_FIRST, MOST
+from .plan import Count, Plan, Size, Whichever
 from .roots import ById, Entry, Many, One, Revisions, Root, Search, ShownRevision
 from .rows import Rows
 from .search import search
@@ -57,6 +57,8 @@ from .values import known_id, storable
 from .view import PUBLISHED, View
 
 Expression = ColumnElement[Any]
+# What a list without pages is taken for in a query's cost: nobody knows its length before it is read.
+SHORT = DEFAULT_FIRST
 Seen = tuple[FromClause, tuple[ColumnElement[bool], ...]]
 
 
@@ -72,7 +74,7 @@ class Planner:
     whole: bool = False  # whether lists are read to their ends, not in pages
     readers: dict[str, Callable[[VariableValues], Any]] = field(default_factory=dict)
     seen: dict[str, Callable[[View], Any]] = field(default_factory=dict)
-    counts: list[Count] = field(default_factory=list)
+    counts: list[Count | Whichever] = field(default_factory=list)
     conditions: int = 0  # of all filters so far
     fields: int = 0  # selected so far
 
@@ -87,11 +89,9 @@ class Planner:
     def _records(self, selected: Selected, read: Callable[[], Any]) -> Expression:
         given = Given(None, lambda _: read(), False, (selected.key,))
         if selected.type.name not in ENTITIES:
-            return RecordsById(self.bind_list(given), self.any_record(RecordsById.Wanted(), selected))
-        entity = ENTITIES[selected.type.name]
-        row, seen = self.rows(entity)
-        found = select(self.record(entity, row, selected)).where(row.c.id == self.bind(given, String()), *seen)
-        return found.scalar_subquery()
+            with self.counting(SHORT):
+                return RecordsById(self.bind_list(given), self.any_record(RecordsById.Wanted(), selected))
+        return self._one(ENTITIES[selected.type.name], "id", self.bind(given, String()), selected)
 
     def _compiled(self, parts: dict[str, Expression]) -> Plan:
         data = JsonObject(parts.items())
@@ -204,7 +204,14 @@ class Planner:
         )
         newest = once.order_by(alias.c.id.desc()).limit(literal_column("1", Integer())).scalar_subquery()
         found = row.c.id == func.coalesce(now, newest)
-        return select(self.record(entity, row, selected)).where(found, *seen).scalar_subquery()
+        with self.counting(1):
+            return select(self.record(entity, row, selected)).where(found, *seen).scalar_subquery()
+
+    def _one(self, entity: type[Entity], column: str, value: Expression, selected: Selected) -> Expression:
+        """The record that has a value which no other has."""
+        row, seen = self.rows(entity)
+        with self.counting(1):
+            return select(self.record(entity, row, selected)).where(row.c[column] == value, *seen).scalar_subquery()
 
     def _by_id(self, selected: Selected, given: Given, *, many: bool) -> Expression:
         """Records of any kind by their IDs."""
@@ -233,10 +240,14 @@ class Planner:
 
     def of_kind(self, id_: Expression, make: Callable[[type[Entity]], Expression]) -> Expression:
         """What `make` gives for the kind of record that an ID's prefix names."""
-        choices = []
+        choices, counts, outside = [], Whichever(), self.counts
         for entity in (e for e in ENTITIES.values() if e.is_node):
             its_own = func.substr(id_, 1, len(entity.prefix) + 1) == literal_column(f"'{entity.prefix}_'")
+            self.counts = []
             choices.append((its_own, make(entity)))
+            counts.of.append(self.counts)
+        self.counts = outside
+        self.counts.append(counts)
         return case(*choices, else_=null())
 
     # ---- records -------------------------------------------------------------------------------------------------------
@@ -283,9 +294,7 @@ class Planner:
                 scalars = {api_name(scalar.name): scalar for scalar in field.scalars}
                 return self.object(selected, lambda part: self.scalar(scalars[part.name], row))
             case Relation(many=False):
-                target, seen = self.rows(field.target)
-                joined = target.c[field.target_column] == row.c[field.owner_column]
-                return select(self.record(field.target, target, selected)).where(joined, *seen).scalar_subquery()
+                return self._one(field.target, field.target_column, row.c[field.owner_column], selected)
             case Relation(short=True):
                 return self._list(field.target, self._related(field, row), selected)
             case Relation():
@@ -321,7 +330,8 @@ class Planner:
 
     def _list(self, entity: type[Entity], rows: Rows, selected: Selected) -> Expression:
         """A short list: one aggregate, in the owner's order."""
-        record = self.record(entity, rows.row, selected)
+        with self.counting(SHORT):
+            record = self.record(entity, rows.row, selected)
         order = [column for _, column in rows.ranked()] + [rows.id]
         return rows.select(JsonList(record, order)).scalar_subquery()
 
@@ -333,9 +343,8 @@ class Planner:
             kind, _ = field.computed.fields[part.name]
             if not isinstance(kind, str):
                 return found.c[part.name]
-            target, seen = self.rows(ENTITIES[kind])
-            joined = target.c.id == found.c[f"{part.name}_id"]
-            return select(self.record(ENTITIES[kind], target, part)).where(joined, *seen).scalar_subquery()
+            return self._one(ENTITIES[kind], "id", found.c[f"{part.name}_id"], part)
 
         order = [found.c[name] for name in field.computed.order]
-        return select(JsonList(self.object(selected, member), order)).select_from(found).scalar_subquery()
+        with self.counting(SHORT):
+            return select(JsonList(self.object(selected, member), order)).select_from(found).scalar_subquery()

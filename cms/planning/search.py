@@ -44,7 +44,8 @@ def search(plan: Planner, selected: Selected, arguments: dict[str, Given]) -> Ex
 
     def member(part: Selected) -> Expression:
         if part.name == "totalCount":
-            return select(func.count()).select_from(source).where(*conditions).scalar_subquery()
+            with plan.counting(1):
+                return select(func.count()).select_from(source).where(*conditions).scalar_subquery()
 
         def result(of: Selected) -> Expression:
             return plan.any_record(entry.c.id, of) if of.name == "node" else Snippet(asked, name)

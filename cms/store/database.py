@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import sqlite3
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +17,7 @@ from cms.errors import DatabaseError
 # From this version on, SQLite's parser grows with a statement's depth and `json_object` takes 500 pairs.
 OLDEST_SQLITE = (3, 48, 0)
 _WRITERS = 0x636D73  # the advisory lock that PostgreSQL's writers queue for; SQLite has one writer by itself
+_LENGTH = 0  # SQLITE_LIMIT_LENGTH
 _PATIENCE, _PAUSE = 10.0, 0.001  # seconds that one of SQLite's writers waits for the others, and between two looks
 _SQLITE_SESSION = (
     "PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; "
@@ -33,6 +36,9 @@ class Database:
         self.url = make_url(url)
         self.is_postgresql = self.url.get_backend_name() in ("postgresql", "postgres")
         self.engine = _postgresql(url) if self.is_postgresql else _sqlite(url)
+        # Bytes that a text may have, stored or being made, on `driver_connection`s: what grows beyond is stopped as it grows,
+        # with the driver's `DataError`. None: as many as SQLite takes.
+        self.longest: int | None = None
 
     @property
     def shown_url(self) -> str:
@@ -129,7 +135,11 @@ class Database:
 
     def driver_connection(self) -> Any:
         """A connection of SQLite's driver, for whoever closes it; only one thread at a time may use it."""
-        connection = sqlite_driver().connect(self.url.database, isolation_level=None, check_same_thread=False)
+        driver = sqlite_driver()
+        with _bounded(driver, self.longest):
+            connection = driver.connect(self.url.database, isolation_level=None, check_same_thread=False)
+        if driver is sqlite3 and self.longest is not None:
+            connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, self.longest)
         connection.executescript(_SQLITE_SESSION)
         return connection
 
@@ -157,6 +167,33 @@ def sqlite_driver() -> Any:
             "`pip install pysqlite3`, use a Python with a newer SQLite, or set CMS_DATABASE_URL to a PostgreSQL"
         )
     return driver
+
+
+@contextmanager
+def _bounded(driver: Any, longest: int | None) -> Iterator[None]:
+    """Let texts have so many bytes on connections that this thread opens by pysqlite3 meanwhile: see `Database.longest`.
+
+    Python's own driver has a method for SQLite's limit; for pysqlite3, SQLite itself calls us with what it opens. See
+    https://sqlite.org/c3ref/limit.html and https://sqlite.org/c3ref/auto_extension.html.
+    """
+    if longest is None or driver is sqlite3:
+        yield
+        return
+    import pysqlite3._sqlite3
+
+    library, us = ctypes.CDLL(pysqlite3._sqlite3.__file__), threading.get_ident()
+
+    def opened(handle: int, _: int, __: int) -> int:
+        if threading.get_ident() == us:
+            library.sqlite3_limit(ctypes.c_void_p(handle), _LENGTH, longest)
+        return 0
+
+    told = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)(opened)
+    library.sqlite3_auto_extension(told)
+    try:
+        yield
+    finally:
+        library.sqlite3_cancel_auto_extension(told)
 
 
 def _sqlite(url: str | URL) -> Engine:

@@ -12,9 +12,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
-from cms.errors import BusyError, StatementTimeoutError
+from cms.errors import AnswerTooLargeError, BusyError, StatementTimeoutError
 
-from .database import Database
+from .database import Database, sqlite_driver
 
 Row = tuple[Any, ...]
 _REVISION = "SELECT revision FROM site"
@@ -28,6 +28,12 @@ class Reader(Protocol):
 
     async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Row:
         """The one row of a statement, which must have one; raises `StatementTimeoutError` or `BusyError`."""
+
+    async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Row:
+        """The same of a statement that gives an operation's `data` and `revision`; raises `AnswerTooLargeError` as well.
+
+        The data may have `most` bytes.
+        """
 
     async def revision(self) -> int:
         """The number of the newest revision, from a read that began after this call."""
@@ -77,6 +83,18 @@ class _SqliteReader:
             return await loop.run_in_executor(self.threads, self._in_thread, sql, arguments, time.perf_counter())
         except TimeoutError:
             raise StatementTimeoutError(self.timeout) from None
+
+    async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Row:
+        try:
+            row = await self.fetch(sql, arguments)
+        except (
+            sqlite_driver().DataError
+        ):  # a text grew longer than one may be on this connection: see `Database.longest`
+            raise AnswerTooLargeError(most) from None
+        # Bytes are counted only where the characters don't tell.
+        if len(row[0]) > most or (len(row[0]) > most // 4 and len(row[0].encode()) > most):
+            raise AnswerTooLargeError(most)
+        return row
 
     def _in_thread(self, sql: str, arguments: tuple[Any, ...], asked: float) -> Row:
         began = time.perf_counter()
@@ -159,6 +177,17 @@ class _PostgresqlReader:
             raise StatementTimeoutError(self.timeout) from None
         finally:
             self.free.put_nowait(connection)
+
+    async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Row:
+        # What is too large stays there. It is made once: the planner sees no further into what is materialized.
+        row = await self.fetch(
+            f"WITH answer AS MATERIALIZED ({sql}) "  # noqa: S608 -- the planner's own, and a number
+            f"SELECT CASE WHEN octet_length(data) <= {most} THEN data END, revision FROM answer",
+            arguments,
+        )
+        if row[0] is None:
+            raise AnswerTooLargeError(most)
+        return row
 
     async def revision(self) -> int:
         # Those who wait share the next read; the one under way may have begun before they asked.

@@ -30,6 +30,7 @@ from .exports import FEED, PEOPLE, Documents
 from .graphql_http import GraphQLEndpoint
 
 PLAYGROUND = Path(__file__).parent / "playground"
+_ROOM = 1_000_000  # bytes: what is stored may be as long, however short answers are
 POLICY = (
     "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self' 'unsafe-inline'; "
     "font-src 'self' data:; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
@@ -51,6 +52,7 @@ _NOT_BUILT = """<!doctype html>
 
 def create_app(settings: Settings, database: Database) -> ASGIApp:
     """The application that serves a store."""
+    database.longest = settings.max_answer + _ROOM
     operations = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.limits, introspection=settings.introspection)
     authentication = Authentication(database, Failures(), public_read=settings.public_read)
     endpoint = GraphQLEndpoint(operations, Answers(settings.cache_bytes), authentication, settings)

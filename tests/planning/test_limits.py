@@ -17,6 +17,7 @@ from cms.planning.planner import Planner
 from cms.settings import Limits, Settings
 
 from ..asking import Api
+from ..conftest import ROOT
 
 # For each limit: its value, a query that just fits, and one that has one more of what is limited.
 TIGHT: dict[str, tuple[int, str, str]] = {
@@ -43,6 +44,7 @@ TIGHT: dict[str, tuple[int, str, str]] = {
         "{ people(first: 2) { nodes { awards(first: 2) { nodes { id } } } } }",
         "{ people(first: 7) { nodes { id } } }",
     ),
+    "answer": (100, "{ people(first: 1) { nodes { id } } }", "{ people { nodes { id bio { text } } } }"),
 }
 
 
@@ -59,7 +61,7 @@ def test_what_is_refused_names_the_limit_and_its_value(api: Api, name: str) -> N
     with api.statements() as statements:
         api.forget(limits)
         (error,) = api.errors(exceeds)
-    assert statements == [], "it's refused before any SQL runs"
+    assert statements == [] or name == "answer", "it's refused before any SQL runs"
     told = {"code": "LIMIT_EXCEEDED", "limit": name, "value": value, "setting": f"CMS_MAX_{name.upper()}"}
     assert error["extensions"] == told
     assert str(value) in error["message"]
@@ -95,8 +97,10 @@ def test_introspection_has_a_depth(lab: Api) -> None:
 @pytest.mark.parametrize(
     ("query", "variables", "cost"),
     [
-        ("{ people { totalCount } }", {}, 0),
+        ("{ __typename }", {}, 0),
+        ("{ people { totalCount } }", {}, 1),
         ("{ people { nodes { id } } }", {}, 20),
+        ("{ people { totalCount nodes { id } } }", {}, 21),
         ("{ people(last: 3) { nodes { id } } }", {}, 3),
         ("{ people(first: 2) { nodes { positions(first: 3) { nodes { id } } } } }", {}, 2 * (1 + 3)),
         ("{ a: people(first: 2) { nodes { id } } b: topics(first: 5) { edges { cursor } } }", {}, 7),
@@ -106,17 +110,40 @@ def test_introspection_has_a_depth(lab: Api) -> None:
             4 * (1 + 4),
         ),
         ("query ($ids: [ID!]!) { nodes(ids: $ids) { id } }", {"ids": ["per_a", "per_b"]}, 2),
-        # Lists that belong to their owner have as many as there are: no argument says how many to give.
-        (
-            "{ people(first: 2) { nodes { links { url } relatedPeople { person { slug } } sections { title } } } }",
-            {},
-            2,
-        ),
-        ('{ person(slug: "ada-example") { name } }', {}, 0),
+        # A list without pages is taken for twenty; what is read whole with its record, as links are, costs nothing more.
+        ("{ people(first: 2) { nodes { links { url } skills { name } } } }", {}, 2 * (1 + 20)),
+        ("{ people(first: 2) { nodes { relatedPeople { person { slug } } } } }", {}, 2 * (1 + 20 * (1 + 1))),
+        ('{ person(slug: "x") { name } }', {}, 1),
+        ("{ positions(first: 3) { nodes { person { name } organization { name } } } }", {}, 3 * (1 + 1 + 1)),
+        (f'{{ person(slug: "x") {"{ skills { person " * 2}{{ name }}{" } }" * 2} }}', {}, 1 + 20 * (2 + 20 * 2)),
+        # A record is of one kind: what it may be costs as much as the dearest.
+        ('{ node(id: "per_a") { ... on Person { skills { id } } ... on Skill { person { id } } } }', {}, 1 + 20),
+        ('{ search(query: "x", first: 3) { totalCount results { node { ... on Skill { person { id } } } } } }', {}, 7),
+        ("{ revision { records(first: 2) { nodes { node { id } revision { number } } } } }", {}, 1 + 2 * (1 + 1 + 1)),
+        ('{ entry(id: "per_a") { history(first: 2) { nodes { change } } } }', {}, 1 + 2),
     ],
 )
 def test_what_a_query_costs(lab: Api, query: str, variables: dict[str, Any], cost: int) -> None:
     assert lab.extensions(query, variables) == {"cost": {"requested": cost, "limit": Limits().cost}}
+
+
+def test_what_people_ask_for_may_be_asked_for(lab: Api) -> None:
+    """The operations of builds, the examples', the playground's and the benchmark's cost at most half of what is allowed."""
+    files = [*ROOT.glob("playground/examples/*.graphql"), *ROOT.glob("examples/*/operations/*.graphql")]
+    files += [*ROOT.glob("schema/operations/*.graphql"), *ROOT.glob("bench/queries/*.graphql")]
+    assert len(files) > 6
+    costs: dict[str, int] = {}
+    for file in files:
+        text = file.read_text()
+        given = {name: "ada-example" for name in ("slug", "organization") if f"${name}" in text}
+        costs[f"{file.parent}/{file.name}"] = lab.extensions(text, given)["cost"]["requested"]
+    assert max(costs.values()) <= Limits().cost // 2, costs
+
+
+def test_nested_lists_are_refused_before_they_grow(lab: Api) -> None:
+    four = f'{{ person(slug: "ada-example") {"{ skills { person " * 4}{{ name }}{" } }" * 4} }}'
+    (error,) = lab.errors(four)
+    assert error["extensions"]["limit"] == "cost"
 
 
 # ---- what is kept ------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from cms.editing import Changes, commit
 from cms.errors import DatabaseError
 from cms.store import Database, current_revision
 from cms.store import database as database_module
+from cms.store.database import sqlite_driver
 
 from ..conftest import Stores
 from ..content import Maker, crowd
@@ -151,3 +153,16 @@ def test_an_old_sqlite(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(DatabaseError, match=r"99\.0 or newer is needed") as raised:
         Database("sqlite:///cms.db")
     assert "CMS_DATABASE_URL" in str(raised.value)
+
+
+def test_texts_can_be_bounded_on_connections_of_their_own(tmp_path: Path) -> None:
+    """On those of one database, whichever the driver; others, are as they were."""
+    bounded, free = (Database(f"sqlite:///{tmp_path / 'cms.db'}") for _ in range(2))
+    bounded.longest = 1_000
+    grown = "SELECT length(group_concat(hex(randomblob(100)))) FROM json_each('[1, 2, 3, 4, 5, 6, 7]')"
+
+    with closing(bounded.driver_connection()) as ours, closing(free.driver_connection()) as other:
+        assert other.execute(grown).fetchone()[0] > 1_000
+        with pytest.raises(sqlite_driver().DataError):
+            ours.execute(grown).fetchone()
+        assert ours.execute("SELECT 1").fetchone() == (1,), "and it goes on"

@@ -12,12 +12,13 @@ from typing import Any
 import httpx
 import pytest
 
+from cms.content import Person, Skill
 from cms.planning.operations import Operations
 from cms.store import Database, migrate
 
 from ..asking import Api
 from ..conftest import serving
-from ..content import crowd
+from ..content import Maker, crowd
 
 RESPONSE, JSON = "application/graphql-response+json", "application/json"
 QUERY = "query Name($slug: String!) { person(slug: $slug) { name } }"
@@ -202,6 +203,28 @@ def test_query_strings_that_are_no_request(client: httpx.Client, parameters: dic
     response = client.get("/graphql", params=parameters)
     assert response.status_code == 400
     assert says in response.json()["errors"][0]["message"]
+
+
+def test_answers_have_a_size(database: Database) -> None:
+    """Where lists hold more than their cost says, the answer's size is met: by a little, and by far."""
+    make = Maker()
+    ada = make(Person, slug="ada", name="Ada")
+    for i in range(300):
+        make(Skill, person_id=ada, name=f"Skill {i}", rank=i)
+    make.commit(database)
+    one = '{ person(slug: "ada") { skills { name } } }'
+    two = '{ person(slug: "ada") { skills { person { skills { name } } } } }'
+    with serving(database, max_answer=10_000) as client:
+        assert len(client.post("/graphql", json={"query": one}).json()["data"]["person"]["skills"]) == 300
+        for query in (one.replace("name", "id name known: level keywords"), two):
+            for _ in range(2):
+                response = client.post("/graphql", json={"query": query}, headers={"accept": RESPONSE})
+                assert response.status_code == 400
+                (error,) = response.json()["errors"]
+                told = {"code": "LIMIT_EXCEEDED", "limit": "answer", "value": 10_000, "setting": "CMS_MAX_ANSWER"}
+                assert error["extensions"] == told
+                assert "ask for less" in error["message"]
+        assert client.post("/graphql", json={"query": one}).status_code == 200
 
 
 def test_bodies_have_a_size(lab: Api) -> None:
