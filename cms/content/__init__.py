@@ -2,28 +2,13 @@
 
 from .alias import Alias
 from .award import Award
+from .columns import Described, ValueType
 from .education import Education, EducationAdvisor
-from .entity import (
-    ENTITIES,
-    Computed,
-    Content,
-    Course,
-    Described,
-    Entity,
-    Link,
-    Period,
-    Rows,
-    ValueType,
-    fold,
-    kind_of,
-    new_id,
-    plain_value,
-    read_value,
-    value_fields,
-)
+from .entity import ENTITIES, Computed, Content, Entity, Rows, fold, kind_of, new_id
 from .news_item import NewsItem
 from .organization import Organization
 from .partial_date import PartialDate
+from .parts import Course, Link, Period, plain_value, read_value, value_fields
 from .person import Person, PersonTopic, RelatedPerson, RelationKind
 from .position import Position, PositionKind, PositionMentor
 from .project import Project, ProjectMember, ProjectMentor, ProjectTopic

@@ -2,7 +2,8 @@
 
 from sqlalchemy.orm import Mapped, mapped_column
 
-from .entity import Entity, Exact, Identifier, field
+from .columns import Exact, Identifier, field
+from .entity import Entity
 
 
 class Alias(Entity):

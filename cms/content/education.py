@@ -4,7 +4,9 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .entity import Entity, Periodic, Ranked, RichText, field, listing, ranked, reference, relation, value
+from .columns import field, listing, ranked, reference, relation, value
+from .entity import Entity, Periodic, Ranked
+from .rich_text import RichText
 
 if TYPE_CHECKING:
     from .organization import Organization

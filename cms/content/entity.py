@@ -1,53 +1,39 @@
-"""What every content class is made of: identity, fields with descriptions, and the columns that follow from them.
+"""What every content class is made of: what an entity states of itself, its row, and the columns that follow from its fields.
 
 A field is written once, as an attribute with a description. From it follow its column, its sort key, its version twin, its
-API field, its filter and its order. The kinds of field:
-
-- text: `Mapped[str]`, with a twin `x_key` (text folded for `contains`, `startsWith` and orders; never null);
-- exact text, which is compared only as it stands: `Mapped[Identifier]`, as slugs and addresses are;
-- a partial date: `Mapped[PartialDate]`, with its `x_key`;
-- yes or no, a whole number, an enum;
-- a value that is read whole, kept as JSON: `Mapped[RichText]`, `Mapped[list[Link]]`;
-- a period: `Period`'s three columns, from the mixin `Periodic`;
-- a reference: `reference("person")` and a `relationship` beside it.
+API field, its filter and its order. `columns` has the kinds of field.
 """
 
 from __future__ import annotations
 
-import dataclasses
-import enum
 import random
 import time
 import unicodedata
 import uuid
 from collections.abc import Callable
-from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar
 
 from sqlalchemy import (
-    JSON,
     BigInteger,
     Boolean,
     Column,
     ColumnElement,
     DefaultClause,
-    Dialect,
-    Enum,
-    ForeignKey,
     FromClause,
     Index,
     Integer,
     MetaData,
     Select,
-    String,
     Table,
     Text,
-    TypeDecorator,
     text,
     types,
 )
-from sqlalchemy.orm import DeclarativeBase, Mapped, MappedColumn, composite, declared_attr, mapped_column, relationship
+from sqlalchemy.orm import DeclarativeBase, Mapped, composite, declared_attr, mapped_column
 
+from .columns import Exact, PartialDateType, ValueType, listing
 from .partial_date import PartialDate
+from .parts import Period, value_fields
 from .rich_text import RichText, render
 
 UNKNOWN_TEXT = "\U0010ffff"  # the sort key of text that isn't known: after every other
@@ -59,168 +45,6 @@ OPEN_DATE = "9999-99-99"  # the sort key of the end of what goes on
 def fold(text: str) -> str:
     """Text as it is compared: compatibility forms unified, case folded, white space single."""
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
-
-
-class Described(enum.StrEnum):
-    """A closed set of values, each written with its description: `EMPLOYMENT = "EMPLOYMENT", "A job."`."""
-
-    description: str
-
-    def __new__(cls, value: str, description: str) -> Described:
-        """Keep the description beside the value."""
-        member = str.__new__(cls, value)
-        member._value_ = value
-        member.description = description
-        return member
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Link:
-    """A labelled address. `url` is kept as the document prints it, so it may be relative to that document."""
-
-    label: Annotated[str | None, "What the document calls it."]
-    url: Annotated[str, "The address, as it is printed; a relative one belongs to the document's own site."]
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Course:
-    """A course that someone taught or assisted in: its code, title and terms (EDTF seasons or other partial dates)."""
-
-    code: Annotated[str | None, "The code in the school's catalogue."]
-    title: Annotated[str, "The title."]
-    terms: Annotated[list[PartialDate], "When it was given."] = dataclasses.field(default_factory=list)
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Period:
-    """When something was. Where there is no end, it goes on if it is current, and else the end isn't known."""
-
-    start: Annotated[PartialDate | None, "When it began."] = None
-    end: Annotated[PartialDate | None, "When it ended, or is expected to."] = None
-    is_current: Annotated[bool, "Whether it goes on."] = False
-
-
-def value_fields(kind: type) -> dict[str, tuple[Any, str]]:
-    """The fields of a value's dataclass: `{name: (type, description)}`, as its annotations have them."""
-    hints = get_type_hints(kind, include_extras=True)
-    return {f.name: (hints[f.name].__origin__, hints[f.name].__metadata__[0]) for f in dataclasses.fields(kind)}
-
-
-# ---- column types ------------------------------------------------------------------------------------------------------
-class PartialDateType(TypeDecorator[PartialDate]):
-    """A `PartialDate` as EDTF text."""
-
-    impl = String
-    cache_ok = True
-
-    def process_bind_param(self, value: PartialDate | None, dialect: Dialect) -> str | None:
-        """Give the EDTF text."""
-        return None if value is None else str(value)
-
-    def process_result_value(self, value: str | None, dialect: Dialect) -> PartialDate | None:
-        """Read the EDTF text."""
-        return None if value is None else PartialDate.parse(value)
-
-
-class ValueType(TypeDecorator[Any]):
-    """A value that is read whole, or a list of such, as JSON: dataclasses become objects, in the order of their fields.
-
-    JSON, not JSONB, which would put the keys into an order of its own.
-    """
-
-    impl = JSON(none_as_null=True)
-    cache_ok = True
-
-    def __init__(self, item: type, many: bool) -> None:
-        super().__init__()
-        self.item, self.many = item, many
-
-    def process_bind_param(self, value: Any, dialect: Dialect) -> Any:
-        """Give what JSON can hold."""
-        return None if value is None else [plain_value(v) for v in value] if self.many else plain_value(value)
-
-    def process_result_value(self, value: Any, dialect: Dialect) -> Any:
-        """Build the dataclasses again."""
-        if value is None:
-            return None
-        return [read_value(self.item, v) for v in value] if self.many else read_value(self.item, value)
-
-    def coerce_compared_value(self, op: Any, value: Any) -> types.TypeEngine[Any]:
-        """JSON is never compared with another type here."""
-        return self
-
-
-def plain_value(value: Any) -> Any:
-    """A value as JSON can hold it."""
-    if dataclasses.is_dataclass(value) and not isinstance(value, PartialDate):
-        return {f.name: plain_value(getattr(value, f.name)) for f in dataclasses.fields(value)}
-    if isinstance(value, list | tuple):
-        return [plain_value(item) for item in value]
-    return str(value) if isinstance(value, PartialDate) else value
-
-
-def read_value(item: type, value: Any) -> Any:
-    """The reverse of `plain_value`: a dataclass, a partial date, or the JSON value itself."""
-    if item is PartialDate:
-        return PartialDate.parse(value)
-    if item is Course:
-        return Course(value["code"], value["title"], [PartialDate.parse(term) for term in value["terms"]])
-    return item(**value) if dataclasses.is_dataclass(item) else value
-
-
-# Text that is compared byte by byte, in every locale alike.
-Exact = String().with_variant(String(collation="C"), "postgresql")
-Identifier = Annotated[str, mapped_column(Exact)]
-E = TypeVar("E", bound=enum.Enum)
-
-
-def field(description: str, *, private: bool = False, internal: bool = False, given: bool = True) -> MappedColumn[Any]:
-    """A column with its description.
-
-    A private one is hidden from readers until its `x_is_public` says otherwise; an internal one isn't in the API at all; one
-    that isn't given always follows from others.
-    """
-    return mapped_column(comment=description, info={"private": private, "internal": internal, "given": given})
-
-
-def unique(description: str) -> MappedColumn[Any]:
-    """A column whose values are one record's each."""
-    return mapped_column(comment=description, unique=True)
-
-
-def choice(kind: type[E], description: str) -> MappedColumn[E]:
-    """A column of an enum's values, checked by the database."""
-    stored = Enum(kind, native_enum=False, create_constraint=True, name=kind.__name__.lower(), length=32)
-    return mapped_column(stored, comment=description)
-
-
-def value(kind: Any, description: str, *, internal: bool = False) -> MappedColumn[Any]:
-    """A column of a value that is read whole, or of a list of such: `value(list[Link], "…")`."""
-    many = get_origin(kind) is list
-    stored = ValueType(get_args(kind)[0] if many else kind, many)
-    default = "[]" if many else None
-    return mapped_column(stored, server_default=default, comment=description, info={"internal": internal})
-
-
-def reference(table: str, description: str = "", *, index: bool = True) -> MappedColumn[Any]:
-    """A foreign key, checked at COMMIT, so that a set of changes needs no order."""
-    key = ForeignKey(f"{table}.id", deferrable=True, initially="DEFERRED")
-    return mapped_column(Exact, key, index=index, comment=description or f"The {table}'s id.")
-
-
-def ranked(owner: str, rank: str = "rank", then: str = "id") -> Index:
-    """The index that gives an owner's records in their order, without sorting; it serves the foreign key too."""
-    return Index(None, owner, rank, then)
-
-
-def relation(description: str, **options: Any) -> Any:
-    """A relationship that raises when it's loaded lazily; the planner reads it, and nothing walks it."""
-    return relationship(lazy="raise", doc=description, **options)
-
-
-def listing(description: str, **options: Any) -> Any:
-    """A relation to what belongs to its owner and stays short: a plain list in the API, in `order_by`'s order."""
-    return relation(description, info={"list": True}, **options)
 
 
 # ---- the base ----------------------------------------------------------------------------------------------------------

@@ -15,8 +15,10 @@ from typing import Any
 from sqlalchemy import JSON, Boolean, Column, Enum, Integer
 from sqlalchemy.orm import RelationshipProperty
 
-from .entity import ENTITIES, Computed, Described, Entity, PartialDateType, Period, ValueType
+from .columns import Described, PartialDateType, ValueType
+from .entity import ENTITIES, Computed, Entity
 from .partial_date import PartialDate
+from .parts import Period
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from .entity import ENTITIES, Entity, RichText, plain_value
+from .entity import ENTITIES, Entity
 from .fields import Group, Relation, Scalar, Value, api_name, fields
+from .parts import plain_value
+from .rich_text import RichText
 
 
 @dataclass(frozen=True, slots=True)

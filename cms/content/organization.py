@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .entity import Entity, Identifier, field, relation, unique
+from .columns import Identifier, field, relation, unique
+from .entity import Entity
 
 if TYPE_CHECKING:
     from .education import Education

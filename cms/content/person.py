@@ -5,23 +5,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from sqlalchemy import ColumnElement, Select, func, literal, select, union_all
 from sqlalchemy.orm import Mapped
 
-from .entity import (
-    Computed,
-    Described,
-    Entity,
-    Identifier,
-    Link,
-    Ranked,
-    RichText,
-    Rows,
-    field,
-    listing,
-    ranked,
-    reference,
-    relation,
-    unique,
-    value,
-)
+from .columns import Described, Identifier, field, listing, ranked, reference, relation, unique, value
+from .entity import Computed, Entity, Ranked, Rows
+from .parts import Link
+from .rich_text import RichText
 
 if TYPE_CHECKING:
     from .award import Award

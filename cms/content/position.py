@@ -4,22 +4,10 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .entity import (
-    Course,
-    Described,
-    Entity,
-    Link,
-    Periodic,
-    Ranked,
-    RichText,
-    choice,
-    field,
-    listing,
-    ranked,
-    reference,
-    relation,
-    value,
-)
+from .columns import Described, choice, field, listing, ranked, reference, relation, value
+from .entity import Entity, Periodic, Ranked
+from .parts import Course, Link
+from .rich_text import RichText
 
 if TYPE_CHECKING:
     from .organization import Organization

@@ -4,21 +4,10 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .entity import (
-    Entity,
-    Identifier,
-    Link,
-    Periodic,
-    Ranked,
-    RichText,
-    field,
-    listing,
-    ranked,
-    reference,
-    relation,
-    unique,
-    value,
-)
+from .columns import Identifier, field, listing, ranked, reference, relation, unique, value
+from .entity import Entity, Periodic, Ranked
+from .parts import Link
+from .rich_text import RichText
 
 if TYPE_CHECKING:
     from .award import Award

@@ -4,23 +4,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from sqlalchemy.orm import Mapped
 
-from .entity import (
-    Described,
-    Entity,
-    Identifier,
-    Link,
-    PartialDate,
-    Ranked,
-    RichText,
-    choice,
-    field,
-    listing,
-    ranked,
-    reference,
-    relation,
-    unique,
-    value,
-)
+from .columns import Described, Identifier, choice, field, listing, ranked, reference, relation, unique, value
+from .entity import Entity, Ranked
+from .partial_date import PartialDate
+from .parts import Link
+from .rich_text import RichText
 
 if TYPE_CHECKING:
     from .award import Award

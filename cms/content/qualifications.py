@@ -4,7 +4,9 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .entity import Entity, Identifier, PartialDate, Ranked, field, ranked, reference, relation, value
+from .columns import Identifier, field, ranked, reference, relation, value
+from .entity import Entity, Ranked
+from .partial_date import PartialDate
 
 if TYPE_CHECKING:
     from .person import Person

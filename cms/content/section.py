@@ -4,7 +4,9 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .entity import Entity, Ranked, RichText, field, ranked, reference, relation, value
+from .columns import field, ranked, reference, relation, value
+from .entity import Entity, Ranked
+from .rich_text import RichText
 
 if TYPE_CHECKING:
     from .person import Person

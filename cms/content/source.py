@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 from sqlalchemy import UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from .entity import Entity, Exact, Identifier, field, reference, relation, value
+from .columns import Exact, Identifier, field, reference, relation, value
+from .entity import Entity
 
 if TYPE_CHECKING:
     from .person import Person

@@ -4,7 +4,11 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .entity import Entity, Link, PartialDate, Ranked, RichText, field, ranked, reference, relation, value
+from .columns import field, ranked, reference, relation, value
+from .entity import Entity, Ranked
+from .partial_date import PartialDate
+from .parts import Link
+from .rich_text import RichText
 
 if TYPE_CHECKING:
     from .person import Person

@@ -29,7 +29,7 @@ from cms.content import (
     ranked_anew,
     value_fields,
 )
-from cms.content.entity import PartialDateType
+from cms.content.columns import PartialDateType
 from cms.content.fields import api_name
 from cms.editing import Changes, commit
 from cms.errors import CmsError, DocumentError

@@ -25,7 +25,7 @@ from sqlalchemy import (
     update,
 )
 
-from cms.content.entity import Exact
+from cms.content.columns import Exact
 
 from .versions import METADATA
 

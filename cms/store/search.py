@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import BigInteger, Column, Connection, Table, Text
 
 from cms.content import ENTITIES, Entity, RichText, SourceDocument, ValueType
-from cms.content.entity import Exact
+from cms.content.columns import Exact
 
 from .versions import METADATA, save, twin_of
 

@@ -27,7 +27,7 @@ from sqlalchemy import (
     update,
 )
 
-from cms.content.entity import Exact
+from cms.content.columns import Exact
 from cms.errors import CmsError, quoted
 
 from .revisions import SITE

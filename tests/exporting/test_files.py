@@ -29,7 +29,7 @@ from cms.content import (
     SourceDocument,
     ValueType,
 )
-from cms.content.entity import PartialDateType
+from cms.content.columns import PartialDateType
 from cms.editing import Changes, commit, draft
 from cms.errors import CmsError
 from cms.exporting.files import export

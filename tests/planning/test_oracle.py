@@ -50,7 +50,7 @@ from cms.content import (
     Talk,
     ValueType,
 )
-from cms.content.entity import PartialDateType
+from cms.content.columns import PartialDateType
 from cms.content.fields import Scalar, api_fields, order_keys
 from cms.editing import Changes, commit
 from cms.planning.operations import RequestError
