@@ -68,7 +68,9 @@ def import_(
 
 @app.command()
 def merge(
-    kind: Annotated[str, typer.Argument(help="What they are: person, organization, project, publication or topic.")],
+    kind: Annotated[
+        str, typer.Argument(help="What they are: `person`, `organization`, or another kind that people share.")
+    ],
     slug: Annotated[
         str, typer.Argument(help="The slug of the record that stays; with --undo, of the one merged into it.")
     ],

@@ -14,7 +14,7 @@ from .position import Position, PositionKind, PositionMentor
 from .project import Project, ProjectMember, ProjectMentor, ProjectTopic
 from .publication import Publication, PublicationAuthor, PublicationKind, PublicationTopic
 from .qualifications import Certificate, Language, Skill
-from .ranking import ranked_anew
+from .ranking import interleaved, ranked_anew
 from .rich_text import RichText, render
 from .section import Section
 from .source import Reading, Source, SourceDocument

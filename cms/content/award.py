@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.orm import Mapped
 
 from .columns import Identifier, field, ranked, reference, relation, value
-from .entity import Entity, Ranked
+from .entity import Entity, Identity, Ranked
 from .partial_date import PartialDate
 from .rich_text import RichText
 
@@ -20,6 +20,7 @@ class Award(Ranked, Entity):
 
     __tablename__ = "award"
     prefix = "awd"
+    identity = Identity(alike=("title",))
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     title: Mapped[str] = field("The title.")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.orm import Mapped
 
 from .columns import field, listing, ranked, reference, relation, value
-from .entity import Entity, Periodic, Ranked
+from .entity import Entity, Identity, Periodic, Ranked
 from .rich_text import RichText
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ class Education(Periodic, Ranked, Entity):
 
     __tablename__ = "education"
     prefix = "edu"
+    # defended in one year, conferred in the next
+    identity = Identity(agree=("organization_id", "degree", "field"), near=("period_end", 1))
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     organization_id: Mapped[str | None] = reference("organization")

@@ -6,6 +6,7 @@ API field, its filter and its order. `columns` has the kinds of field.
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import time
 import unicodedata
@@ -69,6 +70,23 @@ class Content(DeclarativeBase):
     }
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class Identity:
+    """What a record is known by: two of a kind, and of one owner where they have one, are one record if these fields say so.
+
+    `number` decides alone where both have it. Else they share one of their `names`, or what is `alike` says the same in both;
+    what must `agree` may be unknown in one of them, and a date be finer than the other; a year is `near` if it's so many apart
+    at most. What is known `within` a person's own is another record with everybody else.
+    """
+
+    alike: tuple[str, ...] = ()
+    agree: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    near: tuple[str, int] | None = None
+    number: str | None = None
+    within: bool = False
+
+
 Derivation = Callable[[dict[str, Any]], Any]
 ENTITIES: dict[str, type[Entity]] = {}
 
@@ -84,6 +102,7 @@ class Entity(Content):
     prefix: ClassVar[str]
     is_node: ClassVar[bool] = True
     has_sources: ClassVar[bool] = True
+    identity: ClassVar[Identity | None] = None
     # Columns that follow from others, and how: computed when a row is written, by `complete`.
     derived: ClassVar[dict[str, Derivation]] = {}
     # Relations that no foreign key holds, each a SELECT made for its owner.

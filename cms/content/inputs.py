@@ -63,6 +63,9 @@ class Lines(Input):
 
 EDITABLE: tuple[type[Entity], ...] = tuple(e for e in ENTITIES.values() if e.is_node and e.has_sources)
 
+# What people share, known by a slug whoever mentions it.
+SHARED: tuple[type[Entity], ...] = tuple(e for e in EDITABLE if "slug" in e.table().columns)
+
 
 @cache
 def inputs(entity: type[Entity]) -> dict[str, Input]:
@@ -115,6 +118,36 @@ def _lines(relation: Relation) -> Lines | None:
 def lines_of(entity: type[Entity]) -> list[Lines]:
     """The lists that belong to an entity's records."""
     return [input_ for input_ in inputs(entity).values() if isinstance(input_, Lines)]
+
+
+@dataclass(frozen=True, slots=True)
+class Association:
+    """A list of other records that a record has, kept as rows of `line`, with the columns for the owner and for the other.
+
+    If it is `ranked` for people too, it says whose works the owner's records are: who wrote a publication.
+    """
+
+    line: type[Entity]
+    owner: str
+    other: str
+    ranked: bool
+
+
+@cache
+def associations(entity: type[Entity]) -> dict[str, Association]:
+    """The lists of other records that an entity's records have, by their fields."""
+    found: dict[str, Association] = {}
+    for field in fields(entity).values():
+        if isinstance(field, Relation) and (lines := _lines(field)):
+            (other,) = (input_.column for input_ in lines.inputs if isinstance(input_, Reference))
+            found[field.name] = Association(lines.line, lines.owner, other, lines.place is not None)
+    return found
+
+
+@cache
+def makers(entity: type[Entity]) -> tuple[str, Association] | None:
+    """The list of the people whose works an entity's records are, and its field; None for what is no work of people's."""
+    return next(((name, each) for name, each in associations(entity).items() if each.ranked), None)
 
 
 @cache

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.orm import Mapped
 
 from .columns import Identifier, field, relation, unique
-from .entity import Entity
+from .entity import Entity, Identity
 
 if TYPE_CHECKING:
     from .education import Education
@@ -18,6 +18,7 @@ class Organization(Entity):
 
     __tablename__ = "organization"
     prefix = "org"
+    identity = Identity(names=("name", "short_name"))
     slug: Mapped[Identifier] = unique("The organization's short name in addresses.")
     name: Mapped[str] = field("The name, as the first document prints it.")
     native_name: Mapped[str | None] = field("The name in its own script.")

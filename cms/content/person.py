@@ -6,7 +6,7 @@ from sqlalchemy import ColumnElement, Select, func, literal, select, union_all
 from sqlalchemy.orm import Mapped
 
 from .columns import Described, Identifier, field, listing, ranked, reference, relation, unique, value
-from .entity import Computed, Entity, Ranked, Rows
+from .entity import Computed, Entity, Identity, Ranked, Rows
 from .parts import Link
 from .rich_text import RichText
 
@@ -86,6 +86,7 @@ class Person(Entity):
 
     __tablename__ = "person"
     prefix = "per"
+    identity = Identity(alike=("name",))
     slug: Mapped[Identifier] = unique("The person's short name in addresses.")
     name: Mapped[str | None] = field("The name as a document states it; null where none does.")
     given_name: Mapped[str | None] = field("The given names, where a document states them apart.")

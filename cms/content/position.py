@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.orm import Mapped
 
 from .columns import Described, choice, field, listing, ranked, reference, relation, value
-from .entity import Entity, Periodic, Ranked
+from .entity import Entity, Identity, Periodic, Ranked
 from .parts import Course, Link
 from .rich_text import RichText
 
@@ -41,6 +41,8 @@ class Position(Periodic, Ranked, Entity):
 
     __tablename__ = "position"
     prefix = "pos"
+    # an end that differs is a difference within one position
+    identity = Identity(alike=("title",), agree=("organization_id", "period_start"))
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     organization_id: Mapped[str | None] = reference("organization")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.orm import Mapped
 
 from .columns import Identifier, field, listing, ranked, reference, relation, unique, value
-from .entity import Entity, Periodic, Ranked
+from .entity import Entity, Identity, Periodic, Ranked
 from .parts import Link
 from .rich_text import RichText
 
@@ -60,6 +60,8 @@ class Project(Periodic, Entity):
 
     __tablename__ = "project"
     prefix = "prj"
+    # of two people's projects a title tells too little
+    identity = Identity(alike=("title",), within=True)
     slug: Mapped[Identifier] = unique("The project's short name in addresses.")
     title: Mapped[str] = field("The title.")
     organization_id: Mapped[str | None] = reference("organization")

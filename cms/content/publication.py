@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from sqlalchemy.orm import Mapped
 
 from .columns import Described, Identifier, choice, field, listing, ranked, reference, relation, unique, value
-from .entity import Entity, Ranked
+from .entity import Entity, Identity, Ranked
 from .partial_date import PartialDate
 from .parts import Link
 from .rich_text import RichText
@@ -63,6 +63,8 @@ class Publication(Entity):
 
     __tablename__ = "publication"
     prefix = "pub"
+    # a preprint's year may be the one before
+    identity = Identity(alike=("title",), number="doi", near=("year", 2))
     slug: Mapped[Identifier] = unique("The publication's short name in addresses.")
     title: Mapped[str] = field("The title.")
     kind: Mapped[PublicationKind | None] = choice(PublicationKind, "What kind of publication it is, where known.")

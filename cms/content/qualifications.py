@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.orm import Mapped
 
 from .columns import Identifier, field, ranked, reference, relation, value
-from .entity import Entity, Ranked
+from .entity import Entity, Identity, Ranked
 from .partial_date import PartialDate
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ class Certificate(Ranked, Entity):
 
     __tablename__ = "certificate"
     prefix = "crt"
+    identity = Identity(alike=("title",))
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     title: Mapped[str] = field("The title.")
@@ -32,6 +33,7 @@ class Skill(Ranked, Entity):
 
     __tablename__ = "skill"
     prefix = "skl"
+    identity = Identity(alike=("name",))
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     name: Mapped[str] = field("What it is.")
@@ -46,6 +48,7 @@ class Language(Ranked, Entity):
 
     __tablename__ = "language"
     prefix = "lng"
+    identity = Identity(alike=("name",))
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     name: Mapped[str] = field("The language.")

@@ -34,6 +34,24 @@ def ranked_anew(ranks: Sequence[int | None]) -> list[int]:
     return [GAP * i for i in range(len(ranks))]
 
 
+def interleaved(known: list[str], stated: list[str]) -> list[str]:
+    """The known order with what is new put after its neighbour in the stated one, or before the next that is known."""
+    following: dict[str | None, str | None] = dict(
+        pairwise([None, *known, None])
+    )  # a circle, which None opens and closes
+    last = next((id_ for id_ in stated if id_ in following), None)
+    if stated and stated[0] not in following:
+        last = next(one for one, other in following.items() if other == last)
+    for id_ in stated:
+        if id_ not in following:
+            following[id_], following[last] = following[last], id_
+        last = id_
+    order: list[str] = []
+    while (at := following[order[-1] if order else None]) is not None:
+        order.append(at)
+    return order
+
+
 def _longest_rise(ranks: Sequence[int | None]) -> list[int]:
     """The places of the longest strictly rising run of ranks, which needn't stand side by side: patience sorting."""
     least: list[int] = []  # the least rank that a run of each length can end with

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.orm import Mapped
 
 from .columns import field, ranked, reference, relation, value
-from .entity import Entity, Ranked
+from .entity import Entity, Identity, Ranked
 from .rich_text import RichText
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ class Section(Ranked, Entity):
 
     __tablename__ = "section"
     prefix = "sec"
+    identity = Identity(alike=("title", "body"))
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     title: Mapped[str | None] = field("The heading it stood under.")

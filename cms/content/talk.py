@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.orm import Mapped
 
 from .columns import field, ranked, reference, relation, value
-from .entity import Entity, Ranked
+from .entity import Entity, Identity, Ranked
 from .partial_date import PartialDate
 from .parts import Link
 from .rich_text import RichText
@@ -19,6 +19,7 @@ class Talk(Ranked, Entity):
 
     __tablename__ = "talk"
     prefix = "tlk"
+    identity = Identity(alike=("title",), agree=("event", "date"))
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     title: Mapped[str] = field("The title.")

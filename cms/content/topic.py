@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.orm import Mapped
 
 from .columns import Identifier, field, relation, unique
-from .entity import Entity
+from .entity import Entity, Identity
 
 if TYPE_CHECKING:
     from .person import Person
@@ -18,6 +18,7 @@ class Topic(Entity):
 
     __tablename__ = "topic"
     prefix = "top"
+    identity = Identity(alike=("name",))
     slug: Mapped[Identifier] = unique("The topic's short name in addresses.")
     name: Mapped[str] = field("The name, as the first document prints it.")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, or_, select
 
-from cms.content import ENTITIES, Alias, Entity, Organization, Person, Project, Publication, Source, Topic, new_id
+from cms.content import ENTITIES, Alias, Entity, Source, new_id
+from cms.content.inputs import SHARED
 from cms.errors import CmsError
 from cms.store import TWINS, Revision
 
@@ -13,13 +14,7 @@ from .committing import commit
 from .problems import Refused
 from .restoring import undo
 
-MERGEABLE: dict[str, type[Entity]] = {
-    "person": Person,
-    "organization": Organization,
-    "project": Project,
-    "publication": Publication,
-    "topic": Topic,
-}
+MERGEABLE: dict[str, type[Entity]] = {entity.__tablename__: entity for entity in SHARED}
 
 
 def _kind(name: str) -> type[Entity]:

@@ -2,30 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
-from cms.content import (
-    Award,
-    Certificate,
-    Education,
-    Entity,
-    Language,
-    NewsItem,
-    Organization,
-    PartialDate,
-    Person,
-    Position,
-    Project,
-    Publication,
-    Section,
-    Skill,
-    SourceDocument,
-    Talk,
-    Topic,
-    fold,
-)
+from cms.content import Education, Entity, PartialDate, RichText, fold
+from cms.content.columns import PartialDateType
+from cms.content.entity import Identity
 
 Row = dict[str, Any]
 
@@ -41,7 +23,7 @@ def names_agree(one: str, other: str) -> bool:
 
     The family names are the same, and of the given names each is the other's or its initial, as far as both go.
     """
-    (*given, family), (*others, other_family) = (_words(one) or [""], _words(other) or [""])
+    (*given, family), (*others, other_family) = (_words(one) or ("",), _words(other) or ("",))
     if not family or family != other_family or not given or not others:
         return bool(essence(one)) and essence(one) == essence(other)
     return all(a == b or (min(len(a), len(b)) == 1 and a[0] == b[0]) for a, b in zip(given, others, strict=False))
@@ -63,8 +45,15 @@ def strangers(one: str, other: str) -> bool:
     return bool(mine and theirs) and not mine & theirs
 
 
-def _words(name: str) -> list[str]:
-    return [word for word in (essence(part) for part in name.replace(".", ". ").split()) if word]
+def family_of(name: str) -> tuple[str, str]:
+    """The family name, folded, and the first given name's initial: other spellings that agree have the same."""
+    *given, family = _words(name) or ("",)
+    return family, given[0][0] if given else ""
+
+
+@lru_cache(maxsize=100_000)
+def _words(name: str) -> tuple[str, ...]:
+    return tuple(word for word in (essence(part) for part in name.replace(".", ". ").split()) if word)
 
 
 def in_doubt(one: Row, other: Row) -> bool:
@@ -100,98 +89,101 @@ def _addresses(row: Row) -> dict[str, set[str]]:
     return found
 
 
-def _alike(one: Row, other: Row, field: str) -> bool:
-    return essence(one.get(field)) == essence(other.get(field))
-
-
-def _agree(one: Row, other: Row, field: str) -> bool:
-    """Whether two values of a field can both be true: equal, or one not stated."""
-    return not one.get(field) or not other.get(field) or _alike(one, other, field)
-
-
-def _same_reference(one: Row, other: Row, field: str) -> bool:
-    return one.get(field) == other.get(field) or one.get(field) is None or other.get(field) is None
-
-
 def dates_agree(one: PartialDate | None, other: PartialDate | None) -> bool:
     """Whether two dates can be the same: equal, one finer than the other, or one not stated."""
     return one is None or other is None or one == other or one.refines(other) or other.refines(one)
 
 
-def _periods_agree(one: Row, other: Row) -> bool:
-    return dates_agree(one.get("period_start"), other.get("period_start"))
+def _said(row: Row, field: str) -> str:
+    """What a field is compared by."""
+    value = row.get(field)
+    return essence(value.text if isinstance(value, RichText) else value)
 
 
-def _position(one: Row, other: Row) -> bool:
-    """The same place and title, begun at the same time: an end that differs is a difference within one position."""
-    return _same_reference(one, other, "organization_id") and _alike(one, other, "title") and _periods_agree(one, other)
+def _alike(one: Row, other: Row, field: str) -> bool:
+    return _said(one, field) == _said(other, field)
 
 
-def _education(one: Row, other: Row) -> bool:
-    """The same degree, in fields and at places that agree."""
-    if one.get("organization_id") is None and other.get("organization_id") is None:
+def _agree(one: Row, other: Row, field: str) -> bool:
+    """Whether two values of a field can both be true: equal, one not stated, or one date finer than the other."""
+    mine, theirs = one.get(field), other.get(field)
+    if mine is None or theirs is None or mine == theirs:
+        return True
+    if isinstance(mine, PartialDate):
+        return dates_agree(mine, theirs)
+    return not mine or not theirs or (not field.endswith("_id") and _alike(one, other, field))
+
+
+def _near(one: Row, other: Row, field: str, years: int) -> bool:
+    mine, theirs = one.get(field), other.get(field)
+    return not mine or not theirs or abs(_year(mine) - _year(theirs)) <= years
+
+
+def _year(value: int | PartialDate) -> int:
+    return value.year if isinstance(value, PartialDate) else value
+
+
+def _names(row: Row, identity: Identity) -> set[str]:
+    """What a record goes by, with or without its article."""
+    return {essence(fold(row.get(name) or "").removeprefix("the ")) for name in identity.names} - {""}
+
+
+def _is_nowhere(entity: type[Entity], row: Row) -> bool:
+    return entity is Education and row.get("organization_id") is None
+
+
+def same(entity: type[Entity], one: Row, other: Row) -> bool:
+    """Whether two rows of one kind, which belong to one owner if they belong to any, are one record."""
+    identity = entity.identity
+    assert identity is not None
+    if identity.number and one.get(identity.number) and other.get(identity.number):
+        return fold(one[identity.number]) == fold(other[identity.number])
+    if identity.names:
+        return not _names(one, identity).isdisjoint(_names(other, identity))
+    if _is_nowhere(entity, one) and _is_nowhere(entity, other):  # without a place, what was studied tells, all of it
         return _alike(one, other, "degree") and _alike(one, other, "field")
-    degrees = _agree(one, other, "degree") and _agree(one, other, "field")
-    # A year more or less is told of one degree: defended in one, conferred in the next.
-    end, other_end = one.get("period_end"), other.get("period_end")
-    near = not end or not other_end or abs(end.year - other_end.year) <= 1
-    return _same_reference(one, other, "organization_id") and degrees and near
-
-
-def _news(one: Row, other: Row) -> bool:
-    same = essence(one["body"].text) == essence(other["body"].text)
-    return same and dates_agree(one.get("date"), other.get("date"))
-
-
-def _section(one: Row, other: Row) -> bool:
-    return _alike(one, other, "title") and essence(one["body"].text) == essence(other["body"].text)
-
-
-def _publication(one: Row, other: Row) -> bool:
-    if one.get("doi") and other.get("doi"):
-        return fold(one["doi"]) == fold(other["doi"])
-    # A preprint's year may be the one before.
-    near = not one.get("year") or not other.get("year") or abs(one["year"] - other["year"]) <= 2
-    return _alike(one, other, "title") and near
-
-
-def _talk(one: Row, other: Row) -> bool:
-    dates = dates_agree(one.get("date"), other.get("date"))
-    return _alike(one, other, "title") and _agree(one, other, "event") and dates
-
-
-def _titled(one: Row, other: Row) -> bool:
-    return _alike(one, other, "title")
-
-
-def _named(one: Row, other: Row) -> bool:
-    return _alike(one, other, "name")
-
-
-def _organization(one: Row, other: Row) -> bool:
-    """The same name or short name, with or without its article."""
-    mine, theirs = (
-        {essence(fold(row.get(field) or "").removeprefix("the ")) for field in ("name", "short_name")} - {""}
-        for row in (one, other)
+    return (
+        all(_agree(one, other, field) for field in identity.agree)
+        and all(_alike(one, other, field) for field in identity.alike)
+        and (identity.near is None or _near(one, other, *identity.near))
     )
-    return bool(mine & theirs)
 
 
-# For rows of one kind that belong to one owner (or, where there is none, to all): whether they are one record.
-SAME: dict[type[Entity], Callable[[Row, Row], bool]] = {
-    Person: _named,
-    Organization: _organization,
-    Topic: _named,
-    Position: _position,
-    Education: _education,
-    Project: _titled,
-    Publication: _publication,
-    Award: _titled,
-    NewsItem: _news,
-    Talk: _talk,
-    Certificate: _titled,
-    Skill: _named,
-    Language: _named,
-    Section: _section,
-    SourceDocument: lambda one, other: one["path"] == other["path"],
-}
+Key = tuple[Any, ...]
+
+
+def keys(entity: type[Entity], row: Row) -> set[Key]:
+    """What a row is filed under, so that whatever it could be one with is found by `keys_of_same`."""
+    return _number(entity, row) | {key for part in _parts(entity, row) for key in (part, (*part[:-1], _ANY))}
+
+
+def keys_of_same(entity: type[Entity], given: Row) -> set[Key]:
+    """What those rows are filed under that a given one could be."""
+    found = _number(entity, given)
+    for *part, told in _parts(entity, given):
+        found |= {(*part, told), (*part, None)} if told else {(*part, _ANY)}
+    return found
+
+
+_ANY = True  # beside what a row tells and None, where it doesn't
+
+
+def _number(entity: type[Entity], row: Row) -> set[Key]:
+    name = entity.identity and entity.identity.number
+    return {("number", fold(row[name]))} if name and row.get(name) else set()
+
+
+def _parts(entity: type[Entity], row: Row) -> list[Key]:
+    """What is compared, and last the first of what must only agree, or None where it isn't stated."""
+    identity = entity.identity
+    assert identity is not None
+    if identity.names:
+        return [(name, None) for name in _names(row, identity)]
+    agreeing = next((field for field in identity.agree if not _is_date(entity, field)), None)
+    told = _said(row, agreeing) or None if agreeing else None
+    return [(*(_said(row, field) for field in identity.alike), told)]
+
+
+@cache
+def _is_date(entity: type[Entity], field: str) -> bool:
+    return isinstance(entity.table().columns[field].type, PartialDateType)

@@ -32,6 +32,13 @@ class Record:
     rule: str | None = None  # the name of the rule that found it in running text
 
 
+class Titled:
+    """A project or publication that a record refers to by its title; it may stand further down in the document."""
+
+    def __init__(self, entity: type[Entity], title: str) -> None:
+        self.entity, self.title = entity, title
+
+
 @dataclass(slots=True)
 class Remark:
     """Something about a document that its owner should know: a code, the line, and what to make of it."""

@@ -20,7 +20,8 @@ from .accounting import counts
 from .formats import read_file
 from .identity import strangers
 from .limits import check
-from .merging import Merger, Outcome
+from .merging import Merger
+from .outcome import Outcome
 from .records import Reading, Remark
 from .sites import open_site
 from .sites.folder import read_bytes

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from cms.content import Alias, Organization, Person, Position, PositionMentor, ProjectMember
+from cms.content import Alias, Organization, Person, Position, PositionMentor, ProjectMember, Source, new_id
 from cms.editing import Changes, commit, merge, unmerge
 from cms.errors import CmsError
 from cms.store import Database, current_revision
@@ -41,6 +41,36 @@ def test_empty_fields_are_filled_and_lines_that_say_the_same_are_one(database: D
     assert ada["name"] == "Ada Example"
     members = [row for row in rows(database, ProjectMember) if row["project_id"] == ids["yellow-road"]]
     assert [row["person_id"] for row in members] == [ids["ada-example"]]
+
+
+def test_who_is_listed_twice_is_listed_once_and_every_source_stays(database: Database) -> None:
+    do(database, slug="three", three=HOME.format("Oz Works", "Glinda Good, Linda Good and Belinda Good"))
+    sources = len(rows(database, Source))
+    for other in ("linda-good", "belinda-good"):
+        with database.write() as connection:
+            merge(connection, "person", "glinda-good", other)
+    glinda = by_slug(database, Person)["glinda-good"]["id"]
+    assert [row["person_id"] for row in rows(database, PositionMentor)] == [glinda]
+    assert len(rows(database, Source)) == sources
+    assert sum(row["record_id"] == glinda for row in rows(database, Source)) == 3
+
+
+def test_two_lines_of_one_that_goes_become_one_line(database: Database) -> None:
+    do(database, slug="three", three=HOME.format("Oz Works", "Linda Good"))
+    do(database, slug="four", four=HOME.format("Oz Works", "Glinda Good"))
+    (line,) = [row for row in rows(database, PositionMentor) if row["person_id"] == linda_of(database)]
+    changes = Changes()
+    changes.save(PositionMentor, {**line, "id": new_id(PositionMentor), "rank": 1})
+    with database.write() as connection:
+        commit(connection, changes, "test", "listed twice")
+    with database.write() as connection:
+        merge(connection, "person", "glinda-good", "linda-good")
+    lines = [row["position_id"] for row in rows(database, PositionMentor)]
+    assert len(lines) == len(set(lines)) == 2
+
+
+def linda_of(database: Database) -> str:
+    return str(by_slug(database, Person)["linda-good"]["id"])
 
 
 def test_taking_it_back_leaves_everything_as_it_was(database: Database) -> None:

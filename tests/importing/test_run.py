@@ -10,7 +10,19 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from cms.content import ENTITIES, Award, Education, Organization, Person, Position, Project, ProjectMember, Source
+from cms.content import (
+    ENTITIES,
+    Award,
+    Education,
+    Organization,
+    Person,
+    Position,
+    Project,
+    ProjectMember,
+    Publication,
+    PublicationAuthor,
+    Source,
+)
 from cms.editing import Changes, commit
 from cms.errors import CmsError
 from cms.importing.formats import read_file
@@ -186,6 +198,30 @@ def test_what_left_the_document_is_told_and_removed_only_by_pruning(database: Da
     lost = less.replace("- Best Bridge Award, _Oct 2031_\n", "")
     list(run(database, [Task("home.md", "ada-example", lambda: read_file(lost.encode(), "home.md"))], prune=True))
     assert {row["title"] for row in rows(database, Award)} == {"Best Bridge Award", "Second Prize"}
+
+
+def test_pruning_keeps_what_was_edited_here_and_what_others_share(database: Database) -> None:
+    page = "# Ada Example\n\n## Positions\n\n- **Engineer**, ACME Labs (2031 – 2032)\n- **Intern**, Oz Works (2030 – 2031)\n"
+    papers = '## Publications\n\n- Ada Example, Bo Li. "Bridges between islands." Journal of Roads, 2031.\n'
+    do(database, home=page + papers)
+    do(database, slug="bo-li", other="# Bo Li\n\nI walk on roads.\n")
+    edited = next(row for row in rows(database, Position) if row["title"] == "Engineer")
+    changes = Changes()
+    changes.save(Position, Position.complete({**edited, "location": "Emerald City", "title": "Bridge engineer"}))
+    with database.write() as connection:
+        commit(connection, changes, "edit", "an edit")
+    (report,) = run(
+        database, [Task("home.md", "ada-example", lambda: read_file(b"# Ada Example\n", "home.md"))], prune=True
+    )
+    assert [(row["title"], row["location"]) for row in rows(database, Position)] == [
+        ("Bridge engineer", "Emerald City")
+    ]
+    assert report.outcome.pruned == ["Position 'Intern'"]
+    assert "Position 'Bridge engineer'" in report.outcome.gone
+    # Bo Li has a profile, and wrote the publication too: only who pruned it is no author any more.
+    assert len(rows(database, Publication)) == 1
+    people = {row["id"]: row["slug"] for row in rows(database, Person)}
+    assert [people[row["person_id"]] for row in rows(database, PublicationAuthor)] == ["bo-li"]
 
 
 def test_a_dry_run_says_the_same_and_writes_nothing(database: Database) -> None:

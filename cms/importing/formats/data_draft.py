@@ -10,10 +10,9 @@ from cms.documents import Outline
 
 from ..draft import Draft, stated
 from ..people import PersonName
-from ..records import Reading, Record, Remark, described
+from ..records import Reading, Record, Remark, Titled, described
 from .nodes import Node
 from .owner import Owner
-from .stated import Titled
 
 
 class DataDraft(Draft):

@@ -11,7 +11,7 @@ from dataclasses import MISSING, is_dataclass
 from dataclasses import fields as dataclass_fields
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Any, get_args
+from typing import Any, get_args
 
 from cms.content import (
     ENTITIES,
@@ -31,24 +31,15 @@ from cms.errors import DocumentError, quoted
 
 from ..people import PersonName
 from ..places import Place
-from ..records import Record
+from ..records import Record, Titled
+from .data_draft import DataDraft
 from .nodes import Node, of_values
-
-if TYPE_CHECKING:
-    from .data_draft import DataDraft
 
 OWN = "profile-cms"
 ME = "me"  # the described person, where a record refers to one
 # What identifies a record, or follows from its other fields, is no document's to state.
 _NOT_STATED = frozenset(("id", "slug", "version", "display_name", "has_profile", "sources"))
 Plain = dict[str, Any]
-
-
-class Titled:
-    """A project or publication that a record refers to by its title; it may stand further down in the document."""
-
-    def __init__(self, entity: type[Entity], title: str) -> None:
-        self.entity, self.title = entity, title
 
 
 @cache
