@@ -12,6 +12,7 @@ from typing import Any
 
 import yaml
 
+from cms.errors import CmsError
 from cms.importing.run import path_tasks, run
 from cms.store import Database, migrate
 
@@ -64,6 +65,16 @@ def _ask(api: Api, operation: str, **variables: Any) -> Any:
     return json.loads(api.answer(QUESTIONS, variables, operation).text)["data"]
 
 
+def _import(database: Database, case: Case) -> Iterator[str]:
+    """Import a case's documents; gives what couldn't be."""
+    try:
+        tasks, _ = path_tasks(case.documents, case.slug)
+    except CmsError as error:
+        yield str(error)
+        return
+    yield from (str(report.error) for report in run(database, tasks) if report.error)
+
+
 @dataclass(slots=True)
 class Said:
     """What the API says after an import: of each profile, by its slug, and of the store; and what the import couldn't read."""
@@ -90,8 +101,7 @@ def read(some: list[Case], scratch: Path) -> Iterator[tuple[Case, Said]]:
     for case in some:
         shutil.copy(empty, store)
         with closing(Database(f"sqlite:///{store}")) as database:
-            tasks, _ = path_tasks(case.documents, case.slug)
-            said = Said(errors=[str(report.error) for report in run(database, tasks) if report.error])
+            said = Said(errors=list(_import(database, case)))
             with closing(Api(database)) as api:
                 for profile in _ask(api, "Profiles")["people"]["nodes"]:
                     said.people[profile["slug"]] = _ask(api, "Person", slug=profile["slug"])["person"]

@@ -26,6 +26,7 @@ FIELDS = {
     "skills": {"level", "keywords"},
     "languages": set(),
     "organizations": {"nativeName", "shortName", "url"},
+    "patents": {"title", "number", "office", "date"},
     "grants": {"title", "start", "end", "funder", "role", "amount"},
 }
 ALL = {case.name: case for case in cases()}
@@ -74,4 +75,4 @@ def test_dates_are_edtf(name: str) -> None:
         if record.get(field) not in (None, "~")
         for date in (record[field] if isinstance(record[field], list) else [record[field]])
     ]
-    assert [date for date in dates if not re.fullmatch(r"\d{4}(-\d\d(-\d\d)?)?", date)] == []
+    assert [date for date in dates if not re.fullmatch(r"~?\d{4}(-\d\d(-\d\d)?)?", date)] == []
