@@ -67,7 +67,7 @@ def _profile(person: dict[str, object], people: dict[str, dict[str, object]], *,
         return str(person["slug"])
     must = person.get("must")
     name = must.get("name") if isinstance(must, dict) else None
-    named = [slug for slug, answer in people.items() if name and same(name, answer["name"])]
+    named = [slug for slug, answer in people.items() if name not in (None, "~") and same(name, answer["name"])]
     return next(iter(named or (people if alone and len(people) == 1 else ())), None)
 
 

@@ -123,6 +123,15 @@ def test_the_same_record_twice_is_invented_once(right: dict[str, Any]) -> None:
     assert counts(right) == (0, 0, 0, 1, 0)
 
 
+def test_a_record_that_may_be_given_is_neither_asked_nor_invented(right: dict[str, Any]) -> None:
+    facts, result = yaml.safe_load(FACTS), Result()
+    facts["may"] = {"positions": {"key": ["organization"], "records": [{"organization": "~Club"}]}}
+    right["positions"]["nodes"] += [position("Member", "Kite Club"), position("Member", "Kite Club")]
+    compare(facts, right, result)
+    total = result.total()
+    assert (total.stated, total.found, total.invented) == (6, 6, 1)
+
+
 def test_interests_are_records(right: dict[str, Any]) -> None:
     right["interests"] = [{"name": "Roads"}, {"name": "has led"}]
     assert counts(right) == (1, 1, 0, 1, 0)

@@ -35,7 +35,7 @@ ALL = {case.name: case for case in cases()}
 def parts(case: Case) -> list[dict[str, Any]]:
     """Each group of facts of a case: of its people, by level, and of its store."""
     owners = [*case.people, *([case.facts["store"]] if "store" in case.facts else [])]
-    return [owner[level] for owner in owners for level in LEVELS if owner.get(level)]
+    return [owner[level] for owner in owners for level in (*LEVELS, "may") if owner.get(level)]
 
 
 def test_there_are_documents_of_every_sort() -> None:
