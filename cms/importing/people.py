@@ -23,7 +23,11 @@ _MARKS = re.compile(
     r"\$\s*\^?\{?[^$]*\}?\s*\$|[*†‡§¶‖#✉∗⋆✝∓♦♣♠]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+|\^\{?[\w,*]+\}?|\\(?=\*)|(?<=[a-z])\d+(?:,\d+)*\b"
 )
 _EQUAL = re.compile(r"[*∗⋆†]|\\(?:ast|dagger)|co-?first|equal", re.IGNORECASE)
-_NATIVE = re.compile(rf"\s*(?:[(（\[|/,]\s*)?([{CJK}][{CJK}·\s]*[{CJK}]|[{CJK}])\s*[)）\]]?\s*")
+# Letters of other alphabets: Greek, Cyrillic, Armenian, Hebrew, Arabic, those of India, Thai, Georgian.
+_OTHER = r"\u0370-\u10ff"
+_NATIVE = re.compile(
+    rf"\s*(?:[(（\[|/,]\s*)?([{CJK}][{CJK}·\s]*[{CJK}]|[{CJK}]|[{_OTHER}][{_OTHER}\s.'’-]*[{_OTHER}])\s*[)）\]]?\s*"
+)
 _PARTICLES_WORDS = """
     van von der den de del della di da dos du la le el al bin ibn ben ten ter zu zur af av st san y e
 """
@@ -77,7 +81,7 @@ def read_name(given: Inline | str) -> PersonName | None:
     if re.search(r"[A-Za-z]{2}", text):
         match = _NATIVE.search(text)
         if match:
-            native = match[1].replace(" ", "")
+            native = match[1].replace(" ", "") if re.match(f"[{CJK}]", match[1]) else " ".join(match[1].split())
             text = text[: match.start()] + " " + text[match.end() :]
     text = _TITLE_BEHIND.sub("", _TITLE.sub("", text))
     text = _DEGREES.sub("", text)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Iterable
+from pathlib import PurePosixPath
 
+from cms.content import fold
 from cms.documents import (
     Block,
     ItemList,
@@ -25,7 +28,7 @@ from .entries import Entry, entries_of
 from .privacy import hide
 from .profile import read_front_matter
 from .records import Reading, Remark, described
-from .sections.about import read_about, read_contact, read_opening
+from .sections.about import read_about, read_contact, read_opening, stated_name
 from .sections.awards import read_award
 from .sections.education import read_education
 from .sections.interests import read_interests
@@ -37,6 +40,11 @@ from .sections.qualifications import read_certificate, read_language, read_skill
 from .sections.shapes import kind_of_table, tells_publications
 from .sections.talks import read_talk
 
+_TITLE_PARTS = re.compile(r"\s*[|·•–—:]\s*|\s+-\s+")
+# Kinds whose pages are about the whole person, or tell how to reach them.
+_WHOLE = (SectionKind.ABOUT, SectionKind.CONTACT, SectionKind.EXPERIENCE)
+# What pages are called that are about the whole person.
+HOMES = frozenset(("index", "about", "home", "about-me", "bio", "readme", "cv", "resume", "_index", "profile"))
 _READERS: dict[SectionKind, Callable[[Entry, Draft], None]] = {
     SectionKind.NEWS: read_news,
     SectionKind.PUBLICATIONS: read_publication,
@@ -63,6 +71,7 @@ def read_document(data: bytes, path: str) -> Reading:
     draft = Draft(outline, reading)
     read_front_matter(outline, draft)
     _read_sections(outline, draft)
+    _read_title(outline, draft)
     prose.settle(draft)
     _keep_the_rest(outline, draft)
     reading.person_lines = _spans(draft.taken)
@@ -72,13 +81,31 @@ def read_document(data: bytes, path: str) -> Reading:
     return reading
 
 
+def _read_title(outline: Outline, draft: Draft) -> None:
+    """Where no heading states a name, a page's title may: if the page says the family name elsewhere, too, or is about one."""
+    title = outline.front_matter.get("title")
+    found = stated_name(title) if isinstance(title, str) and "name" not in draft.person.values else None
+    if not found:
+        return
+    name, native = found
+    first, last = outline.front_matter_lines or (0, 0)
+    lines = outline.text.split("\n")
+    body = fold(" ".join([*lines[: max(first - 1, 0)], *lines[last:]])).replace(fold(title), "")  # type: ignore[arg-type]
+    if PurePosixPath(outline.path).stem.casefold() in HOMES or fold(name.split()[-1]) in body:
+        draft.person.values["name"] = name
+        if native:
+            draft.person.values.setdefault("native_name", native)
+
+
 def _read_sections(outline: Outline, draft: Draft) -> None:
     """Give each section, with those under it, to its reader."""
     sections = _titled(outline)
-    at = 0
+    at = first = 0
     if sections and sections[0].heading is None:
         read_opening(sections[0], draft, read_entries)
         at = 1
+        # Above the name there may be a menu, which tells nothing of the person.
+        first = 0 if "bio" in draft.person.values else 1
     while at < len(sections):
         section = sections[at]
         kind = kind_of_heading(section.heading)
@@ -92,20 +119,38 @@ def _read_sections(outline: Outline, draft: Draft) -> None:
             draft.ignore(
                 one.start, max(one.start, min((b.start for b in one.blocks), default=one.end + 1) - 1), "heading"
             )
-        _read_section(group, kind, draft, is_first=at == 0)
+        _read_section(group, kind, draft, is_first=at == first)
         at = after
 
 
 def _titled(outline: Outline) -> list[Section]:
-    """A page's sections; where its settings name it `Publications` or the like, all of them are parts of that one."""
-    title = outline.front_matter.get("title")
-    kind = kind_of_heading(title) if isinstance(title, str) else None
-    if kind in (None, SectionKind.ABOUT, SectionKind.CONTACT) or not outline.front_matter_lines or not outline.sections:
+    """A page's sections; where its title or its file is called `Publications` or the like, all are parts of that one.
+
+    A heading that states the person's name, as pages repeat it, is none of them.
+    """
+    title = _kind_in_title(outline)
+    if title is None or not outline.sections:
         return outline.sections
-    first = outline.sections[0]
+    first, rest = outline.sections[0], outline.sections[1:]
     if first.heading is None:
-        return [Section(title, 0, first.start, first.end, first.blocks), *outline.sections[1:]]
+        return [Section(title, 0, first.start, first.end, first.blocks), *rest]
+    if stated_name(plain(first.heading)):
+        at = min((block.start for block in first.blocks), default=first.end + 1)
+        named = Section(first.heading, first.level, first.start, at - 1)
+        return [named, Section(title, 0, at, max(at, first.end), first.blocks), *rest]
     return [Section(title, 0, first.start, first.start - 1), *outline.sections]
+
+
+def _kind_in_title(outline: Outline) -> str | None:
+    """The part of a page's title that says what all of it is about, or else of its file's name."""
+    title = outline.front_matter.get("title")
+    stem = re.sub(r"[-_]+", " ", PurePosixPath(outline.path).stem)
+    told = [*_TITLE_PARTS.split(title)] if isinstance(title, str) else []
+    for part in (*told, stem):
+        kind = kind_of_heading(part)
+        if kind and kind not in _WHOLE and (part is not stem or outline.format == "html" or outline.front_matter_lines):
+            return part
+    return None
 
 
 def _belongs(section: Section, kind: SectionKind) -> bool:

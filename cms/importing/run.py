@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
+from functools import partial
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 import yaml
@@ -22,9 +23,9 @@ from .identity import strangers
 from .limits import check
 from .merging import Merger
 from .outcome import Outcome
-from .records import Reading, Remark
+from .records import Reading, Record, Remark
 from .sites import open_site
-from .sites.folder import read_bytes
+from .sites.folder import SiteDocument, read_bytes
 
 log = logging.getLogger("cms.importing")
 
@@ -114,9 +115,28 @@ def path_tasks(paths: Iterable[Path], slug: str | None) -> tuple[list[Task], lis
                 path, None, "there is nothing in it that can be read: no page, data file or bibliography"
             )
         whose = slug or _slug_of([document.read for document in site.documents], path.resolve().name)
-        tasks += [Task(document.path, whose, document.read, of_site=True) for document in site.documents]
+        told = _Biography()
+        tasks += [Task(document.path, whose, partial(told.read, document), of_site=True) for document in site.documents]
         remarks += site.remarks
     return tasks, remarks
+
+
+class _Biography:
+    """Which page of a site tells of the person: the first with a text of its own. Others' texts are kept under their names."""
+
+    path: str | None = None
+
+    def read(self, document: SiteDocument) -> Reading:
+        """Read a document of the site; raises `DocumentError`."""
+        reading = document.read()
+        person = reading.person
+        if "bio" in person.values:
+            self.path = self.path or document.path
+            if self.path != document.path:
+                title = PurePosixPath(document.path).stem.replace("-", " ").replace("_", " ").capitalize()
+                values = {"title": title, "body": person.values.pop("bio")}
+                reading.records.append(Record(Section, values, person.start_line, person.end_line))
+        return reading
 
 
 def _file(file: Path, path: str, slug: str) -> Task:

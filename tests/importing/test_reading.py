@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cms.content import Section
+from cms.content import Publication, Section
 from cms.errors import DocumentError
 from cms.importing.reading import read_document
 from cms.importing.records import Reading, Record
@@ -170,3 +170,44 @@ def test_a_document_with_nothing_in_it() -> None:
     reading = read_document(b"", "a.md")
     assert reading.records == []
     assert of(reading, Section) == []
+
+
+# ---- the name ----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("<title>Ada Example</title><h3>Dr Ada Example</h3><p>I am a lecturer.</p>", "index.html"),
+        ("<title>Home | Ada Example</title><p>I am a lecturer.</p>", "index.html"),
+        ("<title>Ada Example's Homepage</title><p>I am a lecturer.</p>", "home.html"),
+        ("<title>Talks - Ada Example</title><h2>Talks</h2><ul><li>A. Example: On Roads, 2031</li></ul>", "x.html"),
+        ("---\ntitle: Ada Example\n---\n\nI am a lecturer.\n", "_index.md"),
+        ("- [Home](index.html)\n\n### Ada Example\n\nI am a lecturer.\n", "page.md"),
+        ("# CV of Ada Example\n\nI am a lecturer.\n", "page.md"),
+    ],
+)
+def test_a_name_is_stated_by_a_heading_or_a_title(text: str, path: str) -> None:
+    assert read_document(text.encode(), path).person.values["name"] == "Ada Example"
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("<title>Wet Bricks</title><p>We study roads.</p>", "project.html"),
+        ("---\ntitle: Smart Roads\n---\n\nI study them.\n", "roads.md"),
+        ("## Projects\n\n### Wet Brick\n\nIt wets.\n", "page.md"),
+    ],
+)
+def test_a_title_that_nothing_else_says_is_no_name(text: str, path: str) -> None:
+    assert "name" not in read_document(text.encode(), path).person.values
+
+
+def test_a_name_in_two_scripts() -> None:
+    person = read_document("### Dr Ada Example (Ада Пример)\n\nI am a lecturer.\n".encode(), "index.md").person
+    assert (person.values["name"], person.values["native_name"]) == ("Ada Example", "Ада Пример")
+
+
+def test_a_page_called_publications_is_about_them() -> None:
+    listed = "<ul><li>A. Example, B. Li. On Roads. Weather, 2031.</li></ul>"
+    text = f"<title>Ada Example</title><h3>Dr Ada Example</h3><h3>2031</h3>{listed}"
+    reading = read_document(text.encode(), "publications.html")
+    assert [record.values["title"] for record in reading.records if record.entity is Publication] == ["On Roads"]

@@ -40,10 +40,10 @@ def read_opening(section: Section, draft: Draft, read_entries: EntriesReader) ->
 
 
 def read_about(group: list[Section], kind: SectionKind | None, draft: Draft, read_entries: EntriesReader) -> None:
-    """Read a section about the person; one at the top whose heading is a name states that name."""
+    """Read a section about the person; the first of a page whose heading is a name, of any level, states that name."""
     heading = plain(group[0].heading or "")
     if kind is None:
-        if group[0].level == 1 and state_name(heading, draft):
+        if state_name(heading, draft):
             draft.taken.update(range(group[0].start, group[0].end + 1))
         elif group[0].level != 1 or not any(isinstance(b, Paragraph) for b in group[0].blocks):
             if group[0].blocks:
@@ -53,25 +53,29 @@ def read_about(group: list[Section], kind: SectionKind | None, draft: Draft, rea
         _read(section.blocks, draft, read_entries)
 
 
+# What a heading or a title says around a name: a greeting, and what kind of page it is.
+_GREETING = re.compile(
+    r"^\W*(?:(?:hi|hello|hey)\b[\s,!.👋-]*)?(?:(?:i['’]?m|i am|my name is|this is|welcome to|about|cv of|resume of)\s+)?",
+    re.IGNORECASE,
+)
+_PAGE = re.compile(
+    r"['’]s\s+(?:(?:academic|personal|professional)\s+)?(?:home\s?page|website|web\s?page|site|page|cv|resume)\b.*$|\bhome\s?page$",
+    re.IGNORECASE,
+)
+_PARTED = re.compile(r"\s*[|·•–—:]\s*|\s+[-/]\s+")
+
+
 def stated_name(heading: str) -> tuple[str, str | None] | None:
-    """The name that a page's heading states: `Ann Li`, `Ann Li (李安)`, `Hi, I'm Ann Li!`; None for other headings."""
-    text = re.sub(
-        r"^\W*(?:(?:hi|hello|hey)\b[\s,!.👋-]*)?(?:(?:i['’]?m|i am|my name is|this is|welcome to|about)\s+)?",
-        "",
-        heading,
-        flags=re.I,
-    )
-    text = re.sub(
-        r"['’]s\s+(?:home\s?page|website|web\s?page|site|page|cv)\b.*$|\s*[|–—-]\s*(?:home\s?page|website|cv|about)\b.*$|\bhome\s?page$",
-        "",
-        text,
-        flags=re.I,
-    )
-    text = re.sub(r"[^\w)）.]+$", "", text)
-    if kind_of_heading(text) or not is_name(text) or is_role(text):
-        return None
-    found = read_name(text)
-    return (found.name, found.native) if found else None
+    """The name that a page's heading or title states, with the name in its own script; None for other headings.
+
+    `Ann Li`, `Ann Li (李安)`, `Hi, I'm Ann Li!`, `Publications - Ann Li`, `Ann Li, PhD | Oz University`.
+    """
+    text = re.sub(r"[^\w)）.]+$", "", _PAGE.sub("", _GREETING.sub("", heading)))
+    for part in (text, *_PARTED.split(text)):
+        if not kind_of_heading(part) and is_name(part) and not is_role(part):
+            found = read_name(part)
+            return (found.name, found.native) if found else None
+    return None
 
 
 def state_name(heading: str, draft: Draft) -> bool:

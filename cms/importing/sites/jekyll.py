@@ -16,6 +16,7 @@ from ..formats.placeholders import without_filler
 from ..formats.values import url
 from ..reading import read_document
 from ..records import Reading
+from .bibliographies import read_bibliography
 from .folder import Folder, Site, SiteDocument
 from .pages import Known, is_draft, page_reader
 from .settings import names_of_settings, read_coauthors, read_settings, read_socials
@@ -70,7 +71,11 @@ def read_jekyll(folder: Folder) -> Site:
     add(folder.documents(_there(folder, "_data/socials.yml"), read_socials))
     home, others = _pages(folder, site)
     add(_with_includes(folder, home))
-    add(folder.documents(folder.under("_bibliography", ".bib"), _reader(known.names)))
+    add(
+        folder.documents(
+            folder.under("_bibliography", ".bib"), lambda data, path: read_bibliography(data, path, known.names)
+        )
+    )
     for name, kind in COLLECTIONS.items():
         if kind != "news":
             add(_collection(folder, name, kind, known, site))

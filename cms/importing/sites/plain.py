@@ -9,27 +9,48 @@ from cms.errors import DocumentError
 
 from ..formats import KNOWN, read_file
 from ..formats.recognise import DATA, parse
+from .bibliographies import Names, read_bibliography
 from .folder import Folder, Site
 
-# What stands beside documents in folders of code.
+# What stands beside documents in folders of code, and tells how a site is made rather than whose it is.
 _NO_DOCUMENTS = re.compile(
-    r"(?:licen[sc]e|changelog|contributing|code_of_conduct|security|requirements|robots|humans)\b.*", re.IGNORECASE
+    r"(?:licen[sc]e|changelog|changes|contributing|code_of_conduct|security|requirements|robots|humans|authors|credits"
+    r"|build(?:ing)?|deploy(?:ment|ing)?|install(?:ation)?|setup|usage|development|hacking|makefile|todo|faq|template"
+    r"|agents|claude|customi[sz]e|migrat\w+|release\w*|upgrad\w+|getting[_-]started|quick[_-]?start)(?:[._-]\w+)*",
+    re.IGNORECASE,
 )
+_HOMES = ("index", "_index", "about", "home", "about-me", "bio", "cv", "resume")
 
 
 def read_plain(folder: Folder) -> Site:
-    """The documents of a folder, in the order of their paths; data of no known kind isn't any."""
+    """The documents of a folder: pages about the whole person first, bibliographies last, data of no known kind left out.
+
+    Whoever the first pages name is looked for in bibliographies, so that literature that they cite isn't taken for theirs.
+    """
     site = Site("folder")
-    for path in folder.paths:
+    pages = [path for path in folder.paths if path.lower().endswith(KNOWN)]
+    has_home = any(PurePosixPath(path).stem.casefold() in _HOMES for path in pages)
+    for path in pages:
         name = PurePosixPath(path)
-        if not path.lower().endswith(KNOWN) or _NO_DOCUMENTS.fullmatch(name.stem):
-            continue
-        if name.suffix.lower() in (".json", ".yml", ".yaml") and not _is_known(folder.text(path), path):
+        if _NO_DOCUMENTS.fullmatch(name.stem) or (has_home and name.stem.casefold() == "readme"):
+            folder.remark(path, "repository", "is about the site and not about a person, and isn't read")
+        elif name.suffix.lower() in (".json", ".yml", ".yaml") and not _is_known(folder.text(path), path):
             folder.remark(path, "unknown", "is data of no kind that is known, and isn't read")
-            continue
-        site.documents.append(folder.document(path, read_file))
+        elif name.suffix.lower() != ".bib":
+            site.documents.append(folder.document(path, read_file))
+    site.documents.sort(key=lambda document: _rank(document.path))
+    names = Names(site.documents)
+    bibliographies = [path for path in pages if path.lower().endswith(".bib")]
+    site.documents += folder.documents(bibliographies, lambda data, path: read_bibliography(data, path, names()))
     site.remarks = folder.remarks
     return site
+
+
+def _rank(path: str) -> tuple[int, str]:
+    """Pages of the folder itself about the whole person come first, then all others by their paths."""
+    homes = (*_HOMES, "readme")
+    stem = PurePosixPath(path).stem.casefold()
+    return homes.index(stem) if stem in homes and "/" not in path else len(homes), path
 
 
 def _is_known(text: str, path: str) -> bool:

@@ -76,7 +76,7 @@ DOCUMENTS = {
         """content/authors/admin/_index.md content/home/experience.md content/publication/spells/index.md
         content/talk/t/index.md""",
     ),
-    "folder": ("folder", "cv.yaml home.md moss.bib notes/index.html"),
+    "folder": ("folder", "home.md cv.yaml notes/index.html moss.bib"),
 }
 
 
@@ -343,10 +343,64 @@ def test_an_older_site_of_hugos() -> None:
 
 
 def test_a_plain_folder() -> None:
-    assert remarks(open_site(FIXTURES / "folder")) == {"tsconfig.json": "unknown"}
-    assert {path: reading.format for path, reading in readings("folder").items()} == {
-        "cv.yaml": "rendercv",
-        "home.md": "markdown",
-        "moss.bib": "bibtex",
-        "notes/index.html": "html",
+    assert remarks(open_site(FIXTURES / "folder")) == {
+        "LICENSE.txt": "repository",
+        "tsconfig.json": "unknown",
     }
+    assert {path: reading.format for path, reading in readings("folder").items()} == {
+        "home.md": "markdown",
+        "cv.yaml": "rendercv",
+        "notes/index.html": "html",
+        "moss.bib": "bibtex",
+    }
+
+
+# ---- whose a page is ---------------------------------------------------------------------------------------------------
+def plain_site(tmp_path: Path, files: dict[str, str]) -> Site:
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    return open_site(tmp_path)
+
+
+OWN = "@article{b%d, author={Ada Example and Moor, Cy}, title={Own Road %d}, journal={J. Roads}, year={2020}}\n"
+CITED = "@article{a%d, author={Moor, Cy and Zed, Dee}, title={Cited Road %d}, journal={J. Roads}, year={1969}}\n"
+
+
+@pytest.mark.parametrize(
+    ("own", "cited", "titles", "said"),
+    [
+        (0, 1, [], True),
+        (1, 4, ["Own Road 0"], True),
+        (1, 1, ["Own Road 0", "Cited Road 0"], False),  # half of it is hers: it is her own
+        (3, 0, ["Own Road 0", "Own Road 1", "Own Road 2"], False),
+    ],
+)
+def test_literature_that_is_cited_is_nobodys(
+    tmp_path: Path, own: int, cited: int, titles: list[str], said: bool
+) -> None:
+    text = "".join(OWN % (n, n) for n in range(own)) + "".join(CITED % (n, n) for n in range(cited))
+    site = plain_site(tmp_path, {"index.md": "# Ada Example\n\nI am a lecturer.\n", "refs/library.bib": text})
+    reading = site.documents[-1].read()
+    assert [record.values["title"] for record in reading.records if record.entity is Publication] == titles
+    assert any(remark.code == "cited" for remark in reading.remarks) is said
+
+
+def test_a_bibliography_of_one_person_is_theirs_whatever_they_are_called(tmp_path: Path) -> None:
+    bib = "".join(
+        f"@article{{p{n}, author={{Maiden, Ada and Zed, Dee{n}}}, title={{Road {n}}}, year={{2020}}}}\n"
+        for n in range(4)
+    )
+    site = plain_site(tmp_path, {"index.md": "# Ada Example\n", "papers.bib": bib})
+    assert len([r for r in site.documents[-1].read().records if r.entity is Publication]) == 4
+
+
+def test_what_is_about_the_site_is_not_about_a_person(tmp_path: Path) -> None:
+    files = {"index.md": "# Ada Example\n", "README.md": "# site\n", "BUILD.md": "# Build\n", "a.md": "# Roads\n"}
+    site = plain_site(tmp_path, files)
+    assert [document.path for document in site.documents] == ["index.md", "a.md"]
+    assert remarks(site) == {"README.md": "repository", "BUILD.md": "repository"}
+
+
+def test_a_readme_alone_is_the_page(tmp_path: Path) -> None:
+    assert [d.path for d in plain_site(tmp_path, {"README.md": "# Ada Example\n"}).documents] == ["README.md"]
