@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import calendar
 import json
 import re
 import unicodedata
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+from babel import Locale
 from markdown_it import MarkdownIt
 from selectolax.lexbor import LexborHTMLParser
 
@@ -32,7 +32,13 @@ _SPOKEN = {
 }
 _MARKDOWN, _PAGES, _DATA = (".md", ".qmd", ".markdown", ".org"), (".html", ".htm"), (".yml", ".yaml", ".json")
 # Months become dates.
-_MONTHS = {name.casefold() for name in (*calendar.month_name, *calendar.month_abbr)}
+_MONTHS = {
+    name.casefold().rstrip(".")
+    for language in ("en", "de", "fr", "es", "it", "pt", "nl")
+    for form in ("format", "stand-alone")
+    for width in ("wide", "abbreviated")
+    for name in Locale(language).months[form][width].values()
+}
 _TEMPLATE = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|<!--.*?-->", re.DOTALL)
 _FRONT_MATTER = re.compile(r"\A---\n(.*?)\n---\n", re.DOTALL)
 _WORD = re.compile(r"[^\W\d_]+")
