@@ -25,6 +25,7 @@ from graphql import (
 from pydantic_core import from_json, to_json
 from sqlalchemy import Connection
 
+from cms.content.slug import SLUG_RULE, is_slug
 from cms.errors import CmsError, DocumentError
 from cms.folder import Manifest, Written, bring_up_to_date
 from cms.planning.operations import Operations, RequestError
@@ -133,6 +134,8 @@ def _answers(operations: Operations, sources: list[Source], connection: Connecti
                 answer = operations.run(f"{{ {listing} {{ nodes {{ slug }} }} }}", within=connection)
                 slugs[listing] = [node["slug"] for node in from_json(answer.text)["data"][listing]["nodes"]]
             for slug in slugs[listing]:
+                if not is_slug(slug):  # of a store that is older than the rule
+                    raise CmsError(f"{listing}: {slug!r} can't name a file: {SLUG_RULE}. Give the record another.")
                 yield f"{name}/{slug}.json", _data(operations.run(source.text, {_SLUG: slug}, within=connection).text)
 
 

@@ -161,7 +161,7 @@ def test_a_new_field_takes_one_line(checkout: Checkout) -> None:
     checkout.add_line("cms/content/person.py", '"The name in its own script.")\n', PRONOUNS)
     organization = checkout.folder / "cms/content/organization.py"
     organization.write_text(organization.read_text().replace(*IMPORTED))
-    checkout.add_line("cms/content/organization.py", '"The address of its site.")\n', FOUNDED)
+    checkout.add_line("cms/content/organization.py", '"The address of its site.", address=True)\n', FOUNDED)
 
     # The generated part: a migration, which is applied, and the schema.
     written, behind, stopped, migrated, schema, drift, kept, unknown, _, found = checkout.run(

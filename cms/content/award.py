@@ -27,7 +27,7 @@ class Award(Ranked, Entity):
     awarder: Mapped[str | None] = field("Who awarded it.")
     dates: Mapped[list[PartialDate]] = value(list[PartialDate], "When it was awarded: one award may have two years.")
     description: Mapped[RichText | None] = value(RichText, "What it was for.")
-    url: Mapped[Identifier | None] = field("The address of a page about it.")
+    url: Mapped[Identifier | None] = field("The address of a page about it.", address=True)
     project_id: Mapped[str | None] = reference("project")
     publication_id: Mapped[str | None] = reference("publication")
 

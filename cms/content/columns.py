@@ -83,13 +83,16 @@ Identifier = Annotated[str, mapped_column(Exact)]
 E = TypeVar("E", bound=enum.Enum)
 
 
-def field(description: str, *, private: bool = False, internal: bool = False, given: bool = True) -> MappedColumn[Any]:
+def field(
+    description: str, *, private: bool = False, internal: bool = False, given: bool = True, address: bool = False
+) -> MappedColumn[Any]:
     """A column with its description.
 
     A private one is hidden from readers until its `x_is_public` says otherwise; an internal one isn't in the API at all; one
-    that isn't given always follows from others.
+    that isn't given always follows from others; pages link to an address: `cms.content.addresses` says what can be one.
     """
-    return mapped_column(comment=description, info={"private": private, "internal": internal, "given": given})
+    info = {"private": private, "internal": internal, "given": given, "address": address}
+    return mapped_column(comment=description, info=info)
 
 
 def unique(description: str) -> MappedColumn[Any]:

@@ -35,7 +35,8 @@ class Scalar(Field):
     """A column: `str`, `int`, `bool`, `PartialDate` or an enum.
 
     `key` is the NOT NULL column that it sorts by, if it sorts; `folded` says that the key is folded text. A private one
-    is shown where the column `x_is_public` holds. `column` differs from `name` within a group.
+    is shown where the column `x_is_public` holds. Pages link to what an `address` holds. `column` differs from `name` within a
+    group.
     """
 
     type: Any
@@ -43,6 +44,7 @@ class Scalar(Field):
     key: str | None = None
     folded: bool = False
     private: bool = False
+    address: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +172,8 @@ def _scalar(entity: type[Entity], column: Column[Any], name: str) -> Scalar:
         key = column.name
     private = bool(column.info.get("private"))
     nullable = bool(column.nullable) or private
-    return Scalar(name, column.comment or "", nullable, kind, column.name, key, folded, private)
+    address = bool(column.info.get("address"))
+    return Scalar(name, column.comment or "", nullable, kind, column.name, key, folded, private, address)
 
 
 def _relation(entity: type[Entity], relationship: RelationshipProperty[Any]) -> Relation:

@@ -23,7 +23,7 @@ class Organization(Entity):
     name: Mapped[str] = field("The name, as the first document prints it.")
     native_name: Mapped[str | None] = field("The name in its own script.")
     short_name: Mapped[str | None] = field("The abbreviation that documents use.")
-    url: Mapped[Identifier | None] = field("The address of its site.")
+    url: Mapped[Identifier | None] = field("The address of its site.", address=True)
 
     positions: Mapped[list["Position"]] = relation("Who did what here.", back_populates="organization")
     education: Mapped[list["Education"]] = relation("Who studied here.", back_populates="organization")

@@ -23,7 +23,7 @@ class Certificate(Ranked, Entity):
     title: Mapped[str] = field("The title.")
     issuer: Mapped[str | None] = field("Who issued it.")
     date: Mapped[PartialDate | None] = field("When it was issued.")
-    url: Mapped[Identifier | None] = field("The address of a page about it.")
+    url: Mapped[Identifier | None] = field("The address of a page about it.", address=True)
 
     person: Mapped["Person"] = relation("Whose it is.", back_populates="certificates")
 

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 _BLOCKS = "p, li, h1, h2, h3, h4, h5, h6, blockquote, pre, tr, br, hr, div, dt, dd"
 _BREAK = "\x1e"  # ASCII's record separator: no text holds it, and folding white space leaves it
-_LONGEST_LINE = 20_000
+LONGEST_LINE = 20_000
+# What an address may begin with, in rich text and everywhere: `cms.content.addresses`.
+SCHEMES = frozenset(("http", "https", "mailto", "tel"))
 _UNWANTED = {0: None, ord(_BREAK): None}
 
 
@@ -45,10 +47,10 @@ def render(markdown: str) -> RichText:
     import nh3
 
     markdown = clean(markdown).strip()
-    if any(len(line) > _LONGEST_LINE for line in markdown.split("\n")):
+    if any(len(line) > LONGEST_LINE for line in markdown.split("\n")):
         # Nobody wrote such a line by hand, and parsing its brackets would take their number squared.
         return RichText(markdown, f"<p>{escape(markdown)}</p>", markdown)
-    html = nh3.clean(_renderer().render(markdown), link_rel="noopener noreferrer").strip()
+    html = nh3.clean(_renderer().render(markdown), link_rel="noopener noreferrer", url_schemes={*SCHEMES}).strip()
     return RichText(markdown, html, plain(html))
 
 

@@ -1,17 +1,28 @@
-"""Slugs: short names in addresses."""
+"""Slugs: short names in addresses and of files. What can be one, and how one is made, is said here alone."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
-_FORM = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 LONGEST_SLUG = 100
+SLUG_RULE = (
+    f"a slug has small letters, digits and single hyphens between them, at most {LONGEST_SLUG}, as in `ada-example`"
+)
+_FORM = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_ROOM = 10  # for the number that tells it from others
 
 
 def is_slug(text: str) -> bool:
     """Whether a text can be a slug: small letters, digits and single hyphens between them, as in `ada-example`."""
     return len(text) <= LONGEST_SLUG and _FORM.fullmatch(text) is not None
+
+
+def slug_of(text: str) -> str | None:
+    """The slug that a name or title makes, with room for a number after it; None where no letter of it is left."""
+    from slugify import slugify  # tables of all scripts, which whoever only reads doesn't need
+
+    return slugify(text, max_length=LONGEST_SLUG - _ROOM, word_boundary=True) or None
 
 
 def numbered(base: str, taken: Callable[[str], bool]) -> str:

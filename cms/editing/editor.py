@@ -6,13 +6,12 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any
 
-from slugify import slugify
 from sqlalchemy import Connection, select
 
 from cms.content import Alias, Entity, kind_of, new_id, ranked_anew
 from cms.content.fields import api_name
 from cms.content.inputs import Input, Lines, Plain, Reference, differences, inputs, owner_of, stated
-from cms.content.slug import LONGEST_SLUG, numbered
+from cms.content.slug import numbered, slug_of
 from cms.store import TWINS
 
 from .access import Caller
@@ -169,8 +168,7 @@ class Editor:
 
     def _slug(self, entity: type[Entity], text: str) -> str:
         """A slug that is free, made of a text."""
-        base = slugify(text, max_length=LONGEST_SLUG - 10, word_boundary=True) or entity.__tablename__
-        return numbered(base, lambda slug: self.drafts.taken(entity, slug, ""))
+        return numbered(slug_of(text) or entity.__tablename__, lambda slug: self.drafts.taken(entity, slug, ""))
 
     def _rename(self, entity: type[Entity], old: Row, row: Row) -> None:
         """Let the slug that readers know lead to the record when it has another."""

@@ -7,11 +7,12 @@ import enum
 from collections.abc import Callable
 from typing import Any
 
-from cms.content import PartialDate, Period, RichText, value_fields
+from cms.content import Link, PartialDate, Period, RichText, value_fields
+from cms.content.addresses import ADDRESS_RULE, is_address, wrong_addresses
 from cms.content.fields import Group, Scalar, Value, api_name
 from cms.content.inputs import Plain
 from cms.content.rich_text import clean, render
-from cms.content.slug import is_slug
+from cms.content.slug import SLUG_RULE, is_slug
 
 from .problems import Path, UserError, UserErrorCode
 
@@ -38,9 +39,9 @@ def columns_of(input_: Plain, value: Any, path: Path, report: Report) -> dict[st
             if read is None and field.type is str and input_.required and not reader.failed:
                 reader.fail(UserErrorCode.REQUIRED, f"`{path[-1]}` can't be empty", path)
             if field.name == "slug" and read is not None and not is_slug(read):
-                reader.fail(
-                    UserErrorCode.INVALID, "a slug has small letters, digits and hyphens, as `ada-example`", path
-                )
+                reader.fail(UserErrorCode.INVALID, SLUG_RULE, path)
+            if field.address and read is not None:
+                reader.address(read, path)
             return reader.found({field.column: read})
 
 
@@ -89,6 +90,10 @@ class _Reader:
             self.fail(UserErrorCode.INVALID, f"it has {len(text)} characters, and {longest} are the most", path)
         return text if text.strip() else None
 
+    def address(self, value: str, path: Path) -> None:
+        if not is_address(value):
+            self.fail(UserErrorCode.INVALID, f"{_short(value)} can't be linked to: {ADDRESS_RULE}", path)
+
     def period(self, group: Group, value: dict[str, Any]) -> dict[str, Any]:
         columns = {
             scalar.column: self.scalar(
@@ -113,6 +118,9 @@ class _Reader:
             return None
         if kind is RichText:
             text = self.text(value, path)
+            if text and (wrong := wrong_addresses(text)):
+                self.fail(UserErrorCode.INVALID, f"it links to {_short(wrong[0])}: {ADDRESS_RULE}", path)
+                return None
             return text and render(text)
         if kind in (str, PartialDate):
             return self.scalar(kind, value, path)
@@ -125,4 +133,10 @@ class _Reader:
                 members[name] = None if given is None else self.text(given, at, _LONGEST)
                 if members[name] is None and annotation is str and not self.failed:
                     self.fail(UserErrorCode.REQUIRED, f"`{api_name(name)}` can't be empty", at)
+            if kind is Link and name == "url" and members[name] is not None:
+                self.address(members[name], at)
         return None if self.failed else kind(**members)
+
+
+def _short(address: str) -> str:
+    return repr(address if len(address) <= 60 else f"{address[:60]}…")

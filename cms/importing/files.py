@@ -20,6 +20,7 @@ from typing_extensions import TypedDict  # before Python 3.12, pydantic reads no
 from cms.content import (
     Alias,
     Entity,
+    Link,
     PartialDate,
     RichText,
     Source,
@@ -29,8 +30,10 @@ from cms.content import (
     ranked_anew,
     value_fields,
 )
+from cms.content.addresses import ADDRESS_RULE, is_address, wrong_addresses
 from cms.content.columns import PartialDateType
 from cms.content.fields import api_name
+from cms.content.slug import LONGEST_SLUG, SLUG_RULE, is_slug
 from cms.editing import Changes, commit
 from cms.errors import CmsError, DocumentError
 from cms.store import Database, Revision
@@ -252,12 +255,33 @@ def _storable(text: str) -> str:
     return text
 
 
+def _slug(text: str) -> str:
+    if not is_slug(text):
+        raise ValueError(f"{text[:LONGEST_SLUG]!r} can't be a slug: {SLUG_RULE}")
+    return text
+
+
+def _address(text: str) -> str:
+    if not is_address(text):
+        raise ValueError(f"{text[:60]!r} can't be linked to: {ADDRESS_RULE}")
+    return text
+
+
+def _rich(text: str) -> str:
+    if wrong := wrong_addresses(text):
+        raise ValueError(f"it links to {wrong[0][:60]!r}: {ADDRESS_RULE}")
+    return text
+
+
 def _date(value: Any) -> PartialDate:
     return PartialDate.parse(str(value) if type(value) is int else value)
 
 
 _STRICT = ConfigDict(extra="forbid", strict=True)
 _Text = Annotated[str, AfterValidator(_storable)]
+_Address = Annotated[_Text, AfterValidator(_address)]
+_Rich = Annotated[_Text, AfterValidator(_rich)]
+_Slug = Annotated[str, AfterValidator(_slug)]
 _Date = Annotated[Any, BeforeValidator(_date)]
 _Whole = Annotated[int, Field(ge=-(2**31), lt=2**31)]
 _PROBLEMS = {
@@ -283,6 +307,8 @@ def _shape(entity: type[Entity], owner: str | None = None) -> Any:
     }
     for member in members(entity, owner):
         column, kind = member.column, _Text if member.target else _kind(member.column)
+        if column.name == "slug":
+            kind = _Slug
         optional = column.nullable or column.server_default is not None or member.is_rank or kind == dict[str, Any]
         parts.setdefault(member.group, {})[member.name] = kind | None if optional else Required[kind]
     said = parts.pop(None)
@@ -314,19 +340,20 @@ def _kind(column: Column[Any]) -> Any:
             return _Whole
         case PartialDateType():
             return _Date
-    return _Text
+    return _Address if column.info.get("address") else _Text
 
 
 def _part(item: Any) -> Any:
     """What a JSON column's item is in a file."""
     if not _is_object(item):
-        return {dict: dict[str, Any], PartialDate: _Date}.get(item, _Text)
+        return {dict: dict[str, Any], PartialDate: _Date, RichText: _Rich}.get(item, _Text)
     parts: dict[str, Any] = {}
     for name, (annotation, _) in value_fields(item).items():
         if get_origin(annotation) is list:
             parts[api_name(name)] = list[_part(get_args(annotation)[0])] | None  # type: ignore[misc]
         else:
-            parts[api_name(name)] = _Text | None if type(None) in get_args(annotation) else Required[_Text]
+            text = _Address if (item, name) == (Link, "url") else _Text
+            parts[api_name(name)] = text | None if type(None) in get_args(annotation) else Required[text]
     return _object(parts)
 
 

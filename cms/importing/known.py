@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from slugify import slugify
 from sqlalchemy import Connection, select
 from sqlalchemy.sql import ColumnElement
 
 from cms.content import ENTITIES, Alias, Entity, Person, Source, SourceDocument, fold, new_id
 from cms.content.inputs import EDITABLE, SHARED, associations, makers
-from cms.content.slug import numbered
+from cms.content.slug import numbered, slug_of
 from cms.store import PENDING, TWINS
 
 from .identity import Key, Row, essence, family_of, keys, keys_of_same
@@ -101,7 +100,7 @@ class Known:
                 known.add(slug)
             return True
 
-        return numbered(slugify(text, max_length=80, word_boundary=True) or entity.__name__.lower(), taken)
+        return numbered(slug_of(text) or entity.__name__.lower(), taken)
 
     # ---- finding it ----------------------------------------------------------------------------------------------------
     def _add(self, entity: type[Entity], row: Row) -> None:

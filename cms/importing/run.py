@@ -10,14 +10,15 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 import yaml
-from slugify import slugify
 
 from cms.content import Section
+from cms.content.slug import LONGEST_SLUG, SLUG_RULE, is_slug, slug_of
 from cms.editing import commit
 from cms.errors import CmsError, DocumentError
 from cms.store import Database, Revision
 
 from .accounting import counts
+from .admission import admit
 from .formats import read_file
 from .identity import strangers
 from .limits import check
@@ -92,7 +93,10 @@ def seed_tasks(folder: Path) -> list[Task]:
         raise DocumentError(
             file, None, f"it must be YAML of the form `people: {{slug: [file, …]}}` ({error})"
         ) from None
-    return [_file(folder / name, name, require_slug(slug)) for slug, name in listed]
+    wrong = next((slug for slug, _ in listed if not is_slug(slug)), None)
+    if wrong is not None:
+        raise DocumentError(file, None, f"{wrong[:LONGEST_SLUG]!r} can't be a slug: {SLUG_RULE}")
+    return [_file(folder / name, name, slug) for slug, name in listed]
 
 
 def path_tasks(paths: Iterable[Path], slug: str | None) -> tuple[list[Task], list[tuple[str, Remark]]]:
@@ -107,14 +111,14 @@ def path_tasks(paths: Iterable[Path], slug: str | None) -> tuple[list[Task], lis
         if not path.is_dir():
             tasks.append(_file(path, path.name, slug or ""))
             if slug is None:
-                tasks[-1] = Task(path.name, _slug_of([tasks[-1].read], path.stem), tasks[-1].read)
+                tasks[-1] = Task(path.name, _whose([tasks[-1].read], path), tasks[-1].read)
             continue
         site = open_site(path)
         if not site.documents:
             raise DocumentError(
                 path, None, "there is nothing in it that can be read: no page, data file or bibliography"
             )
-        whose = slug or _slug_of([document.read for document in site.documents], path.resolve().name)
+        whose = slug or _whose([document.read for document in site.documents], path)
         told = _Biography()
         tasks += [Task(document.path, whose, partial(told.read, document), of_site=True) for document in site.documents]
         remarks += site.remarks
@@ -143,16 +147,18 @@ def _file(file: Path, path: str, slug: str) -> Task:
     return Task(path, slug, lambda: read_file(read_bytes(file, path), path))
 
 
-def _slug_of(readers: list[Callable[[], Reading]], otherwise: str) -> str:
-    """The slug of whom documents name first, or else of another name."""
+def _whose(readers: list[Callable[[], Reading]], path: Path) -> str:
+    """The slug of whom documents at a path name first, or else of whom the path names; raises `CmsError`."""
     for read in readers:
         try:
-            name = read().person.values.get("name")
+            name = admit(read()).person.values.get("name")
         except DocumentError:
             continue  # it's told of when it is its turn
-        if name:
-            return slugify(name)
-    return require_slug(slugify(otherwise))
+        if name and (made := slug_of(name)):
+            return made
+    if made := slug_of(path.stem if path.is_file() else path.resolve().name):
+        return made
+    raise CmsError(f"{path}: neither a name in it nor its own makes a slug: give one with --person", ("person",))
 
 
 def run(database: Database, tasks: Iterable[Task], *, dry_run: bool = False, prune: bool = False) -> Iterator[Report]:
@@ -183,6 +189,7 @@ class _DryRun(Exception):
 def _import(database: Database, task: Task, report: Report, *, dry_run: bool, prune: bool) -> None:
     reading = task.read()
     check(reading)
+    admit(reading)
     report.remarks, report.lines = reading.remarks, counts(reading)
     for section in (record for record in reading.records if record.entity is Section):
         words = " ".join(str(section.values.get("title") or section.values["body"]).split())
@@ -208,8 +215,7 @@ def _import(database: Database, task: Task, report: Report, *, dry_run: bool, pr
 
 def require_slug(slug: str) -> str:
     """A person's slug as given by a user; raises `CmsError` for what can't be one."""
-    if not slug or not slug.isascii() or slug != slug.lower() or not slug.replace("-", "").isalnum():
-        raise CmsError(
-            f"{slug!r} can't be a slug: use small letters, digits and hyphens, as in `ada-example`", ("person",)
-        )
+    if not is_slug(slug):
+        shown = slug if len(slug) <= LONGEST_SLUG else f"{slug[:LONGEST_SLUG]}…"
+        raise CmsError(f"{shown!r} can't be a slug: {SLUG_RULE}", ("person",))
     return slug

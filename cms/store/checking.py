@@ -16,6 +16,8 @@ from typing import Any
 from sqlalchemy import Connection, Table, case, delete, exc, func, insert, literal, select, text, union_all, update
 
 from cms.content import ENTITIES, Alias, Described, Entity, Source
+from cms.content.addresses import without_wrong, wrong_in
+from cms.content.slug import SLUG_RULE, is_slug
 
 from .database import Database
 from .revisions import CHANGE, REVISION, SITE, Revision, next_revision
@@ -30,6 +32,7 @@ class Mend(Described):
     """How something is made anew that follows from something else."""
 
     DERIVE = "DERIVE", "compute it anew"
+    UNLINK = "UNLINK", "take the address out, in the past too"
     ENTRY = "ENTRY", "write the record's entries anew"
     PROJECT = "PROJECT", "write the row anew from its version, or remove it where there is none"
     INDEX = "INDEX", "build the index anew"
@@ -69,9 +72,13 @@ def mend(database: Database, problems: Iterable[Problem]) -> Revision:
             ids[problem.mend][problem.table].add(problem.id or "")
     with database.write() as connection:
         for entity, twin in TWINS.items():
+            for id_ in ids[Mend.UNLINK][twin.name]:
+                _unlink(connection, entity, id_)
+                ids[Mend.ENTRY][twin.name].add(id_)
             _derive(connection, entity, ids[Mend.DERIVE][twin.name])
             _enter(connection, entity, ids[Mend.ENTRY][twin.name])
-        anew = {t: list(ids[Mend.PROJECT][t.name] | ids[Mend.DERIVE][twin.name]) for t, twin in twins().items()}
+        versions = {twin.name: ids[Mend.DERIVE][twin.name] | ids[Mend.UNLINK][twin.name] for twin in twins().values()}
+        anew = {table: list(ids[Mend.PROJECT][table.name] | versions[twin.name]) for table, twin in twins().items()}
         entries = {id_ for some in ids[Mend.ENTRY].values() for id_ in some}
         project(connection, {**anew, ENTRY: [*anew[ENTRY], *entries]})
         for index in ids[Mend.INDEX]:
@@ -86,6 +93,21 @@ def _derive(connection: Connection, entity: type[Entity], ids: Iterable[str]) ->
         for row in connection.execute(select(twin).where(twin.c.id.in_(batch))).mappings().all():
             values = _derived(entity, {name: row[name] for name in names})
             connection.execute(update(twin).where(twin.c.version == row["version"]).values(values))
+
+
+def _unlink(connection: Connection, entity: type[Entity], id_: str) -> None:
+    """Take the addresses that no page may link to out of all versions of a record."""
+    twin = TWINS[entity]
+    for row in connection.execute(select(twin).where(twin.c.id == id_)).mappings().all():
+        values = {name: without_wrong(entity.table().c[name], row[name]) for name in _addresses(entity, row)}
+        if values:
+            connection.execute(update(twin).where(twin.c.version == row["version"]).values(values))
+
+
+def _addresses(entity: type[Entity], row: Row) -> dict[str, list[str]]:
+    """The addresses in a record that no page may link to, by their fields."""
+    found = {column.name: wrong_in(column, row[column.name]) for column in entity.table().columns}
+    return {name: addresses for name, addresses in found.items() if addresses}
 
 
 def _enter(connection: Connection, entity: type[Entity], ids: Iterable[str]) -> None:
@@ -107,10 +129,16 @@ def _records(connection: Connection, entity: type[Entity], newest: int) -> Itera
     entries = select(ENTRY_TWIN).where(ENTRY_TWIN.c.kind == entity.__name__)
     for id_, versions, found in _by_id(connection, select(twin), entries):
         for row in versions:
-            right = _derived(entity, {name: row[name] for name in names})
-            if wrong := [name for name, value in right.items() if row[name] != value]:
+            values = {name: row[name] for name in names}
+            if wrong := [name for name, value in _derived(entity, values).items() if row[name] != value]:
                 what = f"in version {row['version']}, {_listed(wrong)} isn't what follows from its fields"
                 yield Problem(twin.name, id_, what, Mend.DERIVE)
+            for name, addresses in _addresses(entity, values).items():
+                what = f"in version {row['version']}, {name} has {addresses[0][:60]!r}, which no page may link to"
+                yield Problem(twin.name, id_, what, Mend.UNLINK)
+            if entity.is_node and "slug" in values and row["until"] >= PENDING and not is_slug(values["slug"]):
+                what = f"{values['slug']!r} can't be its slug: {SLUG_RULE}. Give it another by a mutation"
+                yield Problem(entity.table().name, id_, what)
         if (entity in SEARCHED or found) and (what_ := _wrong_entry(entity, versions, found, newest)):
             yield Problem(twin.name, id_, what_, Mend.ENTRY)
 

@@ -28,7 +28,8 @@ KINDS = [entity.__name__ for entity in EDITABLE]
 few = st.integers(0, 5)
 text = st.sampled_from(["one", "two", None, ""])
 slug = st.sampled_from(["one", "two", "three", "Not A Slug"])
-link = st.fixed_dictionaries({"url": st.sampled_from(["https://one.example/", ""])}, optional={"label": text})
+url = st.sampled_from(["https://one.example/", "javascript:alert(1)", ""])
+link = st.fixed_dictionaries({"url": url}, optional={"label": text})
 period = st.fixed_dictionaries({}, optional={"start": st.sampled_from(["2031", "2031-13"]), "end": st.just("2032")})
 
 
@@ -47,7 +48,7 @@ FIELDS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
         "phoneIsPublic": st.booleans(),
         "interestIds": st.lists(topic, max_size=3),
     },
-    "Organization": {"name": text, "slug": slug},
+    "Organization": {"name": text, "slug": slug, "url": url},
     "Topic": {"name": text, "slug": slug},
     "Position": {
         "personId": person,
