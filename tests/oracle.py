@@ -1,7 +1,7 @@
 """What the API must answer, worked out the naive way: every row as a dictionary, every field resolved by itself.
 
 graphql-core executes the operation, on a schema that is built from the printed one, so that nothing of the planner takes part.
-Only `search` is left out: how it ranks is the databases' own.
+Only `search` is left out: how it splits words, and quotes them, is the databases' own.
 """
 
 from __future__ import annotations

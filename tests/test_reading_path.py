@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Iterator
 from types import ModuleType
+from typing import Any
 
 import pytest
 from graphql import GraphQLObjectType
@@ -46,9 +47,9 @@ def planned(api: Api, monkeypatch: pytest.MonkeyPatch) -> Operation:
     seen: list[Operation] = []
     plan = Planner.plan
 
-    def noting(self: Planner, selected: dict[str, Selected]) -> object:
+    def noting(self: Planner, selected: dict[str, Selected], roots: Any) -> object:
         seen.append(self.operation)
-        return plan(self, selected)
+        return plan(self, selected, roots)
 
     monkeypatch.setattr(Planner, "plan", noting)
     api.answer(QUERY, json.loads(VARIABLES))

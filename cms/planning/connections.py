@@ -7,7 +7,7 @@ the subquery has one row more than the page and numbers them; where it isn't, no
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
@@ -30,6 +30,7 @@ from cms.content import Entity
 from cms.content.fields import Scalar, api_name, order_keys
 from cms.errors import BadUserInputError
 
+from .builder import Builder
 from .filters import condition
 from .json_sql import JsonBoolean, JsonList
 from .orders import Order
@@ -37,14 +38,11 @@ from .pages import ALL, MOST, is_whole, most, sized
 from .rows import Rows
 from .selection import Given, Selected
 
-if TYPE_CHECKING:
-    from .planner import Planner
-
 Expression = ColumnElement[Any]
 
 
 def connection(
-    plan: Planner, entity: type[Entity], rows: Rows, selected: Selected, edge: tuple[Scalar, ...] = ()
+    plan: Builder, entity: type[Entity], rows: Rows, selected: Selected, edge: tuple[Scalar, ...] = ()
 ) -> Expression:
     """The JSON object of a connection: what is selected of `rows`, whose edges may carry an association's fields."""
     arguments = plan.operation.arguments(selected)
@@ -55,7 +53,7 @@ def connection(
 
 
 def paged(
-    plan: Planner,
+    plan: Builder,
     rows: Rows,
     order: Order,
     selected: Selected,
@@ -91,7 +89,7 @@ def paged(
 
 
 def _edge(
-    plan: Planner, page: Page, selected: Selected, node: Callable[[Selected], Expression], fields: tuple[Scalar, ...]
+    plan: Builder, page: Page, selected: Selected, node: Callable[[Selected], Expression], fields: tuple[Scalar, ...]
 ) -> Expression:
     """An edge as a JSON object."""
     scalars = {api_name(scalar.name): scalar for scalar in fields}
@@ -111,7 +109,7 @@ class Page:
     """Which rows of a list a page shows: its order, its size, from which end it is counted, and beyond which places."""
 
     def __init__(
-        self, plan: Planner, rows: Rows, order: Order, selected: Selected, arguments: dict[str, Given]
+        self, plan: Builder, rows: Rows, order: Order, selected: Selected, arguments: dict[str, Given]
     ) -> None:
         """Read the arguments, of which none is null; raises `BadUserInputError` for those that contradict each other."""
         if "first" in arguments and "last" in arguments:
@@ -187,7 +185,7 @@ class Page:
         return order.beyond(bind, after=(name == "after") != outside, inclusive=outside)
 
 
-def _order(plan: Planner, entity: type[Entity], rows: Rows, given: Given | None) -> Order:
+def _order(plan: Builder, entity: type[Entity], rows: Rows, given: Given | None) -> Order:
     """The order that is asked for, or else the owner's, or else the ids'; it always ends in the id."""
     terms = plan.operation.decide(given, _terms) if given else ()
     chosen: list[tuple[str, Expression, bool]] = [

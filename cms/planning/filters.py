@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import ColumnElement, FromClause, and_, false, or_, select, true
 
@@ -12,12 +12,10 @@ from cms.content.entity import UNKNOWN_DATE
 from cms.content.fields import Group, Relation, Scalar, api_fields, api_name
 from cms.errors import BadUserInputError
 
+from .builder import Builder
 from .json_sql import Contains, IsOneOf
 from .limits import check
 from .selection import Given
-
-if TYPE_CHECKING:
-    from .planner import Planner
 
 Condition = ColumnElement[bool]
 _NOTHING_AFTER = "\U0010ffff"  # sorts after everything that can follow a beginning
@@ -28,7 +26,7 @@ def keys(value: Any) -> tuple[str, ...]:
     return tuple(key for key, member in value.items() if member is not None)
 
 
-def condition(plan: Planner, entity: type[Entity], row: FromClause, given: Given) -> Condition:
+def condition(plan: Builder, entity: type[Entity], row: FromClause, given: Given) -> Condition:
     """What a filter of an entity asks of a row."""
     plan.another_condition()
     # A step into a relation is two members: `positions: { some: … }`.
@@ -47,7 +45,7 @@ def condition(plan: Planner, entity: type[Entity], row: FromClause, given: Given
     return and_(true(), *parts)
 
 
-def _field(plan: Planner, field: Any, row: FromClause, given: Given) -> Condition:
+def _field(plan: Builder, field: Any, row: FromClause, given: Given) -> Condition:
     match field:
         case Scalar():
             return _scalar(plan, field, row, given)
@@ -71,7 +69,7 @@ def _field(plan: Planner, field: Any, row: FromClause, given: Given) -> Conditio
     raise TypeError(f"{field!r} is no kind of field that can be filtered by")
 
 
-def _some(plan: Planner, field: Relation, row: FromClause, given: Given, *, negated: bool) -> Condition:
+def _some(plan: Builder, field: Relation, row: FromClause, given: Given, *, negated: bool) -> Condition:
     """Whether some record of a list is so. `id IN (SELECT …)`: SQLite takes a correlated EXISTS far more slowly."""
     target, seen = plan.rows(field.target)
     wanted = [condition(plan, field.target, target, given), *seen]
@@ -88,7 +86,7 @@ def _some(plan: Planner, field: Relation, row: FromClause, given: Given, *, nega
     return column.not_in(owners) if negated else column.in_(owners)
 
 
-def _scalar(plan: Planner, field: Scalar, row: FromClause, given: Given) -> Condition:
+def _scalar(plan: Builder, field: Scalar, row: FromClause, given: Given) -> Condition:
     column = row.c[field.column]
     key = row.c[field.key] if field.key else column
     known = column.is_not(None) if field.nullable else true()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, NewType
+from typing import Annotated, Any, NewType
 
 from sqlalchemy import ColumnElement, FromClause, String, case, exists, func, literal_column, null, or_, select
 
@@ -16,15 +16,13 @@ from cms.content import Described, Entity, kind_of
 from cms.content.fields import Value
 from cms.store import CHANGE, PENDING, REVISION
 
+from .builder import Builder
 from .connections import paged
 from .json_sql import Moment
 from .orders import Order
 from .rows import Rows
 from .selection import Given, Selected
 from .values import known_id
-
-if TYPE_CHECKING:
-    from .planner import Planner
 
 Expression = ColumnElement[Any]
 Json = NewType("Json", object)
@@ -56,14 +54,14 @@ class FieldChange:
     after: Annotated[Json | None, "What it became."]
 
 
-def shown(plan: Planner, selected: Selected) -> Expression:
+def shown(plan: Builder, selected: Selected) -> Expression:
     """The JSON object of the revision that the answer shows."""
     with plan.counting(1):
         made = _revision(plan, REVISION, selected)
     return select(made).where(REVISION.c.number == plan.revision).scalar_subquery()
 
 
-def revisions(plan: Planner, selected: Selected) -> Expression:
+def revisions(plan: Builder, selected: Selected) -> Expression:
     """The JSON object of the connection of the revisions whose changes are told, the newest first."""
     row = REVISION.alias()
     rows = Rows(row, [*_recent(plan, row), *_until(plan, row.c.number)])
@@ -71,7 +69,7 @@ def revisions(plan: Planner, selected: Selected) -> Expression:
     return _paged(plan, rows, order, selected, lambda part: _revision(plan, row, part))
 
 
-def entry(plan: Planner, selected: Selected, given: Given) -> Expression:
+def entry(plan: Builder, selected: Selected, given: Given) -> Expression:
     """The JSON object of what became of a record; null where none is seen, and nothing told of one that was."""
     id_ = plan.bind(given, String(), lambda text: known_id(text, given.path))
     status = plan.of_kind(id_, lambda entity: _status(plan, entity, id_))
@@ -93,7 +91,7 @@ def _kind(id_: str) -> str:
     return kind.__name__
 
 
-def _status(plan: Planner, entity: type[Entity], id_: Expression) -> Expression:
+def _status(plan: Builder, entity: type[Entity], id_: Expression) -> Expression:
     """Where a record stands; null where it isn't seen, if its removal isn't only drafted."""
     row, _ = plan.rows(entity)
     if plan.at is None:
@@ -112,21 +110,21 @@ def _status(plan: Planner, entity: type[Entity], id_: Expression) -> Expression:
     return select(status).where(row.c.id == id_, *seen).scalar_subquery()
 
 
-def _history(plan: Planner, id_: Expression, selected: Selected) -> Expression:
+def _history(plan: Builder, id_: Expression, selected: Selected) -> Expression:
     """The connection of a record's changes, the newest first."""
     row = CHANGE.alias()
     order = Order("REVISION DESC", ((row.c.revision, True),))
     return _paged(plan, _changes(plan, row, id_), order, selected, lambda part: _change(plan, row, part))
 
 
-def _changes(plan: Planner, row: FromClause, id_: Expression) -> Rows:
+def _changes(plan: Builder, row: FromClause, id_: Expression) -> Rows:
     """What is told of a record's changes."""
     made = REVISION.alias()
     recent = [row.c.revision.in_(select(made.c.number).where(limit)) for limit in _recent(plan, made)]
     return Rows(row, [row.c.record_id == id_, *recent, *_until(plan, row.c.revision)])
 
 
-def _revision(plan: Planner, row: FromClause, selected: Selected) -> Expression:
+def _revision(plan: Builder, row: FromClause, selected: Selected) -> Expression:
     """A revision as a JSON object."""
     parts: dict[str, Callable[[Selected], Expression]] = {
         "number": lambda _: row.c.number,
@@ -138,7 +136,7 @@ def _revision(plan: Planner, row: FromClause, selected: Selected) -> Expression:
     return plan.object(selected, lambda part: parts[part.name](part))
 
 
-def _records(plan: Planner, revision: FromClause, selected: Selected) -> Expression:
+def _records(plan: Builder, revision: FromClause, selected: Selected) -> Expression:
     """The connection of what a revision changed, by ID."""
     row = CHANGE.alias()
     rows = Rows(row, [row.c.revision == revision.c.number, *_recent(plan, revision)], revision)
@@ -146,7 +144,7 @@ def _records(plan: Planner, revision: FromClause, selected: Selected) -> Express
     return _paged(plan, rows, order, selected, lambda part: _change(plan, row, part))
 
 
-def _change(plan: Planner, row: FromClause, selected: Selected) -> Expression:
+def _change(plan: Builder, row: FromClause, selected: Selected) -> Expression:
     """What a revision did to a record, as a JSON object."""
 
     def revision(part: Selected) -> Expression:
@@ -173,16 +171,16 @@ _FIELDS = Value("fields", "", False, FieldChange, many=True)
 
 
 def _paged(
-    plan: Planner, rows: Rows, order: Order, selected: Selected, node: Callable[[Selected], Expression]
+    plan: Builder, rows: Rows, order: Order, selected: Selected, node: Callable[[Selected], Expression]
 ) -> Expression:
     return paged(plan, rows, order, selected, plan.operation.arguments(selected), node)
 
 
-def _recent(plan: Planner, revision: FromClause) -> list[Any]:
+def _recent(plan: Builder, revision: FromClause) -> list[Any]:
     """The condition that a revision's changes are told to this caller: none, where all are."""
     return [] if plan.view.history is None else [revision.c.time > plan.since]
 
 
-def _until(plan: Planner, number: Expression) -> list[Any]:
+def _until(plan: Builder, number: Expression) -> list[Any]:
     """The condition that a revision isn't later than what is shown: none where the newest is."""
     return [] if plan.at is None else [number <= plan.at]

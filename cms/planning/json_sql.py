@@ -124,13 +124,16 @@ class ById(_Expression):
 
 
 class Snippet(_Expression):
-    """Some words of an entry found in an index, around what was found, as HTML: that in `<mark>`, all else escaped."""
+    """Some words of the entry with a version, around what was found, as HTML: that in `<mark>`, all else escaped.
+
+    The entry stands in `table`, and what SQLite found it by in `index`.
+    """
 
     type = Text()
 
-    def __init__(self, query: ColumnElement[Any], index: str) -> None:
-        self.index = index
-        self.parts = (query,)
+    def __init__(self, query: ColumnElement[Any], version: ColumnElement[Any], table: str, index: str) -> None:
+        self.table, self.index = table, index
+        self.parts = (query, version)
 
 
 def _name(key: str) -> str:
@@ -306,12 +309,15 @@ def _as_html(snippet: str, character: str) -> str:
 
 @compiles(Snippet, "sqlite")
 def _(e: Snippet, compiler: SQLCompiler, **options: Any) -> str:
-    return _as_html(f"snippet({e.index}, -1, char(57344), char(57345), '…', 24)", "char")
+    query, version = (compiler.process(part, **options) for part in e.parts)
+    made = _as_html(f"snippet({e.index}, -1, char(57344), char(57345), '…', 24)", "char")
+    return f"(SELECT {made} FROM {e.index} WHERE {e.index} MATCH {query} AND rowid = {version})"
 
 
 @compiles(Snippet, "postgresql")
 def _(e: Snippet, compiler: SQLCompiler, **options: Any) -> str:
-    query = compiler.process(e.parts[0], **options)
+    query, version = (compiler.process(part, **options) for part in e.parts)
     how = "'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)"
     words = "CASE WHEN body = '' THEN title ELSE title || ' … ' || body END"
-    return _as_html(f"ts_headline('simple', {words}, to_tsquery('simple', {query}), {how})", "chr")
+    made = _as_html(f"ts_headline('simple', {words}, to_tsquery('simple', {query}), {how})", "chr")
+    return f"(SELECT {made} FROM {e.table} WHERE version = {version})"

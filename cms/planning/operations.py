@@ -217,8 +217,8 @@ class Operations:
         planned = {key: one for key, one in selected.items() if one.name not in ("__schema", "__type")}
         if len(planned) < len(selected) and not self.introspection:
             raise RequestError([coded("This server doesn't tell its schema.", "INTROSPECTION_DISABLED")])
-        planner = Planner(operation, self.roots, self.limits, self.database.dialect, view, whole=self.whole)
-        plan = planner.plan(planned) if planned else None
+        planner = Planner(operation, self.limits, self.database.dialect, view, whole=self.whole)
+        plan = planner.plan(planned, self.roots) if planned else None
         introspection = None
         if len(planned) < len(selected):
             nodes = [node for key, one in selected.items() if key not in planned for node in one.nodes]

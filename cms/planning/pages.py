@@ -6,25 +6,23 @@ statement: whoever writes files would ask for every page anyway, and might see a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from graphql import VariableNode
 from sqlalchemy import ColumnElement, Integer, literal_column
 
 from cms.errors import BadUserInputError
 
+from .builder import Builder
 from .plan import Size
 from .selection import Given, Selected
-
-if TYPE_CHECKING:
-    from .planner import Planner
 
 DEFAULT_FIRST, MOST = 20, 100
 # More records than any list has. It is a LIMIT all the same: without one, SQLite drops the order of a subquery.
 ALL = 10**9
 
 
-def is_whole(plan: Planner, selected: Selected, size: Given | None) -> bool:
+def is_whole(plan: Builder, selected: Selected, size: Given | None) -> bool:
     """Whether a list is read to its end: where its readers would go on to the next page, if the plan is one of whole lists.
 
     They would where no size is stated, or the greatest, or where `after` is a variable. `first: 5` alone is five.
@@ -48,7 +46,7 @@ def most(size: Given | None) -> Size:
     return size.read
 
 
-def sized(plan: Planner, size: Given | None, more: int = 0) -> ColumnElement[Any]:
+def sized(plan: Builder, size: Given | None, more: int = 0) -> ColumnElement[Any]:
     """A page's size, and so many rows more. One that the document states is stated: the database knows it then."""
     if size is None or size.fixed:
         number = DEFAULT_FIRST if size is None else _checked(size.value, size.path)

@@ -1,7 +1,8 @@
 """The search index: what each record says, as words that are found; kept with every commit, in the same transaction.
 
-`search_entry` holds a record's title and text. SQLite indexes it by FTS5, PostgreSQL by a GIN index over `tsvector`; both
-split words where there are no letters, so scripts without spaces get gaps between their characters, and are found by phrase.
+`search_entry` holds a record's title and text. SQLite indexes it by FTS5, PostgreSQL by a GIN index over a stored `tsvector`.
+Both split words where there are no letters, so scripts without spaces get gaps between their characters, and are found by
+phrase.
 """
 
 from __future__ import annotations
@@ -28,11 +29,12 @@ ENTRY = Table(
     comment="What is found by a search.",
 )
 ENTRY_TWIN = twin_of(ENTRY)  # what was found in the past, and is in drafts
-# What the index itself is called (the twin's is `search_index_version`); migrations make both, as no table definition can.
+# What the index itself is called: in SQLite a table beside the entries' (the twin's is `search_index_version`), in PostgreSQL
+# their column, which follows from title and body. Migrations make all of it, as no table definition can.
 INDEX = "search_index"
 INDEXES = (INDEX, f"{INDEX}_version")
-# PostgreSQL's index is over this expression, and a search must use the very same.
-WORDS = "(setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', body), 'B'))"
+# The most that is searched for: PostgreSQL reads a query recursively, and no person types as much.
+MOST_CHARACTERS, MOST_WORDS = 1_000, 100
 # A control character: no locale of PostgreSQL takes it for a letter, as some do a zero-width space. Snippets lose it.
 GAP = "\x1f"
 # Han, kana, Hangul is spaced; Thai, Lao, Khmer, Burmese.
@@ -53,18 +55,26 @@ def words_of(query: str) -> list[list[str]]:
     return [part.split(GAP) for part in _WORD.findall(query) for part in [spaced(part)]]
 
 
-def fts5_query(query: str) -> str:
-    """A search as FTS5 takes it: all phrases, the last one as the beginning of a word. No phrase finds nothing."""
+def fts5_query(query: str, *, titles: bool = False) -> str:
+    """Return a search as FTS5 takes it: all phrases, the last one as the beginning of a word; of titles alone, if asked.
+
+    No phrase finds nothing.
+    """
     phrases = ['"' + " ".join(phrase) + '"' for phrase in words_of(query)]
-    return " AND ".join(phrases) + "*" if phrases else '""'
+    if not phrases:
+        return '""'
+    made = " AND ".join(phrases) + "*"
+    return f"title : ({made})" if titles else made
 
 
-def tsquery(query: str) -> str:
-    """The same as `to_tsquery` takes it."""
-    phrases = [[f"'{word}'" for word in phrase] for phrase in words_of(query)]
+def tsquery(query: str, *, titles: bool = False) -> str:
+    """Return the same as `to_tsquery` takes it: words of titles have the weight A."""
+    weight = "A" if titles else ""
+    phrases = [[[word, weight] for word in phrase] for phrase in words_of(query)]
     if phrases:
-        phrases[-1][-1] += ":*"
-    return " & ".join("(" + " <-> ".join(phrase) + ")" for phrase in phrases)
+        phrases[-1][-1][1] = f"*{weight}"
+    told = [[f"'{word}'" + (f":{label}" if label else "") for word, label in phrase] for phrase in phrases]
+    return " & ".join("(" + " <-> ".join(phrase) + ")" for phrase in told)
 
 
 def entry_of(entity: type[Entity], row: Mapping[str, Any]) -> dict[str, str]:

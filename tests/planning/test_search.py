@@ -11,12 +11,14 @@ from hypothesis import strategies as st
 
 from cms.api.query import ROOTS
 from cms.api.schema import GRAPHQL_SCHEMA
-from cms.content import Person, Topic
+from cms.content import Person, Topic, new_id
 from cms.editing import Changes, commit
+from cms.editing.changes import draft
 from cms.planning.operations import Operations, RequestError
 from cms.store import Database
 from cms.store.search import fts5_query, spaced, tsquery
 
+from ..conftest import Stores
 from ..content import Maker, lab
 
 QUERY = """
@@ -59,6 +61,65 @@ def test_a_title_counts_more_than_a_text(database: Database) -> None:
     make(Person, slug="title", name="Bridges", bio="Walks every day.")
     make.commit(database)
     assert slugs(find(database, "bridges")) == ["title", "text"]
+
+
+def test_what_is_found_alike_comes_last_written_first(database: Database) -> None:
+    """However often a word stands in it, and however rare it is elsewhere."""
+    make = Maker()
+    make(Topic, slug="first", name="Bridges bridges bridges")
+    make(Topic, slug="second", name="A bridge, or bridges over very many rivers")
+    make(Person, slug="text", name="Somebody", bio="Bridges.")
+    make.commit(database)
+    assert slugs(find(database, "bridges")) == ["second", "first", "text"]
+    assert slugs(find(database, "bri", first=2)) == ["second", "first"]
+    assert slugs(find(database, "somebody bridges")) == ["text"], "words may stand in both"
+    changes = Changes()
+    for index in range(50):  # what else is in the index changes nothing
+        changes.save(Topic, {**Topic.complete({"slug": f"t{index}", "name": "Bridges"}), "id": new_id(Topic)})
+    with database.write() as connection:
+        draft(connection, changes)
+    assert slugs(find(database, "bridges")) == ["second", "first", "text"]
+
+
+def test_titles_of_unspaced_scripts_come_first_as_well(database: Database) -> None:
+    make = Maker()
+    make(Topic, slug="title", name="大学")
+    make(Person, slug="text", name="Ann", bio="在奥兹大学工作。")
+    make.commit(database)
+    assert slugs(find(database, "大学")) == ["title", "text"]
+
+
+@pytest.mark.parametrize(
+    ("query", "says"),
+    [
+        ("a " * 101, "101 words"),
+        ("x" * 1_001, "1001 characters"),
+        ("安" * 101, "101 words"),
+        ("a " * 20_000, "at most"),
+    ],
+)
+def test_a_search_has_a_length(database: Database, query: str, says: str) -> None:
+    for _ in range(2):
+        with pytest.raises(RequestError) as refused:
+            find(database, query)
+        (error,) = refused.value.errors
+        assert says in error.message
+        assert error.extensions == {"code": "BAD_USER_INPUT"}
+    assert find(database, "a " * 100)["totalCount"] == 0
+    assert find(database, "安" * 100)["totalCount"] == 0
+
+
+def test_postgresql_reads_words_that_are_stored(stores: Stores) -> None:
+    database = stores.empty("postgresql")
+    lab(database)
+    plan = Operations(GRAPHQL_SCHEMA, ROOTS, database).prepare(QUERY, {"query": "ada"}).prepared.plan
+    assert plan
+    assert "to_tsvector" not in plan.sql
+    with database.read() as connection:
+        connection.exec_driver_sql("SET LOCAL enable_seqscan = off")
+        for table in ("search_entry", "search_entry_version"):
+            asked = f"EXPLAIN SELECT id FROM {table} WHERE search_index @@ to_tsquery('simple', 'ada')"  # noqa: S608
+            assert f"{table.replace('entry', 'index')}_words" in str(connection.exec_driver_sql(asked).all())
 
 
 def test_scripts_without_spaces_are_found_by_any_part(database: Database) -> None:
@@ -117,7 +178,7 @@ def test_a_snippet_marks_what_was_found_and_escapes_the_rest(database: Database)
 
 @given(st.text(max_size=30))
 def test_no_text_breaks_a_query(text: str) -> None:
-    for made in (fts5_query(text), tsquery(text)):
+    for made in (write(text, titles=titles) for write in (fts5_query, tsquery) for titles in (False, True)):
         assert made.count('"') % 2 == 0
         assert made.count("(") == made.count(")")
     assert spaced(text).replace("\x1f", "") == text.replace("\x1f", "")

@@ -42,40 +42,42 @@ FROM position_version AS position_version_2
 WHERE position_version_2.kind = ? AND position_version_2.since <= ? AND position_version_2.until > ?) ORDER BY person_version_3.id ASC
  LIMIT 20 OFFSET ?) AS anon_7), 'null'), ',"search":{"totalCount":', json_quote((SELECT count(*) AS count_3
 FROM search_entry_version AS search_entry_version_1 JOIN search_index_version ON search_entry_version_1.version = search_index_version.rowid
-WHERE (search_index_version MATCH ?) AND search_entry_version_1.since <= ? AND search_entry_version_1.until > ?)), ',"results":', ifnull((SELECT concat('[', group_concat(ifnull(anon_13.item, 'null'), ','), ']') AS anon_12
-FROM (SELECT concat('{"node":', ifnull(CASE WHEN (substr(search_entry_version_1.id, ?, ?) = 'awd_') THEN (SELECT concat('{"id":', json_quote(award_version_1.id), '}') AS anon_14
+WHERE (search_index_version MATCH ?) AND search_entry_version_1.since <= ? AND search_entry_version_1.until > ?)), ',"results":', ifnull((SELECT concat('[', group_concat(concat('{"node":', ifnull(CASE WHEN (substr(anon_13.id, ?, ?) = 'awd_') THEN (SELECT concat('{"id":', json_quote(award_version_1.id), '}') AS anon_14
 FROM award_version AS award_version_1
-WHERE award_version_1.id = search_entry_version_1.id AND award_version_1.since <= ? AND award_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'edu_') THEN (SELECT concat('{"id":', json_quote(education_version_2.id), '}') AS anon_15
+WHERE award_version_1.id = anon_13.id AND award_version_1.since <= ? AND award_version_1.until > ?) WHEN (substr(anon_13.id, ?, ?) = 'edu_') THEN (SELECT concat('{"id":', json_quote(education_version_2.id), '}') AS anon_15
 FROM education_version AS education_version_2
-WHERE education_version_2.id = search_entry_version_1.id AND education_version_2.since <= ? AND education_version_2.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'nws_') THEN (SELECT concat('{"id":', json_quote(news_item_version_1.id), '}') AS anon_16
+WHERE education_version_2.id = anon_13.id AND education_version_2.since <= ? AND education_version_2.until > ?) WHEN (substr(anon_13.id, ?, ?) = 'nws_') THEN (SELECT concat('{"id":', json_quote(news_item_version_1.id), '}') AS anon_16
 FROM news_item_version AS news_item_version_1
-WHERE news_item_version_1.id = search_entry_version_1.id AND news_item_version_1.since <= ? AND news_item_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'org_') THEN (SELECT concat('{"id":', json_quote(organization_version_2.id), '}') AS anon_17
+WHERE news_item_version_1.id = anon_13.id AND news_item_version_1.since <= ? AND news_item_version_1.until > ?) WHEN (substr(anon_13.id, ?, ?) = 'org_') THEN (SELECT concat('{"id":', json_quote(organization_version_2.id), '}') AS anon_17
 FROM organization_version AS organization_version_2
-WHERE organization_version_2.id = search_entry_version_1.id AND organization_version_2.since <= ? AND organization_version_2.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'per_') THEN (SELECT concat('{"id":', json_quote(person_version_6.id), '}') AS anon_18
+WHERE organization_version_2.id = anon_13.id AND organization_version_2.since <= ? AND organization_version_2.until > ?) WHEN (substr(anon_13.id, ?, ?) = 'per_') THEN (SELECT concat('{"id":', json_quote(person_version_6.id), '}') AS anon_18
 FROM person_version AS person_version_6
-WHERE person_version_6.id = search_entry_version_1.id AND person_version_6.since <= ? AND person_version_6.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'pos_') THEN (SELECT concat('{"id":', json_quote(position_version_4.id), '}') AS anon_19
+WHERE person_version_6.id = anon_13.id AND person_version_6.since <= ? AND person_version_6.until > ?) WHEN (substr(anon_13.id, ?, ?) = 'pos_') THEN (SELECT concat('{"id":', json_quote(position_version_4.id), '}') AS anon_19
 FROM position_version AS position_version_4
-WHERE position_version_4.id = search_entry_version_1.id AND position_version_4.since <= ? AND position_version_4.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'prj_') THEN (SELECT concat('{"id":', json_quote(project_version_1.id), '}') AS anon_20
+WHERE position_version_4.id = anon_13.id AND position_version_4.since <= ? AND position_version_4.until > ?) WHEN (substr(anon_13.id, ?, ?) = 'prj_') THEN (SELECT concat('{"id":', json_quote(project_version_1.id), '}') AS anon_20
 FROM project_version AS project_version_1
-WHERE project_version_1.id = search_entry_version_1.id AND project_version_1.since <= ? AND project_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'pub_') THEN (SELECT concat('{"id":', json_quote(publication_version_1.id), '}') AS anon_21
+WHERE project_version_1.id = anon_13.id AND project_version_1.since <= ? AND project_version_1.until > ?) WHEN (substr(anon_13.id, ?, ?) = 'pub_') THEN (SELECT concat('{"id":', json_quote(publication_version_1.id), '}') AS anon_21
 FROM publication_version AS publication_version_1
-WHERE publication_version_1.id = search_entry_version_1.id AND publication_version_1.since <= ? AND publication_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'crt_') THEN (SELECT concat('{"id":', json_quote(certificate_version_1.id), '}') AS anon_22
+WHERE publication_version_1.id = anon_13.id AND publication_version_1.since <= ? AND publication_version_1.until > ?) WHEN (substr(anon_13.id, ?, ?) = 'crt_') THEN (SELECT concat('{"id":', json_quote(certificate_version_1.id), '}') AS anon_22
 FROM certificate_version AS certificate_version_1
-WHERE certificate_version_1.id = search_entry_version_1.id AND certificate_version_1.since <= ? AND certificate_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'skl_') THEN (SELECT concat('{"id":', json_quote(skill_version_1.id), '}') AS anon_23
+WHERE certificate_version_1.id = anon_13.id AND certificate_version_1.since <= ? AND certificate_version_1.until > ?) WHEN (substr(anon_13.id, ?, ?) = 'skl_') THEN (SELECT concat('{"id":', json_quote(skill_version_1.id), '}') AS anon_23
 FROM skill_version AS skill_version_1
-WHERE skill_version_1.id = search_entry_version_1.id AND skill_version_1.since <= ? AND skill_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'lng_') THEN (SELECT concat('{"id":', json_quote(language_version_1.id), '}') AS anon_24
+WHERE skill_version_1.id = anon_13.id AND skill_version_1.since <= ? AND skill_version_1.until > ?) WHEN (substr(anon_13.id, ?, ?) = 'lng_') THEN (SELECT concat('{"id":', json_quote(language_version_1.id), '}') AS anon_24
 FROM language_version AS language_version_1
-WHERE language_version_1.id = search_entry_version_1.id AND language_version_1.since <= ? AND language_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'sec_') THEN (SELECT concat('{"id":', json_quote(section_version_1.id), '}') AS anon_25
+WHERE language_version_1.id = anon_13.id AND language_version_1.since <= ? AND language_version_1.until > ?) WHEN (substr(anon_13.id, ?, ?) = 'sec_') THEN (SELECT concat('{"id":', json_quote(section_version_1.id), '}') AS anon_25
 FROM section_version AS section_version_1
-WHERE section_version_1.id = search_entry_version_1.id AND section_version_1.since <= ? AND section_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'doc_') THEN (SELECT concat('{"id":', json_quote(source_document_version_1.id), '}') AS anon_26
+WHERE section_version_1.id = anon_13.id AND section_version_1.since <= ? AND section_version_1.until > ?) WHEN (substr(anon_13.id, ?, ?) = 'doc_') THEN (SELECT concat('{"id":', json_quote(source_document_version_1.id), '}') AS anon_26
 FROM source_document_version AS source_document_version_1
-WHERE source_document_version_1.id = search_entry_version_1.id AND source_document_version_1.since <= ? AND source_document_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'tlk_') THEN (SELECT concat('{"id":', json_quote(talk_version_1.id), '}') AS anon_27
+WHERE source_document_version_1.id = anon_13.id AND source_document_version_1.since <= ? AND source_document_version_1.until > ?) WHEN (substr(anon_13.id, ?, ?) = 'tlk_') THEN (SELECT concat('{"id":', json_quote(talk_version_1.id), '}') AS anon_27
 FROM talk_version AS talk_version_1
-WHERE talk_version_1.id = search_entry_version_1.id AND talk_version_1.since <= ? AND talk_version_1.until > ?) WHEN (substr(search_entry_version_1.id, ?, ?) = 'top_') THEN (SELECT concat('{"id":', json_quote(topic_version_2.id), '}') AS anon_28
+WHERE talk_version_1.id = anon_13.id AND talk_version_1.since <= ? AND talk_version_1.until > ?) WHEN (substr(anon_13.id, ?, ?) = 'top_') THEN (SELECT concat('{"id":', json_quote(topic_version_2.id), '}') AS anon_28
 FROM topic_version AS topic_version_2
-WHERE topic_version_2.id = search_entry_version_1.id AND topic_version_2.since <= ? AND topic_version_2.until > ?) ELSE NULL END, 'null'), '}') AS item
+WHERE topic_version_2.id = anon_13.id AND topic_version_2.since <= ? AND topic_version_2.until > ?) ELSE NULL END, 'null'), '}'), ','), ']') AS anon_12
+FROM (SELECT search_entry_version_1.id AS id, search_entry_version_1.version AS version
 FROM search_entry_version AS search_entry_version_1 JOIN search_index_version ON search_entry_version_1.version = search_index_version.rowid
-WHERE (search_index_version MATCH ?) AND search_entry_version_1.since <= ? AND search_entry_version_1.until > ? ORDER BY bm25(search_index_version, 5.0, 1.0), search_entry_version_1.version
+WHERE (search_index_version MATCH ?) AND search_entry_version_1.since <= ? AND search_entry_version_1.until > ? ORDER BY search_index_version.rowid IN (SELECT search_index_version_1.rowid
+FROM search_index_version AS search_index_version_1
+WHERE search_index_version MATCH ?) DESC, search_entry_version_1.version DESC
  LIMIT 20 OFFSET ?) AS anon_13), 'null'), '},"revision":', ifnull((SELECT concat('{"number":', json_quote(revision.number), '}') AS anon_29
 FROM revision, site
 WHERE revision.number = CASE WHEN (? < site.oldest) THEN NULL WHEN (site.revision < ?) THEN site.revision ELSE ? END), 'null'), '}') AS TEXT) AS data, (SELECT CASE WHEN (? < site.oldest) THEN NULL WHEN (site.revision < ?) THEN site.revision ELSE ? END AS anon_30

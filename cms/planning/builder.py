@@ -1,0 +1,202 @@
+"""The builder: what every part of a plan is put together from, and where it is noted what the statement will need.
+
+Aliases come from `rows`, parameters from `bind`, objects from `object`, and each list says in `counting` how long it is.
+Filters, connections, history and search are functions of a builder. The one that there is, the planner, knows how a record
+is made of its fields (`cms.planning.planner`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from graphql import GraphQLObjectType
+from graphql.execution.values import VariableValues
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    ColumnElement,
+    Dialect,
+    FromClause,
+    Integer,
+    String,
+    Table,
+    bindparam,
+    case,
+    func,
+    literal_column,
+    null,
+    or_,
+    select,
+)
+from sqlalchemy.types import TypeEngine
+
+from cms.content import ENTITIES, Entity, value_fields
+from cms.content.fields import Scalar, Value, api_name
+from cms.settings import Limits
+from cms.store import REVISION, SITE, published, revisions, seen_at
+
+from .json_sql import IsOneOf, JsonBoolean, JsonItems, JsonMember, JsonObject
+from .limits import check
+from .plan import Count, Size, Whichever
+from .selection import Given, Operation, Selected
+from .values import storable
+from .view import PUBLISHED, View
+
+Expression = ColumnElement[Any]
+Seen = tuple[FromClause, tuple[ColumnElement[bool], ...]]
+
+
+@dataclass(slots=True)
+class Builder:
+    """What one operation's statement for one database is built with."""
+
+    operation: Operation
+    limits: Limits
+    dialect: Dialect
+    view: View = PUBLISHED
+    whole: bool = False  # whether lists are read to their ends, not in pages
+    readers: dict[str, Callable[[VariableValues], Any]] = field(default_factory=dict)
+    seen: dict[str, Callable[[View], Any]] = field(default_factory=dict)
+    counts: list[Count | Whichever] = field(default_factory=list)
+    conditions: int = 0  # of all filters so far
+    fields: int = 0  # selected so far
+
+    @contextmanager
+    def counting(self, size: Size) -> Iterator[None]:
+        """What is planned meanwhile stands within a list of this size."""
+        count = Count(size)
+        self.counts.append(count)
+        outside, self.counts = self.counts, count.within
+        yield
+        self.counts = outside
+
+    # ---- what is seen --------------------------------------------------------------------------------------------------
+    def rows(self, entity: type[Entity]) -> Seen:
+        """An alias of an entity's rows, and the conditions under which they are seen, for the WHERE of its SELECT."""
+        return self.rows_of(entity.table())
+
+    def rows_of(self, table: Table) -> Seen:
+        """The same of any table that has a twin. Every alias comes from here: nothing else knows of versions."""
+        return published(table) if self.at is None else seen_at(table, self.at)
+
+    @property
+    def at(self) -> Expression | None:
+        """The revision that is asked for, or `PENDING`; None for what is published."""
+        return None if self.view.at is None else self._of_view("at", BigInteger(), lambda view: view.at)
+
+    @property
+    def revision(self) -> Expression:
+        """The number of the revision that is shown, where `SITE` is read; null for one that isn't kept any more."""
+        newest = SITE.c.revision
+        if self.at is None:
+            return newest
+        return case((self.at < SITE.c.oldest, null()), (newest < self.at, newest), else_=self.at)
+
+    @property
+    def since(self) -> Expression:
+        """The moment from which on revisions' changes are told, where not all are."""
+        return self._of_view("since", REVISION.c.time.type, lambda view: revisions.bound(view.since(), self.dialect))
+
+    def _of_view(self, name: str, kind: TypeEngine[Any], tell: Callable[[View], Any]) -> Expression:
+        """A parameter that the view tells at each execution."""
+        self.seen[name] = tell
+        return bindparam(name, type_=kind)
+
+    # ---- values --------------------------------------------------------------------------------------------------------
+    def bind(self, given: Given, kind: TypeEngine[Any], convert: Callable[[Any], Any] | None = None) -> Expression:
+        """A parameter that is read from the variables at each execution, so that one statement serves all values."""
+        name, read, path = f"p{len(self.readers) + 1}", given.read, given.path
+
+        def value(variables: VariableValues) -> Any:
+            return storable(convert(read(variables)) if convert else read(variables), path)
+
+        self.readers[name] = value
+        # The values are bare: text of every kind is text, and a collation belongs to the column it's compared with.
+        return bindparam(name, type_=kind if isinstance(kind, Integer | Boolean) else String())
+
+    def bind_list(self, given: Given) -> Expression:
+        """A list as one parameter: JSON text, so that its length doesn't shape the statement."""
+
+        def text(values: list[Any]) -> str:
+            return json.dumps([storable(value, given.path) for value in values], ensure_ascii=False)
+
+        return self.bind(given, String(), text)
+
+    def another_condition(self) -> None:
+        """Count a condition of a filter; raises `GraphQLError` for one too many, as a variable may hold thousands."""
+        self.conditions += 1
+        check(self.limits, "conditions", self.conditions)
+
+    # ---- objects -------------------------------------------------------------------------------------------------------
+    def below(self, selected: Selected, name: str = "") -> dict[str, Selected]:
+        """What is selected below a field, of the type of this name (by default the field's own)."""
+        parent = self.operation.schema.get_type(name or selected.type.name)
+        assert isinstance(parent, GraphQLObjectType)
+        return self.operation.fields(parent, selected.sets)
+
+    def object(self, selected: Selected, member: Callable[[Selected], Expression], name: str = "") -> JsonObject:
+        """What is selected below a field, as a JSON object: `member` gives each part, but for `__typename`.
+
+        `name` is the object's type, where the field's own is an interface.
+        """
+        name = name or selected.type.name
+        typename: Expression = literal_column(f"'{name}'")
+        parts = self.below(selected, name).items()
+        self.fields += len(parts)
+        check(self.limits, "fields", self.fields)  # fragments that spread fragments have more than a document shows
+        return JsonObject((key, typename if part.name == "__typename" else member(part)) for key, part in parts)
+
+    def scalar(self, field: Scalar, row: FromClause) -> Expression:
+        """A column as a JSON value; a private one only where its record shows it."""
+        column = row.c[field.column]
+        if field.private and self.view.private_of is not None:
+            shown: Expression = row.c[f"{field.column}_is_public"]
+            if self.view.private_of:
+                shown = or_(shown, IsOneOf(row.c.id, self._of_view("people", String(), View.people)))
+            return case((shown, column), else_=null())
+        return JsonBoolean(column) if field.type is bool else column
+
+    def value(self, field: Value, column: Expression, selected: Selected) -> Expression:
+        """A JSON column, whole if all of it is selected in its own order, else rebuilt from the members selected."""
+        if not selected.sets:
+            return column
+        names = {api_name(name): name for name in value_fields(field.item)}
+        if [(key, part.name) for key, part in self.below(selected).items()] == [(name, name) for name in names]:
+            return column
+
+        def rebuilt(of: Expression) -> Expression:
+            return self.object(selected, lambda part: JsonMember(of, names[part.name]))
+
+        if field.many:
+            return JsonItems(column, rebuilt(JsonItems.Item()))
+        return case((column.is_not(None), rebuilt(column)), else_=null())
+
+    # ---- records -------------------------------------------------------------------------------------------------------
+    def record(self, entity: type[Entity], row: FromClause, selected: Selected) -> Expression:
+        """A record as a JSON object: the planner says of which fields, and how."""
+        raise NotImplementedError
+
+    def any_record(self, id_: Expression, selected: Selected) -> Expression:
+        """The record with an ID, of whatever kind."""
+
+        def found(entity: type[Entity]) -> Expression:
+            row, seen = self.rows(entity)
+            return select(self.record(entity, row, selected)).where(row.c.id == id_, *seen).scalar_subquery()
+
+        return self.of_kind(id_, found)
+
+    def of_kind(self, id_: Expression, make: Callable[[type[Entity]], Expression]) -> Expression:
+        """What `make` gives for the kind of record that an ID's prefix names."""
+        choices, counts, outside = [], Whichever(), self.counts
+        for entity in (e for e in ENTITIES.values() if e.is_node):
+            its_own = func.substr(id_, 1, len(entity.prefix) + 1) == literal_column(f"'{entity.prefix}_'")
+            self.counts = []
+            choices.append((its_own, make(entity)))
+            counts.of.append(self.counts)
+        self.counts = outside
+        self.counts.append(counts)
+        return case(*choices, else_=null())
