@@ -7,7 +7,7 @@ from sqlalchemy import Connection, or_, select
 from cms.content import kind_of
 from cms.content.fields import api_name
 from cms.content.inputs import EDITABLE, lines_of
-from cms.store import PENDING, SITE, TWINS
+from cms.store import PENDING, REVISION, SITE, TWINS
 
 from .access import Caller
 from .changes import Changes, Row, as_of, present
@@ -21,6 +21,7 @@ def restore(connection: Connection, caller: Caller, id_: str, revision: int) -> 
     if entity not in EDITABLE:
         raise Refused([UserError(UserErrorCode.NOT_FOUND, f"there is no record with the ID {id_!r}", ("id",))])
     _require_kept(connection, revision)
+    _require_known(connection, revision)
     changes = Changes()
     drafts = Drafts(connection, changes)
     row = next(as_of(connection, entity, [id_], "id", revision), None)
@@ -37,6 +38,13 @@ def restore(connection: Connection, caller: Caller, id_: str, revision: int) -> 
     changes.save(entity, row)
     check(drafts, caller, changes, ("id",))
     return changes
+
+
+def _require_known(connection: Connection, revision: int) -> None:
+    """Raise `Refused` for a number that no revision has."""
+    if connection.execute(select(REVISION.c.number).where(REVISION.c.number == revision)).first() is None:
+        message = f"there is no revision {revision}"
+        raise Refused([UserError(UserErrorCode.NOT_FOUND, message, ("revision",))])
 
 
 def _require_kept(connection: Connection, revision: int) -> None:
@@ -81,9 +89,10 @@ def _lost(row: Row, column: str, path: Path) -> UserError:
 def undo(connection: Connection, revision: int) -> Changes:
     """What would bring everything that one revision changed back to what it was, but for what has changed since.
 
-    Raises `Refused` where that isn't kept any more.
+    Raises `Refused` where there is no such revision, or what was before it isn't kept any more.
     """
     _require_kept(connection, revision - 1)
+    _require_known(connection, revision)
     changes = Changes()
     for entity, twin in TWINS.items():
         touched = select(twin).where(or_(twin.c.since == revision, twin.c.until == revision))

@@ -105,9 +105,13 @@ def number_at(dialect: Dialect) -> str:
 
 
 def standing(dialect: Dialect) -> str:
-    """The statement that gives the newest revision, the oldest that is kept, and whether one was made after a moment.
+    """Return the statement that tells of a revision: the newest, the oldest that is kept, and whether there is this one.
 
-    Its arguments are the moment and that revision's number; of one that there isn't, null is given.
+    And whether the next one was made after a moment; null where there is none. Its arguments are the revision's number, the
+    moment, and the number again. A store that was restored has no revisions between the backup's last and its own.
     """
-    recent = select(REVISION.c.time > bindparam("since")).where(REVISION.c.number == bindparam("number"))
-    return str(select(SITE.c.revision, SITE.c.oldest, recent.scalar_subquery()).compile(dialect=dialect))
+    known = select(REVISION.c.number).where(REVISION.c.number == bindparam("number")).exists()
+    later = REVISION.alias()
+    following = select(func.min(later.c.number)).where(later.c.number > bindparam("after")).scalar_subquery()
+    recent = select(REVISION.c.time > bindparam("since")).where(REVISION.c.number == following).scalar_subquery()
+    return str(select(SITE.c.revision, SITE.c.oldest, known, recent).compile(dialect=dialect))

@@ -25,7 +25,7 @@ _NUMBER = re.compile(r"[0-9]{1,18}")
 
 
 class UnknownRevisionError(CmsError):
-    """A revision that there isn't yet."""
+    """A revision that there isn't, or not yet."""
 
     code = "REVISION_UNKNOWN"
     status = 404
@@ -80,11 +80,13 @@ class Perspectives:
     async def _allow(self, reader: Reader, number: int, caller: Caller) -> int:
         """The number of the newest revision, if the caller may see this one."""
         since = revisions.bound(self.public.since(), self.dialect)
-        newest, oldest, recent = await reader.fetch(self._standing, (since, number + 1))
+        newest, oldest, known, recent = await reader.fetch(self._standing, (number, since, number))
         if number > newest:
             raise UnknownRevisionError(f"There is no revision {number}: the newest is {newest}.")
         if number < oldest:
             raise GoneRevisionError(f"Revision {number} isn't kept any more: the oldest is {oldest}.")
+        if not known:
+            raise UnknownRevisionError(f"There is no revision {number}: a restored backup took its place.")
         if number < newest and not recent:
             require(caller, Scope.READ_HISTORY)
         return int(newest)

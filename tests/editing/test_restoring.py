@@ -84,3 +84,9 @@ def test_what_something_later_refers_to_is_not_taken_back(desk: Desk) -> None:
     desk.create("Position", personId=desk.ids["ada-example"], organizationId=farm, kind=PositionKind.SERVICE)
     assert desk.codes("restore", revision=made) == {"revision": "REFERENCED"}
     assert desk.published(farm)
+
+
+def test_a_revision_that_there_is_not_brings_nothing_back(desk: Desk) -> None:
+    for given in ({"id": desk.ids["ada-example"]}, {}):
+        for number in (99, -1):
+            assert desk.codes("restore", revision=number, **given) == {"revision": "NOT_FOUND"}

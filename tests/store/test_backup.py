@@ -15,6 +15,8 @@ from sqlalchemy import create_engine, func, select, text
 
 from cms.content import Organization, Person, kind_of
 from cms.editing import Changes, commit, draft
+from cms.editing.problems import Refused
+from cms.editing.restoring import undo
 from cms.errors import CmsError
 from cms.store import METADATA, SITE, TWINS, Database, current_revision, migrate
 from cms.store.backup import backup, restore
@@ -222,6 +224,15 @@ def test_a_server_shows_what_was_restored_at_once(database: Database, server: ht
     done = cms("restore", file, "--replace", url=url(database))
     assert done.returncode == 0, done.stderr
     assert asked() == (names, 3)
+    # The revision that it took the place of was never one of this store.
+    for number, status in ((1, 200), (2, 404), (3, 200), (4, 404)):
+        answer = server.post("/graphql", params={"revision": number}, json={"query": NAMES})
+        assert answer.status_code == status, number
+        if status == 404:
+            assert answer.json()["errors"][0]["extensions"]["code"] == "REVISION_UNKNOWN"
+    with database.read() as connection, pytest.raises(Refused) as refused:
+        undo(connection, 2)
+    assert [(error.code, error.path) for error in refused.value.errors] == [("NOT_FOUND", ("revision",))]
 
 
 # ---- the file ----------------------------------------------------------------------------------------------------------
