@@ -26,11 +26,17 @@ _FACULTY = (
     r"Business Administration|Technology|Laws?|Education|Mathematics|Music|Medicine|Commerce"
     r"|Public Policy|Public Health|Public Administration|Research|Architecture|Design"
 )
+_IN_TEXT = r"(?=\s+(?:in|from|at|of|and)\b|[,.;]|$)"  # what a degree without a capital is followed by
 _LONG = {
-    "doctor": rf"Doctor(?:ate)?(?:\s+(?:of|in)\s+(?:{_FACULTY})\b)?|Doctoral\s+(?:degree|studies)|Doctoral",
-    "master": rf"Integrated Master(?:['’]?s)?|Master(?:['’]?s)?(?:\s+[Dd]egree)?(?:\s+of\s+(?:{_FACULTY})\b)?|Masters",
+    "doctor":
+        rf"doctorate(?:\s+degree)?|doctoral\s+degree|Doctor(?:ate)?(?:\s+(?:of|in)\s+(?:{_FACULTY})\b)?"
+        rf"|Doctoral\s+(?:degree|studies)|Doctoral",
+    "master":
+        rf"master['’]?s(?:\s+degree)?{_IN_TEXT}|Integrated Master(?:['’]?s)?"
+        rf"|Master(?:['’]?s)?(?:\s+[Dd]egree)?(?:\s+of\s+(?:{_FACULTY})\b)?|Masters",
     "bachelor":
-        rf"Bachelor(?:['’]?s)?(?:\s+[Dd]egree)?(?:\s+of\s+(?:{_FACULTY})\b)?"
+        rf"bachelor['’]?s(?:\s+degree)?{_IN_TEXT}|undergraduate\s+degree"
+        rf"|Bachelor(?:['’]?s)?(?:\s+[Dd]egree)?(?:\s+of\s+(?:{_FACULTY})\b)?"
         rf"|Undergraduate(?:\s+(?:degree|studies))?|Honou?rs\s+Degree",
     "other":
         r"Postgraduate Diploma|Graduate Diploma|Diploma|Habilitation|High School(?: Diploma)?|Minor"
@@ -148,7 +154,11 @@ def _stands(text: str, match: re.Match[str]) -> bool:
         return True
     after = text[match.end() :]
     return not after.strip() or bool(
-        re.match(r"\s*(?:,|;|\(|\||in\b|degree|student|from\b|of\b|at\b|&|and\b|/|[-–—:])", after, re.IGNORECASE)
+        re.match(
+            r"\s*(?:,|;|\(|\||in\b|degree|student|candidate|researcher|scholar|program|thesis|from\b|of\b|at\b|&|and\b|/|[-–—:])",
+            after,
+            re.IGNORECASE,
+        )
     )
 
 

@@ -33,6 +33,7 @@ class Draft:
         self._organizations: dict[str, Record] = {}
         self._topics: dict[str, Record] = {}
         self.waiting_advisors: list[Record] = []  # of whom a text doesn't say which studies they advised
+        self.told_headline: str | None = None  # what a text says that the described person is
         self.taken: set[int] = set()  # lines that the described person has
 
     @property

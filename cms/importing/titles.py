@@ -33,6 +33,10 @@ _BEHIND = re.compile(
 )
 _ROLE = re.compile(rf"\b(?:{_ROLES})\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\s,;|()]+")
+# Role words that another title may follow after a word: `Staff Research Scientist`.
+_RANKS = frozenset(
+    ("staff", "lead", "student", "undergraduate", "undergrad", "assistant", "associate", "visiting", "postgraduate")
+)
 _JOINED = re.compile(r"\s*(?:and|&|/|\+|,)\s*", re.IGNORECASE)
 
 
@@ -89,7 +93,11 @@ def split_title(text: str) -> tuple[str, str]:
             rest = text[end:]
             if not re.match(rf"\s*(?:(?:and|&|/|,)\s*)?(?:[\w-]+\s+){{0,2}}(?:{_ROLES})\b", rest, re.IGNORECASE):
                 break
-            if not _JOINED.match(rest) and not re.match(rf"\s*(?:{_ROLES})\b", rest, re.I):
+            if (
+                not _JOINED.match(rest)
+                and not re.match(rf"\s*(?:{_ROLES})\b", rest, re.I)
+                and text[:end].split()[-1].lower() not in _RANKS
+            ):
                 break
     if not end:
         return "", text

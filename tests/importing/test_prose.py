@@ -29,11 +29,11 @@ TESTED = {
     "degree_received",
     "student_now",
     "advised_by",
+    "studied",
     "study_period",
-    "position_now",
-    "position_past",
+    "position",
     "joined",
-    "worked_as",
+    "works_at",
     "interned_at",
     "leading",
     "founded",
@@ -43,6 +43,9 @@ TESTED = {
     "paper_announced",
     "paper_proposing",
     "interests",
+    "award_told",
+    "book_told",
+    "contact",
 }
 
 
@@ -209,7 +212,7 @@ def test_study_period(text: str, place: str, end: str | None) -> None:
     ],
 )
 def test_position_now(text: str, position: tuple[str, str]) -> None:
-    (found,) = told(text, "position_now")
+    (found,) = told(text, "position")
     assert part(found, "title", "organization") == position
     assert part(found, "period_start", "period_is_current") == (None, True)
 
@@ -228,7 +231,7 @@ def test_what_is_no_position(text: str) -> None:
 
 
 def test_position_past() -> None:
-    found = told("Previously, I was a research intern at Acme in 2031 and Oz Works in 2032.", "position_past")
+    found = told("Previously, I was a research intern at Acme in 2031 and Oz Works in 2032.", "position")
     assert [part(p, "title", "organization", "period_start", "period_end") for p in found] == [
         ("research intern", "Acme", "2031", "2031"),
         ("research intern", "Oz Works", "2032", "2032"),
@@ -246,12 +249,12 @@ def test_position_past() -> None:
         ("I joined Acme as an Engineer in 2031.", "joined", ("Engineer", "Acme", "2031", None, None)),
         (
             "Earlier, I worked as a Research Intern at [Acme & Oz](u), where I flew, beginning in 2031.",
-            "worked_as",
+            "position",
             ("Research Intern", "Acme & Oz", "2031", None, None),
         ),
         (
             "I spent 2031 – 2032 as a visiting researcher at Acme.",
-            "worked_as",
+            "position",
             ("visiting researcher", "Acme", "2031", "2032", None),
         ),
         ("I interned at Acme in 2031.", "interned_at", ("Intern", "Acme", "2031", "2031", None)),
@@ -391,3 +394,158 @@ def test_what_a_structure_states_too_is_one_record() -> None:
     ]
     position = next(record for record in reading.records if record.entity is Position)
     assert position.values["organization"].values["native_name"] == "奥兹实验室"
+
+
+# ---- sentences in many wordings ----------------------------------------------------------------------------------------
+HERE = "University of Roads"
+POSITIONS = [
+    (
+        "Ada Example is Professor of Brick Studies at the University of Roads and director of its Centre for Walls.",
+        [
+            ("Professor of Brick Studies", HERE, None, None, None, True),
+            ("director", HERE, "Centre for Walls", None, None, True),
+        ],
+    ),
+    (
+        "After six years as a lecturer at Port Harrow College, she joined us.",
+        [("lecturer", "Port Harrow College", None, None, None, None)],
+    ),
+    (
+        "From 2015 to 2018 she served as vice dean for research.",
+        [("vice dean for research", None, None, "2015", "2018", None)],
+    ),
+    (
+        "She has been a visiting fellow at the Wall Institute (2019).",
+        [("visiting fellow", "Wall Institute", None, "2019", "2019", None)],
+    ),
+    (
+        "I am Ada Example, a Senior Lecturer at University of Roads.",
+        [("Senior Lecturer", HERE, None, None, None, True)],
+    ),
+    (
+        "Currently a postdoc in the Brick Group at the University of Roads.",
+        [("postdoc", HERE, "Brick Group", None, None, True)],
+    ),
+    (
+        "He was appointed associate professor of geology at Northmere University in 2018 and became full professor in 2023.",
+        [
+            ("associate professor of geology", "Northmere University", None, "2018", None, None),
+            ("full professor", "Northmere University", None, "2023", None, None),
+        ],
+    ),
+    (
+        "I am a Staff Research Scientist at [ACME Labs](u).",
+        [("Staff Research Scientist", "ACME Labs", None, None, None, True)],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "positions"), POSITIONS)
+def test_positions_in_many_wordings(text: str, positions: list[tuple[Any, ...]]) -> None:
+    names = ("title", "organization", "unit", "period_start", "period_end", "period_is_current")
+    assert [part(found, *names) for found in told(text, "position")] == positions
+
+
+def test_a_part_of_the_name_is_the_person() -> None:
+    reading = read("# Ada Example\n\nBefore that, Ada was an engineer at Brick Works (2015–2018).")
+    assert [part(p, "title", "organization") for p in of(reading, Position)] == [("engineer", "Brick Works")]
+
+
+def test_another_name_is_somebody_else() -> None:
+    assert of(read("# Ada Example\n\nBefore that, Brick was an engineer of sorts at heart."), Position) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("Since January 2031, I work at ACME Labs.", (None, "ACME Labs", "2031-01", True)),
+        ("Since 2031, I work at ACME Labs as a software engineer.", ("software engineer", "ACME Labs", "2031", True)),
+    ],
+)
+def test_works_at(text: str, place: tuple[Any, ...]) -> None:
+    (found,) = told(text, "works_at")
+    assert part(found, "title", "organization", "period_start", "period_is_current") == place
+
+
+def test_studied() -> None:
+    text = (
+        "She studied Romance languages at Harrow College, where she graduated with a BA in 1996, and received her "
+        "doctorate from the University of Roads in 2002 with a dissertation on walls, written under the direction of Cy Moor."
+    )
+    names = ("degree", "field", "organization", "period_end", "advisors")
+    assert [part(study, *names) for study in of(read(text), Education)] == [
+        ("BA", "Romance languages", "Harrow College", "1996", None),
+        ("doctorate", None, "University of Roads", "2002", ["Cy Moor"]),
+    ]
+    (found,) = told("I studied Magic at Emerald College in 2031.", "studied")
+    assert part(found, "field", "organization", "period_end") == ("Magic", "Emerald College", "2031")
+
+
+@pytest.mark.parametrize(
+    ("text", "headline"),
+    [
+        ("I am a Research Engineer at Oz Works, where I fly.", "Research Engineer at Oz Works"),
+        ("I am a third-year Ph.D. student in Magic at the University of Oz, advised by Prof. Ann Li.",
+         "Ph.D. student in Magic at the University of Oz"),
+        ("I founded Oz Research — a place where brooms fly.", "Founder of Oz Research"),
+        ("Previously, I was an engineer at Oz Works.", None),
+    ],
+)  # fmt: skip
+def test_a_headline_that_only_a_sentence_states(text: str, headline: str | None) -> None:
+    assert read(text).person.values.get("headline") == headline
+
+
+def test_a_headline_that_is_stated_stays() -> None:
+    text = "---\nsubtitle: Broom maker\n---\n\nI am an Engineer at Oz Works, where I fly."
+    assert read(text).person.values["headline"] == "Broom maker"
+
+
+@pytest.mark.parametrize(
+    ("text", "awards"),
+    [
+        (
+            "I received the Best Wall Award at WALL 2031 and the Ada Prize from the Road Society in 2019.",
+            [("Best Wall Award", None, None), ("Ada Prize", "Road Society", ["2019"])],
+        ),
+        (
+            "In 2020, I was awarded a Brick Fellowship by the Road Foundation.",
+            [("Brick Fellowship", "Road Foundation", ["2020"])],
+        ),
+        ("Her book, *Walls* (2016), won the Roads Prize for Criticism.", [("Roads Prize for Criticism", None, None)]),
+        ("I received my PhD with honors.", []),
+        ("I received funding from the Road Foundation.", []),
+    ],
+)
+def test_award_told(text: str, awards: list[tuple[Any, ...]]) -> None:
+    assert [part(award, "title", "awarder", "dates") for award in told(f"# Hi\n\n{text}", "award_told")] == awards
+
+
+def test_book_told() -> None:
+    text = (
+        "# Hi\n\nHer first book, *The Wet Brick*, appeared with Tupper Press in 2006; a second, "
+        "*Notes to Walls* (2016), is out."
+    )
+    assert [part(book, "title", "venue", "year") for book in told(text, "book_told")] == [
+        ("The Wet Brick", "Tupper Press", 2006),
+        ("Notes to Walls", None, 2016),
+    ]
+    assert told("# Hi\n\nI like *The Wet Brick* a lot.", "book_told") == []
+
+
+def test_contact() -> None:
+    person = read(
+        "# Hi\n\nYou can reach me at ada@roads.example, or on [GitHub](https://github.com/ada-example)."
+    ).person
+    assert person.values["email"] == "ada@roads.example"
+    assert [link.url for link in person.values["links"]] == ["https://github.com/ada-example"]
+    assert "email" not in read("# Hi\n\nThe list roads@lists.example has many readers.").person.values
+
+
+def test_interests_end_where_the_sentence_goes_on() -> None:
+    text = (
+        "My research focuses on Road Engineering and Brick Optimization and has led to 20 papers, including ICB and TR."
+    )
+    assert shown(read(text).person.values["interests"]) == ["Road Engineering", "Brick Optimization"]
+    works = read("I work on scheduling, robust optimization, and public transport.").person.values["interests"]
+    assert shown(works) == ["scheduling", "robust optimization", "public transport"]
+    assert "interests" not in read("I work on my house, and how it stands.").person.values

@@ -12,7 +12,7 @@ from .sentences import Sentence
 
 # Who a profile's sentence is about: its person, in the first person or the third.
 SUBJECT = (
-    r"(?:I|She|He|They|[Ww]e|(?<![\w.])(?:Dr\."
+    r"(?:I|[Ss]he|[Hh]e|[Tt]hey|[Ww]e|(?<![\w.])(?:Dr\."
     r"|Prof\.)?\s?[A-Z][\w'-]+(?:\s[A-Z][\w'.-]*){1,3}(?:\s\([^)]{1,20}\))?(?=\s(?:is|was|received"
     r"|holds|joined|earned|obtained|founded|co-founded)\b))"
 )
@@ -42,6 +42,8 @@ def organization_at(sentence: Sentence, at: int) -> tuple[Place, int] | None:
         if find_dates(bracket[0]):
             break
         end = bracket.end()
+    dated = next((b.start() for b in _BRACKET.finditer(text.text, begin, end) if find_dates(b[0])), None)
+    end = dated or end
     piece = text.cut(begin, end)
     if not piece.text or not re.match(r"[A-Z\u3400-\u9fff]|[a-z]+[A-Z]", piece.text) or len(piece.text) > 160:
         return None
@@ -94,7 +96,7 @@ def people_at(sentence: Sentence, at: int) -> tuple[list[PersonName], int]:
 
 def dates_at(sentence: Sentence, at: int) -> tuple[Dates, int] | None:
     """A date right here, perhaps after `in` or `on`, or in brackets."""
-    match = re.match(r"\s*,?\s*(?:\(|in\s+|on\s+|around\s+)?", sentence.words[at:])
+    match = re.match(r"\s*,?\s*(?:\(|[Ii]n\s+|[Oo]n\s+|around\s+)?", sentence.words[at:])
     begin = at + (match.end() if match else 0)
     for dates in find_dates(sentence.words[: begin + 60]):
         if (dates.first is not None and begin - 1 <= dates.at <= begin) or (dates.at < begin <= dates.to - 4):

@@ -68,11 +68,35 @@ def sentences(line: Line) -> Iterator[Sentence]:
 
 def read_prose(lines: Iterable[Line], draft: Draft, rules: list[Rule] = RULES) -> None:
     """Try every rule on every sentence of some lines; what is longer than any paragraph isn't prose."""
+    called = _called(draft.person.values.get("name"))
     for line in lines:
         if len(line.text) <= _LONGEST:
             for sentence in sentences(line):
+                words = called.sub(_in_third_person, sentence.words) if called else sentence.words
+                told = Sentence(Inline(words, sentence.text.marks), sentence.start, sentence.end)
                 for tried in rules:
-                    tried(sentence, draft)
+                    tried(told, draft)
+
+
+def _called(name: str | None) -> re.Pattern[str] | None:
+    """Where a text calls the described person by a part of their name, and goes on with what they are or do."""
+    words = [re.escape(word) for word in (name or "").split() if len(word) > 2]
+    if not words:
+        return None
+    part = rf"(?:(?:Dr|Prof|Professor)\.?\s+)?(?:{'|'.join(words)})(?:\s+(?:[A-Z]\.\s+)?(?:{'|'.join(words)}))*"
+    return re.compile(rf"(?<![\w-]){part}(?=\s+(?:\([^)]{{1,40}}\)\s+)?(?:{_GOES_ON})\b)")
+
+
+_GOES_ON = (
+    "is|was|has|had|will|also|currently|now|then|later|previously|recently|first|works?|worked|joined|holds?|held|serves?|served"
+    "|received|earned|obtained|completed|studied|graduated|leads?|led|directs?|directed|founded|co-founded|heads?|headed|teaches"
+    "|taught|became|began|started|won|spent|interned|moved|manages?|managed|chairs?|chaired"
+)
+
+
+def _in_third_person(match: re.Match[str]) -> str:
+    """`She` in the place of a name, as long as it, so that marks stay where they are."""
+    return "She".ljust(len(match[0]))
 
 
 def links_of(blocks: Iterable[Block], draft: Draft) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cms.content import Education, Position, Project, Publication
+from cms.content import Award, Education, Position, Project, Publication
 from cms.content.entity import fold
 
 from ..degrees import find_degree
@@ -17,6 +17,7 @@ def settle(draft: Draft) -> None:
         (Position, _same_position),
         (Publication, _same_title),
         (Project, _same_title),
+        (Award, _same_title),
     ):
         for told in [record for record in draft.of(entity) if record.rule]:
             known = next(
@@ -31,6 +32,8 @@ def settle(draft: Draft) -> None:
                 _join(known, told)
                 draft.reading.records.remove(told)
     _place_advisors(draft)
+    if (headline := draft.told_headline) and "headline" not in draft.person.values:
+        draft.person.values["headline"] = headline[:1].upper() + headline[1:]
 
 
 def _before(draft: Draft, one: Record, other: Record) -> bool:
@@ -75,6 +78,8 @@ def _same_position(known: Record, told: Record) -> bool:
     """At one place: both now, or called alike, or begun alike."""
     if "organization" not in known.values or known.values["organization"] is not told.values.get("organization"):
         return False
+    if known.rule and told.rule and not _agree(known, told, "title"):
+        return False  # a text that tells both tells them apart
     both_now = bool(known.values.get("period_is_current") and told.values.get("period_is_current"))
     starts = known.values.get("period_start"), told.values.get("period_start")
     if starts[0] and starts[1]:

@@ -65,6 +65,7 @@ class _Study:
     is_current: bool = False
     advisors: list[PersonName] = held(default_factory=list)
     end: int = 0
+    named: int = 0  # where ends what names the studies
 
 
 def _around(sentence: Sentence, at: int, study: _Study) -> _Study:
@@ -91,6 +92,7 @@ def _around(sentence: Sentence, at: int, study: _Study) -> _Study:
             found = organization_at(sentence, at + place.end())
             if found:
                 study.place, at = found
+                study.named = at
                 continue
         within = re.match(r"\s*,?\s*in\s+(?:the\s+)?", text[at:])
         if within:
@@ -112,12 +114,20 @@ def _around(sentence: Sentence, at: int, study: _Study) -> _Study:
                 study.field = name[1].strip()
                 at += within.end() + name.end()
                 continue
-        skipped = re.match(r"\s*(?:\([^()]{0,60}\)|(?:degrees?|student|candidate)\b)", text[at:])
+        skipped = _SKIPPED.match(text, at)
         if skipped:
-            at += skipped.end()
+            at = skipped.end()
             continue
         study.end = at
         return study
+
+
+# What may stand between a degree and what else is told of it, without a part in that.
+_SKIPPED = re.compile(
+    r"\s*(?:\([^()]{0,60}\)|(?:degrees?|student|candidate)\b|,?\s*with\s+(?:an?|his|her|their|my)\s+(?:thesis|dissertation|minor|focus)\b[^.;(]*?"
+    r"(?=,\s|\s+(?:under|advised|supervised|written|directed|from|at)\s)|,?\s*(?:written|completed|defended)(?=\s+under)"
+    r"|,?\s*(?:and\s+)?(?:finished|finishing|graduated|graduating|completed)(?=\s+in\s))"
+)
 
 
 def _add(sentence: Sentence, draft: Draft, degree: Degree, study: _Study, name: str) -> None:
@@ -187,6 +197,8 @@ def student_now(sentence: Sentence, draft: Draft) -> None:
         study = _around(sentence, degree.to, _Study(is_current=True))
         if study.place or study.advisors:
             _add(sentence, draft, degree, study, student_now.__name__)
+            told = sentence.words[degree.at : study.named or degree.to].strip(" ,;")
+            draft.told_headline = draft.told_headline or told
         return
 
 
@@ -232,6 +244,45 @@ def _studied(draft: Draft, study: _Study) -> Record | None:
         if same_place and same_field:
             return record
     return None
+
+
+_STUDIED = re.compile(
+    rf"\b{SUBJECT}\s+(?:(?:also|first|previously|then)\s+)*(?:studied|read|majored\s+in)\s+(?P<field>[A-Za-z][^,;.()]*?)\s+at\s+"
+)
+
+
+@rule
+def studied(sentence: Sentence, draft: Draft) -> None:
+    """`She studied Magic at Emerald College, where she graduated with a BA in 2031`: a field, and what degree it led to."""
+    match = _STUDIED.search(sentence.words)
+    found = organization_at(sentence, match.end()) if match else None
+    if not match or not found:
+        return
+    place, end = found
+    degree = find_degree(sentence.words, end)
+    dates = dates_at(sentence, end)
+    period = as_period(dates[0], "end") if dates else None
+    values = {
+        "field": match["field"],
+        "organization": draft.organization(place, sentence.start, sentence.end, studied.__name__),
+        "unit": place.unit,
+        "period_start": period.start if period else None,
+        "period_end": period.end if period else None,
+    }
+    told = next(
+        (
+            r
+            for r in draft.of(Education)
+            if r.rule and r.start_line == sentence.start and "organization" not in r.values
+        ),
+        None,
+    )
+    if (
+        degree and told and told.values.get("degree") == degree.text
+    ):  # the rule for degrees has read that one, but not where
+        told.values |= {name: value for name, value in values.items() if value and name not in told.values}
+        return
+    draft.add(Education, values, sentence.start, sentence.end, studied.__name__)
 
 
 @rule

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
-from cms.content import Project, Publication
+from cms.content import Award, Project, Publication, PublicationKind
 
+from ..degrees import find_degree
 from ..draft import Draft, stated
+from ..emails import email
+from ..entries import is_award
 from ..places import is_organization
 from ..venues import kind_of_publication, read_venue
-from .phrases import SUBJECT
+from .phrases import SUBJECT, dates_at
 from .sentences import Sentence, announcement, rule
 
 _NAME = (
@@ -47,7 +51,12 @@ _INTERESTS = re.compile(
     r"\b(?:[Mm]y|[Hh]er|[Hh]is|[Tt]heir)\s+(?:\w+\s+){0,3}?(?:interests?|research|focus|expertise)\s+(?:areas?\s+)?(?:mainly\s+|primarily\s+|broadly\s+|currently\s+|generally\s+)*"
     r"(?:include[sd]?|are|is|lies?|encompass(?:es)?|spans?|covers?|focus(?:es)?|center(?:s)?|revolves?)\b\s*(?:mainly\s+|primarily\s+|broadly\s+|currently\s+)*"
     r"(?:(?:in|on|at|around|within|across)\b\s*)?(?:(?:the\s+)?(?:broad\s+)?(?:fields?|areas?|intersections?|domains?|topics?)\s+of\s*|(?:the\s+)?following\s*)?:?\s*(?P<list>[^.;]+)"
-    r"|\b(?:I\s+am|I'm|[SH]e\s+is)\s+(?:\w+\s+){0,2}?interested\s+in\s+(?P<also>[^.;]+)"
+    r"|\b(?:I\s+am|I'm|[SsHh]+e\s+is)\s+(?:\w+\s+){0,2}?interested\s+in\s+(?P<also>[^.;]+)"
+)
+_NO_FIELD = re.compile(r"\b(?:my|our|his|her|their|your|how|why|what|where|it|this|that|these|those)\b", re.IGNORECASE)
+# What somebody works on is a list of fields where it is nothing but such.
+_WORKS_ON = re.compile(
+    r"\b(?:I|[Ss]he|[Hh]e)\s+(?:(?:mainly|primarily|mostly|currently|broadly|also)\s+)*(?:(?:works?|am\s+working|is\s+working)\s+on|cares?\s+about)\s+(?P<list>[^.;:]+)"
 )
 _MORE = re.compile(r",?\s+(?:especially|particularly|in\s+particular|including|such\s+as|e\.g\.,?)\s+(?:in\s+|on\s+)?")
 _ASIDE = re.compile(r",?\s+(?:with\s+(?:a|an|particular|special|emphasis|focus)\b|where\b|aiming\b)")
@@ -58,7 +67,7 @@ _DOING = re.compile(
     re.IGNORECASE,
 )
 _CUT = re.compile(
-    r",?\s+(?:with\s+(?:a|an|the|particular|special|applications?|emphasis|focus)\b|where\b|aiming\b|to\s+\w+|that\b|which\b|so\s+that|as\s+well\s+as\s+(?=\w+ing)|for\s+\w+ing\b|and\s+their\b|and\s+its\b|using\b|through\b|by\b)"
+    r",?\s+(?:with\s+(?:a|an|the|particular|special|applications?|emphasis|focus)\b|where\b|aiming\b|to\s+\w+|that\b|which\b|so\s+that|as\s+well\s+as\s+(?=\w+ing)|for\s+\w+ing\b|and\s+(?:their|its|has|have|is|are|was|were|led|aims?)\b|using\b|through\b|by\b)"
 )
 
 
@@ -136,14 +145,22 @@ def interests(sentence: Sentence, draft: Draft) -> None:
     """`My research interests include wands, brooms, and flight`: topics, in order; not what `working on …` goes on to tell."""
     match = _INTERESTS.search(sentence.words)
     if not match:
+        works = _WORKS_ON.search(sentence.words)
+        topics = _topics(works["list"]) if works and not _NO_FIELD.search(works["list"]) else []
+        for topic in topics if len(topics) > 1 and all(len(topic.split()) <= 4 for topic in topics) else ():
+            draft.interest(topic, sentence.start, sentence.end, interests.__name__)
         return
     told = match["list"] or match["also"]
     aside = _ASIDE.search(told)
     told = told[: aside.start()] if aside else told
     parts: list[str] = []
+    ended = False
     for index, phrase in enumerate(_MORE.split(told)):
         cut = _CUT.search(phrase)
         phrase = phrase[: cut.start()] if cut else phrase
+        if index and ended:
+            break
+        ended = bool(cut)
         if index and re.match(r"\w+ing\s+(?!systems?|models?|learning)", phrase):
             break
         parts += _topics(phrase)
@@ -177,3 +194,102 @@ def _topics(phrase: str) -> list[str]:
             return []
         found.append(topic)
     return found
+
+
+_WON = re.compile(
+    rf"(?:\b{SUBJECT}\s+(?:(?:have|has|also|recently|was|were|am|is|been|twice|later|then)\s+)*|(?:,\s+|\band\s+))"
+    r"(?:received|won|(?:was\s+|been\s+|were\s+)?awarded|earned|honou?red\s+with|(?:an?\s+|the\s+)?(?:recipient|winner)\s+of)\s+"
+)
+_PRIZE = re.compile(
+    r"\s*(?:,\s*)?(?:and\s+|as\s+well\s+as\s+)?(?:(?:the|an?|his|her|their|my|two|three|several)\s+)?"
+    r"(?P<title>(?:[\"“]?[A-Z0-9]|(?:best|outstanding|distinguished)\s)[^,;.()]*?)"
+    r"(?=\s*(?:[,;.(]|$)|\s+(?:from|by|at|in|for\s+(?:my|his|her|their|the|an?|work|research|outstanding)|and\s+(?:the|an?)\s)\b)"
+)
+_GIVEN = re.compile(r"\s*,?\s*(?:from|by)\s+(?:the\s+)?(?P<who>[A-Z][^,;.()]*?)(?=\s*(?:[,;.(]|$)|\s+(?:in|for|and)\b)")
+_WHERE = re.compile(r"\s*,?\s*(?:at|for)\s+[^,;.()]{2,80}?(?=\s*(?:[,;.(]|$)|\s+(?:in|and)\s)")
+
+
+@rule
+def award_told(sentence: Sentence, draft: Draft) -> None:
+    """`I received the Oz Prize from the Society of Magic in 2031 and a Broom Fellowship`: each with who gave it, and when."""
+    text, opening = sentence.words, re.match(r"(?:In|On|Since)\s", sentence.words) and dates_at(sentence, 0)
+    for verb in _WON.finditer(text):
+        at = verb.end()
+        while (prize := _PRIZE.match(text, at)) and is_award(prize["title"]) and not _is_degree(prize["title"]):
+            at, awarder, dates = prize.end(), None, None
+            for _ in range(3):
+                if awarder is None and (given := _GIVEN.match(text, at)):
+                    awarder, at = given["who"], given.end()
+                elif dates is None and (dated := dates_at(sentence, at)):
+                    dates, at = dated[0], dated[1]
+                elif where := _WHERE.match(text, at):
+                    at = where.end()
+            dates = dates or (opening[0] if opening else None)
+            values = {
+                "title": prize["title"].strip(' "“”'),
+                "awarder": awarder,
+                "dates": [date for date in (dates.first, dates.last) if date] if dates else None,
+            }
+            draft.add(Award, stated(values), sentence.start, sentence.end, award_told.__name__)
+
+
+def _is_degree(text: str) -> bool:
+    """Whether what was received is a degree, as in `my PhD with honors`."""
+    degree = find_degree(text) or find_degree(text.split(" with ")[0])
+    return degree is not None and degree.at == 0
+
+
+_BOOK = re.compile(r"\b(?:books?|monographs?|novels?|textbooks?|volumes?|edited|author\s+of|co-?author\s+of|wrote)\b")
+_PRESS = re.compile(
+    r"\s*,?\s*(?:(?:was\s+|is\s+)?(?:appeared|published|out|forthcoming|to\s+appear)\s+)?(?:with|by|from|at)\s+"
+    r"(?P<press>[A-Z][\w&.' -]*?)"
+    r"(?=\s*(?:[,;.()]|$)|\s+in\s)"
+)
+_IS_TITLE = re.compile(r"[A-Z][\w'-]*[\s:]")
+_NEXT_YEAR = re.compile(r"[^()]{0,60}?\b(?P<year>(?:19|20)\d\d)\b")
+
+
+@rule
+def book_told(sentence: Sentence, draft: Draft) -> None:
+    """`Her first book, *The Wand*, appeared with Oz Press in 2031`: titles that are set apart, with publisher and year."""
+    if not _BOOK.search(sentence.words):
+        return
+    titles = [
+        mark for mark in sentence.text.marks if mark.kind == "italic" and _IS_TITLE.match(sentence.words, mark.start)
+    ]
+    for mark, following in pairwise([*titles, None]):
+        assert mark is not None
+        end = following.start if following else len(sentence.words)
+        press = _PRESS.match(sentence.words, mark.end, end)
+        year = _NEXT_YEAR.match(sentence.words, mark.end, end) or re.match(
+            r"\s*\((?:[^()]*\b)?(?P<year>(?:19|20)\d\d)\)", sentence.words[mark.end : end]
+        )
+        values = {
+            "title": sentence.words[mark.start : mark.end].strip(" ,."),
+            "kind": PublicationKind.BOOK,
+            "venue": press["press"] if press else None,
+            "year": int(year["year"]) if year else None,
+            "authors": draft.me_as_author(sentence.start, sentence.end),
+        }
+        draft.add(Publication, stated(values), sentence.start, sentence.end, book_told.__name__)
+
+
+_REACH = re.compile(r"\b(?:e-?mail|contact|reach(?:ed)?|write\s+to|drop|get\s+in\s+touch|touch)\b", re.IGNORECASE)
+_ACCOUNT = re.compile(
+    r"(?:my\s+)?(?:git(?:hub|lab)|linkedin|(?:google\s+)?scholar|twitter|x|mastodon|bluesky|orcid|researchgate|dblp|youtube|medium"
+    r"|substack|cv|curriculum\s+vitae|r[eé]sum[eé])(?:\s+(?:page|profile|account))?",
+    re.IGNORECASE,
+)
+
+
+@rule
+def contact(sentence: Sentence, draft: Draft) -> None:
+    """`You can reach me at ada@roads.example, or on GitHub`: the address, and accounts that links lead to."""
+    found = email(sentence.words) if _REACH.search(sentence.words) else None
+    for label, url in sentence.text.links:
+        if url.startswith("mailto:") and _REACH.search(sentence.words):
+            draft.person.values.setdefault("email", url.removeprefix("mailto:").split("?")[0])
+        elif _ACCOUNT.fullmatch(label.strip(" .")):
+            draft.link(label, url)
+    if found:
+        draft.person.values.setdefault("email", found[0])

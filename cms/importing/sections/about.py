@@ -22,16 +22,13 @@ from cms.documents import (
 from .. import prose
 from ..bodies import markdown
 from ..draft import Draft
+from ..emails import email
 from ..entries import is_sentence
 from ..people import is_name, read_name
 from ..titles import is_role
 from .shapes import dated_titles, kind_of_table
 
 EntriesReader = Callable[[list[Section], SectionKind, Draft], None]
-_EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
-_HIDDEN_EMAIL = re.compile(
-    r"(?P<user>[\w.+-]+)\s*(?:\[|\(|\{|<)?\s*(?:\bat\b|\bAT\b|@|＠)\s*(?:\]|\)|\}|>)?\s*(?P<host>[\w-]+(?:\s*(?:\[|\(|\{)?\s*(?:\bdot\b|\bDOT\b|\.)\s*(?:\]|\)|\})?\s*[\w-]+)+)"
-)
 
 
 def read_opening(section: Section, draft: Draft, read_entries: EntriesReader) -> None:
@@ -125,18 +122,6 @@ def _contact(line: Line, draft: Draft, *, everywhere: bool) -> bool:
         draft.person.values.setdefault("email", found[0])
         rest = rest.replace(found[1], " ", 1)
     return not re.search(r"\w", re.sub(r"\b(?:e-?mail|contact|mail|and|links?|or|here|at|me)\b", " ", rest, flags=re.I))
-
-
-def email(text: str) -> tuple[str, str] | None:
-    """An e-mail address and how it is printed: `a@x.edu`, `a AT x DOT edu`, `a [at] x.edu`."""
-    plain_ = _EMAIL.search(text)
-    if plain_:
-        return plain_[0], plain_[0]
-    hidden = _HIDDEN_EMAIL.search(text)
-    if hidden and re.search(r"\bAT\b|[\[({<]\s*at\s*[\])}>]|\bat\b.+\b(?:dot|DOT)\b", hidden[0]):
-        host = re.sub(r"\s*(?:[\[({]\s*)?(?:\bdot\b|\bDOT\b|\.)(?:\s*[\])}])?\s*", ".", hidden["host"])
-        return f"{hidden['user']}@{host}", hidden[0]
-    return None
 
 
 def _read(blocks: list[Block], draft: Draft, read_entries: EntriesReader) -> None:

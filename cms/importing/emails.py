@@ -1,0 +1,22 @@
+"""E-mail addresses as pages print them, some of them so that programs don't find them."""
+
+from __future__ import annotations
+
+import re
+
+_EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+_HIDDEN_EMAIL = re.compile(
+    r"(?P<user>[\w.+-]+)\s*(?:\[|\(|\{|<)?\s*(?:\bat\b|\bAT\b|@|＠)\s*(?:\]|\)|\}|>)?\s*(?P<host>[\w-]+(?:\s*(?:\[|\(|\{)?\s*(?:\bdot\b|\bDOT\b|\.)\s*(?:\]|\)|\})?\s*[\w-]+)+)"
+)
+
+
+def email(text: str) -> tuple[str, str] | None:
+    """An e-mail address and how it is printed: `a@x.edu`, `a AT x DOT edu`, `a [at] x.edu`."""
+    plain_ = _EMAIL.search(text)
+    if plain_:
+        return plain_[0], plain_[0]
+    hidden = _HIDDEN_EMAIL.search(text)
+    if hidden and re.search(r"\bAT\b|[\[({<]\s*at\s*[\])}>]|\bat\b.+\b(?:dot|DOT)\b", hidden[0]):
+        host = re.sub(r"\s*(?:[\[({]\s*)?(?:\bdot\b|\bDOT\b|\.)(?:\s*[\])}])?\s*", ".", hidden["host"])
+        return f"{hidden['user']}@{host}", hidden[0]
+    return None
