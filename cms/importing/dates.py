@@ -270,6 +270,16 @@ def _around(text: str, dates: Dates) -> Dates:
     return Dates(at, to, dates.first, last, dates.is_range, open_, expected, dates.is_reversed)
 
 
+def is_of_a_name(text: str, dates: Dates) -> bool:
+    """Whether a year belongs to a name, as in `Oz 2031 Challenge`: a lone year amid capitalised words."""
+    if dates.is_range or dates.first is None or dates.first.month is not None:
+        return False
+    before, after = text[: dates.at], text[dates.to :]
+    return bool(re.search(r"[A-Z][\w&]*[\s'’]$", before) and re.match(r"\s+[A-Z]", after)) and not re.search(
+        r"[,|(;]\s*$", before
+    )
+
+
 def as_period(dates: Dates, single: Literal["both", "start", "end"]) -> Period:
     """The period that dates mean; `single` says what one date alone is: a year of a position both begins and ends it.
 

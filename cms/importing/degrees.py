@@ -169,3 +169,24 @@ def _no_field(text: str) -> bool:
 def _tidy(degree: str) -> str:
     degree = re.sub(r"\s+[Dd]egree$", "", " ".join(degree.split()))
     return degree.strip(" ,;:")
+
+
+def degree_spans(text: str) -> list[tuple[int, int]]:
+    """Where degrees stand in a text of a list of degrees: each with those joined to it and `student`, without its field.
+
+    A degree stands at an opening or after a separator, or has a field after it: `MS` in `MS Word` is none.
+    """
+    spans: list[tuple[int, int]] = []
+    at = 0
+    while match := _DEGREE.search(text, at):
+        at = match.end()
+        before = text[: match.start()].rstrip(" *_")
+        opens = not before or before[-1] in ",|:;(（–—-\t·•/.：，"
+        if not opens and not (_stands(text, match) and re.match(r"\s*(?:in\b|of\b|,|$|\(|student|degree)", text[at:])):
+            continue
+        while (joined := _JOIN.match(text, at)) and (another := _DEGREE.match(text, joined.end())):
+            at = another.end()
+        if holder := _HOLDER.match(text, at):
+            at = holder.end()
+        spans.append((match.start(), at))
+    return spans

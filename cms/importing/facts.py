@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from cms.content import Link
 from cms.documents import Inline, Line, inline
 
-from .dates import Dates, find_dates
+from .dates import Dates, find_dates, is_of_a_name
 from .people import PersonName, has_title, is_name, read_name, split_names
 from .places import is_place, split_place
 
@@ -142,16 +142,6 @@ def _take_dates(text: Inline, facts: Facts) -> Inline:
 
 def _opens(text: str) -> bool:
     return text.count("(") > text.count(")") and not text.rstrip().endswith("(")
-
-
-def is_of_a_name(text: str, dates: Dates) -> bool:
-    """Whether a year belongs to a name, as in `Oz 2031 Challenge`: a lone year amid capitalised words."""
-    if dates.is_range or dates.first is None or dates.first.month is not None:
-        return False
-    before, after = text[: dates.at], text[dates.to :]
-    return bool(re.search(r"[A-Z][\w&]*[\s'’]$", before) and re.match(r"\s+[A-Z]", after)) and not re.search(
-        r"[,|(;]\s*$", before
-    )
 
 
 def _take_people(text: Inline, line: Line, facts: Facts) -> Inline:

@@ -136,6 +136,11 @@ MORE = re.compile(r",?\s*(?:\band\s+others\b|\bet\.?\s*al\b\.?|\band\s+\d+\s+mor
 _FAMILY_FIRST = re.compile(
     r"\s*[^\W\d_][^;,:]{0,40},\s*[^\W\d_][^;,:]{0,40}(?:;\s*(?:and\s+)?[^\W\d_][^;,:]{0,40},\s*[^\W\d_][^;,:]{0,40})+"
 )
+# One of `Li, A., van der Bun, B. C.`: a family name, and the initials after it.
+FAMILY_AND_INITIALS = re.compile(
+    r"(?:(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|ter|zu)\s+){0,3}[^\W\d_a-z][\w’'-]+"
+    r"(?: [^\W\d_a-z][\w’'-]+){0,2},\s+(?:[^\W\d_a-z][a-z]?\.[\s-]?){1,4}(?=\s*(?:[,;:&(*†‡]|and\b|$|[A-Z“\"(]))"
+)
 
 
 def split_names(piece: Inline) -> list[Inline]:
@@ -152,14 +157,55 @@ def split_names(piece: Inline) -> list[Inline]:
 
 
 def read_names(piece: Inline) -> list[PersonName]:
-    """The people whom a list names, without the `et al.` that closes it."""
+    """The people whom a list names, without the `et al.` that closes it.
+
+    A family name that stands first is turned around: `Li, Ann, and Bo Bun`, `Li, Ann; Bun, Bo`, `Li, A., Bun, B.`
+    """
     cut = MORE.search(piece.text)
     if cut:
         piece = piece.cut(0, cut.start()).joined(piece.cut(cut.end()), ", ")
     if _FAMILY_FIRST.fullmatch(piece.text.strip(" .,")):
         turned = (" ".join(reversed(name.split(",", 1))) for name in piece.text.strip(" .,").split(";"))
         return [name for part in turned if (name := read_name(part))]
-    return [name for part in split_names(piece) if (name := read_name(part))]
+    return _turned([name for part in split_names(piece) if (name := read_name(part))])
+
+
+_ONLY_INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?(?:[a-z]\.)?[\s-]?){1,4}")
+
+
+def _turned(names: list[PersonName]) -> list[PersonName]:
+    """Names, with a family name and what a comma parted from it made one."""
+    found: list[PersonName] = []
+    given = [len(name.name.split()) == 1 for name in names]
+    first = len(names) > 1 and given[0] and (given[1] or _ONLY_INITIALS.fullmatch(names[1].name.split()[-1]))
+    pairs = len(names) % 2 == 0 and all(given)
+    for at, name in enumerate(names):
+        initials = found and _is_initials(name.name) and is_family(found[-1].name)
+        if initials or (found and ((pairs and at % 2) or (first and at == 1))):
+            family = found.pop()
+            dot = "." if _is_initials(name.name) and (len(name.name) == 1 or "." in name.name) else ""
+            found.append(
+                PersonName(
+                    f"{name.name}{dot} {family.name}",
+                    family.native or name.native,
+                    family.url or name.url,
+                    family.is_equal or name.is_equal,
+                    family.is_bold and name.is_bold,
+                )
+            )
+        else:
+            found.append(name)
+    return found
+
+
+def is_family(text: str) -> bool:
+    """Whether a name is a family name alone, particles apart."""
+    words = [word for word in text.split() if word.lower() not in _PARTICLES]
+    return len(words) == 1 and not _is_initials(text)
+
+
+def _is_initials(text: str) -> bool:
+    return bool(_ONLY_INITIALS.fullmatch(text)) and (len(text) <= 2 or "." in text)
 
 
 def is_list_of_names(piece: Inline) -> bool:

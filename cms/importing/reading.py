@@ -25,6 +25,7 @@ from . import prose
 from .bodies import markdown
 from .draft import Draft
 from .entries import Entry, entries_of
+from .lists import ReadList
 from .privacy import hide
 from .profile import read_front_matter
 from .records import Reading, Remark, described
@@ -35,7 +36,7 @@ from .sections.interests import read_interests
 from .sections.news import read_news
 from .sections.positions import read_course_entry, read_position
 from .sections.projects import read_project
-from .sections.publications import read_publication
+from .sections.publications import read_publications
 from .sections.qualifications import read_certificate, read_language, read_skill
 from .sections.shapes import kind_of_table, tells_publications
 from .sections.talks import read_talk
@@ -47,7 +48,6 @@ _WHOLE = (SectionKind.ABOUT, SectionKind.CONTACT, SectionKind.EXPERIENCE)
 HOMES = frozenset(("index", "about", "home", "about-me", "bio", "readme", "cv", "resume", "_index", "profile"))
 _READERS: dict[SectionKind, Callable[[Entry, Draft], None]] = {
     SectionKind.NEWS: read_news,
-    SectionKind.PUBLICATIONS: read_publication,
     SectionKind.EXPERIENCE: lambda entry, draft: read_position(entry, SectionKind.EXPERIENCE, draft),
     SectionKind.SERVICE: lambda entry, draft: read_position(entry, SectionKind.SERVICE, draft),
     SectionKind.VOLUNTEER: lambda entry, draft: read_position(entry, SectionKind.VOLUNTEER, draft),
@@ -59,6 +59,11 @@ _READERS: dict[SectionKind, Callable[[Entry, Draft], None]] = {
     SectionKind.SKILLS: read_skill,
     SectionKind.LANGUAGES: read_language,
     SectionKind.CERTIFICATES: read_certificate,
+}
+
+# What is read as a list, all entries by one layout.
+_LISTS: dict[SectionKind, Callable[[list[Section], Draft], ReadList]] = {
+    SectionKind.PUBLICATIONS: read_publications,
 }
 
 
@@ -197,6 +202,12 @@ def read_entries(group: list[Section], kind: SectionKind, draft: Draft) -> None:
             draft.ignore(block.start, block.rows[0].start - 1, "heading")
     if kind is SectionKind.PROJECTS and tells_publications(group):
         kind = SectionKind.PUBLICATIONS
+    if kind in _LISTS:
+        read = _LISTS[kind](group, draft)
+        for label in read.labels:
+            draft.ignore(label.start, label.end, "heading")
+        _keep_loose(group, read.loose, draft)
+        return
     found = entries_of(group, kind)
     for label in found.labels:
         draft.ignore(label.start, label.end, "heading")
@@ -207,8 +218,13 @@ def read_entries(group: list[Section], kind: SectionKind, draft: Draft) -> None:
             _READERS[kind](entry, draft) if entry.heads else draft.section(
                 None, markdown(entry.body), entry.start, entry.end
             )
+    _keep_loose(group, found.loose, draft)
+
+
+def _keep_loose(group: list[Section], loose: list[Block], draft: Draft) -> None:
+    """Keep what belongs to no entry of a list."""
     title = plain(group[0].heading) if group[0].heading else None
-    for run in _runs(found.loose):
+    for run in _runs(loose):
         prose.links_of(run, draft)
         draft.section(title, markdown(run), run[0].start, run[-1].end)
 

@@ -8,10 +8,10 @@ from cms.content import Award, PartialDate
 from cms.documents import Inline, SectionKind, inline, plain
 
 from ..bodies import highlights, summary
-from ..dates import Dates, find_dates
+from ..dates import Dates, find_dates, is_of_a_name
 from ..draft import Draft
 from ..entries import Entry, is_award
-from ..facts import is_link_label, is_of_a_name, trimmed
+from ..facts import is_link_label, trimmed
 from ..titles import is_role
 from .education import award_names, read_award_line
 from .positions import read_position

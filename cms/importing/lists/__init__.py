@@ -1,0 +1,6 @@
+"""Lists read as one: rows, cut into segments, whose roles follow from what they look like and from the list's own layout."""
+
+from .layout import Part
+from .reading import Known, ListEntry, ReadList, is_owner, read_list
+from .roles import PUBLICATIONS
+from .rows import Shape

@@ -1,0 +1,145 @@
+"""For each kind of list one table: the roles that parts of an entry have, and what speaks for each.
+
+A new kind of list is a new table. What can speak is in `evidence.TELLS`; a table names it and says how much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from .evidence import TELLS, Run
+from .segments import Cutting
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A role: what speaks for it (`base` where nothing does), what an entry loses that lacks it, and how long it may be.
+
+    `once` says that an entry has it once at most; `listed` that commas within it cost nothing, as in a list of people.
+    """
+
+    name: str
+    base: float
+    weights: Mapping[str, float]
+    missing: float = 0.0
+    once: bool = True
+    longest: int = 3  # segments
+    listed: bool = False
+    leads: float = 0.0  # what is said by its coming first in an entry
+
+
+@dataclass(frozen=True)
+class Table:
+    """A kind of list: its roles, what its rows are cut at, and which roles make an entry one."""
+
+    name: str
+    roles: tuple[Role, ...]
+    cutting: Cutting
+    needs: tuple[str, ...]
+    stand_in: Mapping[str, str] = field(default_factory=dict)  # a role that makes up for most of a missing other
+
+    @cached_property
+    def asks(self) -> tuple[tuple[Callable[[Run], float], tuple[tuple[int, float], ...]], ...]:
+        """Each thing that speaks in this table, and for which roles, by number, how much."""
+        found: dict[str, list[tuple[int, float]]] = {}
+        for number, role in enumerate(self.roles):
+            for name, weight in role.weights.items():
+                found.setdefault(name, []).append((number, weight))
+        return tuple((TELLS[name], tuple(speaks)) for name, speaks in found.items())
+
+    @cached_property
+    def number(self) -> dict[str, int]:
+        """The number of each role."""
+        return {role.name: number for number, role in enumerate(self.roles)}
+
+    @cached_property
+    def _lacking(self) -> dict[int, float]:
+        return {}
+
+    def lacking(self, used: int) -> float:
+        """What an entry loses for the roles that it lacks, of which `used` has a bit each for those that it has.
+
+        A role that stands in for another makes up for most of that.
+        """
+        if used not in self._lacking:
+            lost = 0.0
+            for number, role in enumerate(self.roles):
+                if role.missing and not used >> number & 1:
+                    other = self.stand_in.get(role.name)
+                    lost += role.missing * (0.4 if other and used >> self.number[other] & 1 else 1.0)
+            self._lacking[used] = lost
+        return self._lacking[used]
+
+    def scores(self, run: Run) -> list[float]:
+        """How well a run fits each role."""
+        scores = [role.base for role in self.roles]
+        for tells, speaks in self.asks:
+            if value := tells(run):
+                for number, weight in speaks:
+                    scores[number] += weight * value
+        return scores
+
+
+_BAD_IN_NAMES = {"label": -7, "date": -5, "over 40 words": -5}
+PUBLICATIONS = Table(
+    "publications",
+    (
+        Role(
+            "title",
+            -0.2,
+            {
+                "1 word": -1.5, "2 words": 0.3, "3-22 words": 2.0, "23-40 words": -1.0, "over 40 words": -7, "textual": 0.6,
+                "quoted": 2.5, "link": 1.0, "bold": 0.8, "venue": -2.0, "again": -3, "several names": -4, "status": -5,
+                "tag": -3, "paren": -3, "only mine": -3, "mine": -3, "whole": -1.5, "opens with in": -1.5, "label": -7,
+                "date": -7,
+                "short with date": -3, "after by": -3, "abstract": -2.5, "pages": -5, "address": -7, "equal": -5,
+            },
+            missing=4.0,
+            longest=8,
+        ),
+        Role(
+            "authors",
+            0.6,
+            {
+                "no names": -6.6, "names": 0.6, "strangers": -1.5, "mine": 2.0, "known person": 0.7, "cut short": 1.0,
+                "after by": 1.5, "after with": 0.3, "quoted": -3, "label": -5, "date": -5, "venue": -2, "textual": -1, "status": -5,
+            },
+            missing=1.0,
+            longest=60,
+            listed=True,
+        ),
+        Role(
+            "venue",
+            -0.3,
+            {
+                "venue": 2.5, "italic": 1.2, "again": 1.2, "over 8 words": -0.5, "over 14 words": -1.5, "opens with in": 1.0,
+                "short name": 0.8, "acronym": 1.0, "several names": -3, "label": -3, "date": -5, "status": -3, "pages": -4,
+                "question": -1, "mine": -3, "tag": -3, "award": -1.5, "a name": -1.0, "known person": -2, "abstract": -3,
+                "address": -5, "quoted": -1.5, "equal": -5, "over 40 words": -5, "textual": -0.2,
+            },
+            missing=1.0,
+            longest=5,
+        ),
+        Role("date", -6, {"date": 9.5}, missing=0.5, once=False, longest=2),
+        Role("links", -6, {"label": 9.0}, once=False, longest=1, leads=-2),
+        Role("place", -6, {"place": 8.0}, longest=3, leads=-2),
+        Role(
+            "note",
+            -0.8,
+            {
+                "words": -0.25, "status": 3, "pages": 3.0, "tag": 2.5, "award": 1.0, "equal": 3, "abstract": 1.5,
+                "address": 4.0, "paren": 0.8, "cut short": -1, "date": -2, "label": -2, "a name": -1.5,
+            },
+            once=False,
+            longest=4,
+            leads=-1,
+        ),
+    ),
+    Cutting(
+        {"|": 2.5, ";": 1.5, "-": 2.0, ":": 0.6, ",": 1.0, "(": 1.3, ")": 1.3, '"': 3.5, "by": 1.2, "with": 1.2, ".": 2.0},
+        frozenset({"names", "volume"}),
+    ),
+    needs=("title",),
+)  # fmt: skip

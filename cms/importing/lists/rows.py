@@ -1,0 +1,179 @@
+"""A section's lines as rows: each knows what begins with it, under which headings it stands, and whether it only tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from cms.documents import Block, Inline, Item, ItemList, Line, Paragraph, Section, Table, inline, plain
+
+from .looks import look
+
+
+@dataclass(slots=True)
+class Row:
+    """A line of a list.
+
+    `opens` is what begins with it: `item`, `row`, `heading`, `block`, or `line` where nothing does. `told` is the block that
+    it is of, where it only tells of what other lines name. `groups` are headings that stand over several entries.
+    """
+
+    line: Line
+    text: Inline
+    opens: str
+    level: int = 0
+    told: Block | None = None
+    groups: tuple[str, ...] = ()
+    column: str | None = None  # the header of its column, in a table
+    is_copy: bool = False  # of a row that stands over several entries, and is read with each
+
+    @property
+    def end(self) -> int:
+        """The last document line of what it opens."""
+        return self.told.end if self.told else self.line.end
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a kind of list says of lines by themselves.
+
+    `tells` says whether a line only tells; `heads` whether a nested item still names something, though nested items tell;
+    `stands_over` whether a line names what the items under it have in common, each of which is an entry: an employer over
+    roles. `groups` says whether a heading only groups the entries below it.
+    """
+
+    tells: Callable[[Inline], bool]
+    heads: Callable[[Inline], bool]
+    stands_over: Callable[[list[Inline], list[Inline]], bool]
+    groups: Callable[[Section], bool]
+    nests: bool = False  # whether a list under a line tells of what that names
+
+
+def rows_of(sections: list[Section], shape: Shape) -> list[Row]:
+    """The rows of a section and the sections under it. Takes the section first, then its sub-sections in order."""
+    found: list[Row] = []
+    groups: tuple[str, ...] = ()
+    over: list[Row] = []  # the headings that the present one stands under, each of which names something
+    for index, section in enumerate(sections):
+        headed = False
+        if index and section.heading is not None:
+            over = [row for row in over if row.level < section.level]
+            if shape.groups(section):
+                groups = (plain(section.heading),)
+            else:
+                heading = Line(section.heading, section.start, section.start)
+                row = Row(heading, inline(section.heading), "heading", section.level, groups=groups)
+                above = [replace(one, is_copy=True) for one in over if one is not (found[-1] if found else None)]
+                if above:
+                    found += [replace(above[0], opens="heading", level=section.level), *above[1:]]
+                    row.opens = "line"
+                elif over and found and found[-1] is over[-1]:
+                    row.opens = "line"  # the first role under its employer
+                found.append(row)
+                over.append(row)
+                headed = True
+        for block in section.blocks:
+            found += _block(block, groups, headed, shape, found)
+    return found
+
+
+def _block(block: Block, groups: tuple[str, ...], is_headed: bool, shape: Shape, before: list[Row]) -> list[Row]:
+    """A block's rows; `before` are those above it, of which the last may name what a list's items have in common."""
+    if isinstance(block, Paragraph):
+        return list(_lines(block.lines, "block", groups, shape))
+    if isinstance(block, ItemList):
+        return _items(block, groups, is_headed, shape, before)
+    if isinstance(block, Table):
+        found: list[Row] = []
+        for row in block.rows:
+            whole = len(row.cells) == len(block.header)
+            for at, cell in enumerate(row.cells):
+                rows = list(_lines(cell.lines, "line" if at else "row", groups, shape))
+                found += [replace(r, column=block.header[at] if whole else None) for r in rows]
+        return found
+    text = block.text.strip().split("\n")[0]
+    return [Row(Line(text, block.start, block.end), Inline(text), "line", told=block, groups=groups)]
+
+
+def _items(block: ItemList, groups: tuple[str, ...], is_headed: bool, shape: Shape, before: list[Row]) -> list[Row]:
+    heads = _above(before)
+    if heads and all(item.lines and look(inline(item.lines[0].text).text).equal for item in block.items):
+        return [
+            Row(i.lines[0], inline(i.lines[0].text), "line", told=ItemList([i]), groups=groups) for i in block.items
+        ]
+    firsts = [inline(item.lines[0].text) for item in block.items if item.lines]
+    if heads and firsts and shape.stands_over([row.text for row in heads], firsts):
+        del before[len(before) - len(heads) :]
+        return _each(block, heads, shape)
+    if not (is_headed or (shape.nests and heads and heads[0].opens != "item")):
+        return [row for item in block.items for row in _item(item, groups, shape)]
+    return _nested(block, groups, shape)
+
+
+def _above(rows: list[Row]) -> list[Row]:
+    """The rows at the end that name what a list under them is about."""
+    at = len(rows)
+    while at and rows[at - 1].told is None and (at == len(rows) or rows[at].opens == "line"):
+        at -= 1
+    return rows[at:]
+
+
+def _each(block: ItemList, heads: list[Row], shape: Shape) -> list[Row]:
+    """The rows of items, each of them an entry with what stands over all of them."""
+    found: list[Row] = []
+    for at, item in enumerate(block.items):
+        found += [replace(row, is_copy=at > 0) for row in heads]
+        found += [replace(row, opens="line") if not i else row for i, row in enumerate(_item(item, (), shape))]
+    return found
+
+
+def _item(item: Item, groups: tuple[str, ...], shape: Shape) -> list[Row]:
+    found = list(_lines(item.lines, "item", groups, shape))
+    for inner in item.blocks:
+        if isinstance(inner, ItemList):
+            firsts = [inline(one.lines[0].text) for one in inner.items if one.lines]
+            if found and firsts and shape.stands_over([row.text for row in found], firsts):
+                found = _each(inner, found, shape)
+            else:
+                found += _nested(inner, groups, shape)
+        else:
+            rows = _block(inner, groups, False, shape, found)
+            found += [replace(row, opens="line" if found else "item") for row in rows]
+    return found
+
+
+def _nested(block: ItemList, groups: tuple[str, ...], shape: Shape) -> list[Row]:
+    """The rows of a list under an entry: points that tell of it, but for those that still name something."""
+    found: list[Row] = []
+    for item in block.items:
+        first = item.lines[0] if item.lines else None
+        if first is not None and not item.blocks and shape.heads(inline(first.text)):
+            found += _lines(item.lines, "line", groups, shape)
+        else:
+            line = first or Line("", item.start, item.end)
+            found.append(Row(line, inline(line.text), "line", told=ItemList([item]), groups=groups))
+    return found
+
+
+def _lines(lines: Iterable[Line], opens: str, groups: tuple[str, ...], shape: Shape) -> Iterator[Row]:
+    for at, line in enumerate(parted(lines)):
+        text = inline(line.text)
+        told = Paragraph([line]) if shape.tells(text) and (at or opens in ("line", "block")) else None
+        yield Row(line, text, "line" if at else opens, told=told, groups=groups)
+
+
+def parted(lines: Iterable[Line]) -> list[Line]:
+    """Lines parted at soft breaks too, where somebody wrote short lines rather than a wrapped text."""
+    found: list[Line] = []
+    for line in lines:
+        pieces = line.text.split("\n")
+        whole = all(piece.count("**") % 2 == 0 and piece.count("[") == piece.count("]") for piece in pieces)
+        if len(pieces) > 1 and whole and all(len(piece) < 66 for piece in pieces[:-1]):
+            step = line.end - line.start
+            found += [
+                Line(piece.strip(), min(line.start + i, line.end), line.start + i if step >= i else line.end)
+                for i, piece in enumerate(pieces)
+            ]
+        else:
+            found.append(line)
+    return found

@@ -1,0 +1,349 @@
+"""A row cut once into segments, wherever its author may have gone from one thing to the next.
+
+A cut has the sign that is printed there, and a strength. Nothing is decided here, nothing is lost, and nobody else splits
+strings.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from cms.documents import Inline
+
+from ..dates import Dates, find_dates, is_of_a_name
+from ..degrees import degree_spans
+from ..people import FAMILY_AND_INITIALS, is_name
+from ..places import is_place, is_short_name, opens_with_region, split_place
+from ..titles import split_title
+from ..words import either
+
+MARKS = ("bold", "italic", "link", "code")
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A stretch of a row between two cuts, with its marks.
+
+    `sign` is what is printed before it: `,` `.` `:` `-` `|` `(` `"` `at` `in` `by` `with` `guide`, `date` or `style` where
+    only those change, `line` for a row's first. `dated` are the dates in it, with their places in the row.
+    """
+
+    row: int
+    line: Inline
+    start: int
+    end: int
+    sign: str
+    strength: float
+    style: str
+    dated: tuple[Dates, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The words of the segment."""
+        return self.line.text[self.start : self.end]
+
+
+@dataclass(frozen=True, slots=True)
+class Cutting:
+    """What a kind of list is cut at besides style and dates: how strong each sign is, and which things a cut stands around."""
+
+    signs: Mapping[str, float]
+    around: frozenset[str] = field(default_factory=frozenset)  # of `degree`, `title`, `place`, `names`, `volume`
+
+
+_TITLED = r"(?=(?:assoc\w*\.?\s+|assist?\w*\.?\s+)?(?:prof|dr)\b)"
+_SIGNS: dict[str, str] = {
+    "|": r"\s*[|·•｜\t]\s*|\s+/\s+",
+    ";": r"\s*;\s+(?:and\s+|&\s+)?|；",
+    "-": r"\s+[-–—]+\s+|\s*—\s*|\s+[-–](?=[A-Z])",
+    ":": r":\s+|：\s*",
+    ",": r",\s+(?:and\s+|&\s+)?|\s*[，、]\s*",
+    "(": r"\s*[(\[（【]",
+    ")": r"[)\]）】][,.:]?\s*",
+    '"': r"[,.]?\s*[“”„«»\"「」『』《》][,.]?\s*",
+    "at": rf"\s+{either('at')}\s+(?:the\s+(?=[a-z]))?",
+    "by": rf"(?:(?<=\()|(?<=,)\s*|\s+|^){either('authorship')}\s*:?\s+(?=(?-i:[^\W\d_a-z]))",
+    "with": rf"(?:(?<=\()|(?<=,)\s*|\s+|^){either('company')}(?:\s*:\s*|\s+)(?=(?-i:[^\W\d_a-z]))",
+    "guide": rf"(?:{either('guide')}(?:\s*:\s*|(?<=by)\s+|(?<=of)\s+|\s+{_TITLED})|\b(?:under|with)\s+{_TITLED})",
+    "of": rf"(?:,\s*|\s+)(?:in|at|of|with)\s+{_TITLED}(?=[^,;|()]{{2,50}}['’]s?\s+(?:\w+\s+)?(?:lab|group|team))",
+}
+_PATTERNS = {sign: re.compile(pattern, re.IGNORECASE if sign != "by" else 0) for sign, pattern in _SIGNS.items()}
+# Of two signs that stand together, the one that says more.
+_TELLING = {
+    sign: n
+    for n, sign in enumerate(("guide", "of", "with", "by", "at", "in", '"', "|", ";", "-", "(", ")", ":", ".", ","))
+}
+_FULL_STOP = re.compile(
+    r"(?<=[^\W\d_]{2})(?:[.?!]|[?!]\.)(?=\s)|(?<=[\d)*†‡\]\"”])\.(?=\s)|(?<=et al)\.(?=\s)|(?<=[^\W\d_]{2})[。！？]|\n"
+)
+_ABBREVIATED = re.compile(
+    r"\b(?:Proc|Conf|Int|Trans|Vol|No|vs|pp|Jr|St|Dr|Prof|Symp|Adv|Sys|Comput|Intl|Univ|Assoc|Assist|Asst|Dept|Lett"
+    r"|Rev|Phys|Appl|Sci|Eds|Inf|Commun|Mach|Artif|Intell|Inst|Soc|Cf|e\.g|i\.e"
+    r"|(?<=\. )(?:Learn|Ann|Am|Math|Eng|Ed|Res|Nat|Softw|Syst|Vis|Robot|Biol|Med|Chem|Mater)"
+    r"|[Vv]ol|[Nn]o|pp|[Ee]st|[Ee]xp|Feb|Aug|Sept?|Oct|Nov|Dec|Jan|Mar|Apr|Jun|Jul)$"
+)
+# Initials after a family name that end a list of authors: `Li A, Bo C. Brooms`.
+_INITIALS = re.compile(r"(?<=[^\W\d_]{2})(?<!\band)(?<!\bwith)(?<!\bby) [A-Z]{1,3}(\.\s+)(?=[A-Z“\"])")
+_LONE = re.compile(r"[^\W\d_][\w’'-]+(?:\s*[,;:().*†]|\s+(?:and|&)\b|\s*$)")
+_FAMILY_FIRST = re.compile(r"[^\W\d_a-z][\w’'-]+ [A-Z]{1,3}(?=[*†‡\d]*,)")
+_VOLUME = re.compile(
+    r"(?:,\s*|\s+)(?P<where>(?:vol(?:ume|\.)?\s*)?\d{1,4}\s*(?:\(\d{1,4}(?:[-–/]\d{1,4})?\)(?!\s*[A-Za-z])"
+    r"(?:\s*[:,]\s*(?:pp?\.?\s*)?[A-Z]?\d[\w–-]*)?|:\s*[A-Z]?\d[\w–-]*(?:\s*[–-]\s*\d+)?)"
+    r"|(?:vol(?:ume|\.)?|no|pp?|pages)\.?\s*\d[\d\s():–-]*(?:,\s*(?:no|pp?|pages)\.?\s*\d[\d–-]*)*)",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(r"\s*(?:\[[A-Z]{0,3}\s?\d{1,3}\]|\(\d{1,3}\)|\d{1,3}[.)](?=\s))\s*")
+_COMPANY_FORM = re.compile(r"(?:Inc|Ltd|LLC|Corp|Co|Jr|Sr|Ph\.?D|GmbH|S\.?A)\b")
+_ENDS_IN_SMALL_WORD = re.compile(
+    r"(?:^|[,.(:”\"|]\s*|\s)(?:in|at|the|of|with|by|to|for|and|&|on)(?: the)?\s*$", re.IGNORECASE
+)
+_QUOTED = re.compile(r"[“\"]([^”\"]+)[”\"]|[「『《]([^」』》]+)[」』》]")
+_WORD = re.compile(r"\w")
+_INTO = re.compile(rf"\s*(?:{either('at')}|in|on|for)\s+(?:the\s+)?", re.IGNORECASE)
+_INTO_FIELD = re.compile(r"\s*(?:in|of|en|de|di|em|für|der|majoring in|major in)\s+(?:the\s+)?(?=\w)", re.IGNORECASE)
+
+Cut = tuple[int, int, str, float]  # from, to, sign, strength
+
+
+def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
+    """Cut one row. Takes its text, its number in the list and what its kind of list is cut at; gives segments in order."""
+    text = line.text
+    number = _NUMBER.match(text)
+    begin = number.end() if number and number.end() < len(text) else 0
+    dates = [found for found in find_dates(text) if not is_of_a_name(text, found)] if re.search(r"\d", text) else []
+    cuts, held = _candidates(line, cutting, dates)
+    within = [(m.start, m.end) for m in line.marks if m.end - m.start < len(text)] + [
+        span for m in _QUOTED.finditer(text) for span in (m.span(1), m.span(2)) if span[0] >= 0
+    ]
+    kept = [
+        (a, b, sign, strength * 0.4 if any(start < a and b < end for start, end in within) else strength)
+        for a, b, sign, strength in cuts
+        if a >= begin and not _is_held(a, b, held)
+    ]
+    found = list(_segments(line, row, begin, _joined(text, sorted(kept, key=lambda c: (c[0], c[1])))))
+    found = [_dated(segment, dates) for segment in found]
+    return _names_together(found) if "names" in cutting.around else found
+
+
+def _is_held(a: int, b: int, held: list[tuple[int, int]]) -> bool:
+    """Whether a cut stands within what is never cut."""
+    return any(
+        start < a < end or start < b < end or (start <= a and b <= end and a != b and (a, b) != (start, end))
+        for start, end in held
+    )
+
+
+def _dated(segment: Segment, dates: list[Dates]) -> Segment:
+    inside = tuple(d for d in dates if d.at < segment.end and d.to > segment.start)
+    return replace(segment, dated=inside) if inside else segment
+
+
+def _candidates(line: Inline, cutting: Cutting, dates: list[Dates]) -> tuple[list[Cut], list[tuple[int, int]]]:
+    """Where a line may be cut, and the spans within which it may not."""
+    text = line.text
+    held = [(date.at, date.to) for date in dates]
+    cuts: list[Cut] = [(edge, edge, "date", 1.4) for date in dates for edge in (date.at, date.to)]
+    cuts += [
+        (edge, edge, "style", 1.5)
+        for mark in line.marks
+        if mark.kind in MARKS
+        for edge in (mark.start, mark.end)
+        if 0 < edge < len(text) and _parts(text, edge)
+    ]
+    for sign, strength in cutting.signs.items():
+        if sign == ".":
+            cuts += _stops(text, strength)
+        elif sign in _PATTERNS:
+            for match in _PATTERNS[sign].finditer(text):
+                inner = re.match(r"([\w&.’'-]{2,12}(?:\s+\d{4})?)[)\]]", text[match.end() :]) if sign == "(" else None
+                if inner and is_short_name(inner[1], text[: match.start()]):
+                    held.append((match.start(), match.end() + inner.end()))
+                elif not _is_one(text, sign, match):
+                    within = sign == "with" and text[: match.start()][-1:].isalnum()  # `Doors with Sheet Metal`
+                    cuts.append((match.start(), match.end(), sign, strength * (0.4 if within else 1.0)))
+    for kind in cutting.around:
+        _AROUND[kind](line, cuts, held)
+    return cuts, held
+
+
+def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
+    """Whether what stands on both sides of a sign is one thing."""
+    before, after = text[: match.start()], text[match.end() :]
+    if sign == ",":
+        return bool(_COMPANY_FORM.match(after)) or _is_in_place(text, match)
+    if sign == ":":  # `PaveNet: …`: a title opens with the name of what it is about
+        named = re.search(r"(?:^|[\s\"“(])(?=[^\s,]*[A-Z][^\s,]*[A-Z])[\w+-]+$", before)
+        return bool(named) and not is_name(" ".join(before.split()[-2:])) and not find_dates(before[-12:])
+    if sign in ("by", "with"):
+        who = re.split(r"\s*[,()|]|\s+(?:and|&)\s|\.\s", after)[0]
+        return not (
+            is_name(who, alone=True) and (len(who.split()) > 1 or bool(re.match(r"\s*[,&]", after[len(who) :])))
+        )
+    return False
+
+
+def _is_in_place(text: str, comma: re.Match[str]) -> bool:
+    """Whether a comma stands within a place: `Springfield, IL`."""
+    if not opens_with_region(text, comma.end()):
+        return False
+    left = re.split(r"[,|(\t]\s*|\s[-–—]\s", text[: comma.start()])[-1]
+    right = re.split(r"[,|().\t]|\s[-–—]\s", text[comma.end() :])[0]
+    return is_place(f"{left.strip()}, {right.strip()}")
+
+
+def _parts(text: str, edge: int) -> bool:
+    """Whether a change of style may part two things: not within a word, nor after a mere `in` or `at the`."""
+    inside = text[edge - 1].isalnum() and text[edge].isalnum()
+    return not inside and not _ENDS_IN_SMALL_WORD.search(text[:edge])
+
+
+def _stops(text: str, strength: float) -> Iterator[Cut]:
+    for match in _FULL_STOP.finditer(text):
+        if match[0] == "." and _ABBREVIATED.search(text[: match.start()]):
+            continue
+        asks = match[0][0] in "?!？！"
+        yield match.start() + asks, match.end(), ".", strength * (0.5 if asks else 1.0)
+
+
+# ---- cuts around things ------------------------------------------------------------------------------------------------
+def _around_names(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    for match in _INITIALS.finditer(line.text):
+        listed = _FAMILY_FIRST.search(line.text, 0, match.start())
+        if not listed and _LONE.match(line.text, match.end()):
+            continue  # `Ann B. Li, `
+        cuts.append((match.start(1), match.end(1), ".", 1.6 if listed else 0.8))
+    held += [m.span() for m in FAMILY_AND_INITIALS.finditer(line.text)]
+
+
+def _around_volume(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    if volume := _VOLUME.search(line.text):
+        cuts.append((volume.start(), volume.start("where"), ",", 1.4))
+        held.append((volume.start("where"), volume.end()))
+
+
+def _around_degree(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    for start, end in degree_spans(line.text):
+        into = _INTO_FIELD.match(line.text, end)
+        cuts += [(start, start, "style", 1.2), (end, into.end() if into else end, "in" if into else "style", 1.5)]
+        held.append((start, end))
+
+
+def _around_place(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    """`Acme Labs Springfield, IL`: a copy lost what stood between."""
+    for start, end in _stretches(line.text, [c for c in cuts if c[2] != "style"]):
+        stretch = line.text[start:end].rstrip(" ,|·(–—-")
+        if "," not in stretch and not stretch[-2:].isupper() and "(" not in stretch:
+            rest, place = split_place(stretch) if len(stretch.split()) > 1 else (stretch, None)
+        else:
+            rest, place = split_place(stretch)
+        if place and rest and (at := line.text.rfind(place, start, end)) > start:
+            cuts.append((at, at, "style", 1.0))
+            held.append((at, at + len(place)))
+
+
+def _around_title(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    """`Research Intern in Magic`, `Teaching Assistant Intro to Magic`: after a title, what it was about."""
+    for start, end in _stretches(line.text, cuts):
+        stretch = line.text[start:end].lstrip()
+        start = end - len(stretch)
+        title, rest = split_title(stretch)
+        if not title or not rest:
+            continue
+        at = start + len(title)
+        into = _INTO.match(line.text, at)
+        if into:
+            cuts.append((at, into.end(), "in", 1.2))
+        elif re.match(r"[\s,:]*[^\W\d_a-z]", line.text[at:]):
+            cuts.append((at, at, "style", 0.8))
+
+
+_AROUND = {
+    "names": _around_names,
+    "volume": _around_volume,
+    "degree": _around_degree,
+    "place": _around_place,
+    "title": _around_title,
+}
+
+
+def _stretches(text: str, cuts: list[Cut]) -> list[tuple[int, int]]:
+    """What stands between the cuts so far."""
+    at, found = 0, []
+    for start, end, _, _ in sorted(cuts):
+        if start > at and _WORD.search(text, at, start):
+            found.append((at, start))
+        at = max(at, end)
+    if _WORD.search(text, at):
+        found.append((at, len(text)))
+    return found
+
+
+# ---- from cuts to segments ---------------------------------------------------------------------------------------------
+def _joined(text: str, cuts: list[Cut]) -> list[Cut]:
+    """Cuts, with neighbours that have nothing but marks between them made one."""
+    joined: list[Cut] = []
+    for start, end, sign, strength in cuts:
+        if joined and not _WORD.search(text, joined[-1][1], start):
+            left = joined.pop()
+            both = max(left[3], strength) + 0.3 * min(left[3], strength)
+            telling = min((left[2], sign), key=lambda s: _TELLING.get(s, 99))
+            joined.append((left[0], max(end, left[1]), telling, both))
+        else:
+            joined.append((start, end, sign, strength))
+    return joined
+
+
+def _segments(line: Inline, row: int, begin: int, cuts: list[Cut]) -> Iterator[Segment]:
+    text = line.text
+    at, sign, strength, any_yet = begin, "line", 3.0, False
+    for start, end, next_sign, next_strength in [*cuts, (len(text), len(text), "", 0.0)]:
+        first, last = at, max(start, at)
+        while first < last and text[first].isspace():
+            first += 1
+        while last > first and text[last - 1].isspace():
+            last -= 1
+        if _WORD.search(text, first, last):
+            yield Segment(row, line, first, last, sign, strength, _style(line, first, last))
+            sign, strength, any_yet = next_sign, next_strength, True
+        elif next_strength > strength and any_yet:
+            sign, strength = next_sign, next_strength
+        elif not any_yet and next_sign in ("guide", "with", "by"):
+            sign = next_sign
+        at = max(end, at)
+
+
+def _style(line: Inline, start: int, end: int) -> str:
+    """How most of a stretch is set: `bold`, `italic`, `link`, `code`, `quoted`, `paren` joined by `+`, or `plain`."""
+    kinds = [
+        kind
+        for kind in MARKS
+        if sum(max(0, min(m.end, end) - max(m.start, start)) for m in line.marks if m.kind == kind)
+        > 0.6 * (end - start)
+    ]
+    before, after = line.text[:start].rstrip()[-1:], line.text[end:].lstrip(" .,")[:1]
+    if before and before in '“"„「『《«':
+        kinds.insert(0, "quoted")
+    if before and after and before in "([（" and after in ")]）":
+        kinds.append("paren")
+    return "+".join(kinds[:2]) or "plain"
+
+
+def _names_together(segments: list[Segment]) -> list[Segment]:
+    """Segments, of which those amid a list of names are one: what stands between names is a name."""
+    found: list[Segment] = []
+    flags = [is_name(re.sub(r"^(?:and|&)\s+", "", segment.text)) for segment in segments]
+    for at, segment in enumerate(segments):
+        amid = (
+            1 < at < len(segments) - 1
+            and all(flags[at - 2 : at + 2])
+            and segment.row == segments[at - 1].row
+            and all(s.sign in (",", "style", "|") for s in segments[at - 1 : at + 2])
+        )
+        if amid and len(found) > 1 and found[-1].row == segment.row:
+            last = found.pop()
+            found.append(replace(last, end=segment.end, style=last.style if last.style == segment.style else "plain"))
+        else:
+            found.append(segment)
+    return found

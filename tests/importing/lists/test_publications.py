@@ -1,0 +1,165 @@
+"""Lists of publications in many layouts: whatever the order, the lines and the marks, the same parts are found."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cms.content import Publication
+
+from ..reading import of, read
+
+PAPERS = (
+    ("Brooms: Wet, Dry, and Frozen", ["Ann Li", "Bo Bun", "Cy Dee"], "Journal of Brooms", 2031),
+    (
+        "Counting Wands in the Dark: A Field Study",
+        ["Bo Bun", "Ann Li"],
+        "International Conference on Wands (ICW)",
+        2030,
+    ),
+    ("How Far Do Carpets Fly?", ["Ann Li"], "Annals of Carpets", 2028),
+)
+
+
+def found(text: str, path: str = "page.md") -> list[tuple[Any, ...]]:
+    papers = of(read(text, path), Publication)
+    return [(p["title"], p.get("authors"), p.get("venue"), p.get("year")) for p in papers]
+
+
+def listed(layout: str, opening: str = "# Ann Li\n\n## Publications\n\n") -> str:
+    """The papers in a layout, with `{a}` for their authors, `{t}`, `{v}` and `{y}`."""
+    return opening + "".join(
+        layout.format(a=", ".join(authors), t=title, v=venue, y=year) for title, authors, venue, year in PAPERS
+    )
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        "- {a}. {t}. {v}, {y}.\n",
+        "- {a} ({y}). {t}. *{v}*.\n",
+        "- {t}. {a}. {v} {y}. [[pdf]](p.pdf)\n",
+        "- {t} ({y}), {v}. With {a}.\n",
+        "- **{t}**  \n  {a}  \n  *{v}*, {y}\n",
+        "- *{v}* ({y})  \n  **{t}**  \n  {a}\n",
+        "- {a} ({y})  \n  {t}  \n  *{v}*\n",
+        "**{t}**  \n{a}  \n{v}, {y}\n\n",
+        "### {t}\n\n{a}\n\n{v}, {y}\n\n",
+        '- {a}, "{t}," in *{v}*, {y}.\n',
+        "- {y}: {t}. {v}. {a}\n",
+        "- [{t}](https://p.example) | {a} | {v} | {y}\n",
+        "- [{v}, {y}] {t}  \n  {a}  \n  [Paper](p.pdf) | [Code](c)\n",
+    ],
+)
+def test_publications_in_every_layout(layout: str) -> None:
+    assert found(listed(layout)) == list(PAPERS)
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        "<li><span>{t}</span><span>{a}</span><span>{v} {y}</span><a href='p.pdf'>pdf</a></li>",
+        "<li><b>{t}</b><br>{a}<br><i>{v}</i>, {y}</li>",
+        "<div><div>{t}</div><div>{a}</div><div>{v}, {y}</div></div>",
+        "<p>{a}. <a href='p.pdf'>{t}</a>. <em>{v}</em>, {y}.</p>",
+    ],
+)
+def test_publications_in_html(layout: str) -> None:
+    page = listed(layout, "<html><body><h1>Ann Li</h1><h2>Publications</h2><div>") + "</div></body></html>"
+    assert found(page, "page.html") == list(PAPERS)
+
+
+def test_a_table_of_publications() -> None:
+    head = "# Ann Li\n\n## Publications\n\n| Year | Title | Authors | Venue |\n|---|---|---|---|\n"
+    assert found(listed("| {y} | {t} | {a} | {v} |\n", head)) == list(PAPERS)
+
+
+def test_lines_without_anything_between_the_entries() -> None:
+    text = listed("{t}\n{a}\n{v}, {y}\nPaper Code\n", "Ann Li\n\nPublications\n")
+    assert found(text, "copy.txt") == list(PAPERS)
+
+
+def test_years_as_headings() -> None:
+    text = """
+        # Ann Li
+        ## Publications
+        ### 2031
+        - **Wet Brooms**. Ann Li, Bo Bun. *Journal of Brooms*.
+        ### 2030
+        - **Dry Brooms**. Bo Bun, Ann Li. *Annals of Carpets*.
+        """
+    assert found(text) == [
+        ("Wet Brooms", ["Ann Li", "Bo Bun"], "Journal of Brooms", 2031),
+        ("Dry Brooms", ["Bo Bun", "Ann Li"], "Annals of Carpets", 2030),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("authors", "names"),
+    [
+        ("**Li, A.**, Bun, B.", ["A. Li", "B. Bun"]),
+        ("Li, Ann, and Bo Bun", ["Ann Li", "Bo Bun"]),
+        ("**Li, Ann** and Bun, Bo", ["Ann Li", "Bo Bun"]),
+        ("Bun, Bo; Li, Ann; van der Dee, Cy", ["Bo Bun", "Ann Li", "Cy van der Dee"]),
+        ("A. Li, B. van der Bun and C. Dee", ["A. Li", "B. van der Bun", "C. Dee"]),
+        ("Li A, Bun B, Dee CD", ["Li A", "Bun B", "Dee CD"]),
+        ("Ann B. Li, Bo Bun, et al", ["Ann B. Li", "Bo Bun"]),
+    ],
+)
+def test_names_in_every_spelling(authors: str, names: list[str]) -> None:
+    text = f"""
+        # Ann Li
+        ## Publications
+        - {authors} (2031). Wet brooms under heavy rain. *Journal of Brooms*.
+        - {authors} (2030). Counting wands in the dark. *Annals of Carpets*.
+        """
+    assert [(title, people) for title, people, _, _ in found(text)] == [
+        ("Wet brooms under heavy rain", names),
+        ("Counting wands in the dark", names),
+    ]
+
+
+def test_marks_of_rank_and_what_else_is_said() -> None:
+    text = """
+        # Ann Li
+        ## Publications
+        1. [Rank-A] **Ann Li**, Bo Bun, BR-Oom: Joint Models of Brooms, International Conference on Wands (ICW), 2031.
+        1. [Rank-B] Bo Bun, **Ann Li**, Carpets for Everyone, Transactions on Carpets, 2030. Best Paper Award.
+        """
+    papers = of(read(text), Publication)
+    assert [(p["title"], p["venue"], p["note"]) for p in papers] == [
+        ("BR-Oom: Joint Models of Brooms", "International Conference on Wands (ICW)", "Rank-A"),
+        ("Carpets for Everyone", "Transactions on Carpets", "Rank-B, Best Paper Award"),
+    ]
+
+
+PARTS = [
+    "Ann Li",
+    "Bo Bun",
+    ", ",
+    ". ",
+    "2031",
+    "Wet Brooms",
+    "*OZ*",
+    "**",
+    '"',
+    "(",
+    ")",
+    "[pdf](p)",
+    "  \n",
+    "\n- ",
+    "\n\n",
+    " ",
+]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from(PARTS), max_size=60))
+def test_nothing_gets_in_that_is_not_there(parts: list[str]) -> None:
+    text = "# Ann Li\n\n## Publications\n\n- " + "".join(parts)
+    bare = text.replace("*", "")
+    for title, authors, venue, _ in found(text):
+        assert title
+        for said in (title, venue or "", *(name or "" for name in authors)):
+            assert [word for word in said.split() if word.strip(".") not in bare] == []
