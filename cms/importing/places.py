@@ -241,11 +241,3 @@ def is_short_name(inner: str, name: str) -> bool:
 
 def _initials(name: str) -> str:
     return "".join(word[0] for word in re.findall(r"[^\W\d_]+", name)).lower()
-
-
-_OPENING_REGION = re.compile(_REGION)
-
-
-def opens_with_region(text: str, at: int) -> bool:
-    """Whether a state or country stands at a place of a text."""
-    return bool(_OPENING_REGION.match(text, at))

@@ -67,11 +67,14 @@ def alternatives(some: Iterable[str]) -> str:
 
     A word that ends in a letter of an alphabet ends there; Chinese, Japanese and Korean ones may go on, as nothing parts them.
     """
-    return "|".join(_word(word) for word in sorted(set(some), key=lambda word: (-len(word), word)))
+    groups: dict[tuple[str, str], list[str]] = {}
+    for word in sorted(set(some), key=lambda word: (-len(word), word)):
+        groups.setdefault(_edges(word), []).append(r"\s+".join(re.escape(part) for part in word.split()))
+    # Words with the same edges share them: a pattern that looks for an edge before each word takes ten times as long.
+    return "|".join(f"{begins}(?:{'|'.join(group)}){ends}" for (begins, ends), group in groups.items())
 
 
-def _word(word: str) -> str:
-    pattern = r"\s+".join(re.escape(part) for part in word.split())
+def _edges(word: str) -> tuple[str, str]:
     begins = "" if re.match(rf"[{CJK}\W]", word) else r"(?<![^\W_])"
     ends = "" if re.search(rf"[{CJK}\W]$", word) else r"(?![^\W_])"
-    return f"{begins}{pattern}{ends}"
+    return begins, ends

@@ -102,6 +102,7 @@ TELLS: dict[str, Callable[[Run], float]] = {
     "partly date": lambda run: run.dated > 0.3,
     "short with date": lambda run: 0.25 < run.dated <= 0.7 and run.look.length < 7,
     "place": lambda run: run.look.place,
+    "place in region": lambda run: run.look.place and "," in run.look.bare,
     "bare word": lambda run: (
         run.look.length <= 3
         and not run.text[:1].islower()

@@ -18,7 +18,7 @@ from ..people import MORE, has_title, is_family, is_name, split_names
 from ..places import is_organization, is_place, size
 from ..titles import split_title
 from ..venues import read_venue
-from ..words import either, pattern
+from .words import either, pattern
 
 _EDGES = " ,;:.()[]（）【】、，。：；*†‡"
 _INITIALS = re.compile(r"(?:[A-Z]\.?[\s-]?){1,4}")

@@ -104,7 +104,7 @@ PUBLICATIONS = Table(
             0.6,
             {
                 "no names": -6.6, "names": 0.6, "strangers": -1.5, "mine": 2.0, "known person": 0.7, "cut short": 1.0,
-                "after by": 1.5, "after with": 0.3, "quoted": -3, "label": -5, "date": -5, "venue": -2, "textual": -1, "status": -5,
+                "after by": 1.5, "quoted": -3, "label": -5, "date": -5, "venue": -2, "textual": -1, "status": -5,
             },
             missing=1.0,
             longest=60,
@@ -124,7 +124,7 @@ PUBLICATIONS = Table(
         ),
         Role("date", -6, {"date": 9.5}, missing=0.5, once=False, longest=2),
         Role("links", -6, {"label": 9.0}, once=False, longest=1, leads=-2),
-        Role("place", -6, {"place": 8.0}, longest=3, leads=-2),
+        Role("place", -6, {"place": 3.0, "place in region": 4.5}, longest=3, leads=-2),
         Role(
             "note",
             -0.8,

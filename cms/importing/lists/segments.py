@@ -14,10 +14,11 @@ from cms.documents import Inline
 
 from ..dates import Dates, find_dates, is_of_a_name
 from ..degrees import degree_spans
+from ..gazetteer import is_region
 from ..people import FAMILY_AND_INITIALS, is_name
-from ..places import is_place, is_short_name, opens_with_region, split_place
+from ..places import is_place, is_short_name, split_place
 from ..titles import split_title
-from ..words import either
+from .words import either
 
 MARKS = ("bold", "italic", "link", "code")
 
@@ -186,11 +187,11 @@ def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
 
 def _is_in_place(text: str, comma: re.Match[str]) -> bool:
     """Whether a comma stands within a place: `Springfield, IL`."""
-    if not opens_with_region(text, comma.end()):
+    right = re.split(r"[,|().\t]|\s[-–—]\s", text[comma.end() :], maxsplit=1)[0].strip()
+    if len(right) > 30 or not is_region(re.sub(r"\s+\d{5}$", "", right)):
         return False
     left = re.split(r"[,|(\t]\s*|\s[-–—]\s", text[: comma.start()])[-1]
-    right = re.split(r"[,|().\t]|\s[-–—]\s", text[comma.end() :])[0]
-    return is_place(f"{left.strip()}, {right.strip()}")
+    return is_place(f"{left.strip()}, {right}")
 
 
 def _parts(text: str, edge: int) -> bool:
