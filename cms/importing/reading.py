@@ -52,7 +52,6 @@ _READERS: dict[SectionKind, Callable[[Entry, Draft], None]] = {
     SectionKind.SERVICE: lambda entry, draft: read_position(entry, SectionKind.SERVICE, draft),
     SectionKind.VOLUNTEER: lambda entry, draft: read_position(entry, SectionKind.VOLUNTEER, draft),
     SectionKind.TEACHING: read_course_entry,
-    SectionKind.EDUCATION: read_education,
     SectionKind.PROJECTS: read_project,
     SectionKind.AWARDS: read_award,
     SectionKind.TALKS: read_talk,
@@ -64,6 +63,7 @@ _READERS: dict[SectionKind, Callable[[Entry, Draft], None]] = {
 # What is read as a list, all entries by one layout.
 _LISTS: dict[SectionKind, Callable[[list[Section], Draft], ReadList]] = {
     SectionKind.PUBLICATIONS: read_publications,
+    SectionKind.EDUCATION: read_education,
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from cms.documents import Block, Line, Paragraph, Section
@@ -156,6 +156,8 @@ class _Divided:
         self.prior = prior
         self.cuts = [[] if row.told else cut(row.text, n, table.cutting) for n, row in enumerate(rows)]
         for row, segments in zip(rows, self.cuts, strict=True):
+            if segments and row.column and (said := table.cutting.said(row.column)):
+                segments[0] = replace(segments[0], said=said)
             if not segments and not row.told:
                 row.told = Paragraph([row.line])
         texts = Counter(

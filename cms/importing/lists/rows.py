@@ -37,13 +37,14 @@ class Row:
 class Shape:
     """What a kind of list says of lines by themselves.
 
-    `tells` says whether a line only tells; `heads` whether a nested item still names something, though nested items tell;
+    `tells` says whether a line only tells; `heads` whether a nested item still names
+    something under the lines above it, though most tell;
     `stands_over` whether a line names what the items under it have in common, each of which is an entry: an employer over
     roles. `groups` says whether a heading only groups the entries below it.
     """
 
     tells: Callable[[Inline], bool]
-    heads: Callable[[Inline], bool]
+    heads: Callable[[Inline, list[Inline]], bool]
     stands_over: Callable[[list[Inline], list[Inline]], bool]
     groups: Callable[[Section], bool]
     nests: bool = False  # whether a list under a line tells of what that names
@@ -58,17 +59,17 @@ def rows_of(sections: list[Section], shape: Shape) -> list[Row]:
         headed = False
         if index and section.heading is not None:
             over = [row for row in over if row.level < section.level]
-            if shape.groups(section):
+            if shape.groups(section) and (section.blocks or not over):
                 groups = (plain(section.heading),)
             else:
                 heading = Line(section.heading, section.start, section.start)
                 row = Row(heading, inline(section.heading), "heading", section.level, groups=groups)
-                above = [replace(one, is_copy=True) for one in over if one is not (found[-1] if found else None)]
-                if above:
-                    found += [replace(above[0], opens="heading", level=section.level), *above[1:]]
+                if over and not sections[index - 1].blocks:
+                    row.opens = "line"  # it goes on with the heading right above, as the first role under its employer
+                elif over:
+                    copies = [replace(one, is_copy=True, opens="line") for one in over]
+                    found += [replace(copies[0], opens="heading", level=section.level), *copies[1:]]
                     row.opens = "line"
-                elif over and found and found[-1] is over[-1]:
-                    row.opens = "line"  # the first role under its employer
                 found.append(row)
                 over.append(row)
                 headed = True
@@ -107,7 +108,7 @@ def _items(block: ItemList, groups: tuple[str, ...], is_headed: bool, shape: Sha
         return _each(block, heads, shape)
     if not (is_headed or (shape.nests and heads and heads[0].opens != "item")):
         return [row for item in block.items for row in _item(item, groups, shape)]
-    return _nested(block, groups, shape)
+    return _nested(block, groups, shape, heads)
 
 
 def _above(rows: list[Row]) -> list[Row]:
@@ -135,19 +136,19 @@ def _item(item: Item, groups: tuple[str, ...], shape: Shape) -> list[Row]:
             if found and firsts and shape.stands_over([row.text for row in found], firsts):
                 found = _each(inner, found, shape)
             else:
-                found += _nested(inner, groups, shape)
+                found += _nested(inner, groups, shape, found)
         else:
             rows = _block(inner, groups, False, shape, found)
             found += [replace(row, opens="line" if found else "item") for row in rows]
     return found
 
 
-def _nested(block: ItemList, groups: tuple[str, ...], shape: Shape) -> list[Row]:
+def _nested(block: ItemList, groups: tuple[str, ...], shape: Shape, above: list[Row]) -> list[Row]:
     """The rows of a list under an entry: points that tell of it, but for those that still name something."""
     found: list[Row] = []
     for item in block.items:
         first = item.lines[0] if item.lines else None
-        if first is not None and not item.blocks and shape.heads(inline(first.text)):
+        if first is not None and not item.blocks and shape.heads(inline(first.text), [row.text for row in above]):
             found += _lines(item.lines, "line", groups, shape)
         else:
             line = first or Line("", item.start, item.end)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from cms.documents import Inline
 
@@ -18,6 +19,7 @@ from ..gazetteer import is_region
 from ..people import FAMILY_AND_INITIALS, is_name
 from ..places import is_place, is_short_name, split_place
 from ..titles import split_title
+from .words import column as _column
 from .words import either
 
 MARKS = ("bold", "italic", "link", "code")
@@ -28,7 +30,7 @@ class Segment:
     """A stretch of a row between two cuts, with its marks.
 
     `sign` is what is printed before it: `,` `.` `:` `-` `|` `(` `"` `at` `in` `by` `with` `guide`, `date` or `style` where
-    only those change, `line` for a row's first. `dated` are the dates in it, with their places in the row.
+    only those change, `=` after a label, `line` for a row's first. `dated` are the dates in it, with their places in the row.
     """
 
     row: int
@@ -39,6 +41,7 @@ class Segment:
     strength: float
     style: str
     dated: tuple[Dates, ...] = ()
+    said: str = ""  # the role that a label before it, or its column's header, says it has
 
     @property
     def text(self) -> str:
@@ -52,6 +55,13 @@ class Cutting:
 
     signs: Mapping[str, float]
     around: frozenset[str] = field(default_factory=frozenset)  # of `degree`, `title`, `place`, `names`, `volume`
+    labels: tuple[str, ...] = ()  # roles that a label may say: `Location: Oz`
+
+    def said(self, column: str) -> str:
+        """The role that a column's header says its cells have; empty where it says none."""
+        return next(
+            (role for role in self.labels if re.fullmatch(_column(role), column.strip(" :*_"), re.IGNORECASE)), ""
+        )
 
 
 _TITLED = r"(?=(?:assoc\w*\.?\s+|assist?\w*\.?\s+)?(?:prof|dr)\b)"
@@ -95,7 +105,7 @@ _VOLUME = re.compile(
     r"|(?:vol(?:ume|\.)?|no|pp?|pages)\.?\s*\d[\d\s():–-]*(?:,\s*(?:no|pp?|pages)\.?\s*\d[\d–-]*)*)",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"\s*(?:\[[A-Z]{0,3}\s?\d{1,3}\]|\(\d{1,3}\)|\d{1,3}[.)](?=\s))\s*")
+_NUMBER = re.compile(r"\s*(?:\[[A-Z]{0,3}\s?\d{1,3}\]|\(\d{1,3}\)|[A-Z]{0,2}\d{1,3}[.)](?=\s))\s*")
 _COMPANY_FORM = re.compile(r"(?:Inc|Ltd|LLC|Corp|Co|Jr|Sr|Ph\.?D|GmbH|S\.?A)\b")
 _ENDS_IN_SMALL_WORD = re.compile(
     r"(?:^|[,.(:”\"|]\s*|\s)(?:in|at|the|of|with|by|to|for|and|&|on)(?: the)?\s*$", re.IGNORECASE
@@ -113,8 +123,10 @@ def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
     text = line.text
     number = _NUMBER.match(text)
     begin = number.end() if number and number.end() < len(text) else 0
+    labels = _labels(text, begin, cutting)
     dates = [found for found in find_dates(text) if not is_of_a_name(text, found)] if re.search(r"\d", text) else []
     cuts, held = _candidates(line, cutting, dates)
+    cuts += [(start, end, "=", 3.0) for start, end, _ in labels]
     within = [(m.start, m.end) for m in line.marks if m.end - m.start < len(text)] + [
         span for m in _QUOTED.finditer(text) for span in (m.span(1), m.span(2)) if span[0] >= 0
     ]
@@ -124,7 +136,7 @@ def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
         if a >= begin and not _is_held(a, b, held)
     ]
     found = list(_segments(line, row, begin, _joined(text, sorted(kept, key=lambda c: (c[0], c[1])))))
-    found = [_dated(segment, dates) for segment in found]
+    found = [_dated(segment, dates, labels) for segment in found]
     return _names_together(found) if "names" in cutting.around else found
 
 
@@ -136,9 +148,24 @@ def _is_held(a: int, b: int, held: list[tuple[int, int]]) -> bool:
     )
 
 
-def _dated(segment: Segment, dates: list[Dates]) -> Segment:
+def _labels(text: str, begin: int, cutting: Cutting) -> list[tuple[int, int, str]]:
+    """The labels that say what comes after them, `Location: `: where each stands, and the role that it says."""
+    if ":" not in text and "：" not in text:
+        return []
+    return [
+        (match.start(1), match.end(), role) for role in cutting.labels for match in _label(role).finditer(text, begin)
+    ]
+
+
+@cache
+def _label(role: str) -> re.Pattern[str]:
+    return re.compile(rf"(?:^|[|,;(\t.–—-]\s*)({_column(role)})\s*[:：]\s*", re.IGNORECASE)
+
+
+def _dated(segment: Segment, dates: list[Dates], labels: list[tuple[int, int, str]]) -> Segment:
     inside = tuple(d for d in dates if d.at < segment.end and d.to > segment.start)
-    return replace(segment, dated=inside) if inside else segment
+    said = next((role for _, end, role in labels if end == segment.start), "")
+    return replace(segment, dated=inside, said=said) if inside or said else segment
 
 
 def _candidates(line: Inline, cutting: Cutting, dates: list[Dates]) -> tuple[list[Cut], list[tuple[int, int]]]:
@@ -215,7 +242,7 @@ def _around_names(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) ->
         if not listed and _LONE.match(line.text, match.end()):
             continue  # `Ann B. Li, `
         cuts.append((match.start(1), match.end(1), ".", 1.6 if listed else 0.8))
-    held += [m.span() for m in FAMILY_AND_INITIALS.finditer(line.text)]
+    held += [(m.start(), m.start() + len(m[0].rstrip())) for m in FAMILY_AND_INITIALS.finditer(line.text)]
 
 
 def _around_volume(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
@@ -310,7 +337,7 @@ def _segments(line: Inline, row: int, begin: int, cuts: list[Cut]) -> Iterator[S
             sign, strength, any_yet = next_sign, next_strength, True
         elif next_strength > strength and any_yet:
             sign, strength = next_sign, next_strength
-        elif not any_yet and next_sign in ("guide", "with", "by"):
+        elif not any_yet and next_sign in ("guide", "with", "by", "of"):
             sign = next_sign
         at = max(end, at)
 

@@ -9,11 +9,11 @@ from cms.documents import Inline, SectionKind, inline, plain
 
 from ..bodies import highlights, summary
 from ..dates import Dates, find_dates, is_of_a_name
+from ..degrees import find_degree
 from ..draft import Draft
 from ..entries import Entry, is_award
 from ..facts import is_link_label, trimmed
 from ..titles import is_role
-from .education import award_names, read_award_line
 from .positions import read_position
 
 _AWARDER = re.compile(
@@ -21,6 +21,32 @@ _AWARDER = re.compile(
 )
 _COLON = re.compile(r"\s*[:：]\s+")
 _COMMA = re.compile(r"\s*(?:,|;|\||\s[-–—]{1,2}\s|—)\s*")
+
+
+def award_names(text: str) -> list[str]:
+    """The awards of a line that names nothing else: `Oz Scholarship, Emerald Prize`; [] where it does."""
+    words = plain(text)
+    if find_degree(words) and not is_award(words):
+        return []
+    parts = [part.strip() for part in re.split(r"[,;]\s+", words) if part.strip()]
+    named = [part for part in parts if is_award(part) or (find_dates(part) and len(part) < 12)]
+    return (
+        [part for part in parts if is_award(part)] if parts and len(named) == len(parts) and is_award(parts[0]) else []
+    )
+
+
+def read_award_line(text: str, start: int, end: int, draft: Draft) -> None:
+    """Read each award of a line that names only awards."""
+    for name in award_names(text):
+        dates = find_dates(name)
+        title = name
+        for found in reversed(dates):
+            title = f"{title[: found.at]} {title[found.to :]}"
+        values = {
+            "title": re.sub(r"[\s,;()]+$|^[\s,;()]+", "", " ".join(title.split())),
+            "dates": [d.first for d in dates if d.first],
+        }
+        draft.add(Award, values, start, end)
 
 
 def read_award(entry: Entry, draft: Draft) -> None:

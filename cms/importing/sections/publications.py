@@ -41,7 +41,7 @@ def _tells(text: Inline) -> bool:
 
 _SHAPE = Shape(
     tells=_tells,
-    heads=lambda text: not look(text.text).told and not look(text.text).abstract,
+    heads=lambda text, _: not look(text.text).told and not look(text.text).abstract,
     stands_over=lambda heads, firsts: False,
     groups=lambda section: (
         any(isinstance(block, ItemList) for block in section.blocks)

@@ -1,0 +1,87 @@
+"""An entry's parts as values: what every kind of list reads from them in the same way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cms.content import Link
+from cms.documents import Inline, inline, plain
+
+from ..dates import Dates, find_dates
+from ..lists import ListEntry, Part
+from ..lists.looks import is_label
+from ..people import PersonName, is_name, read_names
+from ..places import Place, read_organization
+
+_EDGES = ' \t,;:|·•–—-*"“”„«»「」'
+_SHORT = re.compile(r"\b(?:Inc|Ltd|Co|Corp|Jr|Sr|al|[A-Z]|[A-Z]\w{0,3}\.\s?\w{1,4})\.$")
+_LAB = re.compile(r"['’]s?\s+(?:\w+\s+)?(?:lab(?:oratory)?|group|team)\b.*$", re.IGNORECASE)
+
+
+def tidy(text: Inline) -> Inline:
+    """A text without the separators at its ends, and without brackets that close nothing or hold all of it."""
+    while True:
+        body = text.text
+        if body[:1] in _EDGES and body:
+            text = text.cut(1)
+        elif body and (body[-1] in _EDGES or (body[-1] == "." and not _SHORT.search(body))):
+            text = text.cut(0, len(body) - 1)
+        elif re.fullmatch(r"\([^()]*\)|\[[^\[\]]*\]|（[^（）]*）", body):
+            text = text.cut(1, len(body) - 1)
+        elif body.count("(") != body.count(")") and body[:1] in "()" and body:
+            text = text.cut(1)
+        elif (body.count("(") != body.count(")") and body[-1:] in ("(", ")")) or (
+            body.endswith("]") and "[" not in body
+        ):
+            text = text.cut(0, len(body) - 1)
+        elif body.startswith("[") and "]" not in body:
+            text = text.cut(1)
+        else:
+            return text
+
+
+def words(part: Part | None) -> str | None:
+    """What a part says, tidied and on one line; None where there is none."""
+    return " ".join(tidy(part.text).text.split()) or None if part else None
+
+
+def place(part: Part | None) -> Place | None:
+    """The organisation that a part names, with the unit and the place that are printed with it."""
+    return read_organization(tidy(part.text)) if part else None
+
+
+def group_place(entry: ListEntry) -> Place | None:
+    """The organisation that an entry stands under with others."""
+    groups = [plain(group) for group in entry.groups]
+    return next((read_organization(group) for group in groups if not find_dates(group)), None)
+
+
+def dates(entry: ListEntry) -> list[Dates]:
+    """The dates of an entry: those of its own, ranges first, else those of the heading that it stands under."""
+    own = [found for part in entry.all("date") for segment in part.segments for found in segment.dated]
+    own = list(dict.fromkeys(own)) or [found for group in entry.groups for found in find_dates(plain(group))]
+    return sorted(own, key=lambda found: not (found.is_range or found.is_open))
+
+
+def people(entry: ListEntry, *roles: str) -> Iterator[tuple[PersonName, int, int]]:
+    """The people whom parts with some roles name, each with the lines that say so."""
+    for part in entry.all(*roles):
+        lines = [line for line in entry.lines if any(segment.line == inline(line.text) for segment in part.segments)]
+        line = (lines or entry.lines)[0]
+        for text in part.texts:
+            lab = _LAB.search(text.text)
+            for name in read_names(tidy(text.cut(0, lab.start()) if lab else text)):
+                if is_name(name.name, alone=True):
+                    yield name, line.start, line.end
+
+
+def links(entry: ListEntry) -> list[Link]:
+    """The links of an entry whose words only say what they lead to."""
+    found = [(label, url) for line in entry.lines for label, url in inline(line.text).links if is_label(label)]
+    return [Link(label.strip("[]() "), url) for label, url in found]
+
+
+def as_text(entry: ListEntry) -> str:
+    """An entry's lines as a text, for where it makes no record."""
+    return "\n\n".join(line.text.replace("\t", " ") for line in entry.lines)
