@@ -10,7 +10,7 @@ from cms.documents.languages import alternatives, words
 from .places import is_organization, is_place
 
 _SHORT = {
-    "doctor": r"Ph\.?\s?D\.?|D\.?\s?Phil\.?|Sc\.?D\.?|Dr\.-Ing\.|Dr\.\s?rer\.\s?nat\.|Ed\.D\.?|Psy\.?D\.?|J\.?D\.|M\.D\.",
+    "doctor": r"P[hH]\.?\s?D\.?|D\.?\s?Phil\.?|Sc\.?D\.?|Dr\.-Ing\.|Dr\.\s?rer\.\s?nat\.|Ed\.D\.?|Psy\.?D\.?|J\.?D\.|M\.D\.",
     "master":
         r"M\.?\s?S\.?\s?c\.?(?:\s?\(?Eng\)?)?|M\.?\s?S\.?\s?E\.?|M\.?\s?S\.?|M\.?\s?Eng\.?|M\.?\s?A\.?"
         r"|M\.?\s?Phil\.?|MBA|M\.B\.A\.|M\.?\s?Tech\.?|MCS|MEng|MFA|MPH|MPA|MSCS|MSEE|MSCE|MSME|MSIS"

@@ -34,7 +34,7 @@ from .sections.awards import read_award
 from .sections.education import read_education
 from .sections.interests import read_interests
 from .sections.news import read_news
-from .sections.positions import read_course_entry, read_position
+from .sections.positions import read_positions
 from .sections.projects import read_project
 from .sections.publications import read_publications
 from .sections.qualifications import read_certificate, read_language, read_skill
@@ -48,10 +48,6 @@ _WHOLE = (SectionKind.ABOUT, SectionKind.CONTACT, SectionKind.EXPERIENCE)
 HOMES = frozenset(("index", "about", "home", "about-me", "bio", "readme", "cv", "resume", "_index", "profile"))
 _READERS: dict[SectionKind, Callable[[Entry, Draft], None]] = {
     SectionKind.NEWS: read_news,
-    SectionKind.EXPERIENCE: lambda entry, draft: read_position(entry, SectionKind.EXPERIENCE, draft),
-    SectionKind.SERVICE: lambda entry, draft: read_position(entry, SectionKind.SERVICE, draft),
-    SectionKind.VOLUNTEER: lambda entry, draft: read_position(entry, SectionKind.VOLUNTEER, draft),
-    SectionKind.TEACHING: read_course_entry,
     SectionKind.PROJECTS: read_project,
     SectionKind.AWARDS: read_award,
     SectionKind.TALKS: read_talk,
@@ -59,11 +55,14 @@ _READERS: dict[SectionKind, Callable[[Entry, Draft], None]] = {
     SectionKind.LANGUAGES: read_language,
     SectionKind.CERTIFICATES: read_certificate,
 }
-
 # What is read as a list, all entries by one layout.
 _LISTS: dict[SectionKind, Callable[[list[Section], Draft], ReadList]] = {
     SectionKind.PUBLICATIONS: read_publications,
     SectionKind.EDUCATION: read_education,
+    SectionKind.EXPERIENCE: lambda sections, draft: read_positions(sections, SectionKind.EXPERIENCE, draft),
+    SectionKind.TEACHING: lambda sections, draft: read_positions(sections, SectionKind.TEACHING, draft),
+    SectionKind.SERVICE: lambda sections, draft: read_positions(sections, SectionKind.SERVICE, draft),
+    SectionKind.VOLUNTEER: lambda sections, draft: read_positions(sections, SectionKind.VOLUNTEER, draft),
 }
 
 

@@ -2,5 +2,5 @@
 
 from .layout import Part
 from .reading import Known, ListEntry, ReadList, is_owner, read_list
-from .roles import EDUCATION, POSITIONS, PUBLICATIONS, Table
+from .roles import EDUCATION, POSITIONS, PUBLICATIONS, SERVICE, TEACHING, Table
 from .rows import Shape

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
+from operator import add
 
 from cms.documents import Inline
 
@@ -25,7 +26,6 @@ _LEAST = -4.0  # a run that fits a role less is not tried
 _MOST = 2.0  # what the layout may speak for or against a role at most
 _DOUBT = 2.5  # how many entries that say nothing the others are weighed against
 _START = 31  # the role before an entry's first
-_NOTHING = (0.0,) * _START  # what no layout says
 _LINES = 5  # lines that are told apart
 
 Context = tuple[int, ...]
@@ -146,8 +146,9 @@ def _sign(segment: Segment) -> int:
 class Layout:
     """How often each role stood where: after which role and sign, on which line, in which style."""
 
-    def __init__(self, roles: int) -> None:
-        self.roles = roles
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.roles = len(table.roles)
         self.counts: Counter[Context] = Counter()
         self._known: dict[tuple[Context, tuple[int, ...]], tuple[float, ...]] = {}
 
@@ -168,10 +169,12 @@ class Layout:
             share = _DOUBT / self.roles
             seen = [self.counts[(*context, role)] - own.count(role) for role in range(self.roles)]
             known = (0.0,) * self.roles
-            if all_ > 0:
+            if self.counts and all_ > 0:
                 logs = (math.log((n + share) / (all_ + _DOUBT) * self.roles) for n in seen)
                 known = tuple(0.8 * max(-_MOST, min(_MOST, log)) for log in logs)
                 known = (*known[:-1], min(known[-1], 0.1))  # where a note stands says little of where notes stand
+            if context[0] == 0:
+                known = tuple(map(add, known, self.table.follows(context[1])))
             self._known[context, own] = known
         return known
 
@@ -186,23 +189,24 @@ def contexts(found: Sequence[tuple[int, int, int, float]], entry: Entry) -> Iter
         before = role
 
 
-def parse(entry: Entry, layout: Layout | None, previous: Found | None) -> tuple[float, float, Found]:
+def parse(entry: Entry, layout: Layout, previous: Found | None = None) -> tuple[float, float, Found]:
     """The best roles for an entry's segments: how well they fit, by how much better than others, and what they are.
 
-    A beam over where runs end, the role before, and which roles were used that an entry has only once.
+    A beam over where runs end, the role before, and which roles were used that an entry has only once. `previous` is what
+    the entry was counted as in the layout.
     """
-    if layout is None:
-        entry.alone = entry.alone or _parse(entry, None, None)
+    if not layout.counts:
+        entry.alone = entry.alone or _parse(entry, layout, None)
         return entry.alone
     return _parse(entry, layout, previous)
 
 
-def _parse(entry: Entry, layout: Layout | None, previous: Found | None) -> tuple[float, float, Found]:
+def _parse(entry: Entry, layout: Layout, previous: Found | None) -> tuple[float, float, Found]:
     table = entry.table
     size = len(entry.segments)
     bits = [1 << n for n in range(len(table.roles))]
     once = [bit if role.once else 0 for bit, role in zip(bits, table.roles, strict=True)]
-    own = _own(previous, entry) if previous and layout else {}
+    own = _own(previous, entry) if previous else {}
     beams: list[dict[int, tuple[float, tuple[int, int, int, float] | None, int]]] = [{} for _ in range(size + 1)]
     beams[0][_START] = (0.0, None, 0)
     for first in range(size):
@@ -214,9 +218,7 @@ def _parse(entry: Entry, layout: Layout | None, previous: Found | None) -> tuple
         for key, (score, _, _) in best:
             before, used = key & 31, key >> 5
             place = (0, before, entry.signs[first])
-            after = layout.speaks(place, own.get(place, ())) if layout else _NOTHING
-            if before == _START:
-                after = tuple(a + role.leads for a, role in zip(after, table.roles, strict=False))
+            after = layout.speaks(place, own.get(place, ()))
             for run in entry.runs[first]:
                 role = run.role
                 if used & once[role]:
@@ -253,20 +255,18 @@ def _own(found: Found, entry: Entry) -> dict[Context, tuple[int, ...]]:
     return own
 
 
-def _here(
-    entry: Entry, layout: Layout | None, first: int, own: dict[Context, tuple[int, ...]], top: int = 0
-) -> list[float]:
+def _here(entry: Entry, layout: Layout, first: int, own: dict[Context, tuple[int, ...]], top: int = 0) -> list[float]:
     """What a segment's line and style say of each role, less what a weak cut before it costs."""
     weak = entry.weak[first]
-    if layout is None:
-        return [-weak] * len(entry.table.roles)
+    if not layout.counts:
+        return [-weak] * layout.roles
     at, opens = entry.lines[first]
     line, style = (1, min(at - top, _LINES), opens), (2, *entry.styles[first])
     there, so = layout.speaks(line, own.get(line, ())), layout.speaks(style, own.get(style, ()))
     return [a + b - weak for a, b in zip(there, so, strict=True)]
 
 
-def divide(whole: Entry, may_end: list[float], layout: Layout | None) -> list[int]:
+def divide(whole: Entry, may_end: list[float], layout: Layout) -> list[int]:
     """Where entries begin in a list that nothing outward divides: roles come once an entry, so that a second title begins one.
 
     `whole` is the list as if it were one entry; `may_end` says for each of its segments what it costs that an entry begins
@@ -289,9 +289,7 @@ def divide(whole: Entry, may_end: list[float], layout: Layout | None) -> list[in
         for (key, top), (score, starts) in best:
             before, used = key & 31, key >> 5
             here = _here(whole, layout, first, {}, whole.lines[top][0])
-            after = layout.speaks((0, before, whole.signs[first])) if layout else _NOTHING
-            if before == _START:
-                after = tuple(a + role.leads for a, role in zip(after, table.roles, strict=False))
+            after = layout.speaks((0, before, whole.signs[first]))
             for run in whole.runs[first]:
                 if used & once[run.role]:
                     continue
@@ -314,16 +312,15 @@ class Reading:
     layout: Layout
 
 
-def read(entries: list[Entry], prior: Layout | None = None, rounds: int = _ROUNDS) -> Reading:
-    """Read entries as one list. `prior` is the layout of another list of the kind, of the same document."""
+def read(entries: list[Entry], prior: Layout, rounds: int = _ROUNDS) -> Reading:
+    """Read entries as one list. `prior` is the layout of another list of the kind, or an empty one."""
     layout = prior
     results: list[tuple[float, float, Found]] = []
     before: list[Found | None] = [None] * len(entries)
     for _ in range(rounds):
         results = [parse(entry, layout, last) for entry, last in zip(entries, before, strict=True)]
-        layout = Layout(len(entries[0].table.roles) if entries else 1)
+        layout = Layout(layout.table)
         for entry, (_, _, one) in zip(entries, results, strict=True):
             layout.add(one, entry)
         before = [one for _, _, one in results]
-    assert layout is not None
     return Reading(sum(r[0] for r in results), [r[2] for r in results], [r[1] for r in results], layout)

@@ -153,7 +153,7 @@ class _Divided:
     def __init__(self, rows: list[Row], table: Table, known: Known, prior: Layout | None) -> None:
         self.rows = rows
         self.table = table
-        self.prior = prior
+        self.prior = prior or Layout(table)
         self.cuts = [[] if row.told else cut(row.text, n, table.cutting) for n, row in enumerate(rows)]
         for row, segments in zip(rows, self.cuts, strict=True):
             if segments and row.column and (said := table.cutting.said(row.column)):
@@ -233,13 +233,13 @@ class _Divided:
             return best
         whole = Entry(segments, self.table, self.around)
         costs = [(0.8 if self.rows[s.row].opens == "line" else 0.3) if s.sign == "line" else -1.0 for s in segments]
-        layout = None
+        layout = Layout(self.table)
         for _ in range(3):
             starts = sorted({0, *(segments[n].row for n in divide(whole, costs, layout))})
             found = self._better(best, starts, 0.3 * len(starts))
-            if found is best and layout:
+            if found is best and layout.counts:
                 return best
-            best, layout = found, found[3].layout if found else None
+            best, layout = found, found[3].layout if found else layout
         return best
 
     def _ways(self) -> Iterator[tuple[list[int], float]]:

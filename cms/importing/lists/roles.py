@@ -6,7 +6,7 @@ A new kind of list is a new table. What can speak is in `evidence.TELLS`; a tabl
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from .evidence import TELLS, Run
@@ -29,7 +29,9 @@ class Role:
     once: bool = True
     longest: int = 3  # segments
     listed: bool = False
-    leads: float = 0.0  # what is said by its coming first in an entry
+    follows: Mapping[str, float] = field(
+        default_factory=dict
+    )  # what its coming after a role says; after "" where it leads
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,11 @@ class Table:
                     lost += role.missing * (0.4 if other and used >> self.number[other] & 1 else 1.0)
             self._lacking[used] = lost
         return self._lacking[used]
+
+    def follows(self, before: int) -> tuple[float, ...]:
+        """What is said for each role by the one before it; `before` is none of them where an entry begins."""
+        name = self.roles[before].name if before < len(self.roles) else ""
+        return tuple(role.follows.get(name, 0.0) for role in self.roles)
 
     def scores(self, run: Run) -> list[float]:
         """How well a run fits each role."""
@@ -130,8 +137,8 @@ PUBLICATIONS = Table(
             longest=5,
         ),
         Role("date", -6, {"date": 9.5}, missing=0.5, once=False, longest=2),
-        Role("links", -6, {"label": 9.0}, once=False, longest=1, leads=-2),
-        Role("place", -6, {"place": 3.0, "place in region": 4.5}, longest=3, leads=-2),
+        Role("links", -6, {"label": 9.0}, once=False, longest=1, follows={"": -2}),
+        Role("place", -6, {"place": 3.0, "place in region": 4.5}, longest=3, follows={"": -2}),
         Role(
             "note",
             -0.8,
@@ -141,7 +148,7 @@ PUBLICATIONS = Table(
             },
             once=False,
             longest=4,
-            leads=-1,
+            follows={"": -1},
         ),
     ),
     Cutting(
@@ -160,8 +167,8 @@ _NO_NAME = {"partly date": -6, "place": -3, "told": -2.5, "over 8 words": -1.5, 
 _LOCATION = Role(
     "location",
     -5.0,
-    {"place": 8.0, "bare word": 3.5, "partly date": -3, "title": -2, "degree": -3, "told": -2, "label": -3},
-    leads=-1.5,
+    {"place": 8.0, "bare word": 3.8, "partly date": -3, "title": -2, "degree": -3, "told": -2, "label": -3},
+    follows={"": -1.5, "organization": 0.6, "unit": 0.6},
 )
 _DATE = Role("date", -6, {"date": 9.5}, missing=1.5, once=False, longest=2)
 _PEOPLE = Role(
@@ -174,9 +181,9 @@ _PEOPLE = Role(
     once=False,
     longest=8,
     listed=True,
-    leads=-2,
+    follows={"": -2},
 )  # fmt: skip
-_LINKS = Role("links", -6, {"label": 9.0}, once=False, longest=1, leads=-2)
+_LINKS = Role("links", -6, {"label": 9.0}, once=False, longest=1, follows={"": -2})
 POSITIONS = Table(
     "positions",
     (
@@ -199,7 +206,7 @@ POSITIONS = Table(
                 "partly date": -6, "place": -3, "told": -1, "label": -3, "after guide": -3, "called": -3, "course": -1.5,
             },
             longest=3,
-            leads=-2,
+            follows={"": -2},
         ),
         Role(
             "organization",
@@ -220,7 +227,7 @@ POSITIONS = Table(
                 "textual": -0.4, **_NO_NAME,
             },
             longest=3,
-            leads=-1,
+            follows={"": -1},
         ),
         _LOCATION,
         _DATE,
@@ -233,7 +240,7 @@ POSITIONS = Table(
             {"words": -0.25, "told": 2.0, "label": 1.0, "paren": 0.4, "date": -2, "title": -1, "organization": -0.5},
             once=False,
             longest=4,
-            leads=-1,
+            follows={"": -1},
         ),
     ),
     Cutting(
@@ -267,7 +274,7 @@ EDUCATION = Table(
             },
             missing=0.7,
             longest=3,
-            leads=-0.5,
+            follows={"": -0.5, "degree": 1.2, "organization": -0.4},
         ),
         Role(
             "organization",
@@ -288,12 +295,12 @@ EDUCATION = Table(
                 "lower": -2, **_NO_NAME,
             },
             longest=3,
-            leads=-1,
+            follows={"": -1},
         ),
         _LOCATION,
         _DATE,
         _PEOPLE,
-        Role("award", -4.0, {"award": 5.5, "told": -1, "degree": -3, "date": -3, "study": -1}, once=False, leads=-1),
+        Role("award", -4.0, {"award": 5.5, "told": -1, "degree": -3, "date": -3, "study": -1}, once=False, follows={"": -1}),
         _LINKS,
         Role(
             "note",
@@ -301,7 +308,7 @@ EDUCATION = Table(
             {"words": -0.25, "told": 1.5, "study": 2.8, "label": 1.0, "paren": 0.4, "date": -2, "degree": -2, "whole": -1},
             once=False,
             longest=4,
-            leads=-1,
+            follows={"": -1},
         ),
     ),
     Cutting(
@@ -311,4 +318,55 @@ EDUCATION = Table(
     ),
     needs=("degree", "organization"),
     stand_in={"organization": "unit"},
+)  # fmt: skip
+TEACHING = replace(
+    POSITIONS,
+    name="teaching",
+    roles=(
+        *(
+            replace(role, missing={"title": 0.6, "organization": 0.8, "date": 0.6}.get(role.name, role.missing))
+            for role in POSITIONS.roles
+            if role.name not in ("focus", "course", "links", "note")
+        ),
+        Role(
+            "course",
+            -0.2,
+            {
+                "course": 2.5, "3-22 words": 1.0, "2 words": 0.8, "1 word": -0.3, "subject": 0.6, "quoted": 1.0, "marked": 0.3,
+                "textual": 0.4, "title": -3.5, "opens with title": -2.5, "whole": -3, "part": -1.0, "partly date": -5,
+                "place": -3, "told": -2, "label": -4, "after guide": -4, "called": -3, "lower": -1, "after at": -2,
+            },
+            missing=2.0,
+            longest=6,
+        ),
+        *(role for role in POSITIONS.roles if role.name in ("links", "note")),
+    ),
+    cutting=replace(POSITIONS.cutting, signs={**_CAREER_SIGNS, ":": 0.6}, labels=(*POSITIONS.cutting.labels, "course")),
+    needs=("course", "title"),
+)  # fmt: skip
+SERVICE = replace(
+    POSITIONS,
+    name="service",
+    roles=(
+        *(
+            replace(role, missing={"title": 2.0, "organization": 0.6, "date": 0.3}.get(role.name, role.missing))
+            for role in POSITIONS.roles
+            if role.name not in ("focus", "course", "links", "note")
+        ),
+        Role(
+            "venue",
+            -0.6,
+            {
+                "venue": 1.5, "acronym": 1.2, "short with date": 4.0, "short name": 0.6, "title": -3, "opens with title": -2,
+                "date": -6, "place": -3, "told": -2, "label": -3, "called": -3, "after guide": -3, "over 14 words": -2,
+                "italic": 0.4, "again": 0.4, "lower": -1,
+            },
+            once=False,
+            longest=4,
+            follows={"": -1.0, "title": 0.5, "venue": 0.5},
+        ),
+        *(role for role in POSITIONS.roles if role.name in ("links", "note")),
+    ),
+    needs=("title",),
+    stand_in={"organization": "venue"},
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cms.content import Award, PartialDate
-from cms.documents import Inline, SectionKind, inline, plain
+from cms.documents import Inline, inline, plain
 
 from ..bodies import highlights, summary
 from ..dates import Dates, find_dates, is_of_a_name
@@ -13,8 +13,6 @@ from ..degrees import find_degree
 from ..draft import Draft
 from ..entries import Entry, is_award
 from ..facts import is_link_label, trimmed
-from ..titles import is_role
-from .positions import read_position
 
 _AWARDER = re.compile(
     r"(?:institution|awarder|awarded by|issuer|issued by|organi[sz]ation|from)\s*:\s*(?P<name>.+)", re.IGNORECASE
@@ -56,10 +54,6 @@ def read_award(entry: Entry, draft: Draft) -> None:
     """
     if len(entry.heads) == 1 and not entry.body and len(award_names(entry.heads[0].text)) > 1:
         read_award_line(entry.heads[0].text, entry.start, entry.end, draft)
-        return
-    opening = plain(entry.heads[0].text) if entry.heads else ""
-    if is_role(opening) and not is_award(opening):
-        read_position(entry, SectionKind.SERVICE, draft)  # an office, among the honours
         return
     text = Inline("")
     for line in entry.heads:

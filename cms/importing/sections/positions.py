@@ -5,195 +5,173 @@ from __future__ import annotations
 import re
 
 from cms.content import Course, Position, PositionKind
-from cms.documents import Block, Item, ItemList, Line, Paragraph, SectionKind, escape, inline, plain
+from cms.documents import Inline, ItemList, Section, SectionKind, escape, kind_of_heading, plain
 
-from ..bodies import highlights, markdown, summary, taken_links
+from ..bodies import highlights, summary, taken_links
 from ..courses import has_code, read_course
-from ..dates import Dates, as_period, find_dates
+from ..dates import Dates, as_period, find_dates, read_terms
 from ..draft import Draft
-from ..entries import Entry, is_sentence
-from ..facts import Facts, read_facts
-from ..naming import Naming, read_naming
-from ..places import Place, is_organization, read_organization
-from ..records import Record
-from ..titles import is_role, kind_of_position
+from ..lists import POSITIONS, SERVICE, TEACHING, Known, ListEntry, Part, ReadList, Shape, Table, read_list
+from ..lists.looks import Look, is_sentence, look
+from ..lists.segments import Segment
+from ..places import read_organization
+from ..titles import kind_of_position
+from .parts import as_text, dates, group_place, links, people, place, tidy, words
 
-KINDS = {
+_KINDS = {
     SectionKind.EXPERIENCE: PositionKind.EMPLOYMENT,
     SectionKind.TEACHING: PositionKind.TEACHING,
     SectionKind.SERVICE: PositionKind.SERVICE,
     SectionKind.VOLUNTEER: PositionKind.VOLUNTEER,
 }
+_TABLES: dict[SectionKind, Table] = {SectionKind.TEACHING: TEACHING, SectionKind.SERVICE: SERVICE}
 
 
-def read_position(entry: Entry, kind: SectionKind, draft: Draft) -> None:
-    """Read an entry into a position, or into one for each role that is nested in it."""
-    group = _group_place(entry)
-    if kind is SectionKind.SERVICE and _read_venues(entry, draft):
-        return
-    facts = read_facts(entry.heads)
-    naming = read_naming(facts)
-    if naming.organization is None:
-        naming.organization = group
-    elif kind is not SectionKind.EXPERIENCE and naming.title is None and not is_organization(naming.organization.name):
-        draft.section(
-            entry.group,
-            markdown([ItemList([Item(entry.heads, entry.body, "-", entry.start, entry.end)])]),
-            entry.start,
-            entry.end,
-        )
-        return
-    if naming.title is None:
-        nested = _nested_roles(entry)
-        if len(nested) == 1 and facts.dates and not find_dates(plain(nested[0].lines[0].text)):
-            _one_role(entry, nested[0], kind, draft, naming.organization)
-            return
-        if nested:
-            draft.taken.update(n for line in entry.heads for n in range(line.start, line.end + 1))
-            for item in nested:
-                _nested(item, naming, facts, kind, draft)
-            left = [
-                item
-                for block in entry.body
-                if isinstance(block, ItemList)
-                for item in block.items
-                if item not in nested
-            ]
-            if left:
-                _keep(entry, left, draft)
-            return
-    _write(entry.heads, entry.body, naming, facts, kind, draft, entry.start, entry.end)
+def read_positions(sections: list[Section], kind: SectionKind, draft: Draft) -> ReadList:
+    """Read a list of positions of a kind: jobs, courses taught, offices."""
+    known = Known(draft.person.values.get("name"))
+    found = read_list(sections, _TABLES.get(kind, POSITIONS), _shape(kind), known)
+    for entry in found.entries:
+        _read(entry, kind, draft)
+    return found
 
 
-_OF_VENUES = re.compile(
-    r"(?P<title>[^:–—-]{2,60}?)\s*(?::|\s[-–—]\s|\bfor\b(?:\s+the)?|\bof\b(?=\s[A-Z]{3}))\s*(?P<venues>.+)"
-)
+# ---- what lines of positions are like ------------------------------------------------------------------------------------
+def _opening(text: str) -> Look:
+    return look(re.split(r",\s|\s[-–—|]\s|\bat\s|\s@\s|\t", text.strip(" -–—•|"))[0])
 
 
-def _read_venues(entry: Entry, draft: Draft) -> bool:
-    """Read `Reviewer: OZ 2031, KANSAS 2032`: one office at several venues, of which the years say no period."""
-    text = inline(entry.heads[0].text)
-    match = _OF_VENUES.fullmatch(text.text)
-    if len(entry.heads) > 1 or not match or not is_role(match["title"]) or find_dates(match["title"]):
+def _tells(text: Inline) -> bool:
+    seen, opening = look(text.text), _opening(text.text)
+    named = opening.role or opening.organization or opening.place or opening.dated > 0.5 or seen.guide or opening.degree
+    dated = re.search(r"\d", text.text) and any(text.text[d.to : d.to + 1] != "]" for d in find_dates(text.text))
+    return not named and is_sentence(text.text, is_first=False) and len(text.text.split()) > (14 if dated else 7)
+
+
+def _heads(text: Inline, above: list[Inline]) -> bool:
+    """Whether a nested item still says who, when or where, rather than what was done."""
+    seen, opening = look(text.text), _opening(text.text)
+    if seen.dated > 0.6 or seen.place or (seen.guide and not seen.told):
+        return True
+    titled = any(_opening(line.text).role or look(line.text).role for line in above)
+    return not titled and bool(opening.role) and not is_sentence(text.text, is_first=False) and len(seen.words) < 14
+
+
+def _stands_over(heads: list[Inline], firsts: list[Inline]) -> bool:
+    """Whether lines name an employer, and the items below them roles there."""
+    parts = [part for head in heads for part in re.split(r"\s*[,|·@—–]\s*|\s-\s", head.text)]
+    if any(look(part.strip()).role for part in parts):
         return False
-    venues = [part.strip(" .") for part in re.split(r"[,;]\s+(?:and\s+)?", match["venues"]) if part.strip(" .")]
-    if len(venues) < 2 or any(len(venue) > 100 for venue in venues):
+    told = [is_sentence(first.text, is_first=False) for first in firsts]
+    named = [bool(_opening(first.text).role) for first in firsts]
+    if len(firsts) == 1 and any(look(head.text).dated for head in heads) and not find_dates(firsts[0].text):
         return False
-    values = {
-        "title": match["title"].strip(),
-        "kind": PositionKind.SERVICE,
-        "highlights": [escape(v) for v in venues] + highlights(entry.body),
-    }
-    draft.add(Position, values, entry.start, entry.end)
-    return True
+    return bool(firsts) and all(name and not tells for name, tells in zip(named, told, strict=True))
 
 
-def _keep(entry: Entry, items: list[Item], draft: Draft) -> None:
-    start, end = items[0].start, items[-1].end
-    draft.section(plain(entry.heads[0].text) if entry.heads else None, markdown([ItemList(items)]), start, end)
+def _groups(section: Section) -> bool:
+    """Whether a heading only groups the entries below it, as a year or `Industry` does."""
+    heading = plain(section.heading or "")
+    bare = not re.search(r"[^\W\d_]{3}", heading)
+    if bare or kind_of_heading(heading) is not None:
+        return True
+    seen = look(heading)
+    items = [item for block in section.blocks if isinstance(block, ItemList) for item in block.items if item.lines]
+    if find_dates(heading) or seen.role or seen.degree or not items:
+        return False
+    named = sum(bool(find_dates(plain(i.lines[0].text)) or _opening(plain(i.lines[0].text)).role) for i in items)
+    return named * 2 > len(items)
 
 
-def _one_role(entry: Entry, item: Item, kind: SectionKind, draft: Draft, place: Place | None) -> None:
-    """An organisation with its dates, and under it one role and points on what was done: all of them are one position."""
-    heads = [*entry.heads, *item.lines[:1]]
-    facts = read_facts(heads)
-    naming = read_naming(facts)
-    naming.organization = naming.organization or place
-    body: list[Block] = [Paragraph(item.lines[1:])] if item.lines[1:] else []
-    for block in entry.body:
-        left = [other for other in block.items if other is not item] if isinstance(block, ItemList) else []
-        if left:
-            body.append(ItemList(left))
-        elif not isinstance(block, ItemList):
-            body.append(block)
-    _write(heads, [*body, *item.blocks], naming, facts, kind, draft, entry.start, entry.end)
+def _shape(kind: SectionKind) -> Shape:
+    if kind is SectionKind.TEACHING:
+        return Shape(_tells, _heads_course, _stands_over, _groups, nests=True)
+    return Shape(_tells, _heads, _stands_over, _groups, nests=kind is not SectionKind.SERVICE)
 
 
-def _nested_roles(entry: Entry) -> list[Item]:
-    """The items of an organisation that are roles there."""
-    items = [item for block in entry.body if isinstance(block, ItemList) for item in block.items]
-    return [
-        item
-        for item in items
-        if item.lines
-        and is_role(plain(item.lines[0].text))
-        and not is_sentence(plain(item.lines[0].text), is_first=False)
-    ]
+def _heads_course(text: Inline, above: list[Inline]) -> bool:
+    return _heads(text, above) or (look(text.text).course and not look(text.text).told)
 
 
-def _nested(item: Item, outer: Naming, facts: Facts, kind: SectionKind, draft: Draft) -> None:
-    heads = [line for i, line in enumerate(item.lines) if not i or not is_sentence(plain(line.text), is_first=False)]
-    told = [line for line in item.lines if line not in heads]
-    own = read_facts(heads)
-    naming = read_naming(own)
-    if naming.organization is not None and outer.organization is not None:
-        inner = naming.organization
-        naming.unit = naming.unit or inner.name
-    naming.organization = outer.organization or naming.organization
-    naming.unit = naming.unit or outer.unit
-    naming.location = naming.location or outer.location
-    if not own.dates:
-        own.dates = facts.dates
-    body = [*([Paragraph(told)] if told else []), *item.blocks]
-    _write(heads, body, naming, own, kind, draft, item.start, item.end)
-
-
-def _write(
-    heads: list[Line],
-    body: list[Block],
-    naming: Naming,
-    facts: Facts,
-    kind: SectionKind,
-    draft: Draft,
-    start: int,
-    end: int,
-) -> Record:
-    place = naming.organization
-    otherwise = KINDS.get(kind, PositionKind.EMPLOYMENT)
-    role = kind_of_position(naming.title, place.name if place else None, otherwise)
-    courses = list(naming.courses)
+# ---- from parts to records -----------------------------------------------------------------------------------------------
+def _read(entry: ListEntry, kind: SectionKind, draft: Draft) -> None:
+    title = words(entry.first("title"))
+    organization = place(entry.first("organization"))
+    unit = words(entry.first("unit"))
+    if organization is None and unit:
+        organization, unit = read_organization(unit), None
+    organization = organization or group_place(entry)
+    when = dates(entry)
+    courses = _courses(entry, when)
+    venues = [name for part in entry.all("venue") if (name := words(part))]
+    if len(venues) == 1 and organization is None:  # of one venue the year says when
+        found = entry.all("venue")[0]
+        when = when or [date for segment in found.segments for date in segment.dated]
+        organization, venues = read_organization(_undated(venues[0])), []
+    if title is None and not courses and (organization is None or kind is not SectionKind.EXPERIENCE):
+        draft.section(next(iter(entry.groups), None), as_text(entry), entry.start, entry.end)
+        return
+    role = kind_of_position(title, organization.name if organization else None, _KINDS[kind])
+    period = as_period(when[0], "both") if when and (title or not courses) else None
+    if when and when[0].is_reversed:
+        message = "the end that is printed lies before the beginning; only the beginning was kept"
+        draft.remark("reversed-period", entry.start, message)
+    more, body = taken_links(entry.body)
     points = highlights(body)
     if role is PositionKind.TEACHING:
-        taught, points = _courses(points)
+        taught, points = _taught(points)
         courses += taught
-        courses = _with_terms(courses, facts.dates)
-    period = as_period(facts.dates[0], "both") if facts.dates else None
-    if facts.dates and facts.dates[0].is_reversed:
-        draft.remark(
-            "reversed-period", start, "the end that is printed lies before the beginning; only the beginning was kept"
-        )
-    links, body = taken_links(body)
-    told = [summary(body)] + [piece.text.markdown for piece in naming.rest]
-    mentors = [draft.someone(name, line.start, line.end) for name, line in (*facts.mentors, *facts.companions)]
-    first = heads[0].start if heads else start
+    told = [summary(body), *(tidy(part.text).markdown for part in entry.all("note"))]
+    mentors = [draft.someone(name, start, end) for name, start, end in people(entry, "people")]
+    start, end = entry.lines[0].start if entry.lines else entry.start, entry.end
     values = {
-        "title": naming.title,
-        "organization": draft.organization(place, first, heads[-1].end if heads else end) if place else None,
-        "unit": naming.unit,
+        "title": title,
+        "organization": draft.organization(organization, start, end) if organization else None,
+        "unit": unit or (organization.unit if organization else None),
         "kind": role,
-        "focus": naming.focus,
-        "location": naming.location,
+        "focus": words(entry.first("focus")),
+        "location": words(entry.first("location")) or (organization.location if organization else None),
         "period_start": period.start if period else None,
         "period_end": period.end if period else None,
         "period_is_current": True if period and period.is_current else None,
         "summary": "\n\n".join(text for text in told if text) or None,
-        "highlights": points,
+        "highlights": [*map(escape, venues), *points],
         "courses": courses,
         "mentors": list(dict.fromkeys(mentors)),
-        "links": facts.links + links,
+        "links": [*links(entry), *more],
     }
-    return draft.add(Position, values, start, end)
+    draft.add(Position, values, entry.start, entry.end)
 
 
-def _with_terms(courses: list[Course], dates: list[Dates]) -> list[Course]:
-    """A lone course with the terms that its line gives beside it."""
-    terms = [found.first for found in dates if found.first and not found.is_range]
-    if len(courses) == 1 and not courses[0].terms and terms and all((term.month or 0) > 20 for term in terms):
-        return [Course(courses[0].code, courses[0].title, terms)]
-    return courses
+def _courses(entry: ListEntry, when: list[Dates]) -> list[Course]:
+    """The courses that an entry names; a lone one was given in the terms that stand beside it."""
+    found: list[Course] = []
+    for part in entry.all("course"):
+        runs: list[list[Segment]] = []
+        for segment in part.segments:  # `CS 101 Brooms, CS 102 Wands` are two
+            if runs and not (has_code(segment.text) and any(has_code(other.text) for other in runs[-1])):
+                runs[-1].append(segment)
+            else:
+                runs.append([segment])
+        for run in runs:
+            text = tidy(Part("course", tuple(run), 0.0).text).text
+            if re.search(r"\w", text):
+                found.append(read_course(text) or Course(None, text))
+    terms = read_terms(", ".join(part.text.text for part in entry.all("date")))
+    seasons = bool(terms) and all((term.month or 0) > 20 for term in terms)
+    alone = entry.first("title") is None and not any(date.is_range for date in when)
+    if len(found) == 1 and not found[0].terms and terms and (seasons or alone):
+        return [Course(found[0].code, found[0].title, terms)]
+    return found
 
 
-def _courses(points: list[str]) -> tuple[list[Course], list[str]]:
+def _undated(text: str) -> str:
+    for found in reversed(find_dates(text)):
+        text = f"{text[: found.at]} {text[found.to :]}"
+    return " ".join(text.split()).strip(" ,;()'’")
+
+
+def _taught(points: list[str]) -> tuple[list[Course], list[str]]:
     """The courses among a teaching position's points, and the other points."""
     courses: list[Course] = []
     others: list[str] = []
@@ -205,45 +183,3 @@ def _courses(points: list[str]) -> tuple[list[Course], list[str]]:
         else:
             others.append(point)
     return courses, others
-
-
-def read_course_entry(entry: Entry, draft: Draft) -> None:
-    """Read an entry of a teaching section: a course, with whoever gave it, or a position that lists its courses."""
-    text = " ".join(plain(line.text) for line in entry.heads)
-    role = is_role(text) or any(is_role(part) for part in re.split(r"[,|–—:]\s*", text))
-    course = read_course(text) if not role else None
-    if course and not highlights(entry.body):
-        _course_alone(entry, course, draft)
-    else:
-        read_position(entry, SectionKind.TEACHING, draft)
-
-
-def _course_alone(entry: Entry, course: Course, draft: Draft) -> None:
-    """`CS 101 Intro to Magic, University of Oz, Fall 2031`: a position of which nothing but the course is known."""
-    facts = read_facts(entry.heads)
-    place = _group_place(entry)
-    left: list[str] = []
-    for part in (part for piece in facts.pieces for part in re.split(r",\s+", piece.text.text)):
-        if is_organization(part) and not has_code(part):
-            place = place or read_organization(part)
-        else:
-            left.append(part)
-    named = read_course(", ".join(left))
-    title = named.title if named else ", ".join(left)
-    values = {
-        "kind": PositionKind.TEACHING,
-        "organization": draft.organization(place, entry.start, entry.end) if place else None,
-        "unit": place.unit if place else None,
-        "location": facts.location,
-        "courses": [Course(course.code, title or course.title, course.terms)],
-        "mentors": [draft.someone(name, line.start, line.end) for name, line in (*facts.mentors, *facts.companions)],
-        "summary": summary(entry.body),
-        "links": facts.links,
-    }
-    draft.add(Position, values, entry.start, entry.end)
-
-
-def _group_place(entry: Entry) -> Place | None:
-    """The organisation that an entry stands under with others."""
-    group = plain(entry.group) if entry.group else ""
-    return read_organization(group) if group and not find_dates(group) else None
