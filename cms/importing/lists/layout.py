@@ -7,8 +7,8 @@ one, so that the entries that leave no doubt decide how those are read that do.
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from heapq import nlargest
 from operator import add
@@ -29,6 +29,7 @@ _START = 31  # the role before an entry's first
 _LINES = 5  # lines that are told apart
 
 Context = tuple[int, ...]
+Own = tuple[tuple[int, float], ...]  # roles, and how much each counted
 Found = list[tuple[int, int, int, float]]  # parts of an entry: from which segment to which, the role, how well it fits
 
 
@@ -81,6 +82,7 @@ class Entry:
         self.signs = [_sign(s) for s in segments]
         self.lines = [(numbers[s.row], s.sign == "line") for s in segments]
         self.styles = [(_code(s.style), s.sign == "line") for s in segments]
+        self._best: dict[int, dict[int, list[tuple[float, int]]]] = {}
         self.alone: tuple[float, float, Found] | None = None  # as it is read without a layout
         self.weak = [max(0.0, 0.5 * (1.4 - s.strength)) for s in segments]
         self.runs: list[list[Candidate]] = [list(self._from(first, around)) for first in range(len(segments))]
@@ -117,7 +119,18 @@ class Entry:
                     if fits > _LEAST or (last == first and number == len(roles) - 1):
                         yield Candidate(last + 1, number, fits)
 
-    def parts(self, found: Sequence[tuple[int, int, int, float]]) -> list[Part]:
+    def trust(self, first: int, last: int, role: int) -> float:
+        """How far a run's own evidence speaks for a role and against others: 0.25 to 1."""
+        if first not in self._best:
+            self._best[first] = {}
+            for run in self.runs[first]:
+                self._best[first].setdefault(run.last, []).append((run.score, run.role))
+        scores = self._best[first].get(last, [])
+        own = next((score for score, number in scores if number == role), 0.0)
+        other = max((score for score, number in scores if number != role), default=_LEAST)
+        return max(0.25, min(1.0, round(2 * (own - other)) / 4))
+
+    def parts(self, found: Found) -> list[Part]:
         """What a beam found, (from, to, role, score), as parts."""
         return [
             Part(self.table.roles[role].name, tuple(self.segments[first:last]), score)
@@ -149,28 +162,30 @@ class Layout:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.roles = len(table.roles)
-        self.counts: Counter[Context] = Counter()
-        self._known: dict[tuple[Context, tuple[int, ...]], tuple[float, ...]] = {}
+        self.counts: dict[Context, float] = defaultdict(float)
+        self._known: dict[tuple[Context, Own], tuple[float, ...]] = {}
 
-    def add(self, found: Sequence[tuple[int, int, int, float]], entry: Entry) -> None:
-        """Count where an entry's roles stand."""
-        for context, role in contexts(found, entry):
-            self.counts[context] += 1
-            self.counts[(*context, role)] += 1
+    def add(self, found: Found, entry: Entry) -> None:
+        """Count where an entry's roles stand, those more that leave less doubt by themselves."""
+        for context, role, weight in contexts(found, entry):
+            self.counts[context] += weight
+            self.counts[(*context, role)] += weight
 
-    def speaks(self, context: Context, own: tuple[int, ...] = ()) -> tuple[float, ...]:
+    def speaks(self, context: Context, own: Own = ()) -> tuple[float, ...]:
         """For each role, how much more often than elsewhere it stands in a context, as a logarithm, within `_MOST`.
 
-        `own` are the roles that the entry itself was counted with there, which are taken out.
+        `own` are the roles that the entry itself was counted with there, and how much, which is taken out.
         """
         known = self._known.get((context, own))
         if known is None:
-            all_ = self.counts[context] - len(own)
+            all_ = self.counts[context] - sum(weight for _, weight in own)
             share = _DOUBT / self.roles
-            seen = [self.counts[(*context, role)] - own.count(role) for role in range(self.roles)]
+            seen = [self.counts[(*context, role)] for role in range(self.roles)]
+            for role, weight in own:
+                seen[role] -= weight
             known = (0.0,) * self.roles
-            if self.counts and all_ > 0:
-                logs = (math.log((n + share) / (all_ + _DOUBT) * self.roles) for n in seen)
+            if all_ > 0.01:
+                logs = (math.log((max(n, 0.0) + share) / (all_ + _DOUBT) * self.roles) for n in seen)
                 known = tuple(0.8 * max(-_MOST, min(_MOST, log)) for log in logs)
                 known = (*known[:-1], min(known[-1], 0.1))  # where a note stands says little of where notes stand
             if context[0] == 0:
@@ -179,13 +194,14 @@ class Layout:
         return known
 
 
-def contexts(found: Sequence[tuple[int, int, int, float]], entry: Entry) -> Iterator[tuple[Context, int]]:
-    """Where each part of an entry stands, and its role."""
+def contexts(found: Found, entry: Entry) -> Iterator[tuple[Context, int, float]]:
+    """Where each part of an entry stands, its role, and how much that is to be trusted."""
     before = _START
-    for first, _, role, _ in found:
-        yield (0, before, entry.signs[first]), role
-        yield (1, min(entry.lines[first][0], _LINES), entry.lines[first][1]), role
-        yield (2, *entry.styles[first]), role
+    for first, last, role, _ in found:
+        weight = entry.trust(first, last, role)
+        yield (0, before, entry.signs[first]), role, weight
+        yield (1, min(entry.lines[first][0], _LINES), entry.lines[first][1]), role, weight
+        yield (2, *entry.styles[first]), role, weight
         before = role
 
 
@@ -247,15 +263,15 @@ def _score(item: tuple[int, tuple[float, tuple[int, int, int, float] | None, int
     return item[1][0]
 
 
-def _own(found: Found, entry: Entry) -> dict[Context, tuple[int, ...]]:
+def _own(found: Found, entry: Entry) -> dict[Context, Own]:
     """The roles that an entry was counted with, by where they stood."""
-    own: dict[Context, tuple[int, ...]] = {}
-    for context, role in contexts(found, entry):
-        own[context] = tuple(sorted((*own.get(context, ()), role)))
+    own: dict[Context, Own] = {}
+    for context, role, weight in contexts(found, entry):
+        own[context] = tuple(sorted((*own.get(context, ()), (role, weight))))
     return own
 
 
-def _here(entry: Entry, layout: Layout, first: int, own: dict[Context, tuple[int, ...]], top: int = 0) -> list[float]:
+def _here(entry: Entry, layout: Layout, first: int, own: dict[Context, Own], top: int = 0) -> list[float]:
     """What a segment's line and style say of each role, less what a weak cut before it costs."""
     weak = entry.weak[first]
     if not layout.counts:

@@ -167,7 +167,16 @@ _NO_NAME = {"partly date": -6, "place": -3, "told": -2.5, "over 8 words": -1.5, 
 _LOCATION = Role(
     "location",
     -5.0,
-    {"place": 8.0, "bare word": 3.8, "partly date": -3, "title": -2, "degree": -3, "told": -2, "label": -3},
+    {
+        "place": 8.0,
+        "bare word": 3.8,
+        "after dash": -0.8,
+        "partly date": -3,
+        "title": -2,
+        "degree": -3,
+        "told": -2,
+        "label": -3,
+    },
     follows={"": -1.5, "organization": 0.6, "unit": 0.6},
 )
 _DATE = Role("date", -6, {"date": 9.5}, missing=1.5, once=False, longest=2)
@@ -223,7 +232,7 @@ POSITIONS = Table(
             "unit",
             -1.0,
             {
-                "part": 3.0, "title": -2.5, "lower": -2, "after guide": -3, "called": -3, "course": -2, "whole": -0.8,
+                "part": 3.0, "after dash": 1.2, "title": -2.5, "lower": -2, "after guide": -3, "called": -3, "course": -2, "whole": -0.8,
                 "textual": -0.4, **_NO_NAME,
             },
             longest=3,
@@ -351,13 +360,15 @@ SERVICE = replace(
         *(
             replace(role, missing={"title": 2.0, "organization": 0.6, "date": 0.3}.get(role.name, role.missing))
             for role in POSITIONS.roles
-            if role.name not in ("focus", "course", "links", "note")
+            if role.name not in ("focus", "location", "date", "course", "links", "note")
         ),
+        replace(_LOCATION, weights={**_LOCATION.weights, "place": 4.5, "bare word": 1.0}),
+        replace(_DATE, weights={"date": 5.5}, missing=0.3),
         Role(
             "venue",
             -0.6,
             {
-                "venue": 1.5, "acronym": 1.2, "short with date": 4.0, "short name": 0.6, "title": -3, "opens with title": -2,
+                "venue": 1.5, "acronym": 1.2, "short with date": 4.5, "short name": 0.6, "title": -3, "opens with title": -2,
                 "date": -6, "place": -3, "told": -2, "label": -3, "called": -3, "after guide": -3, "over 14 words": -2,
                 "italic": 0.4, "again": 0.4, "lower": -1,
             },

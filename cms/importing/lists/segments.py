@@ -108,7 +108,8 @@ _VOLUME = re.compile(
 _NUMBER = re.compile(r"\s*(?:\[[A-Z]{0,3}\s?\d{1,3}\]|\(\d{1,3}\)|[A-Z]{0,2}\d{1,3}[.)](?=\s))\s*")
 _COMPANY_FORM = re.compile(r"(?:Inc|Ltd|LLC|Corp|Co|Jr|Sr|Ph\.?D|GmbH|S\.?A)\b")
 _ENDS_IN_SMALL_WORD = re.compile(
-    r"(?:^|[,.(:”\"|]\s*|\s)(?:in|at|the|of|with|by|to|for|and|&|on)(?: the)?\s*$", re.IGNORECASE
+    r"(?:^|[,.(:”\"|]\s*|\s)(?:in|at|the|of|with|by|to|for|and|&|on)(?: the)?\s*$|\b(?:prof|dr|mrs?|ms)\.?\s*$",
+    re.IGNORECASE,
 )
 _QUOTED = re.compile(r"[“\"]([^”\"]+)[”\"]|[「『《]([^」』》]+)[」』》]")
 _WORD = re.compile(r"\w")
@@ -186,7 +187,9 @@ def _candidates(line: Inline, cutting: Cutting, dates: list[Dates]) -> tuple[lis
         elif sign in _PATTERNS:
             for match in _PATTERNS[sign].finditer(text):
                 inner = re.match(r"([\w&.’'-]{2,12}(?:\s+\d{4})?)[)\]]", text[match.end() :]) if sign == "(" else None
-                if inner and is_short_name(inner[1], text[: match.start()]):
+                coded = re.match(r"([A-Z]{2,6}[ -]?\d{2,4}[A-Z]?)[)\]]", text[match.end() :]) if sign == "(" else None
+                inner = coded or inner
+                if inner and (coded or is_short_name(inner[1], text[: match.start()])):
                     held.append((match.start(), match.end() + inner.end()))
                 elif not _is_one(text, sign, match):
                     within = sign == "with" and text[: match.start()][-1:].isalnum()  # `Doors with Sheet Metal`
@@ -260,7 +263,7 @@ def _around_degree(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -
 
 def _around_place(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
     """`Acme Labs Springfield, IL`: a copy lost what stood between."""
-    for start, end in _stretches(line.text, [c for c in cuts if c[2] != "style"]):
+    for start, end in _stretches(line.text, [c for c in cuts if c[2] not in ("style", ",")]):
         stretch = line.text[start:end].rstrip(" ,|·(–—-")
         if "," not in stretch and not stretch[-2:].isupper() and "(" not in stretch:
             rest, place = split_place(stretch) if len(stretch.split()) > 1 else (stretch, None)
