@@ -97,6 +97,8 @@ _ABBREVIATED = re.compile(
 )
 # Initials after a family name that end a list of authors: `Li A, Bo C. Brooms`.
 _INITIALS = re.compile(r"(?<=[^\W\d_]{2})(?<!\band)(?<!\bwith)(?<!\bby) [A-Z]{1,3}(\.\s+)(?=[A-Z“\"])")
+_GIVEN = re.compile(r"[A-Z]\.[\s-]+(?:[a-z]+\s+)*$")
+_COURSE = re.compile(r"[A-Z]{2,7}[ -]?(?!(?:19|20)\d\d$)\d{2,4}[A-Z]?$")
 _LONE = re.compile(r"[^\W\d_][\w’'-]+(?:\s*[,;:().*†]|\s+(?:and|&)\b|\s*$)")
 _FAMILY_FIRST = re.compile(r"[^\W\d_a-z][\w’'-]+ [A-Z]{1,3}(?=[*†‡\d]*,)")
 _VOLUME = re.compile(
@@ -205,6 +207,8 @@ def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
     if sign == ",":
         return bool(_COMPANY_FORM.match(after)) or _is_in_place(text, match)
     if sign == ":":  # `PaveNet: …`: a title opens with the name of what it is about
+        if _COURSE.search(before[-12:]):  # `CS 101: Brooms`
+            return True
         named = re.search(r"(?:^|[\s\"“(])(?=[^\s,]*[A-Z][^\s,]*[A-Z])[\w+-]+$", before)
         return bool(named) and not is_name(" ".join(before.split()[-2:])) and not find_dates(before[-12:])
     if sign in ("by", "with"):
@@ -245,7 +249,9 @@ def _around_names(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) ->
         if not listed and _LONE.match(line.text, match.end()):
             continue  # `Ann B. Li, `
         cuts.append((match.start(1), match.end(1), ".", 1.6 if listed else 0.8))
-    held += [(m.start(), m.start() + len(m[0].rstrip())) for m in FAMILY_AND_INITIALS.finditer(line.text)]
+    for match in FAMILY_AND_INITIALS.finditer(line.text):
+        if not _GIVEN.search(line.text, max(0, match.start() - 20), match.start()):  # `A. Li, B. Bun` has them before
+            held.append((match.start(), match.start() + len(match[0].rstrip())))
 
 
 def _around_volume(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
