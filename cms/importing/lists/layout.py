@@ -50,7 +50,14 @@ class Part:
             last = at
             while last + 1 < len(self.segments) and self.segments[last + 1].row == self.segments[at].row:
                 last += 1
-            found.append(self.segments[at].line.cut(self.segments[at].start, self.segments[last].end))
+            line, start, end = self.segments[at].line, self.segments[at].start, self.segments[last].end
+            for opened, closed in ("()", "[]", "（）"):
+                text = line.text[start:end]
+                if text.count(opened) > text.count(closed) and line.text[end : end + 1] == closed:
+                    end += 1
+                elif text.count(closed) > text.count(opened) and line.text[start - 1 : start] == opened:
+                    start -= 1
+            found.append(line.cut(start, end))
             at = last + 1
         return found
 
