@@ -1,6 +1,6 @@
 """Lists read as one: rows, cut into segments, whose roles follow from what they look like and from the list's own layout."""
 
 from .layout import Part
-from .reading import Known, ListEntry, ReadList, is_owner, read_list
+from .reading import Known, ListEntry, ReadList, is_owner, read_list, read_rows
 from .roles import EDUCATION, POSITIONS, PUBLICATIONS, SERVICE, TEACHING, Table
-from .rows import Shape
+from .rows import Row, Shape

@@ -47,7 +47,8 @@ _POINTER = re.compile(
 )
 _FIRST_PERSON = re.compile(r"\[Year of|(?:I|We|My|Our|I['’]m|I['’]ve)\s")
 _EQUAL = re.compile(
-    r"^\W*(?:(?:indicates?|denotes?)\s+)?(?:equal(?:ly)?[\s-]+contribut\w+|contributed equally|co-?first|corresponding)",
+    r"^\W*(?:(?:indicates?|denotes?)\s+)?(?:equal(?:ly)?[\s-]+contribut\w+|contributed equally|co-?first|corresponding)"
+    r"|^\s*[(\[]?\s*[*†‡§]\s*[^\W\d_](?:[\w’'-]*\s*){1,6}[)\]]?\.?$",
     re.IGNORECASE,
 )
 

@@ -60,6 +60,7 @@ class ListEntry:
     end: int
     groups: tuple[str, ...] = ()
     margin: float = 0.0
+    rows: list[Row] = field(default_factory=list)
 
     def first(self, role: str) -> Part | None:
         """The first part with a role, or None."""
@@ -86,7 +87,14 @@ def read_list(
     """Read one list. Takes its section with those under it, and what is known beforehand."""
     found = ReadList()
     rows = [row for row in rows_of(sections, shape) if row.text.text or row.told]
-    rows = _without_labels(rows, found)
+    return read_rows(_without_labels(rows, found), table, known, prior, found)
+
+
+def read_rows(
+    rows: list[Row], table: Table, known: Known, prior: Layout | None = None, found: ReadList | None = None
+) -> ReadList:
+    """Read rows as one list, into what was found before them."""
+    found = found or ReadList()
     if not rows:
         return found
     best = _Divided(rows, table, known, prior).best()
@@ -115,6 +123,7 @@ def _list_entry(group: list[Row], parts: list[Part], margin: float) -> ListEntry
         max(max(row.line.end, row.end) for row in own),
         group[0].groups,
         margin,
+        group,
     )
 
 
@@ -127,7 +136,7 @@ def _only_told(group: list[Row], parts: list[Part]) -> list[Row]:
 def _without_labels(rows: list[Row], found: ReadList) -> list[Row]:
     """The rows of a list of items, without what stands between them: a short line groups the items under it."""
     if not any(row.opens in ("item", "row") for row in rows):
-        return rows
+        return _without_dates(rows, found)
     kept: list[Row] = []
     groups: tuple[str, ...] = ()
     within = False  # whether the row goes on with an item
@@ -144,6 +153,25 @@ def _without_labels(rows: list[Row], found: ReadList) -> list[Row]:
         else:
             groups = (row.text.text,)
             found.labels.append(row.line)
+    return kept
+
+
+def _without_dates(rows: list[Row], found: ReadList) -> list[Row]:
+    """The rows of a list of blocks, without dates that stand alone above several of them each."""
+    alone = [n for n, row in enumerate(rows) if row.opens in ("block", "heading") and look(row.text.text).dated > 0.85]
+    alone = [n for n in alone if n + 1 < len(rows) and rows[n + 1].opens in ("block", "heading")]
+    others = sum(row.opens in ("block", "heading") for row in rows) - len(alone)
+    if not alone or alone[0] > 1 or 5 * len(alone) > 4 * others:
+        return rows
+    kept: list[Row] = []
+    groups: tuple[str, ...] = ()
+    for n, row in enumerate(rows):
+        if n in alone:
+            groups = (row.text.text,)
+            found.labels.append(row.line)
+        else:
+            row.groups = (*groups, *row.groups)
+            kept.append(row)
     return kept
 
 

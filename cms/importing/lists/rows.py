@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
@@ -75,6 +76,34 @@ def rows_of(sections: list[Section], shape: Shape) -> list[Row]:
                 headed = True
         for block in section.blocks:
             found += _block(block, groups, headed, shape, found)
+    return _under_headings(found, shape)
+
+
+def _under_headings(rows: list[Row], shape: Shape) -> list[Row]:
+    """Rows, with what stands under a heading and names several things there repeated for each: an employer over its roles."""
+    found: list[Row] = []
+    at = 0
+    while at < len(rows):
+        end = at + 1
+        while end < len(rows) and rows[end].opens != "heading":
+            end += 1
+        scope = rows[at:end]
+        blocks = [n for n, row in enumerate(scope) if n and row.opens == "block" and row.told is None]
+        named = [n for n in blocks if shape.stands_over([], [scope[n].text])]
+        over = scope[: named[0]] if named else []
+        if (
+            scope[0].opens == "heading"
+            and len(named) > 1
+            and all(row.told is None for row in over)
+            and shape.stands_over([row.text for row in over], [scope[n].text for n in named])
+        ):
+            for n, row in enumerate(scope):
+                if n in named[1:]:
+                    found += [replace(one, is_copy=True) for one in over]
+                found.append(replace(row, opens="line") if n in named else row)
+        else:
+            found += scope
+        at = end
     return found
 
 
@@ -163,13 +192,19 @@ def _lines(lines: Iterable[Line], opens: str, groups: tuple[str, ...], shape: Sh
         yield Row(line, text, "line" if at else opens, told=told, groups=groups)
 
 
+def _opens_alike(piece: str) -> bool:
+    """Whether a line opens as the lines of one list do that stand together: with a date, or in bold."""
+    return bool(re.match(r"\s*(?:\*\*|__|[(\[]?(?:19|20)\d\d|[(\[]?\d\d?[./]\d{4})", piece))
+
+
 def parted(lines: Iterable[Line]) -> list[Line]:
     """Lines parted at soft breaks too, where somebody wrote short lines rather than a wrapped text."""
     found: list[Line] = []
     for line in lines:
         pieces = line.text.split("\n")
         whole = all(piece.count("**") % 2 == 0 and piece.count("[") == piece.count("]") for piece in pieces)
-        if len(pieces) > 1 and whole and all(len(piece) < 66 for piece in pieces[:-1]):
+        short = all(len(piece) < 66 for piece in pieces[:-1])
+        if len(pieces) > 1 and whole and (short or all(_opens_alike(piece) for piece in pieces)):
             step = line.end - line.start
             found += [
                 Line(piece.strip(), min(line.start + i, line.end), line.start + i if step >= i else line.end)

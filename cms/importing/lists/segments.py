@@ -260,7 +260,13 @@ def _around_volume(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -
         held.append((volume.start("where"), volume.end()))
 
 
+_STUDY = re.compile(rf"(?:^|(?<=[\s(,;.|])){either('study')}(?:[^\W\d_]|\s){{0,20}}[:：]\s*[^.;|\t()]+", re.IGNORECASE)
+
+
 def _around_degree(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    for match in _STUDY.finditer(line.text):  # `Thesis: On Brooms, Wands and Flight`
+        cuts += [(match.start(), match.start(), "style", 1.5), (match.end(), match.end(), "style", 1.5)]
+        held.append(match.span())
     for start, end in degree_spans(line.text):
         into = _INTO_FIELD.match(line.text, end)
         cuts += [(start, start, "style", 1.2), (end, into.end() if into else end, "in" if into else "style", 1.5)]

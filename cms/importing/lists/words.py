@@ -28,7 +28,7 @@ _ENGLISH: dict[str, str] = {
         | springer | elsevier | findings of | patent""",
     "status": r"""(?:currently )?under (?:review|revision|submission) | submitted(?: to)? | in submission | to appear(?: in)?
         | in press | accepted | forthcoming | in preparation | work in progress | (?:major|minor) revision
-        | conditionally accepted | revise and resubmit | r&r | early access | unpublished""",
+        | conditionally accepted | job market paper | revise and resubmit | r&r | early access | unpublished""",
     "award": r"""awards? | prizes? | medals? | scholarships? | fellowships? | honou?rs? | grants? | finalist | winner
         | runner-up | honou?rable mention | (?:first|second|third|1st|2nd|3rd) place | dean['’]?s list
         | (?:outstanding|distinguished|best) \w+ | spotlight | oral | nominee | nomination""",
@@ -55,7 +55,7 @@ _ENGLISH: dict[str, str] = {
         | preprint | repo(?:sitory)? | models? | press | recording | url | here | more | details? | certificate | report
         | docs? | documentation | news | home ?page | proceedings | source | full text | pub | post | article
         | software | app | tutorial | notes? | appendix | hf | huggingface | twitter | tweet | x | youtube | scholar
-        | openreview | acm | ieee | springer | springer link | thesis | draft | replication(?: data| package)?
+        | openreview | acm | ieee | springer | springer link | thesis | draft | replication(?: data| package| files?)?
         | read | download | file | view | program | event""",
 }
 # What tables' columns, and labels before a colon, are called that hold each part of an entry.

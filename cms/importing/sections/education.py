@@ -11,7 +11,7 @@ from ..bodies import highlights, summary
 from ..dates import as_period, find_dates
 from ..degrees import find_degree
 from ..draft import Draft
-from ..lists import EDUCATION, Known, ListEntry, ReadList, Shape, read_list
+from ..lists import EDUCATION, Known, ListEntry, ReadList, Row, Shape, read_list, read_rows
 from ..lists.looks import Look, is_sentence, look
 from .parts import as_text, dates, group_place, people, place, tidy, words
 
@@ -22,6 +22,12 @@ def read_education(sections: list[Section], draft: Draft) -> ReadList:
     for entry in found.entries:
         _read(entry, draft)
     return found
+
+
+def read_degrees(rows: list[Row], draft: Draft) -> None:
+    """Read rows that stood among others and are degrees."""
+    for entry in read_rows(rows, EDUCATION, Known(draft.person.values.get("name"))).entries:
+        _read(entry, draft)
 
 
 def _names_something(seen: Look) -> bool:

@@ -10,12 +10,14 @@ from cms.documents import Inline, ItemList, Section, SectionKind, escape, kind_o
 from ..bodies import highlights, summary, taken_links
 from ..courses import has_code, read_course
 from ..dates import Dates, as_period, find_dates, read_terms
+from ..degrees import degree_spans
 from ..draft import Draft
 from ..lists import POSITIONS, SERVICE, TEACHING, Known, ListEntry, Part, ReadList, Shape, Table, read_list
 from ..lists.looks import Look, is_sentence, look
 from ..lists.segments import Segment
 from ..places import read_organization
 from ..titles import kind_of_position
+from .education import read_degrees
 from .parts import as_text, dates, group_place, links, people, place, tidy, words
 
 _KINDS = {
@@ -31,9 +33,19 @@ def read_positions(sections: list[Section], kind: SectionKind, draft: Draft) -> 
     """Read a list of positions of a kind: jobs, courses taught, offices."""
     known = Known(draft.person.values.get("name"))
     found = read_list(sections, _TABLES.get(kind, POSITIONS), _shape(kind), known)
+    degrees = [entry for entry in found.entries if kind is SectionKind.EXPERIENCE and _is_degree(entry)]
     for entry in found.entries:
-        _read(entry, kind, draft)
+        if entry not in degrees:
+            _read(entry, kind, draft)
+    read_degrees([row for entry in degrees for row in entry.rows], draft)
     return found
+
+
+def _is_degree(entry: ListEntry) -> bool:
+    """Whether an entry is a degree, among jobs."""
+    title = entry.first("title")
+    spans = [span for line in entry.lines for span in degree_spans(plain(line.text))]
+    return bool(spans) and not (title and look(words(title) or "").role)
 
 
 # ---- what lines of positions are like ------------------------------------------------------------------------------------
@@ -59,14 +71,27 @@ def _heads(text: Inline, above: list[Inline]) -> bool:
 
 def _stands_over(heads: list[Inline], firsts: list[Inline]) -> bool:
     """Whether lines name an employer, and the items below them roles there."""
-    parts = [part for head in heads for part in re.split(r"\s*[,|·@—–]\s*|\s-\s", head.text)]
-    if any(look(part.strip()).role for part in parts):
+    if _names_role(heads):
         return False
     told = [is_sentence(first.text, is_first=False) for first in firsts]
     named = [bool(_opening(first.text).role) for first in firsts]
     if len(firsts) == 1 and any(look(head.text).dated for head in heads) and not find_dates(firsts[0].text):
         return False
     return bool(firsts) and all(name and not tells for name, tells in zip(named, told, strict=True))
+
+
+def _stands_over_courses(heads: list[Inline], firsts: list[Inline]) -> bool:
+    """Whether lines name where courses were given, which are the items below them."""
+    told = any(is_sentence(first.text, is_first=False) for first in firsts)
+    dated = sum(bool(find_dates(first.text)) and look(first.text).dated < 0.8 for first in firsts)
+    courses = sum(look(first.text).course for first in firsts)
+    where = not _names_role(heads) and not any(find_dates(head.text) or is_sentence(head.text) for head in heads)
+    return _stands_over(heads, firsts) or (where and not told and max(dated, courses) * 2 > len(firsts))
+
+
+def _names_role(heads: list[Inline]) -> bool:
+    parts = [part for head in heads for part in re.split(r"\s*[,|·@—–]\s*|\s-\s", head.text)]
+    return any(look(part.strip()).role for part in parts)
 
 
 def _groups(section: Section) -> bool:
@@ -85,7 +110,7 @@ def _groups(section: Section) -> bool:
 
 def _shape(kind: SectionKind) -> Shape:
     if kind is SectionKind.TEACHING:
-        return Shape(_tells, _heads_course, _stands_over, _groups, nests=True)
+        return Shape(_tells, _heads_course, _stands_over_courses, _groups, nests=True)
     return Shape(_tells, _heads, _stands_over, _groups, nests=kind is not SectionKind.SERVICE)
 
 
@@ -108,7 +133,8 @@ def _read(entry: ListEntry, kind: SectionKind, draft: Draft) -> None:
         found = entry.all("venue")[0]
         when = when or [date for segment in found.segments for date in segment.dated]
         organization, venues = read_organization(_undated(venues[0])), []
-    if title is None and not courses and (organization is None or kind is not SectionKind.EXPERIENCE):
+    named = organization and (kind is SectionKind.EXPERIENCE or when)
+    if title is None and not courses and not named:
         draft.section(next(iter(entry.groups), None), as_text(entry), entry.start, entry.end)
         return
     role = kind_of_position(title, organization.name if organization else None, _KINDS[kind])

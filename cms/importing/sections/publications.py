@@ -60,6 +60,8 @@ def _read(entry: ListEntry, draft: Draft) -> None:
     more, body = taken_links(entry.body)
     body, footnotes = _footnotes(body)
     links = [*_links(entry), *more]
+    linked = [part for part in entry.all("note") if part.text.url and part.text.is_all("link")]
+    links += [Link(part.text.text, part.text.url) for part in linked if part.text.url]
     url = title.text.url
     if url and all(link.url != url for link in links):
         links.insert(0, Link(None, url))
@@ -68,7 +70,7 @@ def _read(entry: ListEntry, draft: Draft) -> None:
         d.first.year for part in entry.parts for s in part.segments for d in s.dated if d.first and part.role != "title"
     ]
     years += [d.first.year for group in entry.groups for d in find_dates(group) if d.first]
-    notes = [_tidy(part.text.text) for part in entry.all("note", "place")]
+    notes = [_tidy(part.text.text) for part in entry.all("note", "place") if part not in linked]
     told = [note for note in notes if look(note).abstract]
     notes = [note for note in notes if note not in told] + footnotes
     names = [name for part in entry.all("authors") for text in part.texts for name in read_names(text)]
