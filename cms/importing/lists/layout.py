@@ -91,7 +91,7 @@ class Entry:
         self.styles = [(_code(s.style), s.sign == "line") for s in segments]
         self._best: dict[int, dict[int, list[tuple[float, int]]]] = {}
         self.alone: tuple[float, float, Found] | None = None  # as it is read without a layout
-        self.weak = [max(0.0, 0.5 * (1.4 - s.strength)) for s in segments]
+        self.weak = [max(0.0, 0.7 * (1.4 - s.strength)) for s in segments]
         self.runs: list[list[Candidate]] = [list(self._from(first, around)) for first in range(len(segments))]
 
     def _from(self, first: int, around: Around) -> Iterator[Candidate]:

@@ -189,7 +189,11 @@ def _candidates(line: Inline, cutting: Cutting, dates: list[Dates]) -> tuple[lis
         elif sign in _PATTERNS:
             for match in _PATTERNS[sign].finditer(text):
                 inner = re.match(r"([\w&.’'-]{2,12}(?:\s+\d{4})?)[)\]]", text[match.end() :]) if sign == "(" else None
-                coded = re.match(r"([A-Z]{2,6}[ -]?\d{2,4}[A-Z]?)[)\]]", text[match.end() :]) if sign == "(" else None
+                coded = (
+                    re.match(r"([A-Z]{2,6}[ -]?(?!(?:19|20)\d\d)\d{2,4}[A-Z]?)[)\]]", text[match.end() :])
+                    if sign == "("
+                    else None
+                )
                 inner = coded or inner
                 if inner and (coded or is_short_name(inner[1], text[: match.start()])):
                     held.append((match.start(), match.end() + inner.end()))
@@ -239,7 +243,7 @@ def _stops(text: str, strength: float) -> Iterator[Cut]:
         if match[0] == "." and _ABBREVIATED.search(text[: match.start()]):
             continue
         asks = match[0][0] in "?!？！"
-        yield match.start() + asks, match.end(), ".", strength * (0.5 if asks else 1.0)
+        yield match.start() + asks, match.end(), ".", strength * (0.35 if asks else 1.0)
 
 
 # ---- cuts around things ------------------------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from cms.documents import Inline, ItemList, Section, SectionKind, escape, kind_o
 from ..bodies import highlights, summary, taken_links
 from ..courses import has_code, read_course
 from ..dates import Dates, as_period, find_dates, read_terms
-from ..degrees import degree_spans
 from ..draft import Draft
 from ..lists import POSITIONS, SERVICE, TEACHING, Known, ListEntry, Part, ReadList, Shape, Table, read_list
 from ..lists.looks import Look, is_sentence, look
@@ -44,8 +43,8 @@ def read_positions(sections: list[Section], kind: SectionKind, draft: Draft) -> 
 def _is_degree(entry: ListEntry) -> bool:
     """Whether an entry is a degree, among jobs."""
     title = entry.first("title")
-    spans = [span for line in entry.lines for span in degree_spans(plain(line.text))]
-    return bool(spans) and not (title and look(words(title) or "").role)
+    others = [part for part in entry.parts if part.role not in ("location", "people", "date", "links")]
+    return any(look(words(part) or "").degree for part in ([title] if title else others))
 
 
 # ---- what lines of positions are like ------------------------------------------------------------------------------------
