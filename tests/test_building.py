@@ -364,9 +364,12 @@ def watching(database: Database, target: Path, asked: Callable[..., Path]) -> It
     lab(database)
     environment = {**os.environ, "CMS_DATABASE_URL": database.url.render_as_string(hide_password=False)}
     words = ("build", target, "--operations", asked(names=NAMES), "--watch")
+    # A script's background job ignores interrupts, and so would all that it starts: what has a handler here has none there.
+    interrupts = signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
         [*CMS, *map(str, words)], env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
+    signal.signal(signal.SIGINT, interrupts)
     yield process
     process.kill()
     process.communicate()

@@ -1,7 +1,7 @@
 """Text inside a line: taken apart, cut, put together, escaped."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cms.content import render
@@ -61,7 +61,6 @@ def test_escaped_text_reads_as_itself(text: str) -> None:
     assert render(escape(text)).text == " ".join(text.split())
 
 
-@settings(max_examples=50, deadline=None)
 @given(
     st.text(st.characters(exclude_categories=["C", "Z"]) | st.sampled_from(" *_[]()<>&#`~\\|-+=.!0123abc"), min_size=1)
 )
@@ -69,7 +68,6 @@ def test_any_escaped_line_reads_as_itself(text: str) -> None:
     assert plain(escape(text.strip())) == " ".join(text.split())
 
 
-@settings(max_examples=50, deadline=None)
 @given(st.text(st.sampled_from("ab *_[]()<>`~\\"), max_size=40))
 def test_markdown_of_taken_apart_markdown_says_the_same(text: str) -> None:
     assert plain(inline(text).markdown) == plain(text)

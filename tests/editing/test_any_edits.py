@@ -210,7 +210,7 @@ def desk(request: pytest.FixtureRequest, session_stores: Any) -> Iterator[Desk]:
         yield Desk(database)
 
 
-@settings(max_examples=50, deadline=None, phases=[Phase.generate])
+@settings(phases=[Phase.generate])
 @given(plan=st.lists(steps, min_size=3, max_size=12))
 def test_whatever_is_done_the_store_is_sound(desk: Desk, plan: list[tuple[Any, ...]]) -> None:
     clerk = Clerk(desk)

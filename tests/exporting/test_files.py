@@ -277,9 +277,7 @@ def pair(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Pai
         yield Pair(one, other)
 
 
-@settings(
-    max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(changes=contents())
 def test_any_content_there_and_back(pair: Pair, tmp_path: Path, changes: Changes) -> None:
     for database in pair:

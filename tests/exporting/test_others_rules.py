@@ -28,7 +28,7 @@ from .conftest import HERE
 from .people import PEOPLE, profile
 
 GOLDEN = HERE / "golden"
-ANY = settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
+ANY = settings(suppress_health_check=list(HealthCheck))
 # RenderCV's modules are elsewhere in newer versions, and older ones silence all warnings once they're imported: so it runs by
 # itself. It takes nothing that goes on from a future date, of which these people have many.
 MODEL = """

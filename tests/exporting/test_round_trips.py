@@ -226,7 +226,7 @@ def unordered(found: dict[str, Any]) -> dict[str, Any]:
     return {k: sorted(v, key=by_text) if isinstance(v, list) and k != "links" else v for k, v in found.items()}
 
 
-ANY = settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
+ANY = settings(suppress_health_check=list(HealthCheck))
 
 
 @ANY

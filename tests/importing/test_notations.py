@@ -323,6 +323,8 @@ def test_what_is_no_course(text: str) -> None:
         ("OZ’31", "OZ", 2031, None),
         ("OZ 2031", "OZ", 2031, None),
         ("OZ, 2031", "OZ", 2031, None),
+        ("OZ '69", "OZ", 2069, None),
+        ("OZ '70", "OZ", 1970, None),
         ("OZ 2031 (Oral)", "OZ", 2031, "Oral"),
         ("OZ 2031 Spotlight", "OZ", 2031, "Spotlight"),
         ("In Proceedings of the Oz Symposium, 2031", "Proceedings of the Oz Symposium", 2031, None),

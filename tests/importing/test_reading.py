@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cms.content import Publication, Section
@@ -93,19 +93,16 @@ def check(text: str, path: str) -> None:
     assert [line for number, line in enumerate(lines, 1) if line.strip() and number not in taken] == []
 
 
-@settings(max_examples=50, deadline=None)
 @given(st.lists(st.sampled_from(LINES), max_size=25), st.sampled_from(["a.md", "a.txt", "a.html"]))
 def test_documents_of_all_sorts_of_lines(lines: list[str], path: str) -> None:
     check("\n".join(lines), path)
 
 
-@settings(max_examples=50, deadline=None)
 @given(st.text(max_size=300), st.sampled_from(["a.md", "a.txt", "a.html"]))
 def test_any_text(text: str, path: str) -> None:
     check(text, path)
 
 
-@settings(max_examples=50, deadline=None)
 @given(st.binary(max_size=200), st.sampled_from(["a.md", "a.txt", "a.html"]))
 def test_any_bytes(data: bytes, path: str) -> None:
     with suppress(DocumentError):

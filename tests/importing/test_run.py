@@ -324,6 +324,13 @@ def test_spellings_of_one_name_on_one_profile_are_one_person(database: Database)
     assert guide["name"] == "Glinda M. Good"
 
 
+@pytest.mark.parametrize(("year", "count"), [(2032, 1), (2033, 1), (2034, 2)])
+def test_a_preprint_is_the_paper_up_to_two_years_later(database: Database, year: int, count: int) -> None:
+    paper = "# Ada Example\n\n## Publications\n\n- **Roads Are Bridges**  \n  Ada Example, Bo Li  \n  {}\n"
+    do(database, home=paper.format("arXiv preprint, 2031"), cv=paper.format(f"Journal of Oz, {year}"))
+    assert len(rows(database, Publication)) == count
+
+
 def test_projects_keep_the_profiles_order(database: Database) -> None:
     text = "## Projects\n\n" + "".join(
         f"- **{name} Mill** (2030)\n  - Ground corn\n" for name in ("Third", "First", "Second")

@@ -411,6 +411,17 @@ def test_badges_links_and_abstracts() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("below", "venue", "year"),
+    [("*Journal of Brooms*, 2030", "Journal of Brooms", 2030), ("Ann Li, **Bo Bun**", "OZ", 2031)],
+)
+def test_a_venue_below_a_title_says_more_than_a_badge_above_it(below: str, venue: str, year: int) -> None:
+    found = one(
+        f"## Publications\n\n- OZ 2031  \n  Flying Brooms at Scale  \n  Ann Li, Bo Bun  \n  {below}\n", Publication
+    )
+    assert part(found, "title", "venue", "year") == ("Flying Brooms at Scale", venue, year)
+
+
 def test_a_page_that_its_settings_call_publications() -> None:
     found = one('---\ntitle: "Publications"\n---\n- Ann Li, Bo Bun. "Flying Brooms." OZ 2031.\n', Publication)
     assert found["title"] == "Flying Brooms"
@@ -513,11 +524,23 @@ def test_news_without_a_date_and_a_lone_bullet() -> None:
             "## Research Interests\nFlying Brooms, Wand Systems, and Potions\n",
             ["Flying Brooms", "Wand Systems", "Potions"],
         ),
+        (
+            "## Interests\n- One two three four five six seven eight nine\n",
+            ["One two three four five six seven eight nine"],
+        ),
         ("## Interests\n- **Brooms**: I study how they fly, and why they land at all.\n", ["Brooms"]),
     ],
 )
 def test_interests(text: str, interests: list[str]) -> None:
     assert [topic.values["name"] for topic in read(text).person.values["interests"]] == interests
+
+
+def test_what_is_longer_than_nine_words_is_no_interest() -> None:
+    reading = read("## Interests\n- One two three four five six seven eight nine ten\n")
+    assert "interests" not in reading.person.values
+    assert [section["body"] for section in of(reading, Section)] == [
+        "- One two three four five six seven eight nine ten"
+    ]
 
 
 def test_talks_skills_languages_and_certificates() -> None:

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from hypothesis import given, note, settings
+from hypothesis import given, note
 from hypothesis import strategies as st
 from sqlalchemy import Connection, select, update
 
@@ -299,7 +299,6 @@ ANONYMOUS = [
 
 
 @pytest.mark.parametrize("roots", [*GROUPS.values(), ["search"]], ids=[*GROUPS, "search"])
-@settings(max_examples=50, deadline=None)
 @given(data=st.data())
 def test_nothing_hidden_is_ever_told(hiding: tuple[Api, Oracle], roots: list[str], data: st.DataObject) -> None:
     api, oracle = hiding

@@ -473,7 +473,6 @@ def test_every_field_of_a_record(both: Both, entity: type[Entity]) -> None:
 
 
 @pytest.mark.parametrize("roots", GROUPS.values(), ids=GROUPS)
-@settings(max_examples=50, deadline=None)
 @given(data=st.data())
 def test_the_planner_answers_as_the_oracle_does(both: Both, roots: list[str], data: st.DataObject) -> None:
     asked = data.draw(operations(both.oracle, roots))
@@ -507,7 +506,7 @@ def test_what_is_asked_reaches_everything(both: Both) -> None:
     """The operations that the test above draws: without this, it could hold because little is asked."""
     found: Counter[str] = Counter()
 
-    @settings(max_examples=150, deadline=None, derandomize=True, phases=[Phase.generate])
+    @settings(max_examples=150, derandomize=True, phases=[Phase.generate])
     @given(several=st.tuples(*(operations(both.oracle, roots) for roots in GROUPS.values())))
     def read(several: tuple[Asked, ...]) -> None:
         for asked in several:

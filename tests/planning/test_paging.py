@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cms.content import Entity, Person, Position, Project, Publication, new_id
@@ -172,7 +172,6 @@ def check(page: Any, window: Window, whole: list[str]) -> None:
 
 
 @pytest.mark.parametrize(("name", "entity"), [("positions", Position), ("publications", Publication)])
-@settings(max_examples=50, deadline=None)
 @given(data=st.data())
 def test_every_page_of_a_list(varied: Varied, name: str, entity: type[Entity], data: st.DataObject) -> None:
     terms = data.draw(orders(entity))
@@ -187,7 +186,6 @@ def test_every_page_of_a_list(varied: Varied, name: str, entity: type[Entity], d
     check(page, window, whole)
 
 
-@settings(max_examples=50, deadline=None)
 @given(
     terms=orders(Position),
     size=st.integers(1, 9),
@@ -232,7 +230,6 @@ def owned(varied: Varied, name: str, person: str) -> tuple[type[Entity], list[Ro
 
 
 @pytest.mark.parametrize("name", ["positions", "projects", "publications"])
-@settings(max_examples=50, deadline=None)
 @given(data=st.data())
 def test_nested_lists_are_paged_per_parent(varied: Varied, name: str, data: st.DataObject) -> None:
     entity = {"positions": Position, "projects": Project, "publications": Publication}[name]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from graphql import get_named_type
-from hypothesis import given, note, settings
+from hypothesis import given, note
 from hypothesis import strategies as st
 from sqlalchemy import Connection, or_, select, update
 from sqlalchemy.exc import IntegrityError
@@ -91,7 +91,6 @@ def views(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Vi
 
 
 @pytest.mark.parametrize("roots", GROUPS.values(), ids=GROUPS)
-@settings(max_examples=50, deadline=None)
 @given(data=st.data())
 def test_every_view_is_answered_as_the_oracle_does(views: Views, roots: list[str], data: st.DataObject) -> None:
     view = data.draw(st.sampled_from(list(views.oracles)))
@@ -237,7 +236,6 @@ def pending(connection: Connection) -> dict[type[Entity], list[str]]:
     return found
 
 
-@settings(max_examples=50, deadline=None)
 @given(plan=st.lists(steps, min_size=1, max_size=7), last=some_edits)
 def test_the_past_stays_and_drafts_are_what_is_to_come(
     edited_store: Api, plan: list[tuple[str, Any]], last: list[tuple[Any, ...]]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import Connection, func, select, update
 
@@ -85,7 +85,6 @@ def _apply(database: Database, steps: list[tuple[Any, ...]], model: dict[Any, An
         model |= wanted
 
 
-@settings(max_examples=50, deadline=None)
 @given(plan=commits, drafts=commits, share=st.floats(0, 1))
 def test_what_is_kept_is_as_it_was(shared: Database, plan: list[Any], drafts: list[Any], share: float) -> None:
     away = Changes()

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
@@ -93,7 +93,6 @@ def told(content: Content, entity: type[Entity]) -> dict[int, tuple[str, int | N
     return found
 
 
-@settings(max_examples=50, deadline=None)
 @given(plan=commits)
 def test_any_commits(plan_store: Database, plan: list[list[tuple[Any, ...]]]) -> None:
     database = plan_store

@@ -36,7 +36,7 @@ def edited(session_stores: Stores) -> Iterator[tuple[str, str]]:
 
 @schema.parametrize()
 @seed(2026)
-@settings(max_examples=50, database=None, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(suppress_health_check=list(HealthCheck))
 def test_it_answers_or_says_why_not(case: schemathesis.Case[Any], seeded_server: str, edited: tuple[str, str]) -> None:
     server, headers = seeded_server, {}
     if isinstance(case.body, str) and case.body.startswith("mutation"):

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cms.content import Award, Publication, PublicationKind, Section
@@ -184,7 +184,6 @@ def test_an_entry_without_people_is_the_persons() -> None:
     assert one("year=2031")["authors"] == [None]
 
 
-@settings(max_examples=50, deadline=None)
 @given(st.text(max_size=80) | st.text(alphabet='@{}=,"#\\ab1 \n', max_size=80))
 def test_any_bibliography_is_read_or_told_of(text: str) -> None:
     try:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cms.content import (
@@ -240,7 +240,6 @@ RESUMES = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=50, deadline=None)
 @given(RESUMES)
 def test_no_word_of_a_resume_is_dropped(resume: dict[str, Any]) -> None:
     text = json.dumps(resume, ensure_ascii=False, indent=1)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cms.errors import DocumentError
@@ -159,7 +159,6 @@ def clean(text: str) -> str:
     return "".join(c for c in text if c != "\x00" and not 0xD800 <= ord(c) < 0xE000)
 
 
-@settings(max_examples=50)
 @given(DATA, st.sampled_from([None, 2]))
 def test_json_is_read_as_it_was_written(value: Any, indent: int | None) -> None:
     try:
@@ -172,7 +171,6 @@ def test_json_is_read_as_it_was_written(value: Any, indent: int | None) -> None:
         assert (plain(root), remarks) == (as_text(value), [])
 
 
-@settings(max_examples=50)
 @given(st.text(max_size=60) | st.text(alphabet='{}[],:"\\/*# a1\n', max_size=60))
 def test_any_text_is_read_or_told_of(text: str) -> None:
     for read in (read_json, read_yaml, read_bibliography):
@@ -180,7 +178,6 @@ def test_any_text_is_read_or_told_of(text: str) -> None:
             read(text, "x")
 
 
-@settings(max_examples=50)
 @given(DATA)
 def test_yaml_is_read_as_it_was_written(value: Any) -> None:
     if any(ord(c) < 32 or c in "\x7f\x85\u2028\u2029\ufeff" for c in json.dumps(value, ensure_ascii=False)):

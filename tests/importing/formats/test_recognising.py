@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cms.content import Publication, Section
@@ -53,7 +53,6 @@ def test_data_of_an_unknown_kind_is_told_what_is_known(path: str, text: str) -> 
         assert known in str(caught.value)
 
 
-@settings(max_examples=50, deadline=None)
 @given(
     st.sampled_from(KNOWN),
     st.binary(max_size=60)

@@ -102,7 +102,7 @@ PLACES = (
 )
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(PLACES), st.text(max_size=40) | st.text(alphabet="ab:-+ \n[]{}'\"=#", max_size=60))
 def test_any_text_is_read_or_told_of(tmp_path: Path, path: str, text: str) -> None:
     for other in tmp_path.rglob("*"):
