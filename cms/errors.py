@@ -16,7 +16,7 @@ def quoted(text: str) -> str:
 
 
 class CmsError(Exception):
-    """What a user did or has that can't be used; `str(error)` is the message shown.
+    """What a user did or has that can't be used; `str(error)` is the message shown, and `told` what goes over HTTP.
 
     `path` names the argument or field at fault, where there is one.
     """
@@ -26,7 +26,7 @@ class CmsError(Exception):
 
     def __init__(self, message: str, path: tuple[str | int, ...] = ()) -> None:
         super().__init__(message)
-        self.path = path
+        self.path, self.told = path, message
 
 
 class BadUserInputError(CmsError):
@@ -60,13 +60,6 @@ class DocumentError(CmsError):
         self.file, self.line = str(file), line
 
 
-class SchemaBehindError(CmsError):
-    """The database isn't at the newest migration; the message says which command brings it there."""
-
-    code = "SCHEMA_BEHIND"
-    status = 503
-
-
 class LimitError(CmsError):
     """A limit that a query met as it ran: `CMS_` and the limit's name in capitals is the setting that has its value."""
 
@@ -89,13 +82,13 @@ class StatementTimeoutError(LimitError):
 
 
 class BusyError(LimitError):
-    """A statement for which no connection was free for as long as it might have taken."""
+    """What had to wait for others for too long."""
 
     code = "BUSY"
     limit = "connections"
 
     def __init__(self, connections: int) -> None:
-        super().__init__(f"Other queries keep all {connections} connections busy: try again later.", connections)
+        super().__init__(f"Others keep all {connections} places busy: try again later.", connections)
 
 
 class AnswerTooLargeError(CmsError):
@@ -108,7 +101,36 @@ class AnswerTooLargeError(CmsError):
 
 
 class DatabaseError(CmsError):
-    """The database can't be opened, or can't do what we need."""
+    """The database can't be opened, or can't do what we need.
+
+    The message is for who runs the server: it may name hosts and files, of which clients are told nothing.
+    """
 
     code = "DATABASE_UNAVAILABLE"
     status = 503
+    public = "The store can't be used at the moment: try again later."
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.told = self.public
+
+
+class StoreFullError(DatabaseError):
+    """The disk that the database writes to is full: what was to be written wasn't."""
+
+    code = "STORE_FULL"
+    public = "The store's disk is full: nothing was changed."
+
+
+class WriterBusyError(DatabaseError):
+    """Another change was being written for longer than this one waits."""
+
+    code = "BUSY"
+    public = "Another change keeps the store busy: try again."
+
+
+class SchemaBehindError(DatabaseError):
+    """The database isn't at the newest migration; the message says which command brings it there."""
+
+    code = "SCHEMA_BEHIND"
+    public = "The store isn't at the newest migration: run `cms migrate`."

@@ -90,7 +90,13 @@ class Settings(BaseSettings):
     )
     max_answer: int = Field(Limits().answer, ge=100, description="How many bytes the answer to a query may have.")
     statement_timeout: float = Field(10, gt=0, description="How many seconds a query may take in the database.")
-    connections: int = Field(4, ge=1, le=100, description="How many statements may run at once; others wait.")
+    connections: int = Field(
+        4,
+        ge=1,
+        le=100,
+        description="How many quick statements may run at once; half as many that take longer than 0.03 s, "
+        "and a quarter that take longer than 0.3 s, run beside them. Others wait.",
+    )
     cache_bytes: int = Field(
         64_000_000,
         ge=0,
@@ -100,6 +106,21 @@ class Settings(BaseSettings):
         "no-cache", description="The `Cache-Control` header of answers to queries; with a token they are private."
     )
     max_body: int = Field(1_000_000, ge=1_000, description="How many bytes a request's body may have.")
+    max_public_body: int = Field(
+        100_000, ge=1_000, description="How many bytes the body of a request without a token may have."
+    )
+    max_head: int = Field(
+        32_000, ge=1_000, description="How many bytes the address and the headers of a request may have together."
+    )
+    max_connections: int = Field(
+        500,
+        ge=1,
+        description="How many connections may be open; beyond, the address with the most loses one, an idle one if it can be.",
+    )
+    request_timeout: float = Field(20, gt=0, description="How many seconds a request may take to arrive.")
+    send_timeout: float = Field(
+        20, gt=0, description="For how many seconds a client may take less than 64 KiB of an answer that waits for it."
+    )
     playground: bool = Field(True, description="Whether GraphiQL is served at `/`.")
     public_read: bool = Field(True, description="Whether what is published can be read without a token.")
     public_history: timedelta = Field(
@@ -147,5 +168,11 @@ def load_settings() -> Settings:
     try:
         return Settings()  # type: ignore[call-arg]  # the fields have defaults, which mypy can't see without its plugin
     except ValidationError as error:
-        problems = (f"CMS_{str(e['loc'][0]).upper()}={e['input']!r}: {e['msg']}" for e in error.errors())
-        raise SettingsError("\n".join(problems)) from None
+        raise SettingsError("\n".join(map(_problem, error.errors()))) from None
+
+
+def _problem(error: Any) -> str:
+    """What is wrong with a variable, and what it says; not of the database's address, which may hold a password."""
+    name = f"CMS_{str(error['loc'][0]).upper()}"
+    given = "" if error["loc"][0] == "database_url" else f"={error['input']!r}"
+    return f"{name}{given}: {error['msg']}"

@@ -92,7 +92,9 @@ class Api:
     def statements(self) -> Iterator[list[str]]:
         """Every statement that the database itself says it was given meanwhile, sessions' settings aside."""
         seen: list[str] = []
-        with self._logged_by_postgresql() if self.database.is_postgresql else self._traced_by_sqlite() as said:
+        traced = self._logged_by_postgresql() if self.database.is_postgresql else self._traced_by_sqlite()
+        # What takes long is begun anew in another lane, and would be seen twice.
+        with patch.multiple("cms.store.reading", _QUICK=60, _BRIEF=60, _SHORT=60), traced as said:
             self._reopen()  # what is set up holds for new connections
             said()
             yield seen
@@ -119,8 +121,7 @@ class Api:
             traced.clear()
             return new
 
-        # What takes long is begun anew in a thread, and would be seen twice.
-        with patch.object(self.database, "driver_connection", tracing), patch("cms.store.reading._QUICK", 60):
+        with patch.object(self.database, "driver_connection", tracing):
             yield said
 
     @contextmanager

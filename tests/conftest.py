@@ -33,6 +33,7 @@ from cms.settings import Settings, shipped
 from cms.store import migrate
 from cms.store.database import Database
 from cms.web.app import create_app
+from cms.web.connections import configuration
 
 from . import content
 from .asking import POSTGRESQL_LOG, Api
@@ -299,9 +300,9 @@ def free_port() -> int:
 @contextmanager
 def serving(database: Database, **settings: Any) -> Iterator[httpx.Client]:
     """A client of a server that runs in a thread of this process, on a store."""
-    application = create_app(Settings(database_url=database.driver_url, **settings), database)
+    given = Settings(database_url=database.driver_url, **settings)
     listening = socket.create_server(("127.0.0.1", 0))
-    server = uvicorn.Server(uvicorn.Config(application, log_config=None, server_header=False, lifespan="on"))
+    server = uvicorn.Server(configuration(create_app(given, database), given, log_config=None, lifespan="on"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

@@ -69,11 +69,11 @@ def test_the_environment_is_read(monkeypatch: pytest.MonkeyPatch, variable: str,
 
 def test_what_can_not_be_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CMS_PORT", "-1")
-    monkeypatch.setenv("CMS_DATABASE_URL", "oracle://x")
+    monkeypatch.setenv("CMS_DATABASE_URL", "oracle://dorothy:secret@h/x")
     with pytest.raises(SettingsError) as raised:
         load_settings()
     assert "CMS_PORT='-1'" in str(raised.value)
-    assert "CMS_DATABASE_URL='oracle://x'" in str(raised.value)
+    assert "CMS_DATABASE_URL: " in str(raised.value)
 
 
 @pytest.mark.parametrize("text", ["", "soon", "-1", "1.5h", "24 h", "1h30m", "1000000d", "٣h", "٣"])

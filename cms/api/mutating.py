@@ -8,14 +8,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from graphql import GraphQLError, OperationType
-from sqlalchemy.exc import OperationalError
 
 from cms.content import ENTITIES, kind_of
 from cms.content.fields import api_name
 from cms.editing.access import Caller, require
 from cms.editing.mutations import MUTATIONS, Mutation, Outcome
 from cms.editing.problems import Refused, UserError
-from cms.errors import BadUserInputError, DatabaseError
+from cms.errors import BadUserInputError
 from cms.planning.documents import RequestError, refusal
 from cms.planning.limits import check
 from cms.planning.operations import Answer, Operations
@@ -100,8 +99,6 @@ class _Field:
         try:
             with database.write() as connection:
                 self.outcome = self.mutation.run(connection, caller, self.given)
-        except OperationalError as error:
-            raise DatabaseError("The store is busy with another change: try again.") from error
         except Refused as refused:
             errors = refused.errors
             about = self.mutation.about

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,6 +14,9 @@ import typer
 from cms.errors import CmsError
 
 from .application import app, opened
+
+_TURN = 0.0001  # seconds
+_SELDOM = 100  # looks of the garbage collector at what is new, to one at all there is
 
 
 @app.command()
@@ -29,6 +33,7 @@ def serve(
 
     from cms.store import require_newest
     from cms.web.app import create_app
+    from cms.web.connections import configuration
 
     settings, database = opened()
     require_newest(database)
@@ -36,15 +41,25 @@ def serve(
     print(f"playground  {at}/\nendpoint    {at}/graphql\ndatabase    {database.shown_url}", flush=True)
     application = create_app(settings, database)
     gc.freeze()  # nor is it looked through again later
+    # A look through all that is left stops everything: it is seldom needed, as little here refers to itself.
+    gc.set_threshold(700, 10, _SELDOM)
     gc.enable()
-    uvicorn.run(
-        application,
-        host=host or settings.host,
-        port=settings.port if port is None else port,
-        log_level="warning",
-        access_log=False,  # what no level shows costs some microseconds a request all the same
-        server_header=False,
+    # What is planned beside the requests keeps none of them waiting for longer than this for Python's one lock.
+    sys.setswitchinterval(_TURN)
+    server = uvicorn.Server(
+        configuration(
+            application,
+            settings,
+            host=host or settings.host,
+            port=settings.port if port is None else port,
+            log_level="warning",
+            access_log=False,  # what no level shows costs some microseconds a request all the same
+        )
     )
+    with suppress(KeyboardInterrupt):
+        server.run()
+    if not server.started:
+        raise typer.Exit(1)
 
 
 @app.command()

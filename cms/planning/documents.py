@@ -13,6 +13,7 @@ from typing import TypeVar
 from graphql import DocumentNode, GraphQLError, GraphQLSchema, OperationDefinitionNode, parse, validate
 from graphql.execution.get_variable_signature import GraphQLVariableSignature, get_variable_signature
 from graphql.execution.values import VariableValues
+from graphql.language import Node
 
 from cms.errors import BadUserInputError, quoted
 from cms.settings import Limits
@@ -26,7 +27,7 @@ T = TypeVar("T")
 Refusal = list[GraphQLError]  # why something is refused
 # An operation's name, what of a view shapes its statement, and which variables are given, and which of them null.
 Shape = tuple[str | None, tuple[bool, ...], tuple[tuple[str, bool], ...]]
-_MOST = 500_000  # characters of documents, each of which takes some two hundred bytes as a tree
+_MOST = 200_000  # characters of documents, each of which takes up to a hundred bytes as a tree
 _LIKE_A_DOCUMENT = 10  # characters of a statement take as much memory as one of a document
 _SHAPES = 20  # statements for one document: filters that come as variables have many shapes
 
@@ -43,6 +44,7 @@ class RequestError(Exception):
 class Document:
     """A document that was parsed and validated, and what its operations came to so far."""
 
+    text: str
     node: DocumentNode
     known: list[tuple[Shape, list[Assumption], Prepared | Refusal]] = field(default_factory=list)
     named: dict[str | None, OperationDefinitionNode] = field(default_factory=dict)
@@ -91,28 +93,33 @@ class Document:
         self.known = [*self.known[-_SHAPES + 1 :], (_shape(name, values, view), assumptions, prepared)]
 
     @property
-    def statements(self) -> int:
-        """How many characters its statements have."""
+    def size(self) -> int:
+        """How much memory it takes, in characters of documents."""
         plans = [prepared.plan for _, _, prepared in self.known if isinstance(prepared, Prepared)]
-        return sum(len(plan.sql) for plan in plans if plan)
+        return len(self.text) + sum(len(plan.sql) for plan in plans if plan) // _LIKE_A_DOCUMENT
 
 
 class Documents:
-    """The documents used last. Any thread may ask for one."""
+    """The documents used last. Any thread may ask for one.
+
+    Those that were asked for once have half of the room at most: whoever asks for ever new ones drives no others out.
+    """
 
     def __init__(self, schema: GraphQLSchema, limits: Limits, *, suggestions: bool) -> None:
         """Validate against a schema, whose names the errors of those who misspell them suggest if `suggestions`."""
         self.schema, self.limits, self.suggestions = schema, limits, suggestions
-        self._kept: OrderedDict[str, Document | Refusal] = OrderedDict()
+        self._new, self._kept = _Sized(), _Sized()
         self._lock = threading.Lock()
 
     def known(self, text: str) -> Document | None:
         """A document that was seen before, or None; raises `RequestError` for one that was refused."""
         with self._lock:
-            if text not in self._kept:
+            found = self._kept.take(text) or self._new.take(text)
+            if found is None:
                 return None
-            self._kept.move_to_end(text)
-            return _unless_refused(self._kept[text])
+            self._kept.put(text, found)
+            self._kept.shrink(_MOST - self._new.size)
+            return _unless_refused(found)
 
     def read(self, text: str) -> Document:
         """A document, seen before or not; raises `RequestError` for one that is refused."""
@@ -127,27 +134,76 @@ class Documents:
                 most = self.limits.tokens
                 return [exceeded("tokens", most, f"The query has more than {most} tokens.")]
             return [coded(error, "GRAPHQL_PARSE_FAILED")]
-        if errors := validate(self.schema, node, hide_suggestions=not self.suggestions):
-            return [coded(error, "GRAPHQL_VALIDATION_FAILED") for error in errors]
         try:
+            if errors := validate(self.schema, node, hide_suggestions=not self.suggestions):
+                return [coded(error, "GRAPHQL_VALIDATION_FAILED") for error in errors]
             check_document(self.limits, node)
         except GraphQLError as error:
             return refusal(error)
-        return Document(node)
+        finally:
+            _forget_places(node)
+        return Document(text, node)
 
     def _keep(self, text: str, document: Document | Refusal) -> Document | Refusal:
         """Keep a document for the next time; those used longest ago go when they are too large together."""
         with self._lock:
-            self._kept[text] = document
-            sizes = {
-                text: len(text) + (each.statements // _LIKE_A_DOCUMENT if isinstance(each, Document) else 0)
-                for text, each in self._kept.items()
-            }
-            size = sum(sizes.values())
-            while size > _MOST and len(self._kept) > 1:
-                gone, _ = self._kept.popitem(last=False)
-                size -= sizes[gone]
+            self._new.put(text, document)
+            self._new.shrink(_MOST // 2)
+            self._kept.shrink(_MOST - self._new.size)
         return document
+
+    def weigh(self, document: Document) -> None:
+        """Note that a document has more statements now."""
+        with self._lock:
+            for each in (self._new, self._kept):
+                if document.text in each.documents:
+                    each.put(document.text, document)
+            self._new.shrink(_MOST // 2)
+            self._kept.shrink(_MOST - self._new.size)
+
+
+class _Sized:
+    """Documents by their text, the one used last at the end, and how large they are together."""
+
+    def __init__(self) -> None:
+        self.documents: OrderedDict[str, tuple[Document | Refusal, int]] = OrderedDict()
+        self.size = 0
+
+    def put(self, text: str, document: Document | Refusal) -> None:
+        self.take(text)
+        size = document.size if isinstance(document, Document) else len(text)
+        self.documents[text] = document, size
+        self.size += size
+
+    def take(self, text: str) -> Document | Refusal | None:
+        document, size = self.documents.pop(text, (None, 0))
+        self.size -= size
+        return document
+
+    def shrink(self, most: int) -> None:
+        while self.size > most and len(self.documents) > 1:
+            self.take(next(iter(self.documents)))
+
+
+def _forget_places(document: Node) -> None:
+    """Take from a tree where its parts stand in the text, and with that the tokens.
+
+    They are most of its memory; and each points to the next and the one before, so only the garbage collector frees them,
+    which stops everything for as long as it looks through all there is.
+    """
+    token = document.loc.start_token if document.loc else None
+    while token is not None:
+        token.prev, token = None, token.next
+    left: list[Node] = [document]
+    while left:
+        node = left.pop()
+        object.__setattr__(node, "loc", None)
+        for key in node.keys:
+            value = getattr(node, key)
+            if isinstance(value, Node):
+                left.append(value)
+            elif isinstance(value, tuple):
+                left += (each for each in value if isinstance(each, Node))
 
 
 def coded(error: GraphQLError | str, code: str) -> GraphQLError:

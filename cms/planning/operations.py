@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from graphql import (
     DocumentNode,
@@ -26,6 +26,7 @@ from sqlalchemy import Connection
 from cms.errors import AnswerTooLargeError, BadUserInputError, LimitError
 from cms.settings import Limits
 from cms.store import Database
+from cms.store.lanes import Lane
 from cms.store.reading import Reader
 
 from .documents import Document, Documents, RequestError, coded, refusal
@@ -35,6 +36,10 @@ from .planner import Planner
 from .roots import Root
 from .selection import Operation
 from .view import PUBLISHED, GoneRevisionError, View
+
+P = ParamSpec("P")
+T = TypeVar("T")
+_PATIENCE = 20.0  # seconds that a document waits to be planned
 
 
 @dataclass(slots=True)
@@ -80,6 +85,8 @@ class Operations:
         self.schema, self.roots, self.database = schema, roots, database
         self.limits, self.whole, self.introspection = limits or Limits(), whole, introspection
         self.documents = Documents(schema, self.limits, suggestions=introspection)
+        # Several at once would only take turns at Python's one lock, and the event loop's turn would come later.
+        self.work = Lane(1, _PATIENCE)
 
     def run(
         self,
@@ -108,8 +115,7 @@ class Operations:
         """Answer an operation of a document; raises `RequestError` for what can't be answered."""
         statement = self._known(text, variables or {}, name, view)
         if statement is None:
-            # Planning a large document takes long enough for others to notice; in a thread it holds nobody up.
-            statement = await asyncio.to_thread(self.prepare, text, variables, name, view)
+            statement = await self._in_turn(self.prepare, text, variables, name, view)
         plan = statement.prepared.plan
         try:
             row = await reader.answer(plan.sql, statement.arguments, self.limits.answer) if plan else None
@@ -117,7 +123,28 @@ class Operations:
             raise RequestError([met(error)], error.status) from None
         except AnswerTooLargeError as error:
             raise RequestError([exceeded("answer", self.limits.answer, str(error))]) from None
+        if statement.prepared.introspection:
+            return await self._in_turn(self._finish, statement, row)
         return self._finish(statement, row)
+
+    async def mutates(self, text: str, name: str | None) -> bool:
+        """Whether an operation of a document is a mutation; raises `RequestError` for a document that is refused."""
+        if "mutation" not in text:
+            return False
+        document = self.documents.known(text)
+        if document is None:
+            document = await self._in_turn(self.documents.read, text)
+        return document.definition(name).operation is OperationType.MUTATION
+
+    async def _in_turn(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Call what takes long enough for others to notice, in a thread, one at a time.
+
+        Raises `RequestError` for what had to wait for too long.
+        """
+        try:
+            return await self.work.run(function, *args, **kwargs)
+        except LimitError as error:
+            raise RequestError([met(error)], error.status) from None
 
     def prepare(
         self,
@@ -207,6 +234,7 @@ class Operations:
             document.keep(name, values, view, operation.assumptions, why)
             raise RequestError(why) from error
         document.keep(name, values, view, operation.assumptions, prepared)
+        self.documents.weigh(document)
         return prepared
 
     def _prepared(self, operation: Operation, view: View) -> Prepared:

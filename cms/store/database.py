@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import ctypes
+import shutil
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, ClassVar
 
-from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, exc, make_url
+from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, exc
 
-from cms.errors import DatabaseError
+from cms.errors import DatabaseError, StoreFullError, WriterBusyError
+
+from . import trouble
 
 # From this version on, SQLite's parser grows with a statement's depth and `json_object` takes 500 pairs.
 OLDEST_SQLITE = (3, 48, 0)
 _WRITERS = 0x636D73  # the advisory lock that PostgreSQL's writers queue for; SQLite has one writer by itself
 _LENGTH = 0  # SQLITE_LIMIT_LENGTH
+_ROOM = 1_000_000  # bytes of disk, below which a store counts as full
 _PATIENCE, _PAUSE = 10.0, 0.001  # seconds that one of SQLite's writers waits for the others, and between two looks
 _SQLITE_SESSION = (
     "PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; "
@@ -32,18 +37,54 @@ class Database:
     session: ClassVar[dict[str, str]] = {"max_parallel_workers_per_gather": "0", "jit": "off", "timezone": "UTC"}
 
     def __init__(self, url: str | URL) -> None:
-        """Open nothing yet; raises `DatabaseError` where SQLite is too old for us."""
-        self.url = make_url(url)
-        self.is_postgresql = self.url.get_backend_name() in ("postgresql", "postgres")
-        self.engine = _postgresql(url) if self.is_postgresql else _sqlite(url)
+        """Open nothing yet; raises `DatabaseError` where SQLite is too old for us, and `CmsError` for what is no address."""
+        self.url = trouble.parsed(url)
+        self.is_postgresql = self.url.drivername.split("+")[0] in ("postgresql", "postgres")
+        self.engine = _postgresql(self.url) if self.is_postgresql else _sqlite(self.url)
+        self.trouble: DatabaseError | None = None  # why it couldn't be used, until it can be again
+        # What a server is told when that begins, and when it ends.
+        self.announce: Callable[[str], object] = lambda _: None
         # Bytes that a text may have, stored or being made, on `driver_connection`s: what grows beyond is stopped as it grows,
         # with the driver's `DataError`. None: as many as SQLite takes.
         self.longest: int | None = None
 
     @property
     def shown_url(self) -> str:
-        """The URL without its password."""
-        return self.url.render_as_string(hide_password=True)
+        """The URL without its secrets, for people."""
+        return trouble.address(self.url)
+
+    def unusable(self, error: BaseException) -> DatabaseError | None:
+        """What an error of a driver's says of the database; None if it says nothing, and is a fault of ours.
+
+        It is announced once, until the database can be used again: everybody meets the same.
+        """
+        kind = trouble.kind(error)
+        if kind is None:
+            return None
+        reason = trouble.without_secrets(str(getattr(error, "orig", None) or error or type(error).__name__), self.url)
+        found = kind(f"cannot use {self.shown_url}: {' '.join(reason.split())}")
+        if kind is not WriterBusyError:
+            if type(self.trouble) is not kind:
+                self.announce(str(found))
+            self.trouble = found
+        return found
+
+    def usable(self) -> None:
+        """Say that the database was just used without trouble."""
+        if self.trouble is not None:
+            self.trouble = None
+            self.announce(f"{self.shown_url} can be used again")
+
+    def require_room(self) -> None:
+        """Raise `StoreFullError` where nothing could be written, as far as can be told by writing next to nothing."""
+        if not self.is_postgresql and (file := self.url.database):
+            free = shutil.disk_usage(Path(file).absolute().parent).free
+            if free < _ROOM:
+                raise StoreFullError(f"the disk of {self.shown_url} is full: {free} bytes are free")
+        if isinstance(self.trouble, StoreFullError):
+            with self.write() as connection:
+                connection.exec_driver_sql("UPDATE site SET revision = revision + 1")
+                connection.exec_driver_sql("UPDATE site SET revision = revision - 1")
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -75,16 +116,20 @@ class Database:
     @contextmanager
     def _connect(self, writing: bool, *, altering: bool = False) -> Iterator[Connection]:
         try:
-            connection = self.engine.connect()
-        except exc.DatabaseError as error:
-            raise DatabaseError(f"cannot open {self.shown_url}: {error.orig}") from error
-        with connection.execution_options(writing=writing, altering=altering):
-            if self.is_postgresql and not writing:
-                connection.execution_options(isolation_level="REPEATABLE READ")
-            with connection.begin():
-                if self.is_postgresql and writing:
-                    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITERS})")
-                yield connection
+            with self.engine.connect() as connection:
+                connection.execution_options(writing=writing, altering=altering)
+                if self.is_postgresql and not writing:
+                    connection.execution_options(isolation_level="REPEATABLE READ")
+                with connection.begin():
+                    if self.is_postgresql and writing:
+                        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITERS})")
+                    yield connection
+        except exc.DBAPIError as error:
+            if found := self.unusable(error):
+                raise found from error
+            raise
+        if writing or not isinstance(self.trouble, StoreFullError):
+            self.usable()
 
     def vacuum(self) -> None:
         """SQLite: write the file anew, and empty its log, so that nothing of what was deleted is left in them.
@@ -196,7 +241,7 @@ def _bounded(driver: Any, longest: int | None) -> Iterator[None]:
         library.sqlite3_cancel_auto_extension(told)
 
 
-def _sqlite(url: str | URL) -> Engine:
+def _sqlite(url: URL) -> Engine:
     engine = create_engine(url, module=sqlite_driver())
 
     @event.listens_for(engine, "connect")
@@ -234,13 +279,13 @@ def _begin_writing(connection: Connection) -> None:
                 if "locked" not in str(error.orig):
                     raise
                 if time.monotonic() > until:
-                    raise DatabaseError("another change keeps the store busy: try again") from error
+                    raise WriterBusyError("another change keeps the store busy: try again") from error
             time.sleep(_PAUSE)
     finally:
         connection.exec_driver_sql(f"PRAGMA busy_timeout={_PATIENCE * 1000:.0f}")
 
 
-def _postgresql(url: str | URL) -> Engine:
-    target = make_url(url).set(drivername="postgresql+psycopg")
+def _postgresql(url: URL) -> Engine:
+    target = url.set(drivername="postgresql+psycopg")
     options = " ".join(f"-c {name}={value}" for name, value in Database.session.items())
     return create_engine(target, connect_args={"options": options}, pool_size=4, max_overflow=4, pool_pre_ping=True)

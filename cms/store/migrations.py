@@ -15,6 +15,7 @@ from cms.settings import shipped
 
 from .database import Database
 from .search import INDEX
+from .trouble import without_secrets
 from .versions import METADATA
 
 if TYPE_CHECKING:
@@ -60,7 +61,9 @@ def migrate(database: Database, target: str = "head") -> tuple[str | None, str |
             (command.downgrade if down else command.upgrade)(_config(connection), target)
             return before, applied(connection)
     except OperationalError as error:
-        raise DatabaseError(f"cannot migrate {database.shown_url}: {error.orig}") from error
+        raise DatabaseError(
+            f"cannot migrate {database.shown_url}: {without_secrets(str(error.orig), database.url)}"
+        ) from error
 
 
 def require_newest(database: Database) -> None:

@@ -1,33 +1,49 @@
 """The read path's end: a compiled statement goes to the driver itself, and its one row comes back.
 
 No session, no pool's reset, no thread hop for what is quick; a deadline for what isn't. A reader belongs to one event loop.
+
+Statements have lanes by how long they take: what takes longer than its lane allows is cancelled, begun anew in the next one,
+and known from then on. So a few that take seconds never keep the many that take less than a millisecond waiting.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+import threading
 import time
+from collections import OrderedDict
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
-from typing import Any, Protocol
+from contextlib import asynccontextmanager, suppress
+from typing import Any, NoReturn, Protocol
 
-from cms.errors import AnswerTooLargeError, BusyError, StatementTimeoutError
+from cms.errors import AnswerTooLargeError, DatabaseError, StatementTimeoutError
 
 from .database import Database, sqlite_driver
+from .lanes import Lane
 
 Row = tuple[Any, ...]
 _REVISION = "SELECT revision FROM site"
-_QUICK = 0.005  # seconds that a statement may hold the event loop before it's begun anew in a thread
+_BRIEF, _SHORT = 0.03, 0.3  # seconds that statements of the first and of the second lane may take
+_QUICK = 0.002  # seconds that a statement of SQLite's may hold the event loop
+_PROVEN = 5  # quick runs in its lane, before a statement that was slow once counts as quick again
+_KNOWN = 10_000  # statements whose lane is known
 _STEPS = 2_000  # of SQLite's virtual machine between two looks at the clock: some ten microseconds
-_KNOWN_SLOW = 1_000
+_PATIENT_STEPS = 50_000  # the same for what is slow anyway: each look may keep the event loop waiting
+_PREPARED, _LONGEST_PREPARED = 200, 100_000  # statements that PostgreSQL keeps for a connection, and their characters
+_CONNECTING = 5.0  # seconds that PostgreSQL may take to let us in
 
 
 class Reader(Protocol):
     """Runs compiled statements on one store."""
 
     async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Row:
-        """The one row of a statement, which must have one; raises `StatementTimeoutError` or `BusyError`."""
+        """The one row of a statement, which must have one.
+
+        Raises `StatementTimeoutError` or `BusyError`, and `DatabaseError` where the database is away.
+        """
 
     async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Row:
         """The same of a statement that gives an operation's `data` and `revision`; raises `AnswerTooLargeError` as well.
@@ -36,7 +52,7 @@ class Reader(Protocol):
         """
 
     async def revision(self) -> int:
-        """The number of the newest revision, from a read that began after this call."""
+        """The number of the newest revision, from a read that began after this call; raises `DatabaseError`."""
 
     async def close(self) -> None:
         """Close the connections."""
@@ -46,81 +62,183 @@ class Reader(Protocol):
 async def reading(database: Database, timeout: float, connections: int) -> AsyncIterator[Reader]:
     """A reader for the running event loop.
 
-    A statement may take `timeout` seconds, and at most `connections` slow ones run at once; others wait as long at most.
+    A statement may take `timeout` seconds. At most `connections` quick ones run at once, half
+    as many that take longer and a quarter that take much longer; others wait as long as two statements may take.
     """
-    make = _PostgresqlReader.open if database.is_postgresql else _SqliteReader.open
-    reader = await make(database, timeout, connections)
+    make = _PostgresqlReader if database.is_postgresql else _SqliteReader
+    reader = make(database, timeout, connections)
+    await reader.open()
     try:
         yield reader
     finally:
         await reader.close()
 
 
-class _SqliteReader:
-    """SQLite is in this process: what is quick runs where it stands, what isn't goes on in a thread."""
+class _Lane(Lane):
+    """A lane of statements: how long each may take, and the connections that are open and free."""
+
+    def __init__(self, slots: int, seconds: float, timeout: float) -> None:
+        super().__init__(slots, 2 * timeout)
+        self.seconds = min(seconds, timeout)
+        self.spare: list[Any] = []
+
+
+class _Lanes:
+    """The lanes of a reader, and which statement belongs into which."""
+
+    def __init__(self, timeout: float, connections: int) -> None:
+        slots = (connections, max(1, connections // 2), max(1, connections // 4))
+        self.lanes = [_Lane(n, s, timeout) for n, s in zip(slots, (_BRIEF, _SHORT, timeout), strict=True)]
+        # By its hash: the text itself may be long, and is kept by its plan. How often it must be quick to count as quicker.
+        self._known: OrderedDict[int, tuple[int, int]] = OrderedDict()
+
+    def of(self, sql: str) -> int:
+        """The number of a statement's lane: the first, unless it was too slow for that."""
+        return self._known.get(hash(sql), (0, 0))[0]
+
+    def proven(self, sql: str) -> bool:
+        """Whether a statement was quick of late, each time."""
+        return self._known.get(hash(sql)) == (0, 0)
+
+    def was_slow(self, sql: str, lane: int) -> None:
+        """Note that a statement took longer than it might, and which lane is to have it."""
+        self._note(sql, lane, _PROVEN)
+
+    def was(self, sql: str, lane: int, seconds: float) -> None:
+        """Note how long a statement took in a lane."""
+        quicker = self.lanes[lane - 1].seconds if lane else _QUICK
+        if seconds < quicker / 2:
+            _, left = self._known.get(hash(sql), (lane, 1))  # one that was never slow proves itself by one run
+            if left <= 1:
+                self._note(sql, max(0, lane - 1), _PROVEN if lane else 0)
+            else:
+                self._note(sql, lane, left - 1)
+
+    def _note(self, sql: str, lane: int, left: int) -> None:
+        key = hash(sql)
+        self._known[key] = lane, left
+        self._known.move_to_end(key)
+        if len(self._known) > _KNOWN:
+            self._known.popitem(last=False)
+
+
+class _Running:
+    """What readers of either database share: a statement goes from lane to lane until it is done."""
 
     def __init__(self, database: Database, timeout: float, connections: int) -> None:
-        self.database, self.timeout, self.connections = database, timeout, connections
-        self.here = database.driver_connection()
-        self.threads = ThreadPoolExecutor(connections, "slow statement")
-        self.spare: list[Any] = []
-        self.slow: dict[str, None] = {}
+        self.database, self.timeout = database, timeout
+        self.lanes = _Lanes(timeout, connections)
 
-    @classmethod
-    async def open(cls, database: Database, timeout: float, connections: int) -> Reader:
-        return cls(database, timeout, connections)
+    async def _fetch(self, sql: str, arguments: tuple[Any, ...]) -> Row:
+        lanes = self.lanes
+        for number in range(lanes.of(sql), len(lanes.lanes)):
+            lane = lanes.lanes[number]
+            async with lane:
+                began = time.perf_counter()
+                try:
+                    row = await self._run(lane, sql, arguments)
+                except TimeoutError:
+                    if lane.seconds < self.timeout:
+                        lanes.was_slow(sql, number + 1)
+                        continue
+                    break
+                except Exception as error:
+                    self._raise(error)
+            lanes.was(sql, number, time.perf_counter() - began)
+            if self.database.trouble:
+                self._usable()
+            return row
+        raise StatementTimeoutError(self.timeout)
+
+    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Row:
+        """The row of a statement; raises `TimeoutError` if that takes longer than the lane allows."""
+        raise NotImplementedError
+
+    def _raise(self, error: Exception) -> NoReturn:
+        """Raise what an error says is the matter with the database, if it is that; else the error itself."""
+        if found := self.database.unusable(error):
+            raise found from error
+        raise error
+
+    def _usable(self) -> None:
+        if type(self.database.trouble) is DatabaseError:  # that it is full, no read can tell
+            self.database.usable()
+
+
+class _SqliteReader(_Running):
+    """SQLite is in this process: what was quick runs where it stands, what wasn't, and what is new, in a thread."""
+
+    def __init__(self, database: Database, timeout: float, connections: int) -> None:
+        super().__init__(database, timeout, connections)
+        self.here, self.too_long = database.driver_connection(), sqlite_driver().DataError
+        self.threads = [
+            ThreadPoolExecutor(lane.slots, f"lane {number}", _give_way, (number,))
+            for number, lane in enumerate(self.lanes.lanes)
+        ]
+
+    async def open(self) -> None:
+        """Open nothing: threads open their connections."""
 
     async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Row:
-        if sql not in self.slow:
+        if self.lanes.proven(sql):
             try:
-                return _before(time.perf_counter() + _QUICK, self.here, sql, arguments)
+                row = _before(time.perf_counter() + _QUICK, self.here, sql, arguments, _STEPS)
             except TimeoutError:
-                self.slow[sql] = None
-                if len(self.slow) > _KNOWN_SLOW:
-                    del self.slow[next(iter(self.slow))]
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self.threads, self._in_thread, sql, arguments, time.perf_counter())
-        except TimeoutError:
-            raise StatementTimeoutError(self.timeout) from None
+                self.lanes.was_slow(sql, 0)
+            except Exception as error:
+                self._raise(error)
+            else:
+                if self.database.trouble:
+                    self._usable()
+                return row
+        return await self._fetch(sql, arguments)
 
     async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Row:
         try:
             row = await self.fetch(sql, arguments)
-        except (
-            sqlite_driver().DataError
-        ):  # a text grew longer than one may be on this connection: see `Database.longest`
+        except self.too_long:  # a text grew longer than one may be on this connection: see `Database.longest`
             raise AnswerTooLargeError(most) from None
         # Bytes are counted only where the characters don't tell.
         if len(row[0]) > most or (len(row[0]) > most // 4 and len(row[0].encode()) > most):
             raise AnswerTooLargeError(most)
         return row
 
-    def _in_thread(self, sql: str, arguments: tuple[Any, ...], asked: float) -> Row:
-        began = time.perf_counter()
-        if began - asked > self.timeout:
-            raise BusyError(self.connections)
-        connection = self.spare.pop() if self.spare else self.database.driver_connection()
+    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Row:
+        threads = self.threads[self.lanes.lanes.index(lane)]
+        return await asyncio.get_running_loop().run_in_executor(threads, self._in_thread, lane, sql, arguments)
+
+    def _in_thread(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Row:
+        connection = lane.spare.pop() if lane.spare else self.database.driver_connection()
         try:
-            return _before(began + self.timeout, connection, sql, arguments)
+            steps = _STEPS if lane is self.lanes.lanes[0] else _PATIENT_STEPS
+            return _before(time.perf_counter() + lane.seconds, connection, sql, arguments, steps)
         finally:
-            self.spare.append(connection)
-            if time.perf_counter() - began < _QUICK / 2:  # the first time it had to be prepared, or pages to be read
-                self.slow.pop(sql, None)
+            lane.spare.append(connection)
 
     async def revision(self) -> int:
         # A few microseconds: there is nothing to share.
-        return int(self.here.execute(_REVISION).fetchone()[0])
+        try:
+            return int(self.here.execute(_REVISION).fetchone()[0])
+        except Exception as error:
+            self._raise(error)
 
     async def close(self) -> None:
-        self.threads.shutdown()
-        for connection in (self.here, *self.spare):
+        for threads in self.threads:
+            threads.shutdown()
+        for connection in (self.here, *(each for lane in self.lanes.lanes for each in lane.spare)):
             connection.close()
 
 
-def _before(deadline: float, connection: Any, sql: str, arguments: tuple[Any, ...]) -> Row:
+def _give_way(lane: int) -> None:
+    """Let a thread of the slower lanes have what time of the processor others leave, where threads have priorities."""
+    if lane and sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 5 * lane)
+
+
+def _before(deadline: float, connection: Any, sql: str, arguments: tuple[Any, ...], steps: int) -> Row:
     """The row of a statement, if it's there before the deadline; raises `TimeoutError`."""
-    connection.set_progress_handler(lambda: time.perf_counter() > deadline, _STEPS)
+    connection.set_progress_handler(lambda: time.perf_counter() > deadline, steps)
     try:
         row: Row = connection.execute(sql, arguments).fetchone()
     except Exception as error:
@@ -132,55 +250,43 @@ def _before(deadline: float, connection: Any, sql: str, arguments: tuple[Any, ..
     return row
 
 
-class _PostgresqlReader:
+class _PostgresqlReader(_Running):
     """PostgreSQL over asyncpg, on connections of our own: its pool would reset a connection after each statement."""
 
     def __init__(self, database: Database, timeout: float, connections: int) -> None:
-        self.database, self.timeout, self.connections = database, timeout, connections
-        self.free: asyncio.LifoQueue[Any] = asyncio.LifoQueue()
+        super().__init__(database, timeout, connections)
         self.for_revisions: Any = None
         self.asked: asyncio.Future[int] | None = None
         self.asking: asyncio.Task[None] | None = None
 
-    @classmethod
-    async def open(cls, database: Database, timeout: float, connections: int) -> Reader:
-        reader = cls(database, timeout, connections)
-        reader.for_revisions = await reader._connect()
-        for _ in range(connections):
-            reader.free.put_nowait(await reader._connect())
-        return reader
+    async def open(self) -> None:
+        """Open what most statements need; what can't be opened yet is when it's needed."""
+        with suppress(Exception):
+            self.for_revisions = await self._connect(self.timeout)
+            first = self.lanes.lanes[0]
+            first.spare += [await self._connect(first.seconds) for _ in range(first.slots)]
 
-    async def _connect(self) -> Any:
+    async def _connect(self, seconds: float) -> Any:
         import asyncpg
 
-        return await asyncpg.connect(
-            self.database.driver_url,
-            # Statements are few and long: each is prepared once a connection, whatever its length.
-            max_cacheable_statement_size=0,
-            statement_cache_size=500,
-            server_settings={**self.database.session, "statement_timeout": str(int(self.timeout * 1000))},
-        )
+        try:
+            return await asyncpg.connect(
+                self.database.driver_url,
+                timeout=_CONNECTING,
+                # Statements are few and long: each is prepared once a connection.
+                max_cacheable_statement_size=_LONGEST_PREPARED,
+                statement_cache_size=_PREPARED,
+                server_settings={**self.database.session, "statement_timeout": str(int(seconds * 1000))},
+            )
+        except (asyncpg.PostgresError, OSError) as error:
+            raise ConnectionError(str(error) or f"there was no answer in {_CONNECTING:g} s") from error
 
     async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Row:
-        import asyncpg
-
-        try:
-            async with asyncio.timeout(self.timeout):
-                connection = await self.free.get()
-        except TimeoutError:
-            raise BusyError(self.connections) from None
-        try:
-            if connection.is_closed():
-                connection = await self._connect()
-            return tuple(await connection.fetchrow(sql, *arguments))
-        except asyncpg.QueryCanceledError:
-            raise StatementTimeoutError(self.timeout) from None
-        finally:
-            self.free.put_nowait(connection)
+        return await self._fetch(sql, arguments)
 
     async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Row:
         # What is too large stays there. It is made once: the planner sees no further into what is materialized.
-        row = await self.fetch(
+        row = await self._fetch(
             f"WITH answer AS MATERIALIZED ({sql}) "  # noqa: S608 -- the planner's own, and a number
             f"SELECT CASE WHEN octet_length(data) <= {most} THEN data END, revision FROM answer",
             arguments,
@@ -189,25 +295,51 @@ class _PostgresqlReader:
             raise AnswerTooLargeError(most)
         return row
 
+    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Row:
+        import asyncpg
+
+        connection = lane.spare.pop() if lane.spare else None
+        try:
+            try:
+                connection = await self._open(connection, lane)
+                return tuple(await connection.fetchrow(sql, *arguments))
+            except (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, ConnectionError):
+                # It broke as nothing went over it, perhaps: a new one tells.
+                connection = await self._open(None, lane)
+                return tuple(await connection.fetchrow(sql, *arguments))
+        except asyncpg.QueryCanceledError:
+            raise TimeoutError from None
+        finally:
+            if connection is not None and not connection.is_closed():
+                lane.spare.append(connection)
+
+    async def _open(self, connection: Any, lane: _Lane) -> Any:
+        return await self._connect(lane.seconds) if connection is None or connection.is_closed() else connection
+
     async def revision(self) -> int:
         # Those who wait share the next read; the one under way may have begun before they asked.
         if self.asked is None:
             self.asked = asyncio.get_running_loop().create_future()
             if self.asking is None or self.asking.done():
                 self.asking = asyncio.create_task(self._read_revisions())
-        return await asyncio.shield(self.asked)
+        try:
+            return await asyncio.shield(self.asked)
+        except Exception as error:
+            self._raise(error)
 
     async def _read_revisions(self) -> None:
         while self.asked is not None:
             asked, self.asked = self.asked, None
             try:
-                if self.for_revisions.is_closed():
-                    self.for_revisions = await self._connect()
+                if self.for_revisions is None or self.for_revisions.is_closed():
+                    self.for_revisions = await self._connect(self.timeout)
                 asked.set_result(await self.for_revisions.fetchval(_REVISION))
+                if self.database.trouble:
+                    self._usable()
             except Exception as error:
                 asked.set_exception(error)
 
     async def close(self) -> None:
-        await self.for_revisions.close()
-        while not self.free.empty():
-            await self.free.get_nowait().close()
+        for connection in (self.for_revisions, *(each for lane in self.lanes.lanes for each in lane.spare)):
+            if connection is not None:
+                await connection.close()

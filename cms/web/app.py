@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,25 +11,27 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cms.api.query import ROOTS
 from cms.api.schema import GRAPHQL_SCHEMA
-from cms.errors import CmsError
+from cms.errors import BusyError, CmsError
 from cms.planning.operations import Operations
 from cms.settings import Settings
 from cms.store import require_newest
 from cms.store.database import Database
+from cms.store.lanes import ASKING
 from cms.store.reading import reading
 
-from .authentication import Authentication, Failures
+from .authentication import RETRY_AFTER, Authentication, Failures, address, response_headers
 from .cache import Answers
 from .exports import FEED, PEOPLE, Documents
 from .graphql_http import GraphQLEndpoint
 
+log = logging.getLogger("cms.web")
 PLAYGROUND = Path(__file__).parent / "playground"
 _ROOM = 1_000_000  # bytes: what is stored may be as long, however short answers are
 POLICY = (
@@ -50,9 +53,16 @@ _NOT_BUILT = """<!doctype html>
 """
 
 
+def _require_usable(database: Database) -> None:
+    """Raise `DatabaseError` unless the store can be read and written, and is at the newest migration."""
+    require_newest(database)
+    database.require_room()
+
+
 def create_app(settings: Settings, database: Database) -> ASGIApp:
     """The application that serves a store."""
     database.longest = settings.max_answer + _ROOM
+    database.announce = log.error
     operations = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.limits, introspection=settings.introspection)
     authentication = Authentication(database, Failures(), public_read=settings.public_read)
     endpoint = GraphQLEndpoint(operations, Answers(settings.cache_bytes), authentication, settings)
@@ -62,9 +72,9 @@ def create_app(settings: Settings, database: Database) -> ASGIApp:
 
     async def ready(_: Request) -> Response:
         try:
-            await run_in_threadpool(require_newest, database)
+            await run_in_threadpool(_require_usable, database)
         except CmsError as error:
-            return JSONResponse({"status": "not ready", "reason": str(error)}, 503)
+            return JSONResponse({"status": "not ready", "reason": error.told}, 503, response_headers(error))
         return JSONResponse({"status": "ready"})
 
     async def playground(_: Request) -> Response:
@@ -103,8 +113,18 @@ def create_app(settings: Settings, database: Database) -> ASGIApp:
     pages, from_elsewhere = Starlette(routes=routes, lifespan=lifespan), shared(endpoint)
 
     async def application(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            ASKING.set(address(scope))
         # Answers that are kept take fewer microseconds than a router and its middleware do, so they don't pass through.
-        if scope["type"] != "http" or scope["path"] != "/graphql":
+        if scope["type"] != "http":
+            await pages(scope, receive, send)
+        elif scope["path"] != "/graphql":
+            try:
+                await endpoint.turns.turn()
+            except BusyError as error:
+                busy = PlainTextResponse(f"{error.told}\n", error.status, {"retry-after": RETRY_AFTER})
+                await busy(scope, receive, send)
+                return
             await pages(scope, receive, send)
         elif b"origin" in dict(scope["headers"]):
             await from_elsewhere(scope, receive, send)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import logging
 import math
 import time
@@ -14,13 +15,29 @@ from typing import NoReturn
 from starlette.types import Scope as RequestScope
 
 from cms.editing.access import ANONYMOUS, Caller, Scope
-from cms.errors import CmsError, ForbiddenError, UnauthenticatedError
+from cms.errors import CmsError, DatabaseError, ForbiddenError, UnauthenticatedError
 from cms.store import Database, tokens
 from cms.store.reading import Reader
 
 log = logging.getLogger("cms.web")
 _FAILURES, _WINDOW = 10, 60.0  # so many, in so many seconds, may come from one address
 _KNOWN_ADDRESSES = 10_000
+RETRY_AFTER = "5"  # seconds, where the store or a place in it isn't to be had
+_NETWORK = 64  # bits of an IPv6 address that tell whose it is: the rest is its owner's to choose
+
+
+def address(scope: RequestScope) -> str:
+    """The address that a request came from, as far as it tells one client from another; "" where none is known.
+
+    Behind a proxy it's the client's own if the proxy says so, and FORWARDED_ALLOW_IPS lets it.
+    """
+    host = str(scope["client"][0]) if scope.get("client") else ""
+    if ":" not in host:
+        return host
+    try:
+        return str(ipaddress.ip_network((host.partition("%")[0], _NETWORK), strict=False))
+    except ValueError:
+        return host
 
 
 class InvalidTokenError(UnauthenticatedError):
@@ -44,6 +61,8 @@ class TooManyFailuresError(CmsError):
 def response_headers(error: CmsError) -> dict[str, str]:
     """What the response to a caller who isn't let in says besides: RFC 6750's challenges, and how long to wait."""
     match error:
+        case DatabaseError():
+            return {"retry-after": RETRY_AFTER}
         case InvalidTokenError():
             return {"www-authenticate": 'Bearer error="invalid_token"'}
         case UnauthenticatedError():
@@ -96,7 +115,7 @@ class Authentication:
         """Who sent a request; raises `UnauthenticatedError` or `TooManyFailuresError` if that lets nobody in."""
         header = headers.get(b"authorization")
         if header is not None:
-            return await self._holder(reader, header, scope["client"][0] if scope.get("client") else "unknown")
+            return await self._holder(reader, header, address(scope) or "unknown")
         if not self.public_read:
             raise UnauthenticatedError("Reading takes a token here, sent as `Authorization: Bearer TOKEN`.")
         return ANONYMOUS

@@ -7,12 +7,17 @@ answers of past revisions, too: they stay the same, unless a record is erased, a
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 from collections import OrderedDict
 from dataclasses import dataclass
 
+from cms.errors import BusyError
+from cms.store.lanes import Lane
+
 _WORTH_COMPRESSING = 1_024  # bytes; below, the header costs more than it saves
+_QUICK_TO_COMPRESS = 32_768  # bytes; below, another thread costs more than it saves
 
 
 Fields = list[tuple[bytes, bytes]]
@@ -40,6 +45,7 @@ class Kept:
     media: str
     newest: int | None
     compressed: Form | None = None
+    compressing: asyncio.Future[Form] | None = None
 
     @classmethod
     def of(cls, body: bytes, media: str, revision: int | None, fields: Fields, newest: int | None = None) -> Kept:
@@ -53,15 +59,37 @@ class Kept:
         shown = [] if revision is None else [(b"cms-revision", b"%d" % revision)]
         return cls(Form(body, tag, [*fields, *shown, (b"etag", tag)]), media, revision if newest is None else newest)
 
-    def form(self, *, gzipped: bool) -> Form:
-        """The answer plain, or compressed if that is asked for and worth it; it's compressed once."""
-        if not gzipped or len(self.plain.body) < _WORTH_COMPRESSING:
+    def tag(self, *, gzipped: bool) -> bytes:
+        """The entity tag of the form that a client gets."""
+        return self.plain.tag[:-1] + b'-gzip"' if self._pays(gzipped) else self.plain.tag
+
+    async def form(self, lane: Lane, *, gzipped: bool) -> Form:
+        """The answer plain, or compressed if that is asked for and worth it; it's compressed once.
+
+        A large one is by a thread, in its turn of a lane; and stays plain if that doesn't come.
+        """
+        if not self._pays(gzipped):
             return self.plain
-        if self.compressed is None:
-            tag = self.plain.tag[:-1] + b'-gzip"'
-            fields = [*self.plain.fields[:-1], (b"etag", tag), (b"content-encoding", b"gzip")]
-            self.compressed = Form(gzip.compress(self.plain.body, 5, mtime=0), tag, fields)
+        if self.compressed is None and len(self.plain.body) < _QUICK_TO_COMPRESS:
+            self.compressed = self._compress()
+        while self.compressed is None:
+            if self.compressing is None:
+                self.compressing = asyncio.ensure_future(lane.run(self._compress))
+            try:
+                self.compressed = await asyncio.shield(self.compressing)
+            except BusyError:
+                return self.plain
+            finally:
+                self.compressing = None
         return self.compressed
+
+    def _pays(self, gzipped: bool) -> bool:
+        return gzipped and len(self.plain.body) >= _WORTH_COMPRESSING
+
+    def _compress(self) -> Form:
+        tag = self.tag(gzipped=True)
+        fields = [*self.plain.fields[:-1], (b"etag", tag), (b"content-encoding", b"gzip")]
+        return Form(gzip.compress(self.plain.body, 5, mtime=0), tag, fields)
 
 
 class Answers:

@@ -63,7 +63,7 @@ class Documents:
         except RequestError as error:
             response = _refusal(str(error), error.status)
         except CmsError as error:
-            response = _refusal(str(error), error.status, response_headers(error))
+            response = _refusal(error.told, error.status, response_headers(error))
         except Exception:
             log.exception("an export failed")
             response = _refusal("Something failed here; it was logged.", 500)

@@ -15,28 +15,32 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl
 
-from graphql import GraphQLError, OperationType, get_operation_ast, parse
+from graphql import GraphQLError
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from cms.api.mutating import Mutations
 from cms.editing.access import ANONYMOUS, Caller
-from cms.errors import CmsError
+from cms.errors import BadUserInputError, CmsError
 from cms.planning.limits import exceeded
 from cms.planning.operations import Answer, Operations, RequestError
 from cms.planning.view import View
 from cms.settings import Settings
+from cms.store.lanes import Lane
 from cms.store.reading import Reader
 
-from .authentication import Authentication, response_headers
+from .authentication import RETRY_AFTER, Authentication, response_headers
 from .cache import Answers, Kept
-from .perspective import Perspectives, asks
+from .perspective import MOST_PARAMETERS, Perspectives, asks
 
 log = logging.getLogger("cms.web")
 RESPONSE_TYPE, JSON_TYPE = "application/graphql-response+json", "application/json"
 VARY = "Accept, Accept-Encoding, Origin"
-_KNOWN_ACCEPTS = 1_000
+_KNOWN_ACCEPTS, _LONGEST_ACCEPT = 1_000, 500  # headers, and characters of one, after which nothing is read
+_PATIENCE = 10.0  # seconds that a request waits for its turn, and a large answer for being compressed
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _NO_GZIP = re.compile(rb"gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)")
+_UNAVAILABLE = 503
 Headers = dict[bytes, bytes]
 
 
@@ -71,18 +75,11 @@ class Parameters:
             raise HttpError(400, "`operationName` must be a string.")
         if extensions is not None and not isinstance(extensions, dict):
             raise HttpError(400, "`extensions` must be a JSON object.")
+        for part in ("query", "operationName", "variables"):
+            if path := _lone_surrogate(given.get(part), (part,)):
+                told = f"`{path[0]}` has half of a surrogate pair in it, which is no text."
+                raise HttpError(400, GraphQLError(told, path=path, extensions={"code": BadUserInputError.code}))
         return cls(query, variables or {}, name or None)
-
-    @property
-    def mutate(self) -> bool:
-        """Whether the operation is a mutation. Only a document with that word in it is parsed for this."""
-        if "mutation" not in self.query:
-            return False
-        try:
-            operation = get_operation_ast(parse(self.query, no_location=True), self.operation_name)
-        except GraphQLError:
-            return False  # what is wrong with it is said when it's parsed to be run
-        return operation is not None and operation.operation is OperationType.MUTATION
 
 
 class GraphQLEndpoint:
@@ -96,6 +93,10 @@ class GraphQLEndpoint:
         """Serve as the settings say."""
         self.operations, self.answers = operations, answers
         self.mutations, self._writing = Mutations(operations), asyncio.Lock()
+        self.compressing = Lane(1, _PATIENCE)
+        self.turns = Lane(
+            1, _PATIENCE
+        )  # one request begins at a time, so that none waits for all that one address sends
         self.authentication, self.settings = authentication, settings
         self.perspectives = Perspectives(operations.database, settings.public_history)
         self.fields = [(b"cache-control", settings.cache_control.encode()), (b"vary", VARY.encode())]
@@ -115,7 +116,9 @@ class GraphQLEndpoint:
             view, newest = self.perspectives.public, None
             if caller is not ANONYMOUS or asks(scope["query_string"]):
                 view, newest = await self.perspectives.view(self.reader, scope["query_string"], caller)
-            asked = await self._asked(scope, headers, receive)
+            most = self.settings.max_public_body if caller is ANONYMOUS else self.settings.max_body
+            asked = await self._asked(scope, headers, receive, most)
+            await self.turns.turn()
             # With the caller's rights, so that nobody is ever sent what was kept for somebody who may see more.
             key = f"{scope['method']} {media} {view.at} {rights}\n".encode() + asked
             kept = self.answers.get(key)
@@ -132,11 +135,12 @@ class GraphQLEndpoint:
             await self.send(kept, headers, send)
             return
         except RequestError as error:
-            response = _errors(error.errors, media, error.status)
+            wait = {"retry-after": RETRY_AFTER} if error.status == _UNAVAILABLE else {}
+            response = _errors(error.errors, media, error.status, wait)
         except HttpError as error:
             response = _errors([error.error], media, error.status, error.headers, always=True)
         except CmsError as error:
-            failed = GraphQLError(str(error), extensions={"code": error.code})
+            failed = GraphQLError(error.told, extensions={"code": error.code})
             response = _errors([failed], media, error.status, response_headers(error), always=True)
         except Exception as error:
             log.exception("an operation failed")
@@ -154,16 +158,16 @@ class GraphQLEndpoint:
     async def _answer(self, method: str, asked: bytes, caller: Caller, view: View) -> Answer:
         """Run what a caller asks for."""
         if method == "GET":
-            given: dict[str, Any] = dict(parse_qsl(asked.decode("latin-1")))  # without empty ones: they aren't given
+            given: dict[str, Any] = dict(_pairs(asked))
             for name in ("variables", "extensions"):
                 if name in given:
                     given[name] = _json(given[name], f"`{name}`")
             parameters = Parameters.of(given)
-            if parameters.mutate:
-                raise HttpError(405, "GET only reads: send a mutation by POST.", {"allow": "POST"})
         else:
             parameters = Parameters.of(_json(asked, "The body"))
-        if parameters.mutate:
+        if await self.operations.mutates(parameters.query, parameters.operation_name):
+            if method == "GET":
+                raise HttpError(405, "GET only reads: send a mutation by POST.", {"allow": "POST"})
             if view.at is not None and not view.shows_drafts:
                 raise HttpError(400, "What was can't be changed: send a mutation without `revision` and `at`.")
             asked_for = parameters.query, parameters.variables, parameters.operation_name, caller
@@ -173,8 +177,8 @@ class GraphQLEndpoint:
             self.reader, parameters.query, parameters.variables, parameters.operation_name, view
         )
 
-    async def _asked(self, scope: Scope, headers: Headers, receive: Receive) -> bytes:
-        """What a request asks, as it came: a GET's query string or a POST's body; raises `HttpError`."""
+    async def _asked(self, scope: Scope, headers: Headers, receive: Receive, most: int) -> bytes:
+        """What a request asks, as it came: a GET's query string or a POST's body of `most` bytes; raises `HttpError`."""
         method = scope["method"]
         if method == "GET" and self.settings.get:
             return bytes(scope["query_string"])
@@ -188,30 +192,47 @@ class GraphQLEndpoint:
             if message["type"] == "http.disconnect":
                 raise HttpError(400, "The body ended too early.")
             body += message.get("body", b"")
-            if len(body) > (most := self.settings.max_body):
-                told = f"The body has more than {most} bytes, which is the most (CMS_MAX_BODY)."
-                raise HttpError(413, exceeded("body", most, told))
+            if len(body) > most:
+                raise HttpError(413, self._too_large(most))
             if not message.get("more_body"):
                 return bytes(body)
 
+    def _too_large(self, most: int) -> GraphQLError:
+        """The error of a body that has more bytes than it may."""
+        if most == self.settings.max_body:
+            return exceeded("body", most, f"The body has more than {most} bytes, which is the most (CMS_MAX_BODY).")
+        told = f"The body has more than {most} bytes, which is the most without a token (CMS_MAX_PUBLIC_BODY)."
+        return exceeded("public_body", most, told)
+
     async def send(self, kept: Kept, headers: Headers, send: Send) -> None:
         """Send an answer, compressed where the client takes that; or, where it has the answer, only say so."""
-        form = kept.form(gzipped=_takes_gzip(headers.get(b"accept-encoding", b"")))
+        gzipped = _takes_gzip(headers.get(b"accept-encoding", b""))
         known = headers.get(b"if-none-match")
-        if known and (known.strip() == b"*" or form.tag in known):
-            await send({"type": "http.response.start", "status": 304, "headers": form.fields})
+        if known and (known.strip() == b"*" or kept.tag(gzipped=gzipped) in known):
+            fields = [*kept.plain.fields[:-1], (b"etag", kept.tag(gzipped=gzipped))]
+            await send({"type": "http.response.start", "status": 304, "headers": fields})
             await send({"type": "http.response.body", "body": b""})
             return
+        form = await kept.form(self.compressing, gzipped=gzipped)
         await send({"type": "http.response.start", "status": 200, "headers": form.sent(kept.media)})
         await send({"type": "http.response.body", "body": form.body})
 
     def _media_type(self, accept: bytes) -> str:
         """What `accepted` says of a header, remembered."""
+        accept = accept[:_LONGEST_ACCEPT]
         if accept not in self._media:
             if len(self._media) >= _KNOWN_ACCEPTS:
                 self._media.clear()
             self._media[accept] = accepted(accept.decode("latin-1"))
         return self._media[accept]
+
+
+def _pairs(query_string: bytes) -> list[tuple[str, str]]:
+    """What an address says; without what is empty, which isn't given."""
+    try:
+        return parse_qsl(query_string.decode("latin-1"), max_num_fields=MOST_PARAMETERS)
+    except ValueError:
+        raise HttpError(400, f"The address has more than {MOST_PARAMETERS} parameters.") from None
 
 
 def _takes_gzip(header: bytes) -> bool:
@@ -223,7 +244,7 @@ def _check_content_type(header: bytes) -> None:
     """Refuse what isn't JSON: a form, which other sites' pages can post without asking, least of all."""
     if header == JSON_TYPE.encode():
         return
-    kind, *parameters = (part.strip() for part in header.decode("latin-1").lower().split(";"))
+    kind, *parameters = (part.strip() for part in header[:_LONGEST_ACCEPT].decode("latin-1").lower().split(";"))
     if kind != JSON_TYPE:
         raise HttpError(415, f"The body must be JSON, sent with `content-type: {JSON_TYPE}`.")
     charsets = [p.removeprefix("charset=").strip('"') for p in parameters if p.startswith("charset=")]
@@ -233,9 +254,23 @@ def _check_content_type(header: bytes) -> None:
 
 def _json(text: str | bytes, what: str) -> Any:
     try:
-        return json.loads(text)
+        # By itself it would take other encodings, too, and halves of surrogate pairs in this one.
+        return json.loads(text if isinstance(text, str) else text.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise HttpError(400, f"{what} must be valid JSON.") from None
+
+
+def _lone_surrogate(value: Any, path: tuple[str | int, ...]) -> tuple[str | int, ...] | None:
+    """Where a value of JSON has a text that no encoding can write; None if it has none."""
+    if isinstance(value, str):
+        return path if not value.isascii() and _SURROGATE.search(value) else None
+    if isinstance(value, dict):
+        # The path is written itself, so a name that can't be is where it stands.
+        at = next((path for name in value if _lone_surrogate(name, path)), None)
+        return at or next(filter(None, (_lone_surrogate(each, (*path, name)) for name, each in value.items())), None)
+    if isinstance(value, list):
+        return next(filter(None, (_lone_surrogate(each, (*path, n)) for n, each in enumerate(value))), None)
+    return None
 
 
 def accepted(accept: str) -> str:

@@ -21,6 +21,7 @@ from cms.store.reading import Reader
 
 _NAMES = ("revision", "at", "perspective")
 _OF_GRAPHQL = {b"query", b"variables", b"operationName", b"extensions"}
+MOST_PARAMETERS = 50  # of an address
 _NUMBER = re.compile(r"[0-9]{1,18}")
 
 
@@ -95,7 +96,11 @@ class Perspectives:
 def _asked(query_string: bytes) -> dict[str, str]:
     """What an address says of these names; raises `CmsError` for one that comes twice."""
     asked: dict[str, str] = {}
-    for name, value in parse_qsl(query_string.decode("latin-1"), keep_blank_values=True):
+    try:
+        given = parse_qsl(query_string.decode("latin-1"), keep_blank_values=True, max_num_fields=MOST_PARAMETERS)
+    except ValueError:
+        raise CmsError(f"The address has more than {MOST_PARAMETERS} parameters.") from None
+    for name, value in given:
         if name in asked:
             raise CmsError(f"`{name}` is in the address more than once.")
         if name in _NAMES:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 from graphql import validate
 
+from cms.content import Person
 from cms.errors import BusyError, LimitError, StatementTimeoutError
 from cms.planning import documents
 from cms.planning.documents import RequestError
 from cms.planning.planner import Planner
 from cms.settings import Limits, Settings
+from cms.store.database import Database
 
 from ..asking import Api
 from ..conftest import ROOT
+from ..content import Maker
 
 # For each limit: its value, a query that just fits, and one that has one more of what is limited.
 TIGHT: dict[str, tuple[int, str, str]] = {
@@ -54,7 +57,7 @@ def api(lab: Api) -> Iterator[Api]:
     lab.forget()
 
 
-@pytest.mark.parametrize("name", [field.name for field in fields(Limits)])
+@pytest.mark.parametrize("name", TIGHT)
 def test_what_is_refused_names_the_limit_and_its_value(api: Api, name: str) -> None:
     value, fits, exceeds = TIGHT[name]
     limits = replace(Limits(), **{name: value})
@@ -76,7 +79,7 @@ def test_what_is_met_while_a_query_runs_is_told_as_well(
     async def fetch(*_: object) -> None:
         raise met
 
-    monkeypatch.setattr(api.reader, "fetch", fetch)
+    monkeypatch.setattr(api.reader, "answer", fetch)
     with pytest.raises(RequestError) as refused:
         api("{ people { totalCount } }")
     (error,) = refused.value.errors
@@ -85,6 +88,25 @@ def test_what_is_met_while_a_query_runs_is_told_as_well(
     assert error.message == str(met)
     assert error.extensions == {"code": met.code, "limit": met.limit, "value": met.value, "setting": setting}
     assert refused.value.status == 503
+
+
+@pytest.mark.parametrize("name", ["Grünwald, 李", "Plain, Ann"])
+def test_an_answer_has_a_most_number_of_bytes(database: Database, asking: Callable[[Database], Api], name: str) -> None:
+    make = Maker()
+    make(Person, slug="somebody", name=name, has_profile=True)
+    make.commit(database)
+    api, query = asking(database), '{ person(slug: "somebody") { name } }'
+    data, _, _ = api.answer(query).text.removeprefix('{"data":').partition(',"extensions"')
+    size = len(data.encode())
+    api.forget(replace(Limits(), answer=size))
+    for _ in range(3):  # in a thread, and in the event loop
+        assert api(query) == {"person": {"name": name}}
+    api.forget(replace(Limits(), answer=size - 1))
+    for _ in range(3):
+        (error,) = api.errors(query)
+        told = {"code": "LIMIT_EXCEEDED", "limit": "answer", "value": size - 1, "setting": "CMS_MAX_ANSWER"}
+        assert error["extensions"] == told
+        assert f"{size - 1} bytes" in error["message"]
 
 
 def test_introspection_has_a_depth(lab: Api) -> None:

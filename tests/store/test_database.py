@@ -134,14 +134,14 @@ def test_altering_breaks_no_reference(database: Database) -> None:
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     missing = Database(f"sqlite:///{tmp_path}/nowhere/cms.db")
-    with pytest.raises(DatabaseError, match="cannot open") as raised, missing.read():
+    with pytest.raises(DatabaseError, match="cannot use") as raised, missing.read():
         pass
     assert "nowhere/cms.db" in str(raised.value)
 
 
 def test_a_server_that_is_not_there() -> None:
     missing = Database("postgresql://dorothy:secret@127.0.0.1:1/cms")
-    with pytest.raises(DatabaseError, match="cannot open") as raised, missing.read():
+    with pytest.raises(DatabaseError, match="cannot use") as raised, missing.read():
         pass
     assert "secret" not in str(raised.value)
     assert "dorothy" in missing.shown_url

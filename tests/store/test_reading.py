@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
-from cms.errors import BusyError, StatementTimeoutError
+import pytest
+
+from cms.errors import BusyError, DatabaseError, StatementTimeoutError
 from cms.store.database import Database
+from cms.store.lanes import ASKING, Lane
 from cms.store.reading import reading
 
 SLOW = {
@@ -19,7 +23,7 @@ def test_who_waits_for_too_long_is_told(database: Database) -> None:
 
     async def asked() -> list[object]:
         async with reading(database, timeout=0.2, connections=1) as reader:
-            slow = [reader.fetch(SLOW[database.is_postgresql], ()) for _ in range(4)]
+            slow = [reader.fetch(SLOW[database.is_postgresql], ()) for _ in range(12)]
             found: list[object] = await asyncio.gather(*slow, return_exceptions=True)
             return [*found, await reader.fetch("SELECT 'again'", ())]
 
@@ -30,3 +34,86 @@ def test_who_waits_for_too_long_is_told(database: Database) -> None:
     assert isinstance(last, BusyError)
     assert (last.code, last.limit, last.value) == ("BUSY", "connections", 1)
     assert again == ("again",)
+
+
+def test_slow_statements_leave_quick_ones_their_places(database: Database) -> None:
+    """However many wait for the slow lane, what is quick has its own; and what was slow once goes there at once."""
+
+    async def asked() -> tuple[float, float]:
+        async with reading(database, timeout=1.5, connections=2) as reader:
+            slow = [asyncio.create_task(reader.fetch(SLOW[database.is_postgresql], ())) for _ in range(16)]
+            await asyncio.sleep(0.6)  # by now it's known how slow they are
+            waits = []
+            for n in range(20):
+                began = time.perf_counter()
+                assert await reader.fetch(f"SELECT 'quick {n}'", ()) == (f"quick {n}",)
+                waits.append(time.perf_counter() - began)
+            done = sum(task.done() for task in slow)
+            for task in slow:
+                task.cancel()
+            await asyncio.gather(*slow, return_exceptions=True)
+            return max(waits), done
+
+    longest, done = asyncio.run(asked())
+    assert done < 16, "they were still at it"
+    assert longest < 0.5
+
+
+def test_a_lane_is_shared_by_address() -> None:
+    """Who asked for nothing yet comes before the rest of those who asked for much."""
+    order: list[str] = []
+
+    async def one(lane: Lane, address: str) -> None:
+        ASKING.set(address)
+        async with lane:
+            order.append(address)
+            await asyncio.sleep(0.01)
+
+    async def asked() -> None:
+        lane = Lane(1, 10)
+        greedy = [asyncio.create_task(one(lane, "greedy")) for _ in range(10)]
+        await asyncio.sleep(0.035)
+        await asyncio.gather(*greedy, *(one(lane, name) for name in ("a", "b", "c")))
+        assert not lane._waiting
+        assert not lane._taken
+        assert lane._promised == 0
+
+    asyncio.run(asked())
+    assert max(order.index(name) for name in "abc") < 8
+    assert order.count("greedy") == 10
+
+
+def test_who_gives_up_waiting_leaves_the_place_to_others() -> None:
+    async def asked() -> list[str]:
+        lane, done = Lane(1, 0.05), []
+
+        async def one(name: str, seconds: float) -> None:
+            ASKING.set(name)
+            try:
+                async with lane:
+                    await asyncio.sleep(seconds)
+                    done.append(name)
+            except BusyError:
+                done.append(f"{name} is told")
+
+        first = asyncio.create_task(one("first", 0.08))
+        await asyncio.sleep(0.01)
+        gone = asyncio.create_task(one("gone", 0))
+        await asyncio.sleep(0.01)
+        gone.cancel()
+        await asyncio.gather(first, gone, one("late", 0), return_exceptions=True)
+        await one("next", 0)
+        return done
+
+    assert asyncio.run(asked()) == ["late is told", "first", "next"]
+
+
+def test_a_fault_of_a_statement_says_nothing_of_the_database(database: Database) -> None:
+    async def asked() -> None:
+        async with reading(database, timeout=1, connections=1) as reader:
+            with pytest.raises(Exception, match="missing") as raised:
+                await reader.fetch("SELECT * FROM missing", ())
+            assert not isinstance(raised.value, DatabaseError)
+            assert database.trouble is None
+
+    asyncio.run(asked())

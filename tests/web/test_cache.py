@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import random
 import re
@@ -19,6 +20,7 @@ import pytest
 from cms.content import Person
 from cms.editing import Changes, commit
 from cms.store.database import Database
+from cms.store.lanes import Lane
 from cms.web.cache import Answers, Kept
 
 from ..asking import Api
@@ -319,8 +321,9 @@ def test_an_answer_takes_the_place_of_the_one_before() -> None:
 def test_compressing_takes_no_more_than_was_counted() -> None:
     answers, noise = Answers(100_000), random.Random(1).randbytes(1_500)  # noqa: S311
     answers.put(b"key", one := Kept.of(noise, JSON, 1, []))
-    form = one.form(gzipped=True)
-    assert form is one.form(gzipped=True), "compressed once"
+    lane = Lane(1, 1)
+    form = asyncio.run(one.form(lane, gzipped=True))
+    assert form is asyncio.run(one.form(lane, gzipped=True)), "compressed once"
     assert len(one.plain.body) + len(form.body) < answers.bytes
 
 

@@ -228,7 +228,7 @@ def test_answers_have_a_size(database: Database) -> None:
 
 
 def test_bodies_have_a_size(lab: Api) -> None:
-    with serving(lab.database, max_body=2_000) as client:
+    with serving(lab.database, max_public_body=2_000) as client:
         fits = json.dumps(ADA)
         assert (
             client.post("/graphql", content=fits.ljust(2_000), headers={"content-type": JSON}).json()["data"] == ANSWER
@@ -238,27 +238,39 @@ def test_bodies_have_a_size(lab: Api) -> None:
             assert response.status_code == 413
             (error,) = response.json()["errors"]
             assert "2000 bytes" in error["message"]
-            told = {"code": "LIMIT_EXCEEDED", "limit": "body", "value": 2_000, "setting": "CMS_MAX_BODY"}
+            told = {"code": "LIMIT_EXCEEDED", "limit": "public_body", "value": 2_000, "setting": "CMS_MAX_PUBLIC_BODY"}
             assert error["extensions"] == told
 
 
 @pytest.mark.parametrize(
-    "variables",
+    ("variables", "path"),
     [
-        {"slug": "\ud800"},
-        {"slug": 1},
-        {"slug": {"\ud800": "\udfff"}},
-        {"slug": ["\ud800"]},
-        {"\ud800": 1, "slug": None},
+        ({"slug": "\ud800"}, ["variables", "slug"]),
+        ({"slug": {"\ud800": "\udfff"}}, ["variables", "slug"]),
+        ({"slug": ["ok", "👩 \udc00"]}, ["variables", "slug", 1]),
+        ({"\ud800": 1, "slug": None}, ["variables"]),
+        ({"slug": "ada-example", "unused": {"a": [{"b": "\udfff"}]}}, ["variables", "unused", "a", 0, "b"]),
     ],
 )
-def test_halves_of_characters_come_back_as_errors(client: httpx.Client, variables: dict[str, Any]) -> None:
-    """What can't be encoded is refused, and the refusal can be sent."""
-    response = client.post(
-        "/graphql", content=json.dumps({"query": QUERY, "variables": variables}), headers={"content-type": JSON}
-    )
+@pytest.mark.parametrize("kind", ["query", "mutation"])
+def test_halves_of_characters_come_back_as_errors(
+    client: httpx.Client, variables: dict[str, Any], path: list[str | int], kind: str
+) -> None:
+    """What can't be encoded is refused, and the refusal can be sent and says where it is."""
+    query = QUERY if kind == "query" else "mutation ($slug: String) { nothing }"
+    body = json.dumps({"query": query, "variables": variables})
+    response = client.post("/graphql", content=body, headers={"content-type": JSON})
     assert codes(response) == ["BAD_USER_INPUT"]
-    assert response.status_code == 200
+    assert response.status_code == 400
+    assert response.json()["errors"][0]["path"] == path
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-32", "latin-1"])
+def test_other_encodings_are_refused(client: httpx.Client, encoding: str) -> None:
+    body = json.dumps({**ADA, "variables": {"slug": "Grünwald"}}, ensure_ascii=False).encode(encoding)
+    response = client.post("/graphql", content=body, headers={"content-type": JSON})
+    assert response.status_code == 400
+    assert codes(response) == ["BAD_REQUEST"]
 
 
 @pytest.mark.parametrize("member", ["query", "operationName"])

@@ -1,0 +1,235 @@
+"""Connections within bounds: how many there are, what they may send and how slowly, and how slowly they may take answers.
+
+It is uvicorn's own protocol, which has no such bounds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, cast
+
+import httptools
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from cms.settings import Settings
+
+_LOOK = 1.0  # seconds between two looks at all connections
+# Bytes that are parsed at once: many small requests may stand in them, and each takes its time.
+_AT_ONCE = 1_024
+_MOST_HELD = 1_000_000  # bytes of requests that wait for those before them on their connection
+_MOST_HEADERS = 100
+_LEAST_TAKEN = 65_536  # bytes of an answer that a client must take in the time that it has for that
+_MOST_UNSENT = 32_000_000  # bytes of answers that all clients together haven't taken yet
+
+
+def configuration(application: ASGIApp, settings: Settings, **more: Any) -> uvicorn.Config:
+    """How uvicorn serves an application: with these bounds; `more` is what else it is told."""
+    connections = Connections(settings)
+
+    def protocol(**given: Any) -> Connection:
+        return Connection(connections, **given)
+
+    # What makes the protocol is all that is asked of its class.
+    made_by = cast("type[asyncio.Protocol]", protocol)
+    return uvicorn.Config(application, http=made_by, ws="none", server_header=False, **more)
+
+
+class Connections:
+    """The connections that are open, and what bounds them together."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Bound them as the settings say."""
+        self.settings = settings
+        self.by_address: dict[str, dict[Connection, None]] = {}  # the oldest first
+        self.count = 0
+        self._looking = False
+
+    def add(self, new: Connection) -> None:
+        """Have one more; if that is too many, one of the address that has the most goes, an idle one rather than another."""
+        self.by_address.setdefault(new.address, {})[new] = None
+        self.count += 1
+        if not self._looking:
+            self._looking = True
+            new.loop.call_later(_LOOK, self._look, new.loop)
+        if self.count > self.settings.max_connections:
+            most = max(self.by_address.values(), key=len)
+            next((each for each in most if not each.asked), next(iter(most))).drop()
+
+    def remove(self, gone: Connection) -> None:
+        """Forget one that is closed; it may be forgotten already."""
+        theirs = self.by_address.get(gone.address, {})
+        if gone in theirs:
+            del theirs[gone]
+            self.count -= 1
+            if not theirs:
+                del self.by_address[gone.address]
+
+    def every(self) -> list[Connection]:
+        """All that are open."""
+        return [each for theirs in self.by_address.values() for each in theirs]
+
+    def relieve(self) -> None:
+        """Drop whoever took least of the answers, as long as all together didn't take too much."""
+        unsent = {each: each.unsent for each in self.every()}
+        while sum(unsent.values()) > _MOST_UNSENT:
+            slowest = max(unsent, key=unsent.__getitem__)
+            del unsent[slowest]
+            slowest.drop()
+
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        now = loop.time()
+        for each in self.every():
+            each.look(now)
+        self._looking = self.count > 0
+        if self._looking:
+            loop.call_later(_LOOK, self._look, loop)
+
+
+class Connection(HttpToolsProtocol):
+    """A connection of one client, and the requests that come over it, one after another."""
+
+    def __init__(self, connections: Connections, **given: Any) -> None:
+        super().__init__(**given)
+        self.bounds, self.settings, self.address = connections, connections.settings, ""
+        self.since = self.loop.time()  # when what it is waited for began
+        self.size = 0  # bytes of the request that arrives
+        self.arriving = "nothing"  # or "head", or "body"
+        self.held = b""  # what came after a request that isn't answered yet
+        self.taken = (self.since, 0)  # when it last took enough of an answer, and how much there was left
+
+    @property
+    def asked(self) -> bool:
+        """Whether it waits for an answer."""
+        return self.cycle is not None and not self.cycle.response_complete
+
+    @property
+    def unsent(self) -> int:
+        """How many bytes it didn't take yet."""
+        return self.transport.get_write_buffer_size()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        """Begin."""
+        super().connection_made(transport)
+        self.address = self.client[0] if self.client else ""
+        self.bounds.add(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        self.bounds.remove(self)
+        self.held = b""
+        super().connection_lost(exc)
+
+    def drop(self) -> None:
+        """End it now, whatever it waits for."""
+        self.bounds.remove(self)
+        for cycle in (self.cycle, *(cycle for cycle, _ in self.pipeline)):
+            if cycle is not None:
+                cycle.disconnected = True  # what it still sends goes nowhere, and is no error
+        self.transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        """Parse what came, or hold it until the requests before it are answered."""
+        self._unset_keepalive_if_required()
+        if self.held:
+            self._hold(self.held + data)
+        else:
+            self._parse(data)
+
+    def _parse(self, data: bytes) -> None:
+        for start in range(0, len(data), _AT_ONCE):
+            if self.pipeline:
+                self._hold(data[start:])
+                return
+            part = data[start : start + _AT_ONCE]
+            self.size += len(part)
+            try:
+                self.parser.feed_data(part)
+            except httptools.HttpParserUpgrade:
+                pass  # a wish, and it isn't granted
+            except httptools.HttpParserError:
+                self._refuse(400, b"This is no HTTP request.")
+            if not self.transport.is_closing():
+                self._check_size()
+            if self.transport.is_closing():
+                return
+
+    def _hold(self, data: bytes) -> None:
+        self.held = data
+        self.flow.pause_reading()
+        if len(data) > _MOST_HELD:
+            self.drop()
+
+    def _check_size(self) -> None:
+        if self.arriving == "body":
+            # Twice: what is sent in chunks has their sizes besides.
+            if self.size > self.settings.max_head + 2 * self.settings.max_body:
+                self._refuse(413, b"The body is too large.")
+        elif self.size > self.settings.max_head:
+            self._refuse(431, b"The address and the headers have too many bytes (CMS_MAX_HEAD).")
+
+    def _refuse(self, status: int, message: bytes) -> None:
+        """Answer what never gets to the application, or not whole, and end; only end, if an answer is on its way."""
+        if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
+            fields = b"content-type: text/plain; charset=utf-8\r\ncontent-length: %d\r\nconnection: close\r\n\r\n"
+            self.transport.write(STATUS_LINE[status] + fields % len(message) + message)
+        self.transport.close()
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        super().on_message_begin()
+        self.size, self.arriving = 0, "head"
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header came; raises `ValueError`, which refuses the request, where there are too many."""
+        if len(self.headers) >= _MOST_HEADERS:
+            raise ValueError("too many headers")
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        """All headers came: the application is asked."""
+        self.since, self.arriving = self.loop.time(), "body"
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """All of a request came."""
+        super().on_message_complete()
+        self.size, self.arriving = 0, "nothing"
+
+    def on_response_complete(self) -> None:
+        """A request is answered: go on with what came after it."""
+        super().on_response_complete()
+        if self.arriving != "body":
+            self.since = self.loop.time()
+        if self.held and not self.pipeline:
+            self.flow.pause_reading()
+            self.loop.call_soon(self._go_on)
+
+    def _go_on(self) -> None:
+        held, self.held = self.held, b""
+        if held and not self.transport.is_closing():
+            self._parse(held)
+            if not self.held:
+                self.flow.resume_reading()
+
+    def pause_writing(self) -> None:
+        """The client takes its answer more slowly than it comes."""
+        super().pause_writing()
+        self.bounds.relieve()
+
+    def look(self, now: float) -> None:
+        """End it, if it keeps us waiting for too long."""
+        unsent = self.unsent
+        since, left = self.taken
+        if not unsent or unsent <= left - _LEAST_TAKEN or not left:
+            self.taken = now, unsent
+        elif now - since > self.settings.send_timeout:
+            self.drop()
+            return
+        if self.transport.is_closing() or self.pipeline or now - self.since <= self.settings.request_timeout:
+            return
+        if self.arriving == "body" or (self.arriving == "head" and not self.asked):
+            self._refuse(408, b"The request took too long to arrive (CMS_REQUEST_TIMEOUT).")
+        elif not self.asked:
+            self.transport.close()
