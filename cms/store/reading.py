@@ -303,8 +303,8 @@ class _PostgresqlReader(_Running):
             try:
                 connection = await self._open(connection, lane)
                 return tuple(await connection.fetchrow(sql, *arguments))
-            except (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, ConnectionError):
-                # It broke as nothing went over it, perhaps: a new one tells.
+            except _broken():  # as nothing went over it, perhaps: a new one tells
+                _drop(connection)
                 connection = await self._open(None, lane)
                 return tuple(await connection.fetchrow(sql, *arguments))
         except asyncpg.QueryCanceledError:
@@ -331,15 +331,35 @@ class _PostgresqlReader(_Running):
         while self.asked is not None:
             asked, self.asked = self.asked, None
             try:
-                if self.for_revisions is None or self.for_revisions.is_closed():
-                    self.for_revisions = await self._connect(self.timeout)
-                asked.set_result(await self.for_revisions.fetchval(_REVISION))
+                try:
+                    found = await self._revision()
+                except _broken():
+                    _drop(self.for_revisions)
+                    found = await self._revision()
+                asked.set_result(found)
                 if self.database.trouble:
                     self._usable()
             except Exception as error:
                 asked.set_exception(error)
 
+    async def _revision(self) -> int:
+        if self.for_revisions is None or self.for_revisions.is_closed():
+            self.for_revisions = await self._connect(self.timeout)
+        return int(await self.for_revisions.fetchval(_REVISION))
+
     async def close(self) -> None:
         for connection in (self.for_revisions, *(each for lane in self.lanes.lanes for each in lane.spare)):
             if connection is not None:
                 await connection.close()
+
+
+def _broken() -> tuple[type[BaseException], ...]:
+    """What asyncpg raises where a connection is no longer one; the last, while it just learns of it."""
+    import asyncpg
+
+    return asyncpg.PostgresConnectionError, asyncpg.InterfaceError, ConnectionError, asyncpg.InternalClientError
+
+
+def _drop(connection: Any) -> None:
+    if connection is not None:
+        connection.terminate()
