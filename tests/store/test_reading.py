@@ -85,24 +85,28 @@ def test_a_lane_is_shared_by_address() -> None:
 
 def test_who_gives_up_waiting_leaves_the_place_to_others() -> None:
     async def asked() -> list[str]:
-        lane, done = Lane(1, 0.05), []
+        lane, done, go_on = Lane(1, 0.05), [], asyncio.Event()
 
-        async def one(name: str, seconds: float) -> None:
+        async def one(name: str) -> None:
             ASKING.set(name)
             try:
                 async with lane:
-                    await asyncio.sleep(seconds)
+                    if name == "first":
+                        await go_on.wait()
                     done.append(name)
             except BusyError:
                 done.append(f"{name} is told")
 
-        first = asyncio.create_task(one("first", 0.08))
-        await asyncio.sleep(0.01)
-        gone = asyncio.create_task(one("gone", 0))
-        await asyncio.sleep(0.01)
+        first = asyncio.create_task(one("first"))
+        await asyncio.sleep(0)
+        gone = asyncio.create_task(one("gone"))
+        await asyncio.sleep(0)
         gone.cancel()
-        await asyncio.gather(first, gone, one("late", 0), return_exceptions=True)
-        await one("next", 0)
+        await asyncio.gather(gone, one("late"), return_exceptions=True)
+        go_on.set()
+        await asyncio.gather(first, one("next"))
+        assert not lane._waiting
+        assert lane._promised == 0
         return done
 
     assert asyncio.run(asked()) == ["late is told", "first", "next"]
