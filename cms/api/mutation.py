@@ -178,6 +178,14 @@ def _types() -> dict[str, tuple[Any, Any]]:
             "message": _MESSAGE,
         },
     )
+    found["eraseField"] = _of_many(
+        "eraseField",
+        {
+            "id": _required(strawberry.ID, "The record."),
+            "field": _required(str, "The field's name, as `phone`; no list of records."),
+            "message": _MESSAGE,
+        },
+    )
     return found
 
 

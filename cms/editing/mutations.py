@@ -17,6 +17,7 @@ from .access import Caller, Scope, require
 from .changes import draft
 from .drafts import Drafts
 from .editor import Editor
+from .field_erasing import erase_field
 from .problems import Path, Refused, UserErrorCode
 from .publishing import discard, publish_drafts, told, unpublish
 from .restoring import check, restore, undo
@@ -126,6 +127,11 @@ def _restore(connection: Connection, caller: Caller, given: Given) -> Outcome:
     return Outcome({"nodes": nodes}, {"revision": published and published.number})
 
 
+def _erase_field(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    revision = erase_field(connection, caller, given["id"], given["field"], given.get("message"))
+    return Outcome({"nodes": [given["id"]]}, {"revision": revision.number})
+
+
 _VERBS = {
     "create": "Make a new {0}.",
     "update": "Change one {0}: what is left out stays, null empties.",
@@ -171,5 +177,11 @@ MUTATIONS: dict[str, Mutation] = {
         "hasn't changed since. It is a draft until it is published.",
         Scope.EDIT,
         _restore,
+    ),
+    "eraseField": Mutation(
+        "Hide it now, in the past too: take what a field of a record says, and ever said, out of all revisions, drafts, "
+        "searches and sources, for good.",
+        Scope.PUBLISH,
+        _erase_field,
     ),
 }

@@ -133,6 +133,8 @@ def input_of(served: Served, name: str) -> dict[str, Any]:
     topic = desk.create("Topic", name="Of this test")
     if name == "applyChanges":
         return {"changes": [{"createTopic": {"name": "Another"}}]}
+    if name == "eraseField":
+        return {"id": served.ids["ada-example"], "field": "headline"}
     if name == "restore":
         return {"id": served.ids["bo-li"], "revision": 1}
     if name == "unpublish":
