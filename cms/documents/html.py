@@ -245,23 +245,11 @@ class _Reader(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         if self.hidden:
-            if tag in self.hidden:
-                while self.hidden.pop() != tag:
-                    pass
-                if not self.hidden:
-                    self.piece.ignored.append((self.hidden_from, self.at, "layout"))
-            return
-        if tag == "title":
+            self.end_hidden(tag)
+        elif tag == "title":
             self.in_title = False
         elif tag in _INLINE:
-            for index in range(len(self.open) - 1, -1, -1):
-                if self.open[index][0] == tag:
-                    _, kind, start, url = self.open.pop(index)
-                    if kind and start < self.length and (kind != "link" or url):
-                        self.marks.append(Mark(kind, start, self.length, url))
-                    if start < self.length and tag not in ("sub", "sup"):
-                        self.ended = tag
-                    break
+            self.end_inline(tag)
         elif re.fullmatch("h[1-6]", tag):
             self.end_heading()
         else:
@@ -272,6 +260,25 @@ class _Reader(HTMLParser):
                 self.close_to(("ul", "ol") if tag != "table" else ("table",), ("td", "table") if tag != "table" else ())
             elif tag in ("li", "td", "th"):
                 self.close_to(("li",) if tag == "li" else ("td",), ("ul", "ol") if tag == "li" else ("table",))
+
+    def end_hidden(self, tag: str) -> None:
+        """Go on to read where the outermost element ends that is passed over."""
+        if tag in self.hidden:
+            while self.hidden.pop() != tag:
+                pass
+            if not self.hidden:
+                self.piece.ignored.append((self.hidden_from, self.at, "layout"))
+
+    def end_inline(self, tag: str) -> None:
+        """Mark what stands in the innermost element of this name."""
+        for index in range(len(self.open) - 1, -1, -1):
+            if self.open[index][0] == tag:
+                _, kind, start, url = self.open.pop(index)
+                if kind and start < self.length and (kind != "link" or url):
+                    self.marks.append(Mark(kind, start, self.length, url))
+                if start < self.length and tag not in ("sub", "sup"):
+                    self.ended = tag
+                return
 
     def end_heading(self) -> None:
         self.end_line()

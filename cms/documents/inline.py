@@ -150,14 +150,6 @@ def inline(markdown: str) -> Inline:
         text.append(words)
         length += len(words)
 
-    def close(kind: str) -> None:
-        for index in range(len(open_) - 1, -1, -1):
-            if open_[index][0] == kind:
-                _, start, url = open_.pop(index)
-                if start < length:
-                    marks.append(Mark(kind, start, length, url))
-                return
-
     for token in tokens:
         if token.type in ("text", "text_special"):
             add(token.content)
@@ -172,26 +164,36 @@ def inline(markdown: str) -> Inline:
             closes = token.content.startswith("</")
             if ended and not closes and _BOX.match(token.content):
                 add(EDGE)
-            _html_mark(token, open_, length, close)
+            _html_mark(token, open_, marks, length)
             ended = closes and length > 0
             continue
         elif token.type.endswith("_open"):
             open_.append((_TOKEN_MARKS[token.type[:-5]], length, str(token.attrs.get("href", ""))))
         elif token.type.endswith("_close"):
-            close(_TOKEN_MARKS[token.type[:-6]])
+            _close(_TOKEN_MARKS[token.type[:-6]], open_, marks, length)
         ended = False
     whole = "".join(text)
     kept = tuple(m for m in marks if m.kind != "link" or m.url)
     return Inline(whole, kept).cut(0)
 
 
-def _html_mark(token: Token, open_: list[tuple[str, int, str]], length: int, close: object) -> None:
+def _close(kind: str, open_: list[tuple[str, int, str]], marks: list[Mark], length: int) -> None:
+    """Make a mark of the last one of a kind that is open, if there is anything in it."""
+    for index in range(len(open_) - 1, -1, -1):
+        if open_[index][0] == kind:
+            _, start, url = open_.pop(index)
+            if start < length:
+                marks.append(Mark(kind, start, length, url))
+            return
+
+
+def _html_mark(token: Token, open_: list[tuple[str, int, str]], marks: list[Mark], length: int) -> None:
     match = _TAG.match(token.content)
     kind = _HTML_MARKS.get(match[2].lower()) if match else None
-    if not match or not kind or not callable(close):
+    if not match or not kind:
         return
     if match[1]:
-        close(kind)
+        _close(kind, open_, marks, length)
     else:
         given = {a[1].lower(): a[2] or a[3] or a[4] or "" for a in _ATTRIBUTE.finditer(match[3])}
         open_.append((kind, length, given.get("href", "")))

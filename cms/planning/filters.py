@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import eq, ge, gt, le, lt
 from typing import Any
 
 from sqlalchemy import ColumnElement, FromClause, and_, false, or_, select, true
@@ -87,11 +88,45 @@ def _some(plan: Builder, field: Relation, row: FromClause, given: Given, *, nega
 
 
 def _scalar(plan: Builder, field: Scalar, row: FromClause, given: Given) -> Condition:
+    """What is asked of a column, or of its key, which holds text and dates as they are compared."""
     column = row.c[field.column]
     key = row.c[field.key] if field.key else column
-    known = column.is_not(None) if field.nullable else true()
+    known: Condition = column.is_not(None) if field.nullable else true()
+    parts: list[Condition] = []
+    for operator in plan.operation.members(given, tuple):
+        value = given.part(operator)
+        plan.another_condition()
+        if plan.operation.decide(value, _is_null):
+            where = ".".join(map(str, value.path))
+            raise BadUserInputError(f"`{where}` is null: to ask for what isn't known, use `isNull`", value.path)
+        if operator in _COMPARED:
+            parts.append(_COMPARED[operator](column, plan.bind(value, column.type)))
+        elif operator == "isNull":
+            parts.append(column.is_(None) if plan.operation.decide(value, bool) else column.is_not(None))
+        elif operator == "in":
+            parts.append(IsOneOf(column, plan.bind_list(value)))
+        elif operator in ("contains", "startsWith"):
+            parts.append(and_(_text(plan, key, operator, value), known))
+        else:
+            parts.append(_date(plan, key, operator, value))
+    return and_(true(), *parts)
 
-    def date(value: Given, part: Callable[[PartialDate], str]) -> Condition:
+
+_COMPARED: dict[str, Callable[[Any, Any], Condition]] = {"eq": eq, "lt": lt, "lte": le, "gt": gt, "gte": ge}
+
+
+def _text(plan: Builder, key: ColumnElement[Any], operator: str, value: Given) -> Condition:
+    """What is asked of a text, folded as its key is."""
+    if operator == "contains":
+        return Contains(key, plan.bind(value, key.type, fold))
+    begin = plan.bind(value, key.type, fold)
+    return and_(key >= begin, key < plan.bind(value, key.type, lambda v: fold(v) + _NOTHING_AFTER))
+
+
+def _date(plan: Builder, key: ColumnElement[Any], operator: str, value: Given) -> Condition:
+    """What is asked of a date, by its key: the first day that it can be, or the last."""
+
+    def bound(part: Callable[[PartialDate], str]) -> ColumnElement[Any]:
         def convert(text: str) -> str:
             try:
                 return part(PartialDate.parse(text))
@@ -100,43 +135,14 @@ def _scalar(plan: Builder, field: Scalar, row: FromClause, given: Given) -> Cond
 
         return plan.bind(value, key.type, convert)
 
-    def test(operator: str, value: Given) -> Condition:
-        plan.another_condition()
-        if plan.operation.decide(value, _is_null):
-            where = ".".join(map(str, value.path))
-            raise BadUserInputError(f"`{where}` is null: to ask for what isn't known, use `isNull`", value.path)
-        match operator:
-            case "isNull":
-                return column.is_(None) if plan.operation.decide(value, bool) else column.is_not(None)
-            case "eq":
-                return column == plan.bind(value, column.type)
-            case "in":
-                return IsOneOf(column, plan.bind_list(value))
-            case "contains":
-                return and_(Contains(key, plan.bind(value, key.type, fold)), known)
-            case "startsWith":
-                from_, to = (
-                    plan.bind(value, key.type, fold),
-                    plan.bind(value, key.type, lambda v: fold(v) + _NOTHING_AFTER),
-                )
-                return and_(key >= from_, key < to, known)
-            case "lt":
-                return column < plan.bind(value, column.type)
-            case "lte":
-                return column <= plan.bind(value, column.type)
-            case "gt":
-                return column > plan.bind(value, column.type)
-            case "gte":
-                return column >= plan.bind(value, column.type)
-            case "on":
-                return key.between(date(value, _key), date(value, _last_key))
-            case "before":
-                return and_(key < date(value, _key), key > UNKNOWN_DATE)
-            case "after":
-                return key > date(value, _last_key)
-        raise TypeError(f"{operator} is no operator")
-
-    return and_(true(), *(test(operator, given.part(operator)) for operator in plan.operation.members(given, tuple)))
+    match operator:
+        case "on":
+            return key.between(bound(_key), bound(_last_key))
+        case "before":
+            return and_(key < bound(_key), key > UNKNOWN_DATE)
+        case "after":
+            return key > bound(_last_key)
+    raise TypeError(f"{operator} is no operator")
 
 
 def _names_one(value: Any) -> bool:

@@ -59,6 +59,13 @@ def _require_usable(database: Database) -> None:
     database.require_room()
 
 
+async def _playground(_: Request) -> Response:
+    page = PLAYGROUND / "index.html"
+    if page.is_file():
+        return FileResponse(page, headers=_PAGE_HEADERS)
+    return HTMLResponse(_NOT_BUILT, headers=_PAGE_HEADERS)
+
+
 def create_app(settings: Settings, database: Database) -> ASGIApp:
     """The application that serves a store."""
     database.longest = settings.max_answer + _ROOM
@@ -77,12 +84,6 @@ def create_app(settings: Settings, database: Database) -> ASGIApp:
             return JSONResponse({"status": "not ready", "reason": error.told}, 503, response_headers(error))
         return JSONResponse({"status": "ready"})
 
-    async def playground(_: Request) -> Response:
-        page = PLAYGROUND / "index.html"
-        if page.is_file():
-            return FileResponse(page, headers=_PAGE_HEADERS)
-        return HTMLResponse(_NOT_BUILT, headers=_PAGE_HEADERS)
-
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         async with reading(database, settings.statement_timeout, settings.connections) as endpoint.reader:
@@ -92,7 +93,7 @@ def create_app(settings: Settings, database: Database) -> ASGIApp:
 
     routes: list[BaseRoute] = [Route("/healthz", alive), Route("/readyz", ready)]
     if settings.playground:
-        routes.append(Route("/", playground))
+        routes.append(Route("/", _playground))
         if PLAYGROUND.is_dir():
             routes.append(Mount("/playground", StaticFiles(directory=PLAYGROUND)))
     # Any site's pages may read what everybody may; a token only goes out with the pages of origins that are named.

@@ -206,35 +206,37 @@ PATHS = [
 ]
 
 
+def value(draw: st.DrawFn, made: dict[type[Entity], list[str]], entity: type[Entity], column: Any, n: int) -> Any:
+    """What a column has, of those that its type allows; what it refers to was made before."""
+    if column.foreign_keys:
+        (key,) = column.foreign_keys
+        known = made[next(kind for kind in made if kind.table() is key.column.table)]
+        return draw(st.sampled_from(known) | (st.none() if column.nullable else st.nothing())) if known else None
+    if column.unique or column.name == "path":
+        slug = f"{entity.__tablename__.replace('_', '-')}-{n}"
+        return slug if column.unique else draw(st.sampled_from(PATHS))
+    if column.nullable and draw(st.booleans()):
+        return None
+    match column.type:
+        case ValueType(item=kind, many=True):
+            return draw(st.lists(items[kind], max_size=2))
+        case ValueType(item=kind):
+            return draw(items[kind])
+        case Enum(enum_class=kind):
+            return draw(st.sampled_from(list(kind)))
+        case Boolean():
+            return draw(st.booleans())
+        case Integer():
+            return draw(st.integers(1, 3) | st.sampled_from([0, 4096, 8192, -4096, 2**31 - 1]))
+        case PartialDateType():
+            return draw(dates)
+    return draw(texts)
+
+
 @st.composite
 def contents(draw: st.DrawFn) -> Changes:
     """Some records of every kind, with any values that a store can have."""
     changes, made = Changes(), dict[type[Entity], list[str]]()
-
-    def value(entity: type[Entity], column: Any, n: int) -> Any:
-        if column.foreign_keys:
-            (key,) = column.foreign_keys
-            known = made[next(kind for kind in made if kind.table() is key.column.table)]
-            return draw(st.sampled_from(known) | (st.none() if column.nullable else st.nothing())) if known else None
-        if column.unique or column.name == "path":
-            slug = f"{entity.__tablename__.replace('_', '-')}-{n}"
-            return slug if column.unique else draw(st.sampled_from(PATHS))
-        if column.nullable and draw(st.booleans()):
-            return None
-        match column.type:
-            case ValueType(item=kind, many=True):
-                return draw(st.lists(items[kind], max_size=2))
-            case ValueType(item=kind):
-                return draw(items[kind])
-            case Enum(enum_class=kind):
-                return draw(st.sampled_from(list(kind)))
-            case Boolean():
-                return draw(st.booleans())
-            case Integer():
-                return draw(st.integers(1, 3) | st.sampled_from([0, 4096, 8192, -4096, 2**31 - 1]))
-            case PartialDateType():
-                return draw(dates)
-        return draw(texts)
 
     in_order = {table: place for place, table in enumerate(METADATA.sorted_tables)}
     last = (Source, Alias)  # they refer to records of any kind
@@ -245,7 +247,7 @@ def contents(draw: st.DrawFn) -> Changes:
             columns = [
                 c for c in entity.table().columns if c.name not in ("id", "version") and c.name not in entity.derived
             ]
-            row = {column.name: value(entity, column, n) for column in columns}
+            row = {column.name: value(draw, made, entity, column, n) for column in columns}
             if entity in last:
                 kinds = SLUGGED if entity is Alias else [kind for kind in made if kind.is_node]
                 targets = [(kind, id_) for kind in kinds for id_ in made[kind]]

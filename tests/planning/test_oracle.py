@@ -69,47 +69,51 @@ from .test_filters import Word, filters
 UNLIMITED = Limits(**dict.fromkeys(Limits.__dataclass_fields__, 10**15))
 
 
+DATES = [*map(PartialDate.parse, ("2029", "2030-02", "2030-02-28", "2030-24", "2031", "2031-23", "9999"))]
+
+
 # ---- content -----------------------------------------------------------------------------------------------------------
+def _item(dice: random.Random, kind: Any) -> Any:
+    text = dice.choice(ODD_TEXTS)
+    if kind is Link:
+        return Link(text, dice.choice(ODD_TEXTS) or "/")
+    if kind is Reading:
+        return Reading("name", text or "")
+    if kind is Course:
+        return Course(text, "Course", dice.sample(DATES, 2))
+    return {PartialDate: dice.choice(DATES), dict: {}}.get(kind, text or "*empty*")
+
+
+def _some(dice: random.Random, ids: dict[str, list[str]], entity: type[Entity], column: Any, n: int) -> Any:
+    if column.unique or column.name == "path":
+        return f"{entity.__tablename__}-{n}-scattered"
+    if column.nullable and dice.random() < 0.3:
+        return None
+    if column.foreign_keys:
+        (key,) = column.foreign_keys
+        return dice.choice(ids[key.column.table.name])
+    if column.name == "record_id":
+        return dice.choice([id_ for several in ids.values() for id_ in several])
+    match column.type:
+        case ValueType(many=True):
+            return [_item(dice, column.type.item) for _ in range(dice.randrange(3))]
+        case ValueType():
+            return _item(dice, column.type.item)
+        case Enum():
+            return dice.choice(list(column.type.enum_class))
+        case Boolean():
+            return dice.random() < 0.5
+        case Integer():
+            return dice.randrange(3)
+        case PartialDateType():
+            return dice.choice(DATES)
+    return dice.choice(ODD_TEXTS) or ""
+
+
 def scattered(database: Database) -> None:
     """Eight records of every entity with values by chance: odd texts and nulls, ranks and dates that are alike."""
     make, dice = Maker(7), random.Random(7)  # noqa: S311
     ids: dict[str, list[str]] = {}
-    dates = [*map(PartialDate.parse, ("2029", "2030-02", "2030-02-28", "2030-24", "2031", "2031-23", "9999"))]
-
-    def item(kind: Any) -> Any:
-        text = dice.choice(ODD_TEXTS)
-        if kind is Link:
-            return Link(text, dice.choice(ODD_TEXTS) or "/")
-        if kind is Reading:
-            return Reading("name", text or "")
-        if kind is Course:
-            return Course(text, "Course", dice.sample(dates, 2))
-        return {PartialDate: dice.choice(dates), dict: {}}.get(kind, text or "*empty*")
-
-    def some(entity: type[Entity], column: Any, n: int) -> Any:
-        if column.unique or column.name == "path":
-            return f"{entity.__tablename__}-{n}-scattered"
-        if column.nullable and dice.random() < 0.3:
-            return None
-        if column.foreign_keys:
-            (key,) = column.foreign_keys
-            return dice.choice(ids[key.column.table.name])
-        if column.name == "record_id":
-            return dice.choice([id_ for several in ids.values() for id_ in several])
-        match column.type:
-            case ValueType(many=True):
-                return [item(column.type.item) for _ in range(dice.randrange(3))]
-            case ValueType():
-                return item(column.type.item)
-            case Enum():
-                return dice.choice(list(column.type.enum_class))
-            case Boolean():
-                return dice.random() < 0.5
-            case Integer():
-                return dice.randrange(3)
-            case PartialDateType():
-                return dice.choice(dates)
-        return dice.choice(ODD_TEXTS) or ""
 
     in_order = {table: place for place, table in enumerate(Content.metadata.sorted_tables)}
     # What may refer to records of any kind comes last.
@@ -118,7 +122,7 @@ def scattered(database: Database) -> None:
         links = [c.name for c in columns if c.foreign_keys and not entity.is_node and entity is not Source]
         there: list[Any] = []
         for n in range(8):
-            row = {column.name: some(entity, column, n) for column in columns}
+            row = {column.name: _some(dice, ids, entity, column, n) for column in columns}
             linked = [row[name] for name in links]
             if not links or linked not in there:  # nobody is an author of one publication twice
                 there.append(linked)
