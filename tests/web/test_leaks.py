@@ -31,8 +31,9 @@ from cms.store import PENDING, TWINS, Database, current_revision, tokens
 
 from ..conftest import BOTH, Stores, serving
 from ..content import ODD_TEXTS, lab, varied
-from ..oracle import Oracle
+from ..oracle import NODES, Oracle
 from ..planning.test_oracle import GROUPS, Asked, Writer, edited, scattered
+from ..selections import everything
 
 HIDDEN = "zyxwvut"  # nothing else has it
 WORDS = ["ada", "example", "a", "of", HIDDEN, "zyx", "555", "straße", "安", *filter(None, ODD_TEXTS)]
@@ -67,7 +68,7 @@ def hide(database: Database) -> None:
             assert len(rows) == 3, entity
             for n, row in enumerate(rows):
                 texts = {
-                    name: f"{HIDDEN} {row[name]}"
+                    name: f"{HIDDEN} {'ada ' * 50}{row[name]}"
                     for name in names
                     if isinstance(row[name], str) and _free(entity, name)
                 }
@@ -141,6 +142,18 @@ def test_operations(two: Two, roots: list[str], data: st.DataObject) -> None:
     for variables in asked.variables:
         note(f"{where} {asked.document}\n{json.dumps(variables, ensure_ascii=False)}")
         two.same("POST", f"/graphql{where}", json={"query": asked.document, "variables": variables})
+
+
+@pytest.mark.parametrize("entity", NODES.values(), ids=NODES)
+def test_every_field_of_every_record(two: Two, entity: type[Entity]) -> None:
+    """Of all that there is, was, or is only drafted."""
+    ids = sorted({row["id"] for rows in (two.oracle.rows, two.oracle.published) for row in rows[entity]})
+    name = entity.__name__
+    query = f"query ($ids: [ID!]!) {{ nodes(ids: $ids) {{ ... on {name} {everything(name, 3)} }} }}"
+    for where in ("", f"?revision={two.newest - 1}", "?perspective=draft"):
+        for at in range(0, len(ids), 20):
+            asked = {"query": query, "variables": {"ids": ids[at : at + 20]}}
+            assert len(two.same("POST", f"/graphql{where}", json=asked).content) > 100
 
 
 SEARCH = """query ($query: String!, $types: [SearchType!], $first: Int) { search(query: $query, types: $types, first: $first) {
