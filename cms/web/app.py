@@ -59,11 +59,29 @@ def _require_usable(database: Database) -> None:
     database.require_room()
 
 
+async def _alive(_: Request) -> Response:
+    return JSONResponse({"status": "alive"})
+
+
 async def _playground(_: Request) -> Response:
     page = PLAYGROUND / "index.html"
     if page.is_file():
         return FileResponse(page, headers=_PAGE_HEADERS)
     return HTMLResponse(_NOT_BUILT, headers=_PAGE_HEADERS)
+
+
+def _shared(app: ASGIApp, settings: Settings) -> ASGIApp:
+    """An application whose answers the pages of other sites may read, as the settings say."""
+    # Any site's pages may read what everybody may; a token only goes out with the pages of origins that are named.
+    by_name = ["authorization"] if "*" not in settings.cors_origins else []
+    return CORSMiddleware(
+        app,
+        allow_origins=settings.cors_origins,
+        allow_methods=["GET", "POST"],
+        allow_headers=["accept", "content-type", "if-none-match", *by_name],
+        expose_headers=["cms-revision", "etag"],
+        max_age=86_400,
+    )
 
 
 def create_app(settings: Settings, database: Database) -> ASGIApp:
@@ -73,9 +91,6 @@ def create_app(settings: Settings, database: Database) -> ASGIApp:
     operations = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.limits, introspection=settings.introspection)
     authentication = Authentication(database, Failures(), public_read=settings.public_read)
     endpoint = GraphQLEndpoint(operations, Answers(settings.cache_bytes), authentication, settings)
-
-    async def alive(_: Request) -> Response:
-        return JSONResponse({"status": "alive"})
 
     async def ready(_: Request) -> Response:
         try:
@@ -91,27 +106,14 @@ def create_app(settings: Settings, database: Database) -> ASGIApp:
         authentication.close()
         database.close()
 
-    routes: list[BaseRoute] = [Route("/healthz", alive), Route("/readyz", ready)]
+    routes: list[BaseRoute] = [Route("/healthz", _alive), Route("/readyz", ready)]
     if settings.playground:
         routes.append(Route("/", _playground))
         if PLAYGROUND.is_dir():
             routes.append(Mount("/playground", StaticFiles(directory=PLAYGROUND)))
-    # Any site's pages may read what everybody may; a token only goes out with the pages of origins that are named.
-    by_name = ["authorization"] if "*" not in settings.cors_origins else []
-
-    def shared(app: ASGIApp) -> ASGIApp:
-        return CORSMiddleware(
-            app,
-            allow_origins=settings.cors_origins,
-            allow_methods=["GET", "POST"],
-            allow_headers=["accept", "content-type", "if-none-match", *by_name],
-            expose_headers=["cms-revision", "etag"],
-            max_age=86_400,
-        )
-
-    documents = shared(Documents(endpoint))
+    documents = _shared(Documents(endpoint), settings)
     routes += [Route(path, documents, methods=["GET", "OPTIONS"]) for path in (FEED, f"{PEOPLE}{{name}}")]
-    pages, from_elsewhere = Starlette(routes=routes, lifespan=lifespan), shared(endpoint)
+    pages, from_elsewhere = Starlette(routes=routes, lifespan=lifespan), _shared(endpoint, settings)
 
     async def application(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
