@@ -11,7 +11,7 @@ from typing import Any, cast
 import httptools
 import uvicorn
 from starlette.types import ASGIApp
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from cms.settings import Settings
 
@@ -97,6 +97,7 @@ class Connection(HttpToolsProtocol):
         self.size = 0  # bytes of the request that arrives
         self.arriving = "nothing"  # or "head", or "body"
         self.held = b""  # what came after a request that isn't answered yet
+        self.running: RequestResponseCycle | None = None  # the request that is being answered, or was last
         self.taken = (self.since, 0)  # when it last took enough of an answer, and how much there was left
 
     @property
@@ -119,15 +120,23 @@ class Connection(HttpToolsProtocol):
         """End."""
         self.bounds.remove(self)
         self.held = b""
+        self._disconnect()
+        if self.running is not None:
+            self.running.message_event.set()
         super().connection_lost(exc)
 
     def drop(self) -> None:
         """End it now, whatever it waits for."""
         self.bounds.remove(self)
-        for cycle in (self.cycle, *(cycle for cycle, _ in self.pipeline)):
-            if cycle is not None:
-                cycle.disconnected = True  # what it still sends goes nowhere, and is no error
+        self._disconnect()
         self.transport.abort()
+
+    def _disconnect(self) -> None:
+        """What is still sent goes nowhere, and is no error. Uvicorn sees to the last request's, which may be waiting yet."""
+        for cycle in (self.running, self.cycle):
+            if cycle is not None:
+                cycle.disconnected = True
+        self.pipeline.clear()
 
     def data_received(self, data: bytes) -> None:
         """Parse what came, or hold it until the requests before it are answered."""
@@ -175,6 +184,10 @@ class Connection(HttpToolsProtocol):
             fields = b"content-type: text/plain; charset=utf-8\r\ncontent-length: %d\r\nconnection: close\r\n\r\n"
             self.transport.write(STATUS_LINE[status] + fields % len(message) + message)
         self.transport.close()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self.running = cycle
+        super()._start_asgi_task(cycle, app)
 
     def on_message_begin(self) -> None:
         """A request begins."""

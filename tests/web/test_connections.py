@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import socket
+import struct
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -179,6 +180,18 @@ def test_too_many_requests_at_once_end_a_connection(client: httpx.Client) -> Non
             connection.sendall(HEALTHY * 1_000)
     connection.close()
     assert healthy(client)
+
+
+def test_who_leaves_before_the_answers_is_no_fault(client: httpx.Client, caplog: pytest.LogCaptureFixture) -> None:
+    for count in (1, 2, 50, 500):
+        for sent in (HEALTHY, WHOLE):
+            connection = raw(client, sent * count)
+            # Ended at once, with what came unread.
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            connection.close()
+    time.sleep(0.5)
+    assert healthy(client)
+    assert not caplog.records
 
 
 def test_an_answer_is_taken_in_time(database: Database) -> None:
