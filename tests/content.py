@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import select
@@ -16,11 +17,15 @@ from cms.content import (
     Education,
     EducationAdvisor,
     Entity,
+    Grant,
+    GrantInvestigator,
     Language,
     Link,
     NewsItem,
     Organization,
     PartialDate,
+    Patent,
+    PatentInventor,
     Person,
     PersonTopic,
     Position,
@@ -37,6 +42,8 @@ from cms.content import (
     Reading,
     Section,
     Skill,
+    Software,
+    SoftwareAuthor,
     Source,
     SourceDocument,
     Talk,
@@ -202,8 +209,53 @@ def lab(database: Database) -> dict[str, str]:
         abstract="About **roads**.",
     )
     make(PublicationAuthor, publication_id=thesis, name="Nobody Known", rank=0, person_rank=0)
+    works(make, slugged, ada, bo)
     make.commit(database)
     return ids
+
+
+def works(make: Maker, slugged: Callable[..., str], ada: str, bo: str) -> None:
+    """A patent, a piece of software and a grant of two people's."""
+    kite = slugged(
+        Patent,
+        "kite-brake",
+        title="Kite brake",
+        number="EP1234567",
+        office="Patent Office of the Isles",
+        status="granted",
+        filed=D("2029"),
+        date=D("2030-11-02"),
+        links=[Link("Record", "https://patents.example/1")],
+        abstract="It *slows* kites.",
+    )
+    make(PatentInventor, patent_id=kite, person_id=bo, rank=0, person_rank=0)
+    make(PatentInventor, patent_id=kite, person_id=ada, name="A. Example", rank=1, person_rank=0)
+    make(PatentInventor, patent_id=kite, name="Cy Unknown", rank=2, person_rank=0)
+    lamps = slugged(
+        Software,
+        "lampd",
+        title="lampd",
+        release="2.1",
+        license="MIT",
+        date=D("2031-05"),
+        languages=["Python", "C"],
+        summary="Lights lamps at dusk.",
+    )
+    make(SoftwareAuthor, software_id=lamps, person_id=ada, role="maintainer", rank=0, person_rank=0)
+    dusk = slugged(
+        Grant,
+        "lamps-at-dusk",
+        title="Lamps at dusk",
+        funder="Lamp Foundation",
+        number="LF-2031-7",
+        amount=30_000,
+        currency="EUR",
+        period_start=D("2031"),
+        period_is_current=True,
+        summary="For *lamps*.",
+    )
+    make(GrantInvestigator, grant_id=dusk, person_id=ada, role="PI", rank=0, person_rank=0)
+    make(GrantInvestigator, grant_id=dusk, person_id=bo, rank=1, person_rank=0)
 
 
 def crowd(database: Database, count: int, *, at: int = 0) -> list[str]:

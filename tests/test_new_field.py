@@ -98,10 +98,10 @@ class Checkout:
         kept = {name: value for name, value in os.environ.items() if not name.startswith("CMS_")}
         self.environment = {**kept, "CMS_DATABASE_URL": url, "PYTHONPATH": str(folder)}
 
-    def run(self, *steps: Any) -> list[Any]:
-        """What steps give, run one after the other in a process that has this folder's code."""
+    def run(self, *steps: Any, more: str = "") -> list[Any]:
+        """What steps give, run one after the other in a process that has this folder's code; `more` defines further ones."""
         done = subprocess.run(
-            [sys.executable, "-c", STEPS],
+            [sys.executable, "-c", f"{more}{STEPS}"],
             cwd=self.folder,
             env=self.environment,
             input=json.dumps(steps),

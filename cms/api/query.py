@@ -6,22 +6,9 @@ from typing import Any
 
 import strawberry
 
-from cms.content import (
-    Award,
-    Described,
-    Education,
-    Entity,
-    NewsItem,
-    Organization,
-    Person,
-    Position,
-    Project,
-    Publication,
-    SourceDocument,
-    Talk,
-    Topic,
-)
-from cms.content.fields import described
+from cms.content import ENTITIES, Described, Entity, Person
+from cms.content.fields import api_name, described
+from cms.content.inputs import SHARED
 from cms.planning.roots import ById, Entry, Many, One, Revisions, Root, Search, ShownRevision
 from cms.store.search import SEARCHED
 
@@ -52,15 +39,12 @@ SearchResults = declare(
 )
 
 
-def _one(entity: type[Entity], what: str) -> tuple[Root, Any]:
+def _one(entity: type[Entity]) -> tuple[Root, Any]:
     annotation: Any = TYPES[entity]
+    what = entity.__tablename__.replace("_", " ")
     slug = argument("slug", str, f"The {what}'s short name in addresses.")
     about = f"The {what} with this slug, or else the one that had it last, or null."
     return One(entity), planned(about, annotation | None, [slug])
-
-
-def _many(entity: type[Entity], what: str) -> tuple[Root, Any]:
-    return Many(entity), connection_field(entity, f"All {what}.")
 
 
 _mentioned = argument(
@@ -69,6 +53,23 @@ _mentioned = argument(
     "Whether people without a profile are listed too: mentors, advisors, co-authors.",
     default=False,
 )
+
+
+def _records() -> dict[str, tuple[Root, Any]]:
+    """One record by its slug, of what people share, and all records of each kind that states a plural."""
+    found: dict[str, tuple[Root, Any]] = {}
+    for entity in (*SHARED, *(each for each in ENTITIES.values() if each not in SHARED)):
+        one = api_name(entity.__tablename__)
+        if entity in SHARED:
+            found[one] = _one(entity)
+        if entity.plural:
+            # A word without a plural of its own: `software`, and `allSoftware`.
+            is_both = entity in SHARED and entity.plural == one
+            name = f"all{entity.plural.capitalize()}" if is_both else api_name(entity.plural)
+            found[name] = Many(entity), connection_field(entity, f"All {entity.plural}.")
+    people = connection_field(Person, "All people with a profile.", [_mentioned])
+    return found | {"people": (Many(Person, flag="has_profile", unless="includeMentioned"), people)}
+
 
 _FIELDS: dict[str, tuple[Root, Any]] = {
     "node": (
@@ -83,25 +84,7 @@ _FIELDS: dict[str, tuple[Root, Any]] = {
             [argument("ids", list[strawberry.ID], "Up to 100 global IDs.")],
         ),
     ),
-    "person": _one(Person, "person"),
-    "people": (
-        Many(Person, flag="has_profile", unless="includeMentioned"),
-        connection_field(Person, "All people with a profile.", [_mentioned]),
-    ),
-    "organization": _one(Organization, "organization"),
-    "organizations": _many(Organization, "organizations"),
-    "project": _one(Project, "project"),
-    "projects": _many(Project, "projects"),
-    "publication": _one(Publication, "publication"),
-    "publications": _many(Publication, "publications"),
-    "topic": _one(Topic, "topic"),
-    "topics": _many(Topic, "topics"),
-    "positions": _many(Position, "positions"),
-    "education": _many(Education, "studies"),
-    "awards": _many(Award, "awards"),
-    "news": _many(NewsItem, "news"),
-    "talks": _many(Talk, "talks"),
-    "documents": _many(SourceDocument, "documents that were imported"),
+    **_records(),
     "search": (
         Search(),
         planned(

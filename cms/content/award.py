@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.orm import Mapped
 
 from .columns import Identifier, field, ranked, reference, relation, value
-from .entity import Entity, Identity, Ranked
+from .entity import Entity, Identity, Keys, Ranked
 from .partial_date import PartialDate
 from .rich_text import RichText
 
@@ -21,6 +21,19 @@ class Award(Ranked, Entity):
     __tablename__ = "award"
     prefix = "awd"
     identity = Identity(alike=("title",))
+    plural = "awards"
+    section_names = ("awards",)
+    keys = (
+        Keys("title | name | award", "title"),
+        Keys("awarder | organization | institution | issuer | company", "awarder"),
+        Keys("date | year | years | dates | startDate | start_date | date_start", "dates"),
+        Keys("endDate | end_date | date_end", "description", "Until"),
+        Keys("url | website | link | certificate_url", "url"),
+        Keys("summary", "description"),
+        Keys("description", "description"),
+        Keys("highlights | items", "description"),
+        Keys("location", "description", "Location"),
+    )
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     title: Mapped[str] = field("The title.")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.orm import Mapped
 
 from .columns import field, listing, ranked, reference, relation, value
-from .entity import Entity, Identity, Periodic, Ranked
+from .entity import Entity, Identity, Keys, Periodic, Ranked
 from .rich_text import RichText
 
 if TYPE_CHECKING:
@@ -31,6 +31,23 @@ class Education(Periodic, Ranked, Entity):
     prefix = "edu"
     # defended in one year, conferred in the next
     identity = Identity(agree=("organization_id", "degree", "field"), near=("period_end", 1))
+    plural = "education"
+    section_names = ("education",)
+    keys = (
+        Keys("institution | organization | school | university | company | name", "organization"),
+        Keys("studyType | degree | study_type | title | course | qualification", "degree"),
+        Keys("area | field | major", "field"),
+        Keys("department | unit", "unit"),
+        Keys("url | website | link", "organization_url"),
+        Keys("advisor | advisors | supervisor | supervisors", "advisors"),
+        Keys("location | city", "note", "Location"),
+        Keys("score | gpa | grade", "note", "Score"),
+        Keys("thesis", "note", "Thesis"),
+        Keys("courses", "note", "Courses"),
+        Keys("summary", "note"),
+        Keys("description", "note"),
+        Keys("highlights | items", "note"),
+    )
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     organization_id: Mapped[str | None] = reference("organization")

@@ -87,6 +87,18 @@ class Identity:
     within: bool = False
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class Keys:
+    """Keys of data formats that say a field, as `title | name`: the first that says something is read; the first is written.
+
+    A `label` names the link that such a key leads to, or what is told in a text, as in `Score: 3.9`.
+    """
+
+    names: str
+    to: str
+    label: str | None = None
+
+
 Derivation = Callable[[dict[str, Any]], Any]
 ENTITIES: dict[str, type[Entity]] = {}
 
@@ -103,6 +115,14 @@ class Entity(Content):
     is_node: ClassVar[bool] = True
     has_sources: ClassVar[bool] = True
     identity: ClassVar[Identity | None] = None
+    plural: ClassVar[str | None] = None  # the root field that lists all records
+    # The sections of documents in which its records stand, by their names in data formats: the first is its own. What people
+    # head them with in each language is in `cms/documents/languages`, under the same names.
+    section_names: ClassVar[tuple[str, ...]] = ()
+    keys: ClassVar[tuple[Keys, ...]] = ()
+    schema_type: ClassVar[str | None] = None  # its type at https://schema.org
+    # The relations that a person has to it, by their names, where `Person` doesn't state them itself.
+    of_person: ClassVar[dict[str, Any]] = {}
     # Columns that follow from others, and how: computed when a row is written, by `complete`.
     derived: ClassVar[dict[str, Derivation]] = {}
     # Relations that no foreign key holds, each a SELECT made for its owner.

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.orm import Mapped
 
 from .columns import field, ranked, reference, relation, value
-from .entity import Entity, Identity, Ranked
+from .entity import Entity, Identity, Keys, Ranked
 from .partial_date import PartialDate
 from .rich_text import RichText
 
@@ -19,6 +19,14 @@ class NewsItem(Ranked, Entity):
     __tablename__ = "news_item"
     prefix = "nws"
     identity = Identity(alike=("body",), agree=("date",))
+    plural = "news"
+    section_names = ("news",)
+    keys = (
+        Keys("date | year", "date"),
+        Keys("title | name | headline", "body"),
+        Keys("content | body | text | summary | description", "body"),
+        Keys("highlights | items", "body"),
+    )
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     date: Mapped[PartialDate | None] = field("When it was announced.")

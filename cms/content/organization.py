@@ -19,6 +19,7 @@ class Organization(Entity):
     __tablename__ = "organization"
     prefix = "org"
     identity = Identity(names=("name", "short_name"))
+    plural = "organizations"
     slug: Mapped[Identifier] = unique("The organization's short name in addresses.")
     name: Mapped[str] = field("The name, as the first document prints it.")
     native_name: Mapped[str | None] = field("The name in its own script.")

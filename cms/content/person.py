@@ -87,6 +87,7 @@ class Person(Entity):
     __tablename__ = "person"
     prefix = "per"
     identity = Identity(alike=("name",))
+    plural = "people"
     slug: Mapped[Identifier] = unique("The person's short name in addresses.")
     name: Mapped[str | None] = field("The name as a document states it; null where none does.")
     given_name: Mapped[str | None] = field("The given names, where a document states them apart.")

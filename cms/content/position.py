@@ -43,6 +43,13 @@ class Position(Periodic, Ranked, Entity):
     prefix = "pos"
     # an end that differs is a difference within one position
     identity = Identity(alike=("title",), agree=("organization_id", "period_start"))
+    plural = "positions"
+    section_names = (
+        "experience",
+        "teaching",
+        "service",
+        "volunteer",
+    )
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     organization_id: Mapped[str | None] = reference("organization")

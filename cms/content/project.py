@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.orm import Mapped
 
 from .columns import Identifier, field, listing, ranked, reference, relation, unique, value
-from .entity import Entity, Identity, Periodic, Ranked
+from .entity import Entity, Identity, Keys, Periodic, Ranked
 from .parts import Link
 from .rich_text import RichText
 
@@ -62,6 +62,19 @@ class Project(Periodic, Entity):
     prefix = "prj"
     # of two people's projects a title tells too little
     identity = Identity(alike=("title",), within=True)
+    plural = "projects"
+    section_names = ("projects",)
+    keys = (
+        Keys("name | title", "title"),
+        Keys("description", "highlights"),
+        Keys("description | excerpt", "summary"),
+        Keys("summary", "summary"),
+        Keys("highlights | items", "highlights"),
+        Keys("keywords | topics | tags | technologies", "topics"),
+        Keys("entity | organization | company | institution", "organization"),
+        Keys("location", "location"),
+        Keys("members | team | collaborators | authors", "members"),
+    )
     slug: Mapped[Identifier] = unique("The project's short name in addresses.")
     title: Mapped[str] = field("The title.")
     organization_id: Mapped[str | None] = reference("organization")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from sqlalchemy.orm import Mapped
 
 from .columns import Described, Identifier, choice, field, listing, ranked, reference, relation, unique, value
-from .entity import Entity, Identity, Ranked
+from .entity import Entity, Identity, Keys, Ranked
 from .partial_date import PartialDate
 from .parts import Link
 from .rich_text import RichText
@@ -65,6 +65,19 @@ class Publication(Entity):
     prefix = "pub"
     # a preprint's year may be the one before
     identity = Identity(alike=("title",), number="doi", near=("year", 2))
+    plural = "publications"
+    section_names = ("publications",)
+    keys = (
+        Keys("name | title", "title"),
+        Keys("publisher | journal | venue | booktitle | conference", "venue"),
+        Keys("releaseDate | date | year | published", "date"),
+        Keys("doi", "doi"),
+        Keys("summary", "abstract"),
+        Keys("abstract | description", "abstract"),
+        Keys("authors | author", "authors"),
+        Keys("keywords | topics | tags", "topics"),
+        Keys("note | status", "note"),
+    )
     slug: Mapped[Identifier] = unique("The publication's short name in addresses.")
     title: Mapped[str] = field("The title.")
     kind: Mapped[PublicationKind | None] = choice(PublicationKind, "What kind of publication it is, where known.")

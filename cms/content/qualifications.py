@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.orm import Mapped
 
 from .columns import Identifier, field, ranked, reference, relation, value
-from .entity import Entity, Identity, Ranked
+from .entity import Entity, Identity, Keys, Ranked
 from .partial_date import PartialDate
 
 if TYPE_CHECKING:
@@ -18,6 +18,13 @@ class Certificate(Ranked, Entity):
     __tablename__ = "certificate"
     prefix = "crt"
     identity = Identity(alike=("title",))
+    section_names = ("certificates",)
+    keys = (
+        Keys("name | title", "title"),
+        Keys("issuer | organization | institution | authority", "issuer"),
+        Keys("date | year | startDate | start_date | date_start", "date"),
+        Keys("url | certificate_url | website | link", "url"),
+    )
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     title: Mapped[str] = field("The title.")
@@ -34,6 +41,12 @@ class Skill(Ranked, Entity):
     __tablename__ = "skill"
     prefix = "skl"
     identity = Identity(alike=("name",))
+    section_names = ("skills",)
+    keys = (
+        Keys("name | label | title | skill", "name"),
+        Keys("level | percent", "level"),
+        Keys("keywords | details | items | list | contents", "keywords"),
+    )
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     name: Mapped[str] = field("What it is.")
@@ -49,6 +62,11 @@ class Language(Ranked, Entity):
     __tablename__ = "language"
     prefix = "lng"
     identity = Identity(alike=("name",))
+    section_names = ("languages",)
+    keys = (
+        Keys("language | name | label", "name"),
+        Keys("fluency | details | level | proficiency | percent", "fluency"),
+    )
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     name: Mapped[str] = field("The language.")

@@ -19,6 +19,7 @@ class SourceDocument(Entity):
     __tablename__ = "source_document"
     prefix = "doc"
     has_sources = False
+    plural = "documents"
     __table_args__ = (UniqueConstraint("person_id", "path"),)
     path: Mapped[Identifier] = field("Where it was, as the import named it.")
     person_id: Mapped[str] = reference("person")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.orm import Mapped
 
 from .columns import field, ranked, reference, relation, value
-from .entity import Entity, Identity, Ranked
+from .entity import Entity, Identity, Keys, Ranked
 from .partial_date import PartialDate
 from .parts import Link
 from .rich_text import RichText
@@ -20,6 +20,18 @@ class Talk(Ranked, Entity):
     __tablename__ = "talk"
     prefix = "tlk"
     identity = Identity(alike=("title",), agree=("event", "date"))
+    plural = "talks"
+    section_names = ("talks",)
+    keys = (
+        Keys("name | title", "title"),
+        Keys("event | venue | conference | meeting | organization | institution | publisher", "event"),
+        Keys("location | city", "location"),
+        Keys("date | releaseDate | startDate | start_date | start | year", "date"),
+        Keys("abstract", "abstract"),
+        Keys("summary", "abstract"),
+        Keys("description", "abstract"),
+        Keys("highlights | items", "abstract"),
+    )
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
     title: Mapped[str] = field("The title.")

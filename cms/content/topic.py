@@ -19,6 +19,7 @@ class Topic(Entity):
     __tablename__ = "topic"
     prefix = "top"
     identity = Identity(alike=("name",))
+    plural = "topics"
     slug: Mapped[Identifier] = unique("The topic's short name in addresses.")
     name: Mapped[str] = field("The name, as the first document prints it.")
 

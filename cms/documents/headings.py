@@ -6,12 +6,14 @@ import enum
 import re
 import unicodedata
 
+from cms.content import ENTITIES
+
 from .inline import plain
 from .languages import CJK, alternatives, keys, words
 
 
 class SectionKind(enum.Enum):
-    """What a section is about, as its heading says."""
+    """What a section is about, as its heading says: one of these, or another section that an entity states as its own."""
 
     ABOUT = "about"
     INTERESTS = "interests"
@@ -30,9 +32,13 @@ class SectionKind(enum.Enum):
     CERTIFICATES = "certificates"
     CONTACT = "contact"
 
+    _ignore_ = "Members name"
+    Members = vars()
+    for name in (name for entity in ENTITIES.values() for name in entity.section_names):
+        if name.upper() not in Members:
+            Members[name.upper()] = name
 
-# Kinds that languages tell apart and pages are not yet read by.
-_ALSO = {"patents": SectionKind.PUBLICATIONS, "grants": SectionKind.AWARDS}
+
 _JOINED = re.compile(rf"\s*(?:[,，、・]|(?:{alternatives(words('words', 'and'))})|\s[-–—|:]\s)\s*")
 _FILLERS = re.compile(
     r"\b(?:professional(?= experience| history)|invited(?! talk)|and more)\b|"
@@ -61,10 +67,14 @@ def _singular(text: str) -> str:
 
 
 _KINDS = {
-    _singular(_normal(phrase)): _ALSO.get(key) or SectionKind(key)
+    _singular(_normal(phrase)): SectionKind(key)
     for key in keys("headings")
     if key != "fillers"
     for phrase in words("headings", key)
+}
+# The name of an entity's section is a heading of its own, whatever else a language has it for.
+_KINDS |= {
+    _singular(_normal(name)): SectionKind(name) for entity in ENTITIES.values() for name in entity.section_names[:1]
 }
 
 

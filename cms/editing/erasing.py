@@ -16,8 +16,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Text, cast, delete, func, or_, select, update
 
-from cms.content import Entity, Organization, Person, Project, Publication, Source, SourceDocument, kind_of
-from cms.content.inputs import owner_of
+from cms.content import Entity, Person, Source, SourceDocument, kind_of
+from cms.content.inputs import SHARED, owner_of
 from cms.errors import CmsError
 from cms.store import CHANGE, PENDING, REVISION, TOKEN, TWINS, Database, Revision, batches
 from cms.store.search import ENTRY, ENTRY_TWIN, GAP, INDEXES, SEARCHED, rebuild, spaced
@@ -165,7 +165,7 @@ def _blank(connection: Connection, found: Erasure) -> set[str]:
 def _clear_sources(connection: Connection, found: Erasure) -> None:
     """Take references to what goes out of what documents stated of others' records."""
     twin = TWINS[Source]
-    ids = [id_ for entity in (Organization, Project, Publication) for id_ in sorted(found.going[entity])]
+    ids = [id_ for entity in SHARED for id_ in sorted(found.going[entity])]
     for at in range(0, len(ids), 100):  # conditions a statement
         some = ids[at : at + 100]
         has = (cast(column, Text).contains(id_) for column in (twin.c.stated, twin.c.readings) for id_ in some)

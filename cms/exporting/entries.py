@@ -7,16 +7,22 @@ format has no key for it or says it less exactly, is stated in a member of ours.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from cms.content import Entity, Person, Publication
+from cms.content import Entity, PartialDate, Person, Publication
+from cms.content.fields import Relation, Scalar, Value
+from cms.content.inputs import makers
 from cms.importing.formats.data_draft import DataDraft
 from cms.importing.formats.data_sections import kind_of_entry, read_values
 from cms.importing.formats.json_resume import read_basics
 from cms.importing.formats.nodes import of_values
 from cms.importing.formats.shapes import SHAPES
-from cms.importing.formats.stated import OWN, Plain, as_stated, stated_fields
+from cms.importing.formats.stated import ME, OWN, Plain, as_stated, stated_fields
+
+from .dates import ends, iso
+from .profile import Profile
 
 # The person's own fields; their records stand in sections.
 _HOME = re.compile(r"website|home ?page|home|(?:personal )?(?:web ?)?(?:site|page)", re.IGNORECASE)
@@ -36,6 +42,46 @@ class Item:
 def stated(**members: Any) -> dict[str, Any]:
     """Members of an object without those that say nothing."""
     return {name: value for name, value in members.items() if value not in (None, "", [], {})}
+
+
+def of_other_kinds(
+    profile: Profile, known: Collection[str], date: Callable[[str], Any] = iso
+) -> Iterator[tuple[str, list[Item]]]:
+    """The sections of those kinds that a format says nothing of, with their entries by the keys that their classes state.
+
+    `known` are the person's fields that the format writes by itself; `date` writes a date.
+    """
+    for name, field in stated_fields(Person).items():
+        if name not in known and isinstance(field, Relation) and (sections := field.target.section_names):
+            entity = field.target
+            yield sections[0], [Item(entity, each, _by_keys(entity, each, date)) for each in profile.all(name)]
+
+
+def _by_keys(entity: type[Entity], record: Plain, date: Callable[[str], Any]) -> dict[str, Any]:
+    """A record by the first key of each field; links, periods and roles as the schema of JSON Resume has them."""
+    entry: dict[str, Any] = {}
+    for name, field in stated_fields(entity).items():
+        key = next(
+            (each.names.split(" | ")[0] for each in entity.keys if each.to == field.name and not each.label), None
+        )
+        value = record.get(name)
+        if key is None or value is None:
+            continue
+        of = makers(entity)
+        if of and field.name == of[0]:
+            mine = next((one for one in value if isinstance(one, dict) and one.get("person") == ME), {})
+            entry |= {key: names(value), "role": mine.get("role")}
+        elif isinstance(field, Relation) and isinstance(value, dict):
+            entry[key] = value.get("name")
+        elif isinstance(field, Scalar) and field.type is PartialDate:
+            entry[key] = date(value)
+        elif isinstance(field, Value) and field.item is PartialDate:
+            entry[key] = [date(each) for each in value] if field.many else date(value)
+        else:
+            entry[key] = value
+    start, end = ends(record.get("period", {}))
+    url = next((link["url"] for link in record.get("links", []) if is_http(link)), None)
+    return stated(**entry) | stated(startDate=start, endDate=end, url=url)
 
 
 def exact(item: Item, entry: dict[str, Any], section: str, name: str | None) -> dict[str, Any]:

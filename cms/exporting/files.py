@@ -14,9 +14,10 @@ from sqlalchemy import Connection, select
 
 from cms.content import Entity, PartialDate, RichText, SourceDocument
 from cms.content.fields import api_name
+from cms.content.inputs import SHARED
 from cms.errors import CmsError
 from cms.folder import Manifest, Written, bring_up_to_date
-from cms.importing.layout import DOCUMENTS, FOLDERS, FORMAT, MARKER, SLUGGED, default_rank, lists, members
+from cms.importing.layout import DOCUMENTS, FOLDERS, FORMAT, MARKER, default_rank, lists, members
 from cms.store import Database, batches, current_revision
 
 from .yaml_text import Bare, dump
@@ -51,10 +52,10 @@ def written(connection: Connection) -> Iterator[tuple[str, bytes]]:
     """The files of the whole content by their names."""
     slugs = {
         row.id: row.slug
-        for entity in SLUGGED
+        for entity in SHARED
         for row in connection.execute(select(entity.table().c.id, entity.table().c.slug))
     }
-    for entity in SLUGGED:
+    for entity in SHARED:
         names = _Names(FOLDERS[entity])
         for row, said in _records(connection, entity, "slug", slugs):
             yield names.take([row["slug"]], row["id"], ".yaml"), dump(said).encode()

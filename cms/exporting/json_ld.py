@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
-from cms.content import render
-from cms.importing.formats.stated import ME, Plain
+from cms.content import Person, render
+from cms.content.fields import Relation
+from cms.importing.formats.stated import ME, Plain, stated_fields
 
 from .dates import iso
 from .entries import is_home, is_http, stated, year
@@ -28,13 +30,13 @@ Node = dict[str, Any]
 
 
 def json_ld(profile: Profile) -> str:
-    """The person, and a node for each publication, project and talk, which refers to them."""
-    nodes = [
-        _person(profile),
-        *(_publication(each, profile) for each in profile.all("publications")),
-        *(_project(each, profile) for each in profile.all("projects")),
-        *(_talk(each, profile) for each in profile.all("talks")),
-    ]
+    """The person, and a node for each of their works and talks, which refers to them."""
+    nodes = [_person(profile)]
+    for name, write in _NODES.items():
+        nodes += [write(each, profile) for each in profile.all(name)]
+    for name, field in stated_fields(Person).items():
+        if name not in _NODES and isinstance(field, Relation) and (kind := field.target.schema_type):
+            nodes += [_other(kind, each) for each in profile.all(name)]
     text = json.dumps({"@context": "https://schema.org", "@graph": nodes}, indent=2, ensure_ascii=False)
     return text.replace("<", "\\u003c") + "\n"  # so that no text ends the element that it is put into
 
@@ -228,4 +230,76 @@ def _talk(talk: Plain, profile: Profile) -> Node:
             url=next(iter(urls), None),
             sameAs=urls[1:],
         ),
+    }
+
+
+def _work(kind: str, record: Plain, text: str, **members: Any) -> Node:
+    """What any work says: `text` is the field that tells of it."""
+    urls = _urls(record.get("links", []))
+    told = stated(description=_text(record.get(text)), url=next(iter(urls), None), sameAs=urls[1:])
+    return {**_of_type(kind), "@id": urn(record), **stated(name=record["title"], **members), **told}
+
+
+def _patent(patent: Plain, profile: Profile) -> Node:
+    number, office = patent.get("number"), patent.get("office")
+    return _work(
+        "CreativeWork",
+        patent,
+        "abstract",
+        additionalType="https://www.wikidata.org/wiki/Q253623",  # a patent, which schema.org has no type for
+        creator=_people(patent.get("inventors", []), profile),
+        identifier=_of_type("PropertyValue", propertyID="patent", value=number) if number else None,
+        publisher=_of_type("Organization", name=office) if office else None,
+        creativeWorkStatus=patent.get("status"),
+        dateCreated=iso(patent.get("filed")),
+        datePublished=iso(patent.get("date")),
+    )
+
+
+def _software(software: Plain, profile: Profile) -> Node:
+    return _work(
+        "SoftwareApplication",
+        software,
+        "summary",
+        author=_people(software.get("authors", []), profile),
+        softwareVersion=software.get("release"),
+        license=software.get("license"),
+        creativeWorkStatus=software.get("status"),
+        datePublished=iso(software.get("date")),
+        keywords=software.get("languages"),
+    )
+
+
+def _grant(grant: Plain, profile: Profile) -> Node:
+    number, funder, amount = grant.get("number"), grant.get("funder"), grant.get("amount")
+    money = stated(value=amount, currency=grant.get("currency")) if amount is not None else None
+    return _work(
+        "MonetaryGrant" if money else "Grant",
+        grant,
+        "summary",
+        identifier=number,
+        funder=_of_type("Organization", name=funder) if funder else None,
+        amount=_of_type("MonetaryAmount", **money) if money else None,
+        fundedItem=_people(grant.get("investigators", []), profile),
+    )
+
+
+_NODES: dict[str, Callable[[Plain, Profile], Node]] = {
+    "publications": _publication,
+    "projects": _project,
+    "talks": _talk,
+    "patents": _patent,
+    "software": _software,
+    "grants": _grant,
+}
+
+
+def _other(kind: str, record: Plain) -> Node:
+    """A record of another kind, by the type that its class states."""
+    dates = stated(**_dates(record), dateCreated=iso(record.get("date")))
+    url = _url(record.get("url")) or next(iter(_urls(record.get("links", []))), None)
+    return {
+        **_of_type(kind),
+        "@id": urn(record),
+        **stated(name=record.get("title") or record.get("name"), url=url, **dates),
     }

@@ -25,7 +25,7 @@ from cms.importing.formats.json_resume import SETTINGS
 from cms.importing.formats.stated import ME, Plain
 
 from .dates import ends, iso
-from .entries import Item, exact, exact_basics, is_home, is_http, names, stated, year
+from .entries import Item, exact, exact_basics, is_home, is_http, names, of_other_kinds, stated, year
 from .original import Entries, Overlay, add, parsed
 from .profile import Profile
 
@@ -75,7 +75,7 @@ def _items(profile: Profile) -> dict[str, list[Item]]:
     def written(entity: type[Entity], records: list[Plain], write: Any) -> list[Item]:
         return [Item(entity, record, write(record)) for record in records]
 
-    return {
+    items = {
         "work": written(Position, [p for p in positions if p["kind"] not in _UNPAID], _work),
         "volunteer": written(Position, [p for p in positions if p["kind"] in _UNPAID], _volunteer),
         "education": written(Education, profile.all("education"), _education),
@@ -90,6 +90,7 @@ def _items(profile: Profile) -> dict[str, list[Item]]:
         "talks": written(Talk, profile.all("talks"), _talk),
         "news": written(NewsItem, profile.all("news"), _news),
     }
+    return items | dict(of_other_kinds(profile, {*items, "positions", "interests", "sections"}))
 
 
 def _basics(person: Plain) -> dict[str, Any]:

@@ -20,14 +20,13 @@ from cms.content import (
     Link,
     Organization,
     Person,
-    Project,
-    Publication,
     RichText,
     SourceDocument,
     Topic,
     value_fields,
 )
 from cms.content.fields import Field, Group, Relation, Value, api_fields, api_name
+from cms.content.inputs import makers
 from cms.importing.formats.stated import ME, Plain, required, shortened, stated_fields
 from cms.planning.operations import Operations
 from cms.store.database import Database
@@ -107,7 +106,7 @@ def _below(field: Field) -> str:
         return "{ id name }"
     if field.target is Topic:
         return "{ name }"
-    if field.target in (Project, Publication) and not field.many:
+    if makers(field.target) and not field.many:
         return "{ title }"
     below = f"{{ {_selection(field.target)} }}"
     return below if field.short or not field.many else f"{{ nodes {below} }}"
@@ -159,7 +158,7 @@ def _reference(entity: type[Entity], given: dict[str, Any], me: str) -> Any:
         return ME
     if entity in (Person, Topic):
         return given["name"]
-    if entity in (Project, Publication):
+    if makers(entity):
         return given["title"]
     known = plain(entity, given, me)
     if entity is not Organization:

@@ -31,7 +31,7 @@ from cms.importing.formats.rendercv import EMAIL, FORMAT, PHONE, SETTINGS
 from cms.importing.formats.stated import OWN, Plain
 
 from .dates import is_season, spoken
-from .entries import Item, exact, is_home, is_http, names, stated, year
+from .entries import Item, exact, is_home, is_http, names, of_other_kinds, stated, year
 from .original import Entries, Overlay, add, parsed
 from .profile import Profile
 from .yaml_text import Bare, dump
@@ -182,7 +182,7 @@ def _items(profile: Profile) -> dict[str, list[Item]]:
     def written(entity: type[Entity], field: str, write: Any) -> list[Item]:
         return [Item(entity, record, write(record)) for record in profile.all(field)]
 
-    return {
+    items = {
         "summary": [Item(Person, {"bio": bio}, bio)] if bio else [],
         "education": written(Education, "education", _education),
         **{key: _positions(profile, kinds) for key, kinds in _KINDS.items()},
@@ -196,6 +196,8 @@ def _items(profile: Profile) -> dict[str, list[Item]]:
         "interests": [Item(Topic, {"interests": interests}, {"name": name}) for name in interests],
         "news": written(NewsItem, "news", _news),
     }
+    others = of_other_kinds(profile, {*items, "positions", "interests", "sections"}, _date)
+    return items | {key: [_of_other_kind(item) for item in listed] for key, listed in others}
 
 
 def _positions(profile: Profile, kinds: tuple[str, ...]) -> list[Item]:
@@ -203,6 +205,14 @@ def _positions(profile: Profile, kinds: tuple[str, ...]) -> list[Item]:
     listed = [each for each in profile.all("positions") if each["kind"] in kinds]
     write = _job if all("title" in each and "organization" in each for each in listed) else _office
     return [Item(Position, each, write(each)) for each in listed]
+
+
+def _of_other_kind(item: Item) -> Item:
+    """An entry of a kind that RenderCV has none for, as one by name: it prints the name, dates, place and texts of such."""
+    entry = {key: said for key, said in item.native.items() if key not in ("startDate", "endDate")}
+    if "name" in entry:
+        entry["name"] = _linked(entry["name"], entry.pop("url", None))
+    return Item(item.entity, item.record, entry | (_dates(item.record) if "period" in item.record else {}))
 
 
 def _linked(text: str, url: str | None) -> str:

@@ -16,6 +16,7 @@ from cms.content import (
     Topic,
 )
 from cms.content.entity import fold
+from cms.content.inputs import makers
 from cms.documents import Outline
 
 from .people import PersonName
@@ -134,6 +135,26 @@ class Draft:
     def member(self, name: PersonName, start: int, end: int) -> Record:
         """Somebody else as a project's member, with the name as it is printed."""
         return Record(ProjectMember, {"person": self.someone(name, start, end), "name": name.name}, start, end)
+
+    def credits(
+        self, entity: type[Entity], names: list[PersonName], start: int, end: int, role: str | None = None
+    ) -> list[Record]:
+        """Whose work a record is: the described person, wherever they stand among the names, and the others."""
+        of = makers(entity)
+        assert of is not None
+        line, me = of[1].line, self.among(names)
+        mine = {"person": self.person, "name": me and me.name}
+        if role and "role" in line.table().columns:
+            mine["role"] = role
+        lines = [] if me else [Record(line, stated(mine), start, end)]
+        for name in names:
+            values = mine if name is me else {"person": self.someone(name, start, end), "name": name.name}
+            lines.append(Record(line, stated(values), start, end))
+        return lines
+
+    def among(self, names: list[PersonName]) -> PersonName | None:
+        """Which of some names is the described person's; None where none is."""
+        return next((name for name in names if self.is_me(name)), None)
 
     def of(self, *entities: type[Entity]) -> list[Record]:
         """The records so far of some kinds."""

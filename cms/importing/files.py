@@ -33,13 +33,14 @@ from cms.content import (
 from cms.content.addresses import ADDRESS_RULE, is_address, wrong_addresses
 from cms.content.columns import PartialDateType
 from cms.content.fields import api_name
+from cms.content.inputs import SHARED
 from cms.content.slug import LONGEST_SLUG, SLUG_RULE, is_slug
 from cms.editing import Changes, commit
 from cms.errors import CmsError, DocumentError
 from cms.store import Database, Revision
 from cms.store.versions import is_empty
 
-from .layout import FOLDERS, FORMAT, MARKER, SLUGGED, default_rank, lists, members
+from .layout import FOLDERS, FORMAT, MARKER, default_rank, lists, members
 
 Said = dict[str, Any]
 Path_ = tuple[str | int, ...]
@@ -91,7 +92,7 @@ class _Content:
     folder: Path
     changes: Changes = field(default_factory=Changes)
     files: dict[str, str] = field(default_factory=dict)  # by the IDs of the records in them
-    slugs: dict[type[Entity], dict[str, str]] = field(default_factory=lambda: {entity: {} for entity in SLUGGED})
+    slugs: dict[type[Entity], dict[str, str]] = field(default_factory=lambda: {entity: {} for entity in SHARED})
     problems: list[str] = field(default_factory=list)
 
     def read(self) -> None:
@@ -106,7 +107,7 @@ class _Content:
         self._raise()
         for _, entity, said in found:
             said["id"] = said.get("id") or new_id(entity)
-            if entity in SLUGGED:
+            if entity in SHARED:
                 self.slugs[entity].setdefault(said["slug"], said["id"])
         for file, entity, said in found:
             self._add(file, (), entity, said)

@@ -15,16 +15,15 @@ from sqlalchemy import Column
 
 from cms.content import Alias, Entity, Source, SourceDocument
 from cms.content.fields import Group, Relation, api_name, fields
-from cms.content.inputs import EDITABLE, lines_of, owned_by
+from cms.content.inputs import SHARED, lines_of, owned_by
 from cms.content.ranking import GAP
 
 MARKER = "cms.yaml"  # by which the folder of an export is known
 FORMAT = 1
 DOCUMENTS = "documents"
-SLUGGED: tuple[type[Entity], ...] = tuple(entity for entity in EDITABLE if "slug" in entity.table().c)
 # The folder of each kind that has files of its own.
 FOLDERS: dict[type[Entity], str] = {
-    **{entity: {"person": "people"}.get(entity.__tablename__, f"{entity.__tablename__}s") for entity in SLUGGED},
+    **{entity: entity.plural or entity.__tablename__ for entity in SHARED},
     SourceDocument: "sources",
 }
 
@@ -62,7 +61,7 @@ def members(entity: type[Entity], owner: str | None = None) -> tuple[Member, ...
         name, group = groups.get(column.name, (api_name(column.name), None))
         target = None
         for key in column.foreign_keys:
-            target = next(kind for kind in SLUGGED if kind.table() is key.column.table)
+            target = next(kind for kind in SHARED if kind.table() is key.column.table)
             name = api_name(column.name.removesuffix("_id"))
         found.append(Member(name, column, target, group))
     return tuple(found)
@@ -80,7 +79,7 @@ def lists(entity: type[Entity]) -> dict[str, tuple[type[Entity], str]]:
             kind, column = field.through or field.target, field.through_owner or field.target_column
             if (kind, column) in belonging and kind not in FOLDERS:
                 found[api_name(field.name)] = kind, column
-    if entity in SLUGGED:
+    if entity in SHARED:
         found["aliases"] = Alias, "record_id"
     return found
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import PurePosixPath
 
-from cms.content import fold
+from cms.content import ENTITIES, fold
 from cms.documents import (
     Block,
     ItemList,
@@ -40,6 +41,7 @@ from .sections.publications import read_publications
 from .sections.qualifications import read_certificate, read_language, read_skill
 from .sections.shapes import kind_of_table, tells_publications
 from .sections.talks import read_talk
+from .sections.works import funded_or_awarded, read_work
 
 _TITLE_PARTS = re.compile(r"\s*[|·•–—:]\s*|\s+-\s+")
 # Kinds whose pages are about the whole person, or tell how to reach them.
@@ -64,6 +66,10 @@ _LISTS: dict[SectionKind, Callable[[list[Section], Draft], ReadList]] = {
     SectionKind.SERVICE: lambda sections, draft: read_positions(sections, SectionKind.SERVICE, draft),
     SectionKind.VOLUNTEER: lambda sections, draft: read_positions(sections, SectionKind.VOLUNTEER, draft),
 }
+for _entity in ENTITIES.values():
+    for _section in _entity.section_names:
+        if SectionKind(_section) not in _LISTS:
+            _READERS.setdefault(SectionKind(_section), partial(read_work, _entity))
 
 
 def read_document(data: bytes, path: str) -> Reading:
@@ -214,9 +220,8 @@ def read_entries(group: list[Section], kind: SectionKind, draft: Draft) -> None:
         if entry.heads or entry.body:
             if not entry.heads:
                 _promote(entry)
-            _READERS[kind](entry, draft) if entry.heads else draft.section(
-                None, markdown(entry.body), entry.start, entry.end
-            )
+            reader = _READERS[funded_or_awarded(entry, group[0].heading) or kind]
+            reader(entry, draft) if entry.heads else draft.section(None, markdown(entry.body), entry.start, entry.end)
     _keep_loose(group, found.loose, draft)
 
 

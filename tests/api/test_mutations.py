@@ -88,15 +88,18 @@ _FIELDS: dict[str, dict[str, Any]] = {
     "Award": {"personId": "@ada-example", "title": "T"},
     "Certificate": {"personId": "@ada-example", "title": "T"},
     "Education": {"personId": "@ada-example", "degree": "T"},
+    "Grant": {"title": "T", "investigators": [{"personId": "@ada-example"}]},
     "Language": {"personId": "@ada-example", "name": "T"},
     "NewsItem": {"personId": "@ada-example", "body": "T"},
     "Organization": {"name": "T"},
+    "Patent": {"title": "T", "inventors": [{"personId": "@ada-example"}]},
     "Person": {"name": "T"},
     "Position": {"personId": "@ada-example", "kind": "SERVICE"},
     "Project": {"title": "T", "members": [{"personId": "@ada-example"}]},
     "Publication": {"title": "T", "authors": [{"personId": "@ada-example"}]},
     "Section": {"personId": "@ada-example", "body": "T"},
     "Skill": {"personId": "@ada-example", "name": "T"},
+    "Software": {"title": "T", "authors": [{"personId": "@ada-example"}]},
     "Talk": {"personId": "@ada-example", "title": "T"},
     "Topic": {"name": "T"},
 }
@@ -126,7 +129,7 @@ def input_of(served: Served, name: str) -> dict[str, Any]:
             {"kind": "TEACHING"}
             if "kind" in more
             else {"title": "other"}
-            if more.keys() & {"members", "authors"}
+            if more.keys() & {"members", "authors", "inventors", "investigators"}
             else more
         )
         return {"id": id_, "expectedVersion": desk.version(id_), **more}

@@ -30,11 +30,12 @@ from cms.content import (
     ValueType,
 )
 from cms.content.columns import PartialDateType
+from cms.content.inputs import SHARED
 from cms.editing import Changes, commit, draft
 from cms.errors import CmsError
 from cms.exporting.files import export
 from cms.importing.files import import_files, is_export
-from cms.importing.layout import FOLDERS, SLUGGED, lists
+from cms.importing.layout import FOLDERS, lists
 from cms.store import CHANGE, METADATA, Database
 from cms.store.checking import check
 from cms.store.versions import twins
@@ -249,7 +250,7 @@ def contents(draw: st.DrawFn) -> Changes:
             ]
             row = {column.name: value(draw, made, entity, column, n) for column in columns}
             if entity in last:
-                kinds = SLUGGED if entity is Alias else [kind for kind in made if kind.is_node]
+                kinds = SHARED if entity is Alias else [kind for kind in made if kind.is_node]
                 targets = [(kind, id_) for kind in kinds for id_ in made[kind]]
                 kind, row["record_id"] = draw(st.sampled_from(targets)) if targets else (Person, None)
                 row |= {"kind": kind.__name__} if entity is Alias else {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 
-from cms.content import ProjectMember, PublicationAuthor, fold
+from cms.content import PublicationAuthor, fold
 from cms.documents import Outline
 
 from ..draft import Draft, stated
@@ -39,16 +39,9 @@ class DataDraft(Draft):
             lines.append(Record(PublicationAuthor, stated(values), start, end))
         return lines
 
-    def members(self, names: list[PersonName], start: int, end: int) -> list[Record]:
-        """A project's members: the described person, wherever they stand among the names, and the others."""
-        me = self.owner.among(names)
-        lines = [] if me else [self.me_as_member(None, start, end)]
-        for name in names:
-            if name is me:
-                lines.append(Record(ProjectMember, {"person": self.person, "name": name.name}, start, end))
-            else:
-                lines.append(self.member(name, start, end))
-        return lines
+    def among(self, names: list[PersonName]) -> PersonName | None:
+        """Which of some names is the described person's, as the site and its settings know them."""
+        return self.owner.among(names)
 
     def _refer(self) -> None:
         """Put the records in the place of their titles, where others refer to them."""

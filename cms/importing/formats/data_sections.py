@@ -6,11 +6,13 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from cms.content import Course, Position, PositionKind, Project, Publication
+from cms.content import Course, Entity, Grant, Position, PositionKind, Publication
+from cms.content.inputs import makers
 from cms.documents import Item, ItemList, Line, SectionKind, kind_of_heading
 from cms.documents import Section as Written
 
 from ..courses import has_code
+from ..money import find_money
 from ..reading import read_entries
 from ..records import Record
 from ..sections.about import read_contact
@@ -21,7 +23,7 @@ from .data_draft import DataDraft
 from .mapping import Entry, as_markdown, keys_of
 from .nodes import Node
 from .shapes import LOOKS, SHAPES
-from .stated import is_typed, read_typed
+from .stated import is_typed, read_typed, required
 from .values import marked, words
 
 _OTHERWISE = {
@@ -133,12 +135,7 @@ def read_record(title: str, node: Node, kind: SectionKind, draft: DataDraft) -> 
         return None
     entry, values = read_values(node, kind, draft)
     shape = SHAPES[kind]
-    columns = shape.entity.table().columns
-    missing = [
-        name
-        for name in ("title", "name", "body")
-        if name in columns and not columns[name].nullable and name not in values
-    ]
+    missing = [name for name in required(shape.entity) if name not in values]
     if missing or not values:
         draft.section(title, as_markdown(Node(node.fields, node.start, node.end)), node.start, node.end)
         return None
@@ -154,6 +151,8 @@ def read_values(node: Node, kind: SectionKind, draft: DataDraft) -> tuple[Entry,
     values = entry.fill(shape)
     for refine in _REFINED.get(shape.entity, ()):
         refine(values, entry, kind)
+    if makers(shape.entity):
+        _work(values, entry, shape.entity)
     entry.state(values, shape.entity)
     return entry, values
 
@@ -226,20 +225,39 @@ def _terms(values: dict[str, object], entry: Entry, kind: SectionKind) -> None:
         values["courses"] = [Course(listed[0].code, listed[0].title, [first])]  # type: ignore[list-item]
 
 
-def _project(values: dict[str, object], entry: Entry, kind: SectionKind) -> None:
-    """The described person's role, and that they are a member."""
-    roles = entry.find(["roles", "role"])
+def _work(values: dict[str, object], entry: Entry, entity: type[Entity]) -> None:
+    """The described person's role, and that it is a work of theirs."""
+    of = makers(entity)
+    assert of is not None
+    roles = entry.find(["roles", "role"]) if "role" in of[1].line.table().columns else None
     role = None
     if roles:
         listed = [item.text for item in roles[1].items] if roles[1].items else [roles[1].text]
         if all(listed):
             role = ", ".join(one for one in listed if one)
             entry.taken.add(roles[0])
-    if "members" not in values:
-        values["members"] = [entry.draft.me_as_member(role, entry.node.start, entry.node.end)]
-    elif role and isinstance(values["members"], list):
-        mine = next(m for m in values["members"] if m.values.get("person") is entry.draft.person)
+    lines = values.get(of[0])
+    if not isinstance(lines, list):
+        values[of[0]] = entry.draft.credits(entity, [], entry.node.start, entry.node.end, role)
+    elif role:
+        mine = next(m for m in lines if m.values.get("person") is entry.draft.person)
         mine.values["role"] = role
+
+
+def _grant(values: dict[str, object], entry: Entry, kind: SectionKind) -> None:
+    """Its amount and currency, where one text says both: `EUR 30,000`."""
+    keys = next(each.names for each in Grant.keys if each.to == "amount")
+    found = entry.find(keys_of(keys)) if "amount" not in values else None
+    money = find_money(found[1].text) if found and found[1].text else None
+    if (
+        found
+        and found[1].text
+        and money
+        and not re.search(r"\w", found[1].text[: money.at] + found[1].text[money.to :])
+    ):
+        values["amount"] = money.amount
+        values.setdefault("currency", money.currency)
+        entry.taken.add(found[0])
 
 
 def _publication(values: dict[str, object], entry: Entry, kind: SectionKind) -> None:
@@ -254,6 +272,6 @@ def _publication(values: dict[str, object], entry: Entry, kind: SectionKind) -> 
 _Refine = Callable[[dict[str, object], Entry, SectionKind], None]
 _REFINED: dict[object, tuple[_Refine, ...]] = {
     Position: (_teaching, _position, _terms),
-    Project: (_project,),
     Publication: (_publication,),
+    Grant: (_grant,),
 }

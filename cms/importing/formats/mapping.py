@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from cms.content import Education, Entity, Link, Position, Project, Publication, RichText
+from cms.content.inputs import makers
 
 from ..dates import Dates, as_period, find_dates
 from ..degrees import find_degree
@@ -210,12 +212,11 @@ def settle(values: dict[str, Any], entity: type[Entity], draft: DataDraft, node:
     )
     if degree and degree.field and degree.at == 0 and degree.to >= len(values["degree"].rstrip(" .)")):
         values["degree"], values["field"] = degree.text, degree.field
-    names = values.get("authors")
-    if entity is Publication and isinstance(names, list) and names and isinstance(names[0], PersonName):
-        values["authors"] = draft.authors(names, node.start, node.end)
-    names = values.get("members")
-    if entity is Project and isinstance(names, list) and names and isinstance(names[0], PersonName):
-        values["members"] = draft.members(names, node.start, node.end)
+    of = makers(entity)
+    names = values.get(of[0]) if of else None
+    if of and isinstance(names, list) and names and isinstance(names[0], PersonName):
+        credit = draft.authors if entity is Publication else partial(draft.credits, entity)
+        values[of[0]] = credit(names, node.start, node.end)
 
 
 def _address(values: dict[str, Any], target: str, entity: type[Entity]) -> None:

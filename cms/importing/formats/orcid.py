@@ -10,7 +10,19 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from cms.content import Award, Education, Entity, Link, Person, Position, PositionKind, Publication, PublicationKind
+from cms.content import (
+    Award,
+    Education,
+    Entity,
+    Grant,
+    Link,
+    Person,
+    Position,
+    PositionKind,
+    Publication,
+    PublicationKind,
+)
+from cms.content.inputs import makers
 from cms.errors import DocumentError
 
 from ..records import Reading, Remark
@@ -19,6 +31,7 @@ from .data_draft import DataDraft
 from .data_sections import label_of
 from .mapping import Entry, Row, Shape, as_markdown, keys_of
 from .nodes import Node
+from .stated import required
 from .values import (
     date,
     dates,
@@ -26,6 +39,7 @@ from .values import (
     exact,
     is_url,
     labelled,
+    link,
     links,
     organization,
     place,
@@ -93,6 +107,19 @@ DISTINCTION = Shape(
         ),
     ),
 )
+FUNDING = Shape(
+    Grant,
+    (
+        Row("title", "title"),
+        Row("organization", "funder"),
+        Row("start-date", "period_start", start),
+        Row("end-date", "period_end", end),
+        Row("url", "links", link(None)),
+        Row("department-name", "summary", rich),
+        Row("type", "summary", labelled("Type")),
+        Row("address", "summary", labelled("Location")),
+    ),
+)
 WORK = Shape(
     Publication,
     (
@@ -111,7 +138,7 @@ AFFILIATIONS: dict[str, tuple[Shape, PositionKind | None]] = {
     "educations": (EDUCATION, None),
     "qualifications": (EDUCATION, None),
     "distinctions": (DISTINCTION, None),
-    "fundings": (DISTINCTION, None),
+    "fundings": (FUNDING, None),
 }
 KINDS: dict[str, PublicationKind] = {
     "journal-article": PublicationKind.ARTICLE,
@@ -301,10 +328,14 @@ def _read_affiliation(key: str, node: Node, shape: Shape, kind: PositionKind | N
         values["kind"] = kind_of_position(values.get("title"), at.values["name"] if at else None, kind)
         if kind is PositionKind.SERVICE:
             values["kind"] = kind
-    if shape.entity is Award and "title" not in values:
+    if any(name not in values for name in required(shape.entity)):
         draft.section(key, as_markdown(node), node.start, node.end)
         return
     _identifiers(entry, values, shape.entity)
+    if of := makers(shape.entity):
+        values[of[0]] = draft.credits(shape.entity, [], node.start, node.end)
+        if "period_end" not in values:
+            values.pop("period_is_current", None)  # a grant that has no end here may have ended
     draft.add(shape.entity, values, node.start, node.end)
     entry.keep(f"{key}: {label_of(values)}")
 
@@ -352,6 +383,11 @@ def _identifiers(entry: Entry, values: dict[str, Any], entity: type[Entity]) -> 
         target = target and re.sub(r"abs/arxiv:", "abs/", target, flags=re.IGNORECASE)
         if name == "doi" and number and "doi" in columns:
             values.setdefault("doi", re.sub(r"^(?:https?://)?(?:dx\.)?doi\.org/", "", number))
+        elif (
+            name == "grant_number" and number and "number" in columns and values.setdefault("number", number) == number
+        ):
+            if target and is_url(target):
+                values.setdefault("links", []).append(Link(None, target))
         elif target and is_url(target) and "links" in columns:
             listed = values.setdefault("links", [])
             if all(one.url != target for one in listed):

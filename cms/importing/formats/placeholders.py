@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from cms.content import Course, Link, NewsItem, Person, Section
+from cms.content.inputs import makers
 from cms.documents import plain
 
 from ..records import Reading, Record, Remark
+from .stated import required
 
 # What templates have samples of, and what they ask their owner to fill in.
 _THING = r"""(?:(?:conference[ ]proceeding[ ])?talk|paper|tutorial|project|portfolio[ ]item|teaching[ ]experience|
@@ -147,10 +149,9 @@ def without_filler(reading: Reading) -> Reading:
 
 def _says_something(record: Record) -> bool:
     """Whether more is left of a record than what every one of its kind has."""
-    columns = record.entity.table().columns
-    needed = [name for name in ("title", "name", "body") if name in columns and not columns[name].nullable]
-    bare = record.values.keys() - {"kind", "members", "authors", "person", "has_more_authors"}
-    return bool(bare) and all(name in record.values for name in needed)
+    of = makers(record.entity)
+    bare = record.values.keys() - {"kind", "person", "has_more_authors", of and of[0]}
+    return bool(bare) and all(name in record.values for name in required(record.entity))
 
 
 def _ignore(reading: Reading, gone: list[Record]) -> None:

@@ -1,36 +1,32 @@
 """The tables of keys: which key of an entry is read into which field, in every format that writes such entries.
 
 JSON Resume, RenderCV, al-folio's `cv.yml` and Hugo Blox write the same things under keys of their own, of which none means two
-things; so there is one table an entity, and a key that one format borrows from another is read in both.
+things; so a class states one table, and a key that one format borrows from another is read in both. What reads a key follows
+from its field's type.
 """
 
 from __future__ import annotations
 
-from cms.content import (
-    Award,
-    Certificate,
-    Education,
-    Language,
-    NewsItem,
-    Position,
-    Project,
-    Publication,
-    Skill,
-    Talk,
-)
+from sqlalchemy import String, Text
+
+from cms.content import ENTITIES, Entity, PartialDate, Person, Position, RichText, Topic
+from cms.content.entity import Keys
+from cms.content.fields import Relation, Scalar, Value, fields
 from cms.documents import SectionKind
 
-from .mapping import Row, Shape
+from .mapping import Reader, Row, Shape
 from .values import (
     courses,
     date,
     dates,
     doi,
     end,
+    exact,
     labelled,
     link,
     links,
     mentors,
+    number,
     organization,
     people,
     place,
@@ -40,6 +36,7 @@ from .values import (
     role,
     span,
     start,
+    text,
     topics,
     url,
     words,
@@ -99,139 +96,49 @@ TEACHING = Shape(
     ),
     LOOKS,
 )
-EDUCATION = Shape(
-    Education,
-    (
-        Row("institution | organization | school | university | company | name", "organization", organization),
-        Row("studyType | degree | study_type | title | course | qualification", "degree"),
-        Row("area | field | major", "field"),
-        Row("department | unit", "unit"),
-        *_PERIOD,
-        Row("url | website | link", "organization_url", url),
-        Row("advisor | advisors | supervisor | supervisors", "advisors", mentors),
-        Row("location | city", "note", labelled("Location")),
-        Row("score | gpa | grade", "note", labelled("Score")),
-        Row("thesis", "note", labelled("Thesis")),
-        Row("courses", "note", labelled("Courses")),
-        Row("summary", "note", rich),
-        Row("description", "note", rich_points),
-        Row("highlights | items", "note", rich_points),
-    ),
-    LOOKS,
-)
-PROJECT = Shape(
-    Project,
-    (
-        Row("name | title", "title"),
-        Row("description", "highlights", points),
-        Row("description | excerpt", "summary", rich),
-        Row("summary", "summary", rich),
-        Row("highlights | items", "highlights", points),
-        Row("keywords | topics | tags | technologies", "topics", topics),
-        *_PERIOD,
-        *_URLS,
-        Row("entity | organization | company | institution", "organization", organization),
-        Row("location", "location", place),
-        Row("members | team | collaborators | authors", "members", people),
-    ),
-    LOOKS,
-)
-PUBLICATION = Shape(
-    Publication,
-    (
-        Row("name | title", "title"),
-        Row("publisher | journal | venue | booktitle | conference", "venue"),
-        Row("releaseDate | date | year | published", "date", date),
-        Row("doi", "doi", doi),
-        *_URLS,
-        Row("summary", "abstract", rich),
-        Row("abstract | description", "abstract", rich_points),
-        Row("authors | author", "authors", people),
-        Row("keywords | topics | tags", "topics", topics),
-        Row("note | status", "note"),
-    ),
-    LOOKS,
-)
-AWARD = Shape(
-    Award,
-    (
-        Row("title | name | award", "title"),
-        Row("awarder | organization | institution | issuer | company", "awarder"),
-        Row("date | year | years | dates | startDate | start_date | date_start", "dates", dates),
-        Row("endDate | end_date | date_end", "description", labelled("Until")),
-        Row("url | website | link | certificate_url", "url", url),
-        Row("summary", "description", rich),
-        Row("description", "description", rich_points),
-        Row("highlights | items", "description", rich_points),
-        Row("location", "description", labelled("Location")),
-    ),
-    LOOKS,
-)
-CERTIFICATE = Shape(
-    Certificate,
-    (
-        Row("name | title", "title"),
-        Row("issuer | organization | institution | authority", "issuer"),
-        Row("date | year | startDate | start_date | date_start", "date", date),
-        Row("url | certificate_url | website | link", "url", url),
-    ),
-    LOOKS,
-)
-SKILL = Shape(
-    Skill,
-    (
-        Row("name | label | title | skill", "name"),
-        Row("level | percent", "level"),
-        Row("keywords | details | items | list | contents", "keywords", words),
-    ),
-    LOOKS,
-)
-LANGUAGE = Shape(
-    Language,
-    (
-        Row("language | name | label", "name"),
-        Row("fluency | details | level | proficiency | percent", "fluency"),
-    ),
-    LOOKS,
-)
-TALK = Shape(
-    Talk,
-    (
-        Row("name | title", "title"),
-        Row("event | venue | conference | meeting | organization | institution | publisher", "event"),
-        Row("location | city", "location", place),
-        Row("date | releaseDate | startDate | start_date | start | year", "date", date),
-        *_URLS,
-        Row("abstract", "abstract", rich),
-        Row("summary", "abstract", rich),
-        Row("description", "abstract", rich_points),
-        Row("highlights | items", "abstract", rich_points),
-    ),
-    LOOKS,
-)
-NEWS = Shape(
-    NewsItem,
-    (
-        Row("date | year", "date", date),
-        Row("title | name | headline", "body", rich),
-        Row("content | body | text | summary | description", "body", rich),
-        Row("highlights | items", "body", rich_points),
-    ),
-    LOOKS,
-)
-# Which shape the entries of a section have; interests and contacts have none, and are read by themselves.
+
+
+def shape_of(entity: type[Entity]) -> Shape:
+    """The shape that a class states by its keys; when it was and its links are said in the same words of all kinds."""
+    columns = entity.table().columns
+    rows = [Row(each.names, each.to, _reader(entity, each)) for each in entity.keys]
+    rows += _PERIOD if "period_start" in columns else ()
+    rows += _URLS if "links" in columns else ()
+    return Shape(entity, tuple(rows), LOOKS)
+
+
+_BY_NAME: dict[str, Reader] = {"location": place, "doi": doi, "url": url, "organization_url": url}
+
+
+def _reader(entity: type[Entity], keys: Keys) -> Reader:
+    """What reads a field of this type."""
+    field = fields(entity).get(keys.to)
+    if isinstance(field, Relation):
+        if field.target is Topic:
+            return topics
+        if not field.many:
+            return organization
+        return mentors if field.target is Person else people
+    if isinstance(field, Value):
+        if field.item is RichText:
+            return points if field.many else labelled(keys.label) if keys.label else rich_points
+        return dates if field.item is PartialDate else words
+    if keys.to in _BY_NAME:
+        return _BY_NAME[keys.to]
+    kind = field.type if isinstance(field, Scalar) else str
+    if kind in (PartialDate, int):
+        return date if kind is PartialDate else number
+    return exact if isinstance(entity.table().columns[keys.to].type, String) and not _is_text(entity, keys.to) else text
+
+
+def _is_text(entity: type[Entity], name: str) -> bool:
+    return isinstance(entity.table().columns[name].type, Text)
+
+
+# Which shape the entries of a section have, by what it is about. A position's keys mean other things where it is taught.
+_POSITIONS = {"teaching": TEACHING, "experience": POSITION, "service": POSITION, "volunteer": POSITION}
 SHAPES: dict[SectionKind, Shape] = {
-    SectionKind.EXPERIENCE: POSITION,
-    SectionKind.SERVICE: POSITION,
-    SectionKind.VOLUNTEER: POSITION,
-    SectionKind.TEACHING: TEACHING,
-    SectionKind.EDUCATION: EDUCATION,
-    SectionKind.PROJECTS: PROJECT,
-    SectionKind.PUBLICATIONS: PUBLICATION,
-    SectionKind.AWARDS: AWARD,
-    SectionKind.CERTIFICATES: CERTIFICATE,
-    SectionKind.SKILLS: SKILL,
-    SectionKind.LANGUAGES: LANGUAGE,
-    SectionKind.TALKS: TALK,
-    SectionKind.NEWS: NEWS,
+    SectionKind(name): _POSITIONS[name] if entity is Position else shape_of(entity)
+    for entity in ENTITIES.values()
+    for name in entity.section_names
 }

@@ -19,14 +19,13 @@ from cms.content import (
     Organization,
     PartialDate,
     Person,
-    Project,
-    Publication,
     RichText,
     SourceDocument,
     Topic,
     value_fields,
 )
 from cms.content.fields import Field, Group, Relation, Scalar, Value, api_fields, api_name
+from cms.content.inputs import SHARED, makers
 from cms.errors import DocumentError, quoted
 
 from ..people import PersonName
@@ -54,7 +53,9 @@ def _is_stated(entity: type[Entity], field: Field) -> bool:
     if not isinstance(field, Relation):
         return isinstance(field, Scalar | Value | Group)
     if not field.many:  # what a part belongs to, or whose a record is, is told by where it stands
-        return field.target in (Organization, Project, Publication) if entity.is_node else field.target is Person
+        return (
+            field.target in SHARED and field.target not in (Person, Topic) if entity.is_node else field.target is Person
+        )
     if entity in (Organization, Topic) or field.target is SourceDocument:
         return False
     return entity is Person or field.through is not None or not field.target.is_node
@@ -62,9 +63,10 @@ def _is_stated(entity: type[Entity], field: Field) -> bool:
 
 @cache
 def required(entity: type[Entity]) -> tuple[str, ...]:
-    """What a record of a kind can't be without."""
+    """What a record of a kind can't be without, of what documents state."""
     columns = entity.table().columns
-    return tuple(n for n in ("title", "name", "body", "kind") if n in columns and not columns[n].nullable)
+    plain = [field for field in stated_fields(entity).values() if isinstance(field, Scalar | Value)]
+    return tuple(f.name for f in plain if not columns[f.name].nullable and columns[f.name].server_default is None)
 
 
 def owned(entity: type[Entity]) -> bool:
@@ -279,7 +281,7 @@ def plain_of(value: Any, me: Record | None) -> Any:
         return {name: part for name, part in parts.items() if part not in (None, [])}
     if not isinstance(value, Record):
         return value.strip() if isinstance(value, str) else value
-    if value.entity in (Project, Publication):
+    if makers(value.entity):
         return value.values.get("title")
     if value.entity is Person:
         return ME if value is me else value.values.get("name")

@@ -12,6 +12,7 @@ from cms.documents import Inline, inline
 from ..courses import read_course
 from ..dates import Dates, find_dates, read_date
 from ..draft import Draft
+from ..money import read_number
 from ..people import PersonName, is_name, read_name, read_names
 from ..places import Place, read_organization
 from ..records import Record
@@ -49,6 +50,11 @@ def role(node: Node, draft: Draft) -> str | None:
     """What somebody is called, where a text is that: `Reviewer`."""
     found = text(node, draft)
     return found if found and is_role(found) else None
+
+
+def number(node: Node, draft: Draft) -> int | None:
+    """A whole number, whatever parts its digits."""
+    return read_number(node.text) if node.text else None
 
 
 def rich(node: Node, draft: Draft) -> str | None:

@@ -110,7 +110,7 @@ def parted(text: Inline) -> tuple[str, str | None, str | None, list[Dates]]:
         else text.cut(len(text.text) - len(re.sub(r"^[\s&,/]+", "", text.text)))
     )
     dates = _finest(dates) or named
-    parts = _parts(text)
+    parts = parts_of(text)
     title = trimmed(parts[0]) if parts else text
     rest = [trimmed(part) for part in parts[1:]]
     rest = [part for part in rest if re.search(r"\w{2}", part.text) and not is_link_label(part.text)]
@@ -139,7 +139,7 @@ def _clean(title: str) -> str:
     return title[:1].upper() + title[1:] if title[:1].islower() and not title[1:2].isupper() else title
 
 
-def _parts(text: Inline) -> list[Inline]:
+def parts_of(text: Inline) -> list[Inline]:
     """The parts of a line between commas and the like, outside brackets; what is bold, quoted or linked is one."""
     whole = [(m.start, m.end) for m in text.marks if m.kind in ("bold", "link")]
     whole += [(m.start(), m.end()) for m in re.finditer(r"\([^)]*\)|“[^”]*”|\"[^\"]*\"", text.text)]

@@ -11,7 +11,7 @@ from ..bodies import highlights
 from ..draft import Draft
 from ..entries import Entry
 from ..facts import read_facts
-from .awards import _parts
+from .awards import parts_of
 
 _SPLIT = re.compile(r"\s*[,;|•·、，]\s*(?![^(]*\))")
 
@@ -56,7 +56,7 @@ def read_certificate(entry: Entry, draft: Draft) -> None:
     text = Inline("")
     for piece in facts.pieces:
         text = text.joined(piece.text, " | ")
-    parts = _parts(text)
+    parts = parts_of(text)
     if not parts:
         draft.section(None, "\n\n".join(line.text for line in entry.heads), entry.start, entry.end)
         return

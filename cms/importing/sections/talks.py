@@ -12,7 +12,7 @@ from ..citations import sentences
 from ..draft import Draft
 from ..entries import Entry
 from ..facts import is_link_label, read_facts
-from .awards import _parts
+from .awards import parts_of
 
 
 def read_talk(entry: Entry, draft: Draft) -> None:
@@ -33,12 +33,12 @@ def read_talk(entry: Entry, draft: Draft) -> None:
                 title = text.cut(marked.start, marked.end)
                 others = [text.cut(0, marked.start), text.cut(marked.end)]
             else:
-                parts = _parts(text)
+                parts = parts_of(text)
                 title, others = (parts[0], parts[1:]) if parts else (text, [])
         else:
             others = [text]
         rest += [
-            part.text.strip(" ,.;:()–—-") for other in others for piece in sentences(other) for part in _parts(piece)
+            part.text.strip(" ,.;:()–—-") for other in others for piece in sentences(other) for part in parts_of(piece)
         ]
     if title is None:
         draft.section(None, "\n\n".join(line.text for line in entry.heads), entry.start, entry.end)

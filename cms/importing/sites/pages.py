@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import PurePosixPath
 from typing import Any
 
-from cms.content import PositionKind, Project, Publication
+from cms.content import PositionKind, Publication
+from cms.content.inputs import makers
 from cms.documents import Outline, inline, plain, read_outline
 from cms.documents.front_matter import split
 from cms.errors import DocumentError
@@ -22,6 +24,7 @@ from ..formats.data_draft import DataDraft
 from ..formats.mapping import Entry, joined
 from ..formats.nodes import Node, of_values
 from ..formats.placeholders import without_filler
+from ..formats.stated import required
 from ..formats.values import date as read_date
 from ..formats.yaml_nodes import read_toml, read_yaml
 from ..identity import essence
@@ -128,16 +131,11 @@ def _read(kind: str, page: Page, path: str, last: int, draft: DataDraft, known: 
     values = entry.fill(shape)
     told = [part for part in (_body(page.body, values),) if part]
     _READ[kind](values, entry, told, path)
-    if people is not None and shape.entity in (Publication, Project):
-        role = "authors" if shape.entity is Publication else "members"
-        values[role] = draft.authors(people, 1, last) if shape.entity is Publication else draft.members(people, 1, last)
-    elif shape.entity is Publication and "authors" not in values:
-        values["authors"] = draft.me_as_author(1, last)
-    elif shape.entity is Project:
-        values.setdefault("members", [draft.me_as_member(None, 1, last)])
-    columns = shape.entity.table().columns
-    needed = [name for name in ("title", "body") if name in columns and not columns[name].nullable]
-    if any(name not in values for name in needed) or not values:
+    if of := makers(shape.entity):
+        credit = draft.authors if shape.entity is Publication else partial(draft.credits, shape.entity)
+        if people is not None or of[0] not in values:
+            values[of[0]] = credit(people or [], 1, last)
+    if any(name not in values for name in required(shape.entity)) or not values:
         draft.remark("untitled", 1, "this page has no title, so it is kept as text")
         draft.section(PurePosixPath(path).stem, page.body or path, 1, last)
         return

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cms.content import Award, Education, Position, PositionKind, Publication, PublicationKind, Section
+from cms.content import Award, Education, Grant, Position, PositionKind, Publication, PublicationKind, Section
 from cms.importing.formats import read_file
 from cms.importing.records import Reading
 
@@ -52,15 +52,17 @@ def test_affiliations(record: Reading) -> None:
     assert of(record, Education) == [
         {"organization": "Oz College", "degree": "PhD", "field": "Magic", "period_start": "2025", "period_end": "2030"}
     ]
-    assert of(record, Award) == [
-        {"title": "Oz Prize", "awarder": "Oz Society", "dates": ["2029"]},
-        {
-            "title": "Wand grant",
-            "awarder": "Oz Fund",
-            "dates": ["2032"],
-            "description": "Until: 2034\n\nType: grant; grant_number G 1",
-        },
-    ]
+    assert of(record, Award) == [{"title": "Oz Prize", "awarder": "Oz Society", "dates": ["2029"]}]
+    (grant,) = of(record, Grant)
+    assert len(grant.pop("investigators")) == 1
+    assert grant == {
+        "title": "Wand grant",
+        "funder": "Oz Fund",
+        "number": "G 1",
+        "period_start": "2032",
+        "period_end": "2034",
+        "summary": "Type: grant",
+    }
 
 
 def test_works_are_grouped(record: Reading) -> None:

@@ -5,11 +5,13 @@ A page has a table between `<!-- keys: NAME -->` and `<!-- end -->`; `--update-g
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cms.content import Position
 from cms.content.fields import api_name
 from cms.importing.formats import bibtex, hugo_author, json_resume, orcid, rendercv, shapes
 from cms.importing.formats.mapping import Shape, keys_of
@@ -50,15 +52,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "basics": lambda: keys(json_resume.BASICS),
     "position": lambda: keys(shapes.POSITION),
     "teaching": lambda: keys(shapes.TEACHING),
-    "education": lambda: keys(shapes.EDUCATION),
-    "project": lambda: keys(shapes.PROJECT),
-    "publication": lambda: keys(shapes.PUBLICATION),
-    "award": lambda: keys(shapes.AWARD),
-    "certificate": lambda: keys(shapes.CERTIFICATE),
-    "skill": lambda: keys(shapes.SKILL),
-    "language": lambda: keys(shapes.LANGUAGE),
-    "talk": lambda: keys(shapes.TALK),
-    "news": lambda: keys(shapes.NEWS),
+    **{kind.value: partial(keys, shape) for kind, shape in shapes.SHAPES.items() if shape.entity is not Position},
     "cv": lambda: keys(rendercv.CV),
     "bibtex": lambda: keys(bibtex.FIELDS),
     "bibtex kinds": lambda: pairs("type of entry | kind", bibtex.KINDS),
@@ -67,6 +61,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "orcid employment": lambda: keys(orcid.EMPLOYMENT),
     "orcid education": lambda: keys(orcid.EDUCATION),
     "orcid distinction": lambda: keys(orcid.DISTINCTION),
+    "orcid funding": lambda: keys(orcid.FUNDING),
     "orcid work": lambda: keys(orcid.WORK),
     "orcid kinds": lambda: pairs("type of work | kind", orcid.KINDS),
     "author": lambda: keys(settings.AUTHOR),

@@ -15,11 +15,15 @@ WHERE 1 = 1 ORDER BY revision_1.number DESC
 FROM award AS award_1
 WHERE award_1.id = ?) WHEN (substr(?, ?, ?) = 'edu_') THEN (SELECT 'PUBLISHED'
 FROM education AS education_1
-WHERE education_1.id = ?) WHEN (substr(?, ?, ?) = 'nws_') THEN (SELECT 'PUBLISHED'
+WHERE education_1.id = ?) WHEN (substr(?, ?, ?) = 'grt_') THEN (SELECT 'PUBLISHED'
+FROM grant AS grant_1
+WHERE grant_1.id = ?) WHEN (substr(?, ?, ?) = 'nws_') THEN (SELECT 'PUBLISHED'
 FROM news_item AS news_item_1
 WHERE news_item_1.id = ?) WHEN (substr(?, ?, ?) = 'org_') THEN (SELECT 'PUBLISHED'
 FROM organization AS organization_1
-WHERE organization_1.id = ?) WHEN (substr(?, ?, ?) = 'per_') THEN (SELECT 'PUBLISHED'
+WHERE organization_1.id = ?) WHEN (substr(?, ?, ?) = 'pat_') THEN (SELECT 'PUBLISHED'
+FROM patent AS patent_1
+WHERE patent_1.id = ?) WHEN (substr(?, ?, ?) = 'per_') THEN (SELECT 'PUBLISHED'
 FROM person AS person_1
 WHERE person_1.id = ?) WHEN (substr(?, ?, ?) = 'pos_') THEN (SELECT 'PUBLISHED'
 FROM position AS position_1
@@ -35,7 +39,9 @@ WHERE skill_1.id = ?) WHEN (substr(?, ?, ?) = 'lng_') THEN (SELECT 'PUBLISHED'
 FROM language AS language_1
 WHERE language_1.id = ?) WHEN (substr(?, ?, ?) = 'sec_') THEN (SELECT 'PUBLISHED'
 FROM section AS section_1
-WHERE section_1.id = ?) WHEN (substr(?, ?, ?) = 'doc_') THEN (SELECT 'PUBLISHED'
+WHERE section_1.id = ?) WHEN (substr(?, ?, ?) = 'sof_') THEN (SELECT 'PUBLISHED'
+FROM software AS software_1
+WHERE software_1.id = ?) WHEN (substr(?, ?, ?) = 'doc_') THEN (SELECT 'PUBLISHED'
 FROM source_document AS source_document_1
 WHERE source_document_1.id = ?) WHEN (substr(?, ?, ?) = 'tlk_') THEN (SELECT 'PUBLISHED'
 FROM talk AS talk_1
@@ -48,31 +54,37 @@ WHERE revision_2.number = record_change_2.revision), 'null'), ',"node":', ifnull
 FROM award AS award_2
 WHERE award_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'edu_') THEN (SELECT concat('{"id":', json_quote(education_2.id), '}') AS anon_11
 FROM education AS education_2
-WHERE education_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'nws_') THEN (SELECT concat('{"id":', json_quote(news_item_2.id), '}') AS anon_12
+WHERE education_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'grt_') THEN (SELECT concat('{"id":', json_quote(grant_2.id), '}') AS anon_12
+FROM grant AS grant_2
+WHERE grant_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'nws_') THEN (SELECT concat('{"id":', json_quote(news_item_2.id), '}') AS anon_13
 FROM news_item AS news_item_2
-WHERE news_item_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'org_') THEN (SELECT concat('{"id":', json_quote(organization_2.id), '}') AS anon_13
+WHERE news_item_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'org_') THEN (SELECT concat('{"id":', json_quote(organization_2.id), '}') AS anon_14
 FROM organization AS organization_2
-WHERE organization_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'per_') THEN (SELECT concat('{"id":', json_quote(person_2.id), '}') AS anon_14
+WHERE organization_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pat_') THEN (SELECT concat('{"id":', json_quote(patent_2.id), '}') AS anon_15
+FROM patent AS patent_2
+WHERE patent_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'per_') THEN (SELECT concat('{"id":', json_quote(person_2.id), '}') AS anon_16
 FROM person AS person_2
-WHERE person_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pos_') THEN (SELECT concat('{"id":', json_quote(position_2.id), '}') AS anon_15
+WHERE person_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pos_') THEN (SELECT concat('{"id":', json_quote(position_2.id), '}') AS anon_17
 FROM position AS position_2
-WHERE position_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'prj_') THEN (SELECT concat('{"id":', json_quote(project_2.id), '}') AS anon_16
+WHERE position_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'prj_') THEN (SELECT concat('{"id":', json_quote(project_2.id), '}') AS anon_18
 FROM project AS project_2
-WHERE project_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pub_') THEN (SELECT concat('{"id":', json_quote(publication_2.id), '}') AS anon_17
+WHERE project_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pub_') THEN (SELECT concat('{"id":', json_quote(publication_2.id), '}') AS anon_19
 FROM publication AS publication_2
-WHERE publication_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'crt_') THEN (SELECT concat('{"id":', json_quote(certificate_2.id), '}') AS anon_18
+WHERE publication_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'crt_') THEN (SELECT concat('{"id":', json_quote(certificate_2.id), '}') AS anon_20
 FROM certificate AS certificate_2
-WHERE certificate_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'skl_') THEN (SELECT concat('{"id":', json_quote(skill_2.id), '}') AS anon_19
+WHERE certificate_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'skl_') THEN (SELECT concat('{"id":', json_quote(skill_2.id), '}') AS anon_21
 FROM skill AS skill_2
-WHERE skill_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'lng_') THEN (SELECT concat('{"id":', json_quote(language_2.id), '}') AS anon_20
+WHERE skill_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'lng_') THEN (SELECT concat('{"id":', json_quote(language_2.id), '}') AS anon_22
 FROM language AS language_2
-WHERE language_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'sec_') THEN (SELECT concat('{"id":', json_quote(section_2.id), '}') AS anon_21
+WHERE language_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'sec_') THEN (SELECT concat('{"id":', json_quote(section_2.id), '}') AS anon_23
 FROM section AS section_2
-WHERE section_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'doc_') THEN (SELECT concat('{"id":', json_quote(source_document_2.id), '}') AS anon_22
+WHERE section_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'sof_') THEN (SELECT concat('{"id":', json_quote(software_2.id), '}') AS anon_24
+FROM software AS software_2
+WHERE software_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'doc_') THEN (SELECT concat('{"id":', json_quote(source_document_2.id), '}') AS anon_25
 FROM source_document AS source_document_2
-WHERE source_document_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'tlk_') THEN (SELECT concat('{"id":', json_quote(talk_2.id), '}') AS anon_23
+WHERE source_document_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'tlk_') THEN (SELECT concat('{"id":', json_quote(talk_2.id), '}') AS anon_26
 FROM talk AS talk_2
-WHERE talk_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'top_') THEN (SELECT concat('{"id":', json_quote(topic_2.id), '}') AS anon_24
+WHERE talk_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'top_') THEN (SELECT concat('{"id":', json_quote(topic_2.id), '}') AS anon_27
 FROM topic AS topic_2
 WHERE topic_2.id = record_change_2.record_id) ELSE NULL END, 'null'), '}}') AS item0
 FROM record_change AS record_change_2
@@ -82,11 +94,15 @@ WHERE CASE WHEN (substr(?, ?, ?) = 'awd_') THEN (SELECT 'PUBLISHED'
 FROM award AS award_1
 WHERE award_1.id = ?) WHEN (substr(?, ?, ?) = 'edu_') THEN (SELECT 'PUBLISHED'
 FROM education AS education_1
-WHERE education_1.id = ?) WHEN (substr(?, ?, ?) = 'nws_') THEN (SELECT 'PUBLISHED'
+WHERE education_1.id = ?) WHEN (substr(?, ?, ?) = 'grt_') THEN (SELECT 'PUBLISHED'
+FROM grant AS grant_1
+WHERE grant_1.id = ?) WHEN (substr(?, ?, ?) = 'nws_') THEN (SELECT 'PUBLISHED'
 FROM news_item AS news_item_1
 WHERE news_item_1.id = ?) WHEN (substr(?, ?, ?) = 'org_') THEN (SELECT 'PUBLISHED'
 FROM organization AS organization_1
-WHERE organization_1.id = ?) WHEN (substr(?, ?, ?) = 'per_') THEN (SELECT 'PUBLISHED'
+WHERE organization_1.id = ?) WHEN (substr(?, ?, ?) = 'pat_') THEN (SELECT 'PUBLISHED'
+FROM patent AS patent_1
+WHERE patent_1.id = ?) WHEN (substr(?, ?, ?) = 'per_') THEN (SELECT 'PUBLISHED'
 FROM person AS person_1
 WHERE person_1.id = ?) WHEN (substr(?, ?, ?) = 'pos_') THEN (SELECT 'PUBLISHED'
 FROM position AS position_1
@@ -102,7 +118,9 @@ WHERE skill_1.id = ?) WHEN (substr(?, ?, ?) = 'lng_') THEN (SELECT 'PUBLISHED'
 FROM language AS language_1
 WHERE language_1.id = ?) WHEN (substr(?, ?, ?) = 'sec_') THEN (SELECT 'PUBLISHED'
 FROM section AS section_1
-WHERE section_1.id = ?) WHEN (substr(?, ?, ?) = 'doc_') THEN (SELECT 'PUBLISHED'
+WHERE section_1.id = ?) WHEN (substr(?, ?, ?) = 'sof_') THEN (SELECT 'PUBLISHED'
+FROM software AS software_1
+WHERE software_1.id = ?) WHEN (substr(?, ?, ?) = 'doc_') THEN (SELECT 'PUBLISHED'
 FROM source_document AS source_document_1
 WHERE source_document_1.id = ?) WHEN (substr(?, ?, ?) = 'tlk_') THEN (SELECT 'PUBLISHED'
 FROM talk AS talk_1

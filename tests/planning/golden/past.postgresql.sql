@@ -46,37 +46,43 @@ WHERE (search_index @@ to_tsquery('simple', $9::VARCHAR)) AND search_entry_versi
 FROM award_version AS award_version_1
 WHERE award_version_1.id = anon_13.id AND award_version_1.since <= $1::BIGINT AND award_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $12::INTEGER, $13::INTEGER) = 'edu_') THEN (SELECT json_build_object('id', education_version_2.id) AS anon_15
 FROM education_version AS education_version_2
-WHERE education_version_2.id = anon_13.id AND education_version_2.since <= $1::BIGINT AND education_version_2.until > $1::BIGINT) WHEN (substr(anon_13.id, $14::INTEGER, $15::INTEGER) = 'nws_') THEN (SELECT json_build_object('id', news_item_version_1.id) AS anon_16
+WHERE education_version_2.id = anon_13.id AND education_version_2.since <= $1::BIGINT AND education_version_2.until > $1::BIGINT) WHEN (substr(anon_13.id, $14::INTEGER, $15::INTEGER) = 'grt_') THEN (SELECT json_build_object('id', grant_version_1.id) AS anon_16
+FROM grant_version AS grant_version_1
+WHERE grant_version_1.id = anon_13.id AND grant_version_1.since <= $1::BIGINT AND grant_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $16::INTEGER, $17::INTEGER) = 'nws_') THEN (SELECT json_build_object('id', news_item_version_1.id) AS anon_17
 FROM news_item_version AS news_item_version_1
-WHERE news_item_version_1.id = anon_13.id AND news_item_version_1.since <= $1::BIGINT AND news_item_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $16::INTEGER, $17::INTEGER) = 'org_') THEN (SELECT json_build_object('id', organization_version_2.id) AS anon_17
+WHERE news_item_version_1.id = anon_13.id AND news_item_version_1.since <= $1::BIGINT AND news_item_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $18::INTEGER, $19::INTEGER) = 'org_') THEN (SELECT json_build_object('id', organization_version_2.id) AS anon_18
 FROM organization_version AS organization_version_2
-WHERE organization_version_2.id = anon_13.id AND organization_version_2.since <= $1::BIGINT AND organization_version_2.until > $1::BIGINT) WHEN (substr(anon_13.id, $18::INTEGER, $19::INTEGER) = 'per_') THEN (SELECT json_build_object('id', person_version_6.id) AS anon_18
+WHERE organization_version_2.id = anon_13.id AND organization_version_2.since <= $1::BIGINT AND organization_version_2.until > $1::BIGINT) WHEN (substr(anon_13.id, $20::INTEGER, $21::INTEGER) = 'pat_') THEN (SELECT json_build_object('id', patent_version_1.id) AS anon_19
+FROM patent_version AS patent_version_1
+WHERE patent_version_1.id = anon_13.id AND patent_version_1.since <= $1::BIGINT AND patent_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $22::INTEGER, $23::INTEGER) = 'per_') THEN (SELECT json_build_object('id', person_version_6.id) AS anon_20
 FROM person_version AS person_version_6
-WHERE person_version_6.id = anon_13.id AND person_version_6.since <= $1::BIGINT AND person_version_6.until > $1::BIGINT) WHEN (substr(anon_13.id, $20::INTEGER, $21::INTEGER) = 'pos_') THEN (SELECT json_build_object('id', position_version_4.id) AS anon_19
+WHERE person_version_6.id = anon_13.id AND person_version_6.since <= $1::BIGINT AND person_version_6.until > $1::BIGINT) WHEN (substr(anon_13.id, $24::INTEGER, $25::INTEGER) = 'pos_') THEN (SELECT json_build_object('id', position_version_4.id) AS anon_21
 FROM position_version AS position_version_4
-WHERE position_version_4.id = anon_13.id AND position_version_4.since <= $1::BIGINT AND position_version_4.until > $1::BIGINT) WHEN (substr(anon_13.id, $22::INTEGER, $23::INTEGER) = 'prj_') THEN (SELECT json_build_object('id', project_version_1.id) AS anon_20
+WHERE position_version_4.id = anon_13.id AND position_version_4.since <= $1::BIGINT AND position_version_4.until > $1::BIGINT) WHEN (substr(anon_13.id, $26::INTEGER, $27::INTEGER) = 'prj_') THEN (SELECT json_build_object('id', project_version_1.id) AS anon_22
 FROM project_version AS project_version_1
-WHERE project_version_1.id = anon_13.id AND project_version_1.since <= $1::BIGINT AND project_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $24::INTEGER, $25::INTEGER) = 'pub_') THEN (SELECT json_build_object('id', publication_version_1.id) AS anon_21
+WHERE project_version_1.id = anon_13.id AND project_version_1.since <= $1::BIGINT AND project_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $28::INTEGER, $29::INTEGER) = 'pub_') THEN (SELECT json_build_object('id', publication_version_1.id) AS anon_23
 FROM publication_version AS publication_version_1
-WHERE publication_version_1.id = anon_13.id AND publication_version_1.since <= $1::BIGINT AND publication_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $26::INTEGER, $27::INTEGER) = 'crt_') THEN (SELECT json_build_object('id', certificate_version_1.id) AS anon_22
+WHERE publication_version_1.id = anon_13.id AND publication_version_1.since <= $1::BIGINT AND publication_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $30::INTEGER, $31::INTEGER) = 'crt_') THEN (SELECT json_build_object('id', certificate_version_1.id) AS anon_24
 FROM certificate_version AS certificate_version_1
-WHERE certificate_version_1.id = anon_13.id AND certificate_version_1.since <= $1::BIGINT AND certificate_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $28::INTEGER, $29::INTEGER) = 'skl_') THEN (SELECT json_build_object('id', skill_version_1.id) AS anon_23
+WHERE certificate_version_1.id = anon_13.id AND certificate_version_1.since <= $1::BIGINT AND certificate_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $32::INTEGER, $33::INTEGER) = 'skl_') THEN (SELECT json_build_object('id', skill_version_1.id) AS anon_25
 FROM skill_version AS skill_version_1
-WHERE skill_version_1.id = anon_13.id AND skill_version_1.since <= $1::BIGINT AND skill_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $30::INTEGER, $31::INTEGER) = 'lng_') THEN (SELECT json_build_object('id', language_version_1.id) AS anon_24
+WHERE skill_version_1.id = anon_13.id AND skill_version_1.since <= $1::BIGINT AND skill_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $34::INTEGER, $35::INTEGER) = 'lng_') THEN (SELECT json_build_object('id', language_version_1.id) AS anon_26
 FROM language_version AS language_version_1
-WHERE language_version_1.id = anon_13.id AND language_version_1.since <= $1::BIGINT AND language_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $32::INTEGER, $33::INTEGER) = 'sec_') THEN (SELECT json_build_object('id', section_version_1.id) AS anon_25
+WHERE language_version_1.id = anon_13.id AND language_version_1.since <= $1::BIGINT AND language_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $36::INTEGER, $37::INTEGER) = 'sec_') THEN (SELECT json_build_object('id', section_version_1.id) AS anon_27
 FROM section_version AS section_version_1
-WHERE section_version_1.id = anon_13.id AND section_version_1.since <= $1::BIGINT AND section_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $34::INTEGER, $35::INTEGER) = 'doc_') THEN (SELECT json_build_object('id', source_document_version_1.id) AS anon_26
+WHERE section_version_1.id = anon_13.id AND section_version_1.since <= $1::BIGINT AND section_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $38::INTEGER, $39::INTEGER) = 'sof_') THEN (SELECT json_build_object('id', software_version_1.id) AS anon_28
+FROM software_version AS software_version_1
+WHERE software_version_1.id = anon_13.id AND software_version_1.since <= $1::BIGINT AND software_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $40::INTEGER, $41::INTEGER) = 'doc_') THEN (SELECT json_build_object('id', source_document_version_1.id) AS anon_29
 FROM source_document_version AS source_document_version_1
-WHERE source_document_version_1.id = anon_13.id AND source_document_version_1.since <= $1::BIGINT AND source_document_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $36::INTEGER, $37::INTEGER) = 'tlk_') THEN (SELECT json_build_object('id', talk_version_1.id) AS anon_27
+WHERE source_document_version_1.id = anon_13.id AND source_document_version_1.since <= $1::BIGINT AND source_document_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $42::INTEGER, $43::INTEGER) = 'tlk_') THEN (SELECT json_build_object('id', talk_version_1.id) AS anon_30
 FROM talk_version AS talk_version_1
-WHERE talk_version_1.id = anon_13.id AND talk_version_1.since <= $1::BIGINT AND talk_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $38::INTEGER, $39::INTEGER) = 'top_') THEN (SELECT json_build_object('id', topic_version_2.id) AS anon_28
+WHERE talk_version_1.id = anon_13.id AND talk_version_1.since <= $1::BIGINT AND talk_version_1.until > $1::BIGINT) WHEN (substr(anon_13.id, $44::INTEGER, $45::INTEGER) = 'top_') THEN (SELECT json_build_object('id', topic_version_2.id) AS anon_31
 FROM topic_version AS topic_version_2
 WHERE topic_version_2.id = anon_13.id AND topic_version_2.since <= $1::BIGINT AND topic_version_2.until > $1::BIGINT) ELSE NULL END)), '[]'::json) AS anon_12
 FROM (SELECT search_entry_version_1.id AS id, search_entry_version_1.version AS version
 FROM search_entry_version AS search_entry_version_1
-WHERE (search_index @@ to_tsquery('simple', $9::VARCHAR)) AND search_entry_version_1.since <= $1::BIGINT AND search_entry_version_1.until > $1::BIGINT ORDER BY (search_index @@ to_tsquery('simple', $40::VARCHAR)) DESC, search_entry_version_1.version DESC
- LIMIT 20) AS anon_13)), 'revision', (SELECT json_build_object('number', revision.number) AS anon_29
+WHERE (search_index @@ to_tsquery('simple', $9::VARCHAR)) AND search_entry_version_1.since <= $1::BIGINT AND search_entry_version_1.until > $1::BIGINT ORDER BY (search_index @@ to_tsquery('simple', $46::VARCHAR)) DESC, search_entry_version_1.version DESC
+ LIMIT 20) AS anon_13)), 'revision', (SELECT json_build_object('number', revision.number) AS anon_32
 FROM revision, site
-WHERE revision.number = CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END)) AS TEXT) AS data, (SELECT CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END AS anon_30
+WHERE revision.number = CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END)) AS TEXT) AS data, (SELECT CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END AS anon_33
 FROM site) AS revision
