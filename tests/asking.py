@@ -53,7 +53,7 @@ class Api:
 
     @contextmanager
     def seeing(self, view: View) -> Iterator[Api]:
-        """The same with another view meanwhile."""
+        """Ask with another view meanwhile."""
         before, self.view = self.view, view
         try:
             yield self

@@ -100,7 +100,7 @@ def cms(
     stdin: str = "",
     more: Mapping[str, str] | None = None,
 ) -> Done:
-    """The same as `run_cms` in this process, which is much quicker: what would be a traceback is raised here."""
+    """Run `cms` in this process, which is much quicker: what would be a traceback is raised here."""
     out, err = io.StringIO(), io.StringIO()
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
         for name in [name for name in os.environ if name.startswith("CMS_")]:

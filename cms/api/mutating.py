@@ -92,7 +92,7 @@ class _Field:
         return self.outcome.records.get(part.name, None if part.type.name in ENTITIES else [])
 
     def run(self, database: Database, caller: Caller) -> Any:
-        """Do it, and give the payload."""
+        """Do it, and return the payload."""
         if self.mutation is None:
             return "Mutation"
         errors: list[UserError] = []

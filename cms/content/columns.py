@@ -41,7 +41,7 @@ class PartialDateType(TypeDecorator[PartialDate]):
     cache_ok = True
 
     def process_bind_param(self, value: PartialDate | None, dialect: Dialect) -> str | None:
-        """Give the EDTF text."""
+        """Return the EDTF text."""
         return None if value is None else str(value)
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> PartialDate | None:
@@ -63,7 +63,7 @@ class ValueType(TypeDecorator[Any]):
         self.item, self.many = item, many
 
     def process_bind_param(self, value: Any, dialect: Dialect) -> Any:
-        """Give what JSON can hold."""
+        """Return what JSON can hold."""
         return None if value is None else [plain_value(v) for v in value] if self.many else plain_value(value)
 
     def process_result_value(self, value: Any, dialect: Dialect) -> Any:

@@ -1,6 +1,6 @@
 """What an editor may say of a record: the inputs of its create and update mutations, read from its mapper as its fields are.
 
-The same form tells what a record is: `stated` gives a record's values as an input would state them, for differences between
+The same form tells what a record is: `stated` returns a record's values as an input would state them, for differences between
 two versions and for exports.
 """
 

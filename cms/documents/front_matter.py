@@ -32,7 +32,7 @@ def load(text: str) -> Any:
 def split(lines: list[str]) -> tuple[dict[str, Any], int, list[Remark]]:
     """Read front matter at the head of a document.
 
-    Takes the document's lines; gives its values, how many lines it takes (0 where there is none), and remarks on what
+    Takes the document's lines; returns its values, how many lines it takes (0 where there is none), and remarks on what
     was recovered: a fence that is missing, YAML that can't be read whole.
     """
     first = next((i for i, line in enumerate(lines) if line.strip()), len(lines))

@@ -50,7 +50,7 @@ def _parser() -> MarkdownIt:
 def read_markdown(
     lines: list[str], first_line: int = 1
 ) -> tuple[list[Block | Heading], list[tuple[int, int, str]], list[Remark]]:
-    """Read the lines of a Markdown text, front matter apart; gives its parts, what isn't content, and remarks."""
+    """Read the lines of a Markdown text, front matter apart; returns its parts, what isn't content, and remarks."""
     reader = _Reader(first_line)
     lines = reader.prepare(lines)
     tree = SyntaxTreeNode(_parser().parse("\n".join(lines)))

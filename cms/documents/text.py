@@ -21,7 +21,7 @@ Numbered = tuple[int, str]
 
 
 def read_text(lines: list[str], first_line: int = 1) -> tuple[list[Block | Heading], list[tuple[int, int, str]]]:
-    """Read the lines of a plain text; gives its parts in order, and what isn't content.
+    """Read the lines of a plain text; returns its parts in order, and what isn't content.
 
     A line that says nothing but what a section is about is a heading, as is one that is underlined. Consecutive lines make a
     paragraph, in which each line counts as one; hand-wrapped lines are joined.

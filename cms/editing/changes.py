@@ -39,7 +39,7 @@ class Changes:
     removed: dict[type[Entity], set[str]] = field(default_factory=dict)
 
     def save(self, entity: type[Entity], row: Row) -> None:
-        """Save a record: `row` holds every column, as `Entity.complete` gives it."""
+        """Save a record: `row` holds every column, as `Entity.complete` returns it."""
         self.saved.setdefault(entity, {})[row["id"]] = row
 
     def remove(self, entity: type[Entity], id_: str) -> None:
@@ -107,12 +107,12 @@ def present(connection: Connection, entity: type[Entity], ids: Iterable[str], co
 
 
 def drafted(connection: Connection, entity: type[Entity], ids: Iterable[str], column: str = "id") -> Iterator[Row]:
-    """The same with all drafts."""
+    """The rows with these IDs, or these values of another column, with all drafts."""
     return as_of(connection, entity, ids, column, PENDING)
 
 
 def as_of(connection: Connection, entity: type[Entity], ids: Iterable[str], column: str, n: int) -> Iterator[Row]:
-    """The same as of a revision."""
+    """The rows with these IDs, or these values of another column, as of revision `n`, or at `PENDING` with all drafts."""
     row, seen = seen_at(entity.table(), n)
     columns = [row.c[column_.name] for column_ in entity.table().columns]
     for batch in batches(ids):

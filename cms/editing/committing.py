@@ -27,7 +27,7 @@ def commit(connection: Connection, changes: Changes, author: str, message: str) 
 
 
 def commit_beneath(connection: Connection, changes: Changes, author: str, message: str) -> Revision:
-    """The same, for whoever drafts again what is removed: drafts may refer to it."""
+    """Publish changes as `commit` does, for whoever drafts again what is removed: drafts may refer to it."""
     _renew_owners(connection, changes)
     touched = changes.touched()
     _require_slugs(connection, changes)

@@ -72,7 +72,7 @@ class Drafts:
 
 
 class Published(Drafts):
-    """The same as readers see it."""
+    """The store as readers would see it with these changes."""
 
     def rows(self, entity: type[Entity], values: Iterable[str], column: str = "id") -> list[Row]:
         """The published rows whose column has one of these values."""

@@ -45,7 +45,7 @@ class Editor:
 
     # ---- create, update, delete ----------------------------------------------------------------------------------------
     def create(self, entity: type[Entity], given: Given, path: Path = ()) -> str:
-        """Create a record; gives its ID."""
+        """Create a record; returns its ID."""
         id_ = new_id(entity)
         if given.get("key"):
             self.keys[given["key"]] = id_
@@ -67,7 +67,7 @@ class Editor:
         return id_
 
     def update(self, entity: type[Entity], given: Given, path: Path = ()) -> str:
-        """Change a record; gives its ID."""
+        """Change a record; returns its ID."""
         id_ = self._known(given["id"])
         old = self._expected(entity, id_, given, path)
         if old is None:
@@ -90,7 +90,7 @@ class Editor:
         return id_
 
     def delete(self, entity: type[Entity], given: Given, path: Path = ()) -> str:
-        """Delete a record with all that can't be without it; lists that name it lose it. Gives its ID."""
+        """Delete a record with all that can't be without it; lists that name it lose it. Returns its ID."""
         id_ = self._known(given["id"])
         row = self._expected(entity, id_, given, path)
         if row is not None:
@@ -207,7 +207,7 @@ class Editor:
         return None
 
     def _lists(self, entity: type[Entity], id_: str, given: Given, path: Path) -> bool:
-        """Put the lists that are given in place of what they were; gives whether that changes anything."""
+        """Put the lists that are given in place of what they were; returns whether that changes anything."""
         changed = False
         for name, input_ in by_api_name(entity).items():
             if name in given and isinstance(input_, Lines):

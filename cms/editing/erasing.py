@@ -105,7 +105,7 @@ def _owners(connection: Connection, found: Erasure) -> Records:
 
 
 def _empty(connection: Connection, found: Erasure, touched: Records) -> set[str]:
-    """Empty references to what goes, and drop lines that are no more; gives the names that lines printed."""
+    """Empty references to what goes, and drop lines that are no more; returns the names that lines printed."""
     printed: set[str] = set()
     for (entity, column), ids in found.emptied.items():
         twin = TWINS[entity]
@@ -149,7 +149,7 @@ def _cut(connection: Connection, found: Erasure, gone: set[str], touched: Record
 
 # ---- sources -----------------------------------------------------------------------------------------------------------
 def _blank(connection: Connection, found: Erasure) -> set[str]:
-    """Blank the lines of others' documents that what goes came from, in each of their versions; gives the documents."""
+    """Blank the lines of others' documents that what goes came from, in each of their versions; returns the documents."""
     twin = TWINS[SourceDocument]
     blanked = set()
     for id_, version, numbers in lines_from(connection, found):

@@ -43,7 +43,7 @@ def unpublish(
 ) -> tuple[Revision, list[str]]:
     """Take records and what they own back from readers, as one revision: what they say becomes a draft.
 
-    Lists of others that name them lose them for readers, and keep them as drafts. Gives the revision and the IDs of all that
+    Lists of others that name them lose them for readers, and keep them as drafts. Returns the revision and the IDs of all that
     were taken back. Raises `Refused`.
     """
     drafts = Drafts(connection, Changes())

@@ -105,7 +105,7 @@ def exact(item: Item, entry: dict[str, Any], section: str, name: str | None) -> 
 
 
 def exact_basics(basics: dict[str, Any], person: Plain) -> dict[str, Any]:
-    """The same for what JSON Resume says of the person themselves."""
+    """What JSON Resume says of the person themselves, with whatever it would be read otherwise without."""
     draft = _draft(person.get("name"))
     read_basics(of_values(basics, 1, 1), draft)
     told = as_stated(Person, draft.person.values)

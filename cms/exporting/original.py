@@ -132,7 +132,7 @@ class Overlay:
     def sections(self, old: dict[str, Any], items: dict[str, list[Item]]) -> dict[str, Any]:
         """The sections of a document with the store's items of the same kinds, which are taken out of `items`.
 
-        Gives each section by its title: `Entries`, or the value as it stands where it's none that the exporter would write.
+        Returns each section by its title: `Entries`, or the value as it stands where it's none that the exporter would write.
         """
         found: dict[str, Any] = {}
         for title, value in old.items():

@@ -12,7 +12,7 @@ _LONGEST = 1_000  # characters of an address that is kept as words; a picture wr
 
 
 def admit(reading: Reading) -> Reading:
-    """Keep out what no document may bring into the store; gives the reading, which is changed, with remarks."""
+    """Keep out what no document may bring into the store; returns the reading, which is changed, with remarks."""
     for record in [reading.person, *all_records(reading)]:
         _unlink(record, reading)
     return reading

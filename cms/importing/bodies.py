@@ -70,12 +70,6 @@ def _table(table: Table) -> str:
     return "\n".join("| " + " | ".join([*cells, *[""] * (width - len(cells))]) + " |" for cells in lines)
 
 
-def span(blocks: Iterable[Block]) -> tuple[int, int]:
-    """The first and last line of some blocks, of which there is at least one."""
-    given = list(blocks)
-    return min(block.start for block in given), max(block.end for block in given)
-
-
 def taken_links(body: list[Block]) -> tuple[list[Link], list[Block]]:
     """Part the lines that hold nothing but labelled links (`[PDF](u) / [Code](u)`) from a body."""
     links: list[Link] = []

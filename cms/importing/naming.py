@@ -23,7 +23,6 @@ class Naming:
     """What somebody was and where: with the piece that each came from left in no doubt, and the rest kept."""
 
     title: str | None = None
-    title_url: str | None = None
     focus: str | None = None
     organization: Place | None = None
     unit: str | None = None
@@ -32,25 +31,22 @@ class Naming:
     rest: list[Piece] = field(default_factory=list)
 
 
-def read_naming(facts: Facts, *, first_is_title: bool = False) -> Naming:
+def read_naming(facts: Facts) -> Naming:
     """Read a position's title, organisation, unit and focus from the pieces of its heads.
 
     `Acme – Seed` and `Research Intern in Magic` on two lines; `**Intern**, Acme`; `Intern at Acme`; `Acme, Intern`;
-    `Teaching Assistant Intro to Magic (CS 101)`. `first_is_title` says that the first piece is a title whatever it looks like.
+    `Teaching Assistant Intro to Magic (CS 101)`.
     """
     naming = Naming(location=facts.location)
     for piece in facts.pieces:
-        _read_piece(piece, naming, first_is_title and naming.title is None)
+        _read_piece(piece, naming)
     return naming
 
 
-def _read_piece(piece: Piece, naming: Naming, is_title: bool) -> None:
+def _read_piece(piece: Piece, naming: Naming) -> None:
     segments = _segments(piece.text)
     role = next((i for i, segment in enumerate(segments) if is_role(segment.text)), None)
-    if role is None and is_title and segments:
-        naming.title, naming.title_url = segments[0].text, segments[0].url
-        _place(_rejoined(piece.text, segments[1:]), piece, naming)
-    elif role is None or naming.title is not None:
+    if role is None or naming.title is not None:
         _place(piece.text, piece, naming)
     else:
         _titled(segments[role], piece, naming)
@@ -118,7 +114,6 @@ def _titled(segment: Inline, piece: Piece, naming: Naming) -> None:
     """A segment that opens with a title: what follows it is a focus, a course, or where it was."""
     title, rest = split_title(segment.text)
     naming.title = title
-    naming.title_url = segment.cut(0, len(title)).url if title else None
     if not rest:
         return
     start = segment.text.rindex(rest) if rest in segment.text else len(title)

@@ -49,7 +49,7 @@ def is_role(text: str) -> bool:
 def split_title(text: str) -> tuple[str, str]:
     """Part a title from what follows it: `Research Intern Fast vector search` is `Research Intern` and the rest.
 
-    The title runs to the last role word of its opening, with `of …` after it. Gives an empty title where there is none.
+    The title runs to the last role word of its opening, with `of …` after it. Returns an empty title where there is none.
     """
     text = text.strip()
     whole = _WHOLE.match(text)

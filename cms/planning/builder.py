@@ -80,7 +80,7 @@ class Builder:
         return self.rows_of(entity.table())
 
     def rows_of(self, table: Table) -> Seen:
-        """The same of any table that has a twin. Every alias comes from here: nothing else knows of versions."""
+        """`rows` of any table that has a twin. Every alias comes from here: nothing else knows of versions."""
         return published(table) if self.at is None else seen_at(table, self.at)
 
     @property
@@ -139,7 +139,7 @@ class Builder:
         return self.operation.fields(parent, selected.sets)
 
     def object(self, selected: Selected, member: Callable[[Selected], Expression], name: str = "") -> JsonObject:
-        """What is selected below a field, as a JSON object: `member` gives each part, but for `__typename`.
+        """What is selected below a field, as a JSON object: `member` returns each part, but for `__typename`.
 
         `name` is the object's type, where the field's own is an interface.
         """
@@ -190,7 +190,7 @@ class Builder:
         return self.of_kind(id_, found)
 
     def of_kind(self, id_: Expression, make: Callable[[type[Entity]], Expression]) -> Expression:
-        """What `make` gives for the kind of record that an ID's prefix names."""
+        """What `make` returns for the kind of record that an ID's prefix names."""
         choices, counts, outside = [], Whichever(), self.counts
         for entity in (e for e in ENTITIES.values() if e.is_node):
             its_own = func.substr(id_, 1, len(entity.prefix) + 1) == literal_column(f"'{entity.prefix}_'")

@@ -61,7 +61,7 @@ def paged(
     node: Callable[[Selected], Expression],
     edge: tuple[Scalar, ...] = (),
 ) -> Expression:
-    """The same of rows that `node` makes an object of each, in an order."""
+    """The JSON object of a connection, of rows in an order; `node` makes an object of each."""
     page = Page(plan, rows, order, selected, arguments)
     below = plan.below(selected)
     numbered = any(part.name == "pageInfo" for part in below.values())

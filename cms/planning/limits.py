@@ -65,7 +65,7 @@ def exceeded(name: str, most: int, message: str) -> GraphQLError:
 
 
 def met(error: LimitError) -> GraphQLError:
-    """The same of a limit that a query met as it ran."""
+    """The error of a limit that a query met as it ran."""
     return _told(str(error), error.code, error.limit, error.value, f"CMS_{error.limit.upper()}")
 
 

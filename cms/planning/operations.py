@@ -162,7 +162,7 @@ class Operations:
         return self._statement(prepared, values, variables or {}, view)
 
     def _known(self, text: str, inputs: dict[str, Any], name: str | None, view: View) -> Statement | None:
-        """The same from what was planned before, or None; raises `RequestError` for what is, or was, refused."""
+        """An operation that was planned before, ready to run, or None; raises `RequestError` for what is, or was, refused."""
         document = self.documents.known(text)
         if document is None:
             return None

@@ -52,7 +52,7 @@ class Planner(Builder):
         return self._compiled({key: self._root(one, roots) for key, one in selected.items()})
 
     def plan_records(self, wanted: Iterable[Selected], read: Callable[[Selected], Any]) -> Plan:
-        """The statement for parts of a payload: `read` gives the ID of each one's record, or the IDs of several."""
+        """The statement for parts of a payload: `read` returns the ID of each one's record, or the IDs of several."""
         return self._compiled({part.key: self._records(part, partial(read, part)) for part in wanted})
 
     def _records(self, selected: Selected, read: Callable[[], Any]) -> Expression:

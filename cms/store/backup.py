@@ -24,7 +24,7 @@ from .versions import METADATA, batches, is_empty, twins
 
 
 def backup(database: Database, file: Path, *, replace: bool = False) -> int:
-    """Write a store into a file, as one state of it, whose newest revision it gives; the file is there once it is whole.
+    """Write one state of a store into a file, which is there once it is whole; returns the number of its newest revision.
 
     Raises `CmsError` where there is a file already, unless it's to be replaced, and where none can be written.
     """
@@ -41,7 +41,7 @@ def backup(database: Database, file: Path, *, replace: bool = False) -> int:
 
 
 def _write(database: Database, file: Path) -> int:
-    """Write a store into a new file; gives the number of its newest revision."""
+    """Write a store into a new file; returns the number of its newest revision."""
     with _store_in(file) as copy:
         if database.is_postgresql:
             migrate(copy)

@@ -51,7 +51,7 @@ def applied(connection: Connection) -> str | None:
 
 
 def migrate(database: Database, target: str = "head") -> tuple[str | None, str | None]:
-    """Bring a database to a migration (`head`, `base`, a number, `-1`); gives what it was at before and is at now."""
+    """Bring a database to a migration (`head`, `base`, a number, `-1`); returns what it was at before and is at now."""
     from alembic import command
 
     try:
@@ -78,7 +78,7 @@ def require_newest(database: Database) -> None:
 
 
 def generate(database: Database, message: str) -> str:
-    """Write the migration that brings the tables to the content model; gives its file. For developers of the model.
+    """Write the migration that brings the tables to the content model; returns its file. For developers of the model.
 
     Raises `SchemaBehindError` for a database that isn't at the newest migration: what it lacks would be in the new one too.
     """

@@ -46,9 +46,9 @@ class Reader(Protocol):
         """
 
     async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Row:
-        """The same of a statement that gives an operation's `data` and `revision`; raises `AnswerTooLargeError` as well.
+        """The one row of a statement that returns an operation's `data`, of `most` bytes at most, and `revision`.
 
-        The data may have `most` bytes.
+        Raises `StatementTimeoutError`, `BusyError` or `AnswerTooLargeError`.
         """
 
     async def revision(self) -> int:

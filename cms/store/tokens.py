@@ -126,7 +126,7 @@ def issue(
 
 
 def revoke(connection: Connection, name: str) -> bool:
-    """Revoke a token, from now on and for good; gives whether it wasn't before. Raises `CmsError` if there is none."""
+    """Revoke a token, from now on and for good; returns whether it wasn't before. Raises `CmsError` if there is none."""
     before = connection.execute(select(TOKEN.c.revoked_at).where(TOKEN.c.name == name)).first()
     if before is None:
         raise CmsError(f"there is no token named {quoted(name)}: `cms token list` lists them")

@@ -103,7 +103,7 @@ def published(table: Table) -> tuple[FromClause, tuple[ColumnElement[bool], ...]
 
 
 def seen_at(table: Table, n: ColumnElement[int] | int) -> tuple[FromClause, tuple[ColumnElement[bool], ...]]:
-    """The same as of revision `n`, or at `PENDING` with all drafts. The conditions belong into the SELECT's own WHERE."""
+    """An alias of a table's rows as of revision `n`, or at `PENDING` with all drafts, and the conditions of its own WHERE."""
     row = _TWINS[table].alias()
     return row, (row.c.since <= n, row.c.until > n)
 

@@ -75,7 +75,7 @@ def response_headers(error: CmsError) -> dict[str, str]:
 
 
 class Failures:
-    """How often each address failed of late. `clock` gives seconds, and never goes back."""
+    """How often each address failed of late. `clock` returns seconds, and never goes back."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock

@@ -38,7 +38,7 @@ def asks(query_string: bytes) -> bool:
 
 
 class Perspectives:
-    """Gives requests their views of one store."""
+    """The views of one store that requests ask for."""
 
     def __init__(self, database: Database, public_history: timedelta) -> None:
         """Let everybody see revisions until `public_history` after they were superseded."""

@@ -105,7 +105,7 @@ def as_list(value: Any) -> list[Any]:
 
 
 def agrees(wanted: Any, got: Any) -> bool:
-    """The same of a field, of which either side may be a list: each stated value is among those given."""
+    """Whether a field is as stated, of which either side may be a list: each stated value is among those given."""
     if isinstance(wanted, list) or isinstance(got, list):
         return all(any(same(each, other) for other in as_list(got)) for each in as_list(wanted))
     return same(wanted, got)

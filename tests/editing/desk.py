@@ -53,7 +53,7 @@ class Desk:
         return int(row["version"])
 
     def bound_to(self, *slugs: str) -> Desk:
-        """The same desk for a caller who is bound to some people's profiles."""
+        """A desk on the same store for a caller who is bound to some people's profiles."""
         people = frozenset(self.ids[slug] for slug in slugs)
         return Desk(self.database, Caller("a member", EDITOR.scopes, people), self.ids)
 

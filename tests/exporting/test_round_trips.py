@@ -218,7 +218,7 @@ def known(value: Any) -> Any:
 
 
 def unordered(found: dict[str, Any]) -> dict[str, Any]:
-    """The same with its lists of records sorted, as formats have sections of their own; links are in an order."""
+    """A document with its lists of records sorted, as formats have sections of their own; links are in an order."""
 
     def by_text(value: Any) -> str:
         return json.dumps(value, sort_keys=True)

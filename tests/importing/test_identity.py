@@ -57,7 +57,7 @@ def test_spellings_that_agree_are_of_one_family(one: str, other: str) -> None:
 
 
 def inserted(known: list[str], stated: list[str]) -> list[str]:
-    """The same order by its definition, each place looked for."""
+    """The order by its definition, each place looked for."""
     order, last = list(known), None
     for at, id_ in enumerate(stated):
         if id_ not in order:

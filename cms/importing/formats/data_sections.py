@@ -126,7 +126,7 @@ def _read_entry(title: str, node: Node, kind: SectionKind | None, draft: DataDra
 def read_record(title: str, node: Node, kind: SectionKind, draft: DataDraft) -> Record | None:
     """Read one mapping by the shape that entries of its kind have; keys that the shape doesn't know are kept.
 
-    Gives None where what must name it isn't there: then all of it is kept.
+    Returns None where what must name it isn't there: then all of it is kept.
     """
     if kind is SectionKind.AWARDS and (grouped := _award_group(node)):
         draft.taken.update(range(node.start, node.end + 1))

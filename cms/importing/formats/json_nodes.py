@@ -43,7 +43,7 @@ class _Open:
 
 
 def read_json(text: str, path: str) -> tuple[Node, list[Remark]]:
-    """Read JSON; gives its root and what was wrong with it. Raises `DocumentError` for what can't be read."""
+    """Read JSON; returns its root and what was wrong with it. Raises `DocumentError` for what can't be read."""
     return _Reader(path).read(text)
 
 

@@ -23,7 +23,7 @@ def decode(latex: str) -> str:
 
 
 def decode_rich(latex: str) -> str:
-    """The same as Markdown: links stay links, and paragraphs apart."""
+    """The text of some LaTeX as Markdown: links stay links, and paragraphs apart."""
     linked = _LINK.sub(lambda m: f"[{m[2]}]({m[1]})" if m[2] else f"<{m[3]}>", latex)
     return "\n\n".join(" ".join(_decoded(part).split()) for part in re.split(r"\n\s*\n", linked) if part.strip())
 

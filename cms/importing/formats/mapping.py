@@ -112,7 +112,7 @@ class Entry:
             self.draft.section(title, as_markdown(Node(rest, *lines)), *lines)
 
     def fill(self, shape: Shape) -> dict[str, Any]:
-        """Read every row of a shape; gives the values of the entity's fields."""
+        """Read every row of a shape; returns the values of the entity's fields."""
         values: dict[str, Any] = {}
         for row in shape.rows:
             for name in row.names:

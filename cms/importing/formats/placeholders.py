@@ -123,7 +123,7 @@ class _Sweep:
 def without_filler(reading: Reading) -> Reading:
     """A reading without what its template left: records named by filler go whole, of others the fields that are filler.
 
-    Lines that nothing else stands on are listed as ignored. Takes the reading and gives it, changed.
+    Lines that nothing else stands on are listed as ignored. Takes the reading and returns it, changed.
     """
     sweep = _Sweep(reading)
     sweep.person()

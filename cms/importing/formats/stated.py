@@ -76,7 +76,7 @@ def owned(entity: type[Entity]) -> bool:
 
 # ---- reading -----------------------------------------------------------------------------------------------------------
 def read_stated(entity: type[Entity], node: Node, draft: DataDraft) -> tuple[dict[str, Any], dict[str, Node]]:
-    """Read a mapping of an entity's fields; gives a record's values, and the members that are no fields.
+    """Read a mapping of an entity's fields; returns a record's values, and the members that are no fields.
 
     A field that is given as null has the value None: nothing is known of it, whatever else the document seems to say. Raises
     `DocumentError` for a value that its field can't have.
@@ -112,7 +112,7 @@ def is_typed(node: Node) -> bool:
 
 
 def read_typed(node: Node, draft: DataDraft) -> bool:
-    """Read a mapping that says which kind of record it is; gives whether it does."""
+    """Read a mapping that says which kind of record it is; returns whether it does."""
     found = own_of(node)
     if found is None or "type" not in found.fields:
         return False

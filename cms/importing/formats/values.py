@@ -1,4 +1,4 @@
-"""From a node to a field's value. A reader takes a node and the draft, and gives None for what it can't read: that is kept."""
+"""From a node to a field's value. A reader takes a node and the draft, and returns None for what it can't: that is kept."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ _NULLS = frozenset(("", "~", "null", "Null", "NULL"))
 
 
 def read_yaml(text: str, path: str, first_line: int = 1) -> tuple[Node, list[Remark]]:
-    """Read YAML; gives its root (an empty file's is null) and what was odd about it.
+    """Read YAML; returns its root (an empty file's is null) and what was odd about it.
 
     `first_line` is the line that the text begins on. Raises `DocumentError` for what is no YAML.
     """

@@ -293,7 +293,7 @@ def divide(whole: Entry, may_end: list[float], layout: Layout) -> list[int]:
     """Where entries begin in a list that nothing outward divides: roles come once an entry, so that a second title begins one.
 
     `whole` is the list as if it were one entry; `may_end` says for each of its segments what it costs that an entry begins
-    with it, or a negative number where none may. Gives the numbers of the segments that begin one.
+    with it, or a negative number where none may. Returns the numbers of the segments that begin one.
     """
     table, size = whole.table, len(whole.segments)
     bits = [1 << n for n in range(len(table.roles))]

@@ -122,7 +122,7 @@ Cut = tuple[int, int, str, float]  # from, to, sign, strength
 
 
 def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
-    """Cut one row. Takes its text, its number in the list and what its kind of list is cut at; gives segments in order."""
+    """Cut one row. Takes its text, its number in the list and what its kind of list is cut at; returns segments in order."""
     text = line.text
     number = _NUMBER.match(text)
     begin = number.end() if number and number.end() < len(text) else 0

@@ -67,7 +67,7 @@ def _agree(one: Record, other: Record, field: str) -> bool:
 
 
 def _same_studies(known: Record, told: Record) -> bool:
-    """The same level of degree, at places and in fields that agree."""
+    """Whether both tell of one degree: of one level, at places and in fields that agree."""
     mine, theirs = _levels(known), _levels(told)
     if not mine or not theirs:
         return not mine and not theirs and known.values.get("organization") is told.values.get("organization")
@@ -88,7 +88,7 @@ def _same_position(known: Record, told: Record) -> bool:
 
 
 def _same_title(known: Record, told: Record) -> bool:
-    """The same title, or a name that the title opens with, as `Wand` of `Wand: A Framework`."""
+    """Whether both have one title, or a name that the title opens with, as `Wand` of `Wand: A Framework`."""
     mine, theirs = fold(known.values.get("title", "")), fold(told.values.get("title", ""))
     return bool(theirs) and (
         mine == theirs or mine.startswith((theirs + ":", theirs + " (")) or theirs.startswith(mine + ":")

@@ -174,7 +174,7 @@ def _read_on(sentence: Sentence, claim: _Claim) -> None:
 
 
 def _read_inside(sentence: Sentence, claim: _Claim, at: int) -> bool:
-    """What stands after `in`: a unit, a town, an organisation or a subject; gives whether one does."""
+    """What stands after `in`: a unit, a town, an organisation or a subject; returns whether one does."""
     text = sentence.words
     unit = _UNIT.match(text, at)
     if unit and claim.unit is None and claim.place is None and not _is_whole(unit["unit"]):

@@ -76,7 +76,7 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
 
 
 def state_name(heading: str, draft: Draft) -> bool:
-    """Take the name that a heading states as the described person's; gives whether it does."""
+    """Take the name that a heading states as the described person's; returns whether it does."""
     name = stated_name(heading)
     if name:
         draft.person.values.setdefault("name", name[0])
@@ -108,7 +108,7 @@ def read_contact(blocks: list[Block], heading: str | None, draft: Draft) -> None
 
 
 def _contact(line: Line, draft: Draft, *, everywhere: bool) -> bool:
-    """Take the addresses of a line; gives whether it says nothing else."""
+    """Take the addresses of a line; returns whether it says nothing else."""
     text = inline(line.text)
     rest = text.text
     for label, url in text.links:

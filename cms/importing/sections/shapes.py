@@ -57,7 +57,7 @@ def tells_publications(group: list[Section]) -> bool:
 def dated_titles(lines: list[Line]) -> list[tuple[Line, Line]]:
     """A run of titles, each with a text under it, some of which are dated as `[Year of 2031] …`: projects.
 
-    Gives the pairs; [] where the lines are something else.
+    Returns the pairs; [] where the lines are something else.
     """
     if len(lines) < 2 or len(lines) % 2:
         return []

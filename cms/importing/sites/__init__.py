@@ -13,7 +13,7 @@ from .plain import read_plain
 def open_site(folder: Path) -> Site:
     """Recognise what a folder is: an academicpages or al-folio site, another of Jekyll's, one of Hugo's, or just documents.
 
-    Gives its documents in the order to import them, so that who the site is about is known first. Raises `DocumentError`
+    Returns its documents in the order to import them, so that who the site is about is known first. Raises `DocumentError`
     where there is no such folder.
     """
     found = Folder(folder)
