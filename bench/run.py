@@ -100,7 +100,7 @@ def server(command: Callable[[int], list[str]], **environment: str) -> Iterator[
                 started.ask("/healthz")
                 break
             if process.poll() is not None:
-                raise SystemExit(f"{process.args} ended with {process.returncode}")
+                raise SystemExit(f"{process.args!r} ended with {process.returncode}")
             time.sleep(0.05)
         yield started
     finally:
@@ -130,7 +130,8 @@ def body(name: str, people: int, **variables: Any) -> str:
 
 def whole_site(asked: Server, people: int) -> tuple[float, list[Any]]:
     """Seconds that Q3 takes, page after page, as a site generator asks; and the people."""
-    after, found, began = None, [], time.perf_counter()
+    found: list[Any] = []
+    after, began = None, time.perf_counter()
     while len(found) < min(SITE, people):
         page = json.loads(asked.ask("/graphql", body("Q3", people, after=after)))["data"]["people"]
         found += page["nodes"]

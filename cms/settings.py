@@ -166,7 +166,7 @@ class Settings(BaseSettings):
 def load_settings() -> Settings:
     """The settings of this process; raises `SettingsError` naming each variable that can't be used."""
     try:
-        return Settings()  # type: ignore[call-arg]  # the fields have defaults, which mypy can't see without its plugin
+        return Settings()
     except ValidationError as error:
         raise SettingsError("\n".join(map(_problem, error.errors()))) from None
 

@@ -192,6 +192,7 @@ class Stores:
     def keep(self, name: str, kind: str, url: str) -> None:
         """Make a database a template."""
         database = make_url(url).database
+        assert database
         self.templates[f"{name}-{kind}"] = database
 
     def empty(self, kind: str, *, keep_open: bool = False) -> Database:

@@ -372,8 +372,11 @@ def varied(database: Database) -> dict[type[Entity], list[dict[str, Any]]]:
                 rank=at // 2,
             )
     for at in range(6):
-        given = {"project_id": dice.choice([None, *projects]), "publication_id": dice.choice([None, *publications])}
-        given["dates"] = dice.sample(dates[1:], dice.randrange(3))
+        given: dict[str, Any] = {
+            "project_id": dice.choice([None, *projects]),
+            "publication_id": dice.choice([None, *publications]),
+            "dates": dice.sample(dates[1:], dice.randrange(3)),
+        }
         make(Award, person_id=dice.choice(people), title=odd() or "", rank=at, **given)
     make(PublicationAuthor, publication_id=publications[0], name="Only a name", rank=99, person_rank=0)
     make.commit(database)

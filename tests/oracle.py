@@ -229,7 +229,7 @@ class Oracle:
                 break
         return json.dumps(_checked(execute(self.resolve, lambda record, *_: record.entity.__name__)).data)
 
-    def resolve(self, source: Any, info: GraphQLResolveInfo, **arguments: Any) -> Any:
+    def resolve(self, source: Any, info: GraphQLResolveInfo[Any], **arguments: Any) -> Any:
         """A field of anything: of the query, of a record, or of what is a dictionary already."""
         if source is None:
             return self.root(info, arguments)
@@ -241,7 +241,7 @@ class Oracle:
         return value(arguments) if callable(value) else value
 
     # ---- roots ---------------------------------------------------------------------------------------------------------
-    def root(self, info: GraphQLResolveInfo, asked: dict[str, Any]) -> Any:
+    def root(self, info: GraphQLResolveInfo[Any], asked: dict[str, Any]) -> Any:
         kind = get_named_type(info.return_type).name
         if info.field_name == "revision":
             return Record(REVISION, max(self.revisions, key=lambda row: row["number"]))
@@ -354,7 +354,7 @@ class Oracle:
             for other in self.matching(others, its_key, own[key])
             if other["person_id"] not in (None, person)
         }
-        people = {id_: self.by_id(id_) for _, id_ in found}
+        people = {id_: other for _, id_ in found if (other := self.by_id(id_))}
         listed = sorted(found, key=lambda each: (each[0], people[each[1]].row["display_name_key"], each[1]))
         return [{"relation": relation, "person": people[id_]} for relation, id_ in listed]
 
@@ -462,7 +462,7 @@ def _schema() -> GraphQLSchema:
     return schema
 
 
-def _check(_: Any, info: GraphQLResolveInfo, **asked: Any) -> Any:
+def _check(_: Any, info: GraphQLResolveInfo[Any], **asked: Any) -> Any:
     """Resolve nothing: check a field's arguments, and give something of its type."""
     kind = get_named_type(info.return_type)
     if kind.name.endswith("Connection"):

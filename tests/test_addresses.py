@@ -186,7 +186,8 @@ def test_no_import_brings_one_in_and_its_words_stay(stores: Stores, name: str) -
     api = Api(database)
     answer = api(EVERYTHING)
     api.close()
-    addresses, texts = [], []
+    addresses: list[str] = []
+    texts: list[str] = []
     _sort(answer, addresses, texts)
     assert [one for one in addresses if not is_address(one)] == []
     assert [text for text in texts if wrong_addresses(text)] == []

@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -331,15 +331,17 @@ def test_what_was_acknowledged_is_there_and_nothing_is_half_done(database: Datab
             find(Server(client, token))
             servers = [Server(client, token) for _ in (importer, *editors, *counters)]
             with ThreadPoolExecutor(len(servers)) as clients:
-                working = [clients.submit(importer.work, importing, mark, servers[0])]
-                for each, server in zip((*editors, *counters), servers[1:], strict=True):
+                working: list[Future[None]] = [clients.submit(importer.work, importing, mark, servers[0])]
+                others: list[Editor | Counter] = [*editors, *counters]
+                for each, server in zip(others, servers[1:], strict=True):
                     working.append(clients.submit(each.work, server))
                 try:
                     for server in servers:
                         for _ in range(dice.randint(1, 5)):
                             assert server.answered.acquire(timeout=60)
                 finally:
-                    for one in dice.sample([process, importing], 2):
+                    both: list[subprocess.Popen[Any]] = [process, importing]
+                    for one in dice.sample(both, 2):
                         time.sleep(dice.uniform(0, 0.05))
                         one.kill()
             for future in working:
@@ -349,8 +351,8 @@ def test_what_was_acknowledged_is_there_and_nothing_is_half_done(database: Datab
     assert any(editor.revisions for editor in editors)
     with database.read() as connection:
         for editor in editors:
-            for revision, id_, mark in editor.revisions:
-                assert_at(connection, revision, id_, mark)
+            for revision, id_, acknowledged in editor.revisions:
+                assert_at(connection, revision, id_, acknowledged)
 
 
 @contextmanager
@@ -375,7 +377,8 @@ def assert_whole(connection: Connection) -> None:
     newest = current_revision(connection)
     for n in (newest, PENDING):
         found = []
-        for entity, column in {**TOGETHER, ProjectMember: "name"}.items():
+        columns: dict[type[Entity], str] = {**TOGETHER, ProjectMember: "name"}
+        for entity, column in columns.items():
             row, seen = seen_at(entity.table(), n)
             named = connection.execute(select(row.c[column]).where(*seen)).scalars()
             found.append(sorted(name for name in named if name and name.startswith(("one-", "two-"))))

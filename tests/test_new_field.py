@@ -110,6 +110,7 @@ class Checkout:
             timeout=120,
         )
         assert done.returncode == 0, done.stderr
+        answers: list[Any]
         where, *answers = json.loads(done.stdout)
         assert Path(where).is_relative_to(self.folder)
         return answers

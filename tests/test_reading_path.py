@@ -57,7 +57,7 @@ def planned(api: Api, monkeypatch: pytest.MonkeyPatch) -> Operation:
     return operation
 
 
-def lines(operation: Operation, parent: GraphQLObjectType, sets: list, indent: str = "") -> Iterator[str]:
+def lines(operation: Operation, parent: GraphQLObjectType, sets: list[Any], indent: str = "") -> Iterator[str]:
     """A selection as the page shows it."""
     for key, selected in operation.fields(parent, sets).items():
         arguments = operation.arguments(selected).items()

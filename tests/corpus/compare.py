@@ -166,7 +166,9 @@ def compare(facts: Record, answer: Record, result: Result, *, groups_own: bool =
 
 def _leave_out(left: list[dict[str, Any]], spec: Record | None) -> None:
     """Take out the records that a reading may well give, and needn't: a membership as a position, say."""
-    for allowed in spec["records"] if spec else ():
+    if not spec:
+        return
+    for allowed in spec["records"]:
         match = next(
             (r for r in left if all(agrees(allowed[key], r.get(key)) for key in spec["key"] if key in allowed)), None
         )

@@ -36,7 +36,14 @@ stretch:
 
 
 def position(title: str, organization: str | None, **more: Any) -> dict[str, Any]:
-    node = {"title": title, "kind": "EMPLOYMENT", "focus": None, "unit": None, "location": None, "summary": None}
+    node: dict[str, Any] = {
+        "title": title,
+        "kind": "EMPLOYMENT",
+        "focus": None,
+        "unit": None,
+        "location": None,
+        "summary": None,
+    }
     node |= {"organization": {"name": organization, "nativeName": None} if organization else None, "mentors": []}
     node |= {"period": {"start": None, "end": None, "isCurrent": False}, "highlights": [], "courses": [], "links": []}
     return node | more
@@ -48,7 +55,14 @@ def right() -> dict[str, Any]:
     period = {"start": "2020-05", "end": None, "isCurrent": True}
     authors = [{"name": "Ada Example"}, {"name": "B. Li"}]
     paper = {"title": "On Roads.", "venue": "Journal of Roads", "year": 2021, "authors": authors, "links": []}
-    talk = {"title": "Roads Aloud", "event": None, "location": None, "date": "2022", "links": [], "abstract": None}
+    talk: dict[str, Any] = {
+        "title": "Roads Aloud",
+        "event": None,
+        "location": None,
+        "date": "2022",
+        "links": [],
+        "abstract": None,
+    }
     return {
         "slug": "ada-example",
         "name": "Ada Example",

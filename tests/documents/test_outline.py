@@ -280,10 +280,8 @@ def test_hand_wrapped_text_is_joined() -> None:
 def test_text_that_markdown_would_misread_is_escaped() -> None:
     page = outline("2019. foo\n*starred* [x](y) # z\n", "copy.txt")
     assert [line.text for line in lines_of(page.sections[0].blocks)] != []
-    assert (
-        read_outline(b"2031. Foo is *here*\n", "copy.txt").sections[0].blocks[0].lines[0].text
-        == r"2031\. Foo is \*here\*"
-    )  # type: ignore[union-attr]
+    (line,) = lines_of(outline("2031. Foo is *here*\n", "copy.txt").sections[0].blocks)
+    assert line.text == r"2031\. Foo is \*here\*"
 
 
 # ---- elements that meet ------------------------------------------------------------------------------------------------

@@ -313,7 +313,7 @@ def test_a_set_is_applied_whole_and_knows_its_own_new_records(desk: Desk) -> Non
         publish=True,
         message="Kansas",
     )
-    person, farm, position, project = outcome.records["nodes"] or ()
+    person, farm, position, project = (str(id_) for id_ in outcome.records["nodes"] or ())
     row = desk.published(position)
     assert row
     assert (row["person_id"], row["organization_id"]) == (person, farm)

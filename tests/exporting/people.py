@@ -84,7 +84,7 @@ def _field(name: str, field: Any) -> st.SearchStrategy[Any]:
     return _lists(records(field.target)) if field.many else records(field.target)
 
 
-def records(entity: type[Entity]) -> st.SearchStrategy[Plain]:
+def records(entity: type[Entity]) -> st.SearchStrategy[Any]:
     """Records of a kind, as data files state them."""
     if entity is PublicationAuthor or entity is ProjectMember:
         return NAMES | st.fixed_dictionaries({"person": st.just(ME)})

@@ -54,4 +54,4 @@ def test_a_database_without_tables_is_told_of(tmp_path: Path) -> None:
 
 def test_the_help_names_all_formats() -> None:
     (option,) = (p for p in get_command(app).commands["export"].params if p.name == "format")  # type: ignore[attr-defined]
-    assert all(format in str(option.help) for format in FORMATS)  # type: ignore[attr-defined]
+    assert all(format in str(option.help) for format in FORMATS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from calendar import timegm
 from datetime import UTC, datetime
 from html import unescape
 from pathlib import Path
@@ -198,5 +199,5 @@ def test_the_feed_by_a_feed_reader() -> None:
     (entry,) = feed.entries
     assert entry.title == "First. Second, with a link."
     assert entry.author_detail == {"name": "Ann Quill", "href": "https://github.com/annq"}
-    assert datetime(*entry.updated_parsed[:6], tzinfo=UTC) == datetime(2009, 6, 1, tzinfo=UTC)
+    assert datetime.fromtimestamp(timegm(entry.updated_parsed), UTC) == datetime(2009, 6, 1, tzinfo=UTC)
     assert '<a href="https://n.example"' in entry.content[0].value

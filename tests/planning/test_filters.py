@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -86,7 +87,7 @@ def _operator(field: Scalar, row: dict[str, Any], operator: str, asked: Any) -> 
         open_ended = value is None and field.column == "period_end" and row["period_is_current"]
         key = OPEN_DATE if open_ended else value and value.key
         date = PartialDate.parse(asked)
-        tests = {
+        tests: dict[str, Callable[[], bool]] = {
             "on": lambda: date.key <= key <= date.last_key,
             "before": lambda: key < date.key,
             "after": lambda: key > date.last_key,
@@ -94,7 +95,7 @@ def _operator(field: Scalar, row: dict[str, Any], operator: str, asked: Any) -> 
         return key is not None and tests[operator]()
     if value is None:
         return False
-    return {
+    operators: dict[str, Callable[[], bool]] = {
         "eq": lambda: value == asked,
         "in": lambda: value in asked,
         "contains": lambda: fold(asked) in fold(value),
@@ -103,7 +104,8 @@ def _operator(field: Scalar, row: dict[str, Any], operator: str, asked: Any) -> 
         "lte": lambda: value <= asked,
         "gt": lambda: value > asked,
         "gte": lambda: value >= asked,
-    }[operator]()
+    }
+    return operators[operator]()
 
 
 # ---- filters to ask ----------------------------------------------------------------------------------------------------
@@ -166,8 +168,8 @@ def filters(entity: type[Entity], depth: int = 2) -> st.SearchStrategy[dict[str,
         for name in sorted(known):
             field = api_fields(entity).get(name)
             sorts.setdefault((type(field), isinstance(field, Relation) and field.many), []).append(name)
-        name = st.sampled_from(list(sorts.values())).flatmap(st.sampled_from)
-        names = st.lists(name, max_size=2, unique=True)
+        one = st.sampled_from(list(sorts.values())).flatmap(st.sampled_from)
+        names = st.lists(one, max_size=2, unique=True)
         return names.flatmap(lambda some: st.fixed_dictionaries({name: known[name] for name in some}))
 
     return st.deferred(chosen)

@@ -180,7 +180,7 @@ def test_who_may_not_see_the_past_is_told_of_recent_changes_only(
         changes.save(Person, changed(Person, row_of(connection, Person, ids["bo-li"]), headline="New"))
         commit(connection, changes, "an editor", "changed")  # 3
 
-    def told(view: View) -> tuple[list[int], list[list[int]], int, Any]:
+    def told(view: View) -> tuple[list[int], list[int], int, Any]:
         query = """query ($gone: ID!, $bo: ID!) {
           revisions { totalCount nodes { number author records { totalCount } } }
           revision { author records { totalCount } }
@@ -236,7 +236,8 @@ def hide(database: Database) -> None:
 
     lab(database)  # 1
     ada = long_ago(Person, slug=f"{HIDDEN}-gone", name=f"{HIDDEN} Gone", has_profile=True)
-    for entity in (Position, Talk):
+    of_a_person: tuple[type[Entity], ...] = (Position, Talk)
+    for entity in of_a_person:
         more = {"kind": "SERVICE"} if entity is Position else {}
         made[entity] = [long_ago(entity, person_id=ada, title=f"{HIDDEN} {n}", rank=n, **more) for n in range(2)]
     made[Person] = [ada, long_ago(Person, slug="renamed", name=f"{HIDDEN} Before", headline=HIDDEN, has_profile=True)]
@@ -244,7 +245,7 @@ def hide(database: Database) -> None:
     with database.write() as connection:
         changes = Changes()
         changes.save(Person, changed(Person, row_of(connection, Person, made[Person][1]), name="Now", headline=None))
-        for entity in (Talk, Position):
+        for entity in of_a_person:
             for id_ in made[entity]:
                 changes.remove(entity, id_)
         changes.remove(Person, ada)

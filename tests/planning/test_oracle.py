@@ -380,7 +380,7 @@ class Writer:
         return self.variable(same | others.get(bare.name, same), kind)
 
 
-def orders(entity: type[Entity]) -> st.SearchStrategy[list[dict[str, str]]]:
+def orders(entity: type[Entity]) -> st.SearchStrategy[list[dict[str, Word]]]:
     names = st.sampled_from([Word(name) for name in sorted(order_keys(entity))])
     directions = st.sampled_from([Word("ASC"), Word("DESC")])
     term = st.fixed_dictionaries({"field": names}, optional={"direction": directions})
@@ -417,7 +417,8 @@ def conditions(oracle: Oracle, entity: type[Entity]) -> st.SearchStrategy[dict[s
     return st.one_of(any_, real(), logical, any_, any_, nulls)
 
 
-ROOT_FIELDS = [name for name in GRAPHQL_SCHEMA.query_type.fields if name != "search"]
+QUERY: Any = GRAPHQL_SCHEMA.query_type
+ROOT_FIELDS = [name for name in QUERY.fields if name != "search"]
 GROUPS = {
     "people": ["people", "person"],
     "by-id": ["node", "nodes"],
@@ -455,7 +456,7 @@ def expected(oracle: Oracle, document: str, variables: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("name", [name for name in ROOT_FIELDS if name not in ("node", "nodes", "entry")])
 def test_every_field_of_a_root(both: Both, name: str) -> None:
-    definition = GRAPHQL_SCHEMA.query_type.fields[name]
+    definition = QUERY.fields[name]
     kind = get_named_type(definition.type).name
     slugs = [row["slug"] for row in both.oracle.rows[ENTITIES[kind]]][:3] if "slug" in definition.args else [None]
     for slug in slugs:

@@ -72,7 +72,8 @@ def test_a_walk_meets_each_surviving_row_once(
         with database.write() as connection:
             commit(connection, changes, "test", "people come and go")
 
-    there, met, cursor, pages = set(first_there), [], None, 0
+    met: list[str] = []
+    there, cursor, pages = set(first_there), None, 0
     while True:
         page = api(query, place=cursor)["people"]
         assert len(page["nodes"]) == 7 or not page["pageInfo"][more]
@@ -194,7 +195,8 @@ def test_every_page_of_a_list(varied: Varied, name: str, entity: type[Entity], d
 )
 def test_pages_make_up_the_list(varied: Varied, terms: Terms, size: int, forwards: bool, kind: str | None) -> None:
     rows = [row for row in varied.rows[Position] if kind in (None, row["kind"])]
-    whole, met, cursor = in_order(Position, rows, terms), [], None
+    met: list[str] = []
+    whole, cursor = in_order(Position, rows, terms), None
     query = f"""query ({VARIABLES}, $order: [PositionOrder!], $filter: PositionFilter) {{
       positions({ARGUMENTS}, filter: $filter) {{ {PAGE} }}
     }}"""

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from sqlalchemy import Connection, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from cms.api.schema import GRAPHQL_SCHEMA
 from cms.content import ENTITIES, Alias, Award, Entity, Organization, Person, Position, Section, Talk, new_id
 from cms.editing import Changes, commit
 from cms.editing.changes import draft, publish
@@ -28,7 +27,7 @@ from ..conftest import BOTH, ROOT, Stores
 from ..content import crowd, lab, varied
 from ..oracle import Oracle
 from ..selections import everything
-from .test_oracle import GROUPS, UNLIMITED, edited, expected, operations, planned, scattered
+from .test_oracle import GROUPS, QUERY, UNLIMITED, edited, expected, operations, planned, scattered
 
 DRAFTS = View(at=PENDING, history=None)
 Row = dict[str, Any]
@@ -106,7 +105,7 @@ def test_every_view_is_answered_as_the_oracle_does(views: Views, roots: list[str
 @pytest.mark.parametrize("view", [past(1), past(3), DRAFTS], ids=["first", "third", "drafts"])
 def test_every_field_in_every_view(views: Views, view: View, name: str) -> None:
     arguments = "first: 100, includeMentioned: true" if name == "people" else "first: 100"
-    kind = get_named_type(GRAPHQL_SCHEMA.query_type.fields[name].type).name
+    kind = get_named_type(QUERY.fields[name].type).name
     document = f"{{ {name}({arguments}) {everything(kind, 4)} }}"
     with views.api.seeing(view):
         assert planned(views.api, document, {}) == expected(views.oracles[view], document, {})
@@ -394,7 +393,7 @@ def test_a_search_sees_what_its_view_does(database: Database, asking: Callable[[
         draft(connection, changes)
     query = """query ($q: String!) { search(query: $q, first: 5) { totalCount
         results { snippet node { ... on Person { slug name } ... on Organization { slug } } } } }"""
-    seen = {}
+    seen: dict[Any, Any] = {}
     for view in (past(1), past(2), EVERYTHING, DRAFTS):
         with api.seeing(view):
             for word in ("example", "wednesday", "thursday", "acme"):

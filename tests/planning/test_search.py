@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -31,14 +32,14 @@ query($query: String!, $types: [SearchType!], $first: Int) {
 """
 
 
-def find(database: Database, query: str, **variables: object) -> dict:
+def find(database: Database, query: str, **variables: object) -> dict[str, Any]:
     import json
 
     operations = Operations(GRAPHQL_SCHEMA, ROOTS, database)
     return json.loads(operations.run(QUERY, {"query": query, **variables}).text)["data"]["search"]
 
 
-def slugs(found: dict) -> list[str | None]:
+def slugs(found: dict[str, Any]) -> list[str]:
     return [result["node"].get("slug") for result in found["results"]]
 
 

@@ -217,10 +217,9 @@ def test_a_server_shows_what_was_restored_at_once(database: Database, server: ht
     make = Maker(9)
     make(Person, slug="dorothy", name="Dorothy Gale")
     make.commit(database)
-    assert (
-        asked() == (sorted([*filter(None, names), "Dorothy Gale"]) + [None] * names.count(None), 2) or asked()[1] == 2
-    )
-    assert "Dorothy Gale" in asked()[0]
+    now, revision = asked()
+    assert revision == 2
+    assert sorted(map(str, now)) == sorted(map(str, [*names, "Dorothy Gale"]))
     done = cms("restore", file, "--replace", url=url(database))
     assert done.returncode == 0, done.stderr
     assert asked() == (names, 3)
@@ -258,6 +257,7 @@ def test_a_folder_that_is_not_there(database: Database, tmp_path: Path) -> None:
 
 
 def _of_another_program(file: Path) -> None:
+    file.unlink()
     engine = create_engine(f"sqlite:///{file}")
     with engine.begin() as connection:
         connection.execute(text("CREATE TABLE recipes (name TEXT)"))
@@ -289,7 +289,7 @@ def _with_a_reference_to_nowhere(file: Path) -> None:
             lambda file: file.write_bytes(file.read_bytes()[:50_000] + bytes(8192) + file.read_bytes()[58_192:]),
             "damaged|malformed",
         ),
-        (lambda file: (file.unlink(), _of_another_program(file)), "no backup"),
+        (_of_another_program, "no backup"),
         (_of_a_newer_version, "9999"),
         (_with_a_reference_to_nowhere, "lead nowhere"),
     ],

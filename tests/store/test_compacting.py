@@ -68,7 +68,8 @@ def _row(entity: Any, number: int, slug: str, of: int | None) -> dict[str, Any]:
 
 def _apply(database: Database, steps: list[tuple[Any, ...]], model: dict[Any, Any], *, only_draft: bool) -> None:
     """Commit or draft steps, if they fit to what is there."""
-    changes, wanted = Changes(), {kind: dict(model[kind]) for kind in KINDS}
+    changes = Changes()
+    wanted: dict[Any, Any] = {kind: dict(model[kind]) for kind in KINDS}
     for what, entity, number, *values in steps:
         if what == "save":
             changes.save(entity, _row(entity, number, *values))

@@ -104,10 +104,11 @@ def test_any_commits(plan_store: Database, plan: list[list[tuple[Any, ...]]]) ->
         commit(connection, away, "test", "begin anew")
         start = current_revision(connection)
     model: Model = {kind: {} for kind in KINDS}
-    history = [{kind: {} for kind in KINDS}]
+    history: list[Model] = [{kind: {} for kind in KINDS}]
 
     for taken in plan:
-        changes, wanted = Changes(), {kind: dict(model[kind]) for kind in KINDS}
+        changes = Changes()
+        wanted: Model = {kind: dict(model[kind]) for kind in KINDS}
         for what, entity, number, *values in taken:
             if what == "remove":
                 changes.remove(entity, id_of(entity, number))

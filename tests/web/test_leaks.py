@@ -121,8 +121,8 @@ def two(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Two]
         oracle = Oracle(secret, PENDING)
         with secret.read() as connection:
             newest = current_revision(connection)
-        clients = [stack.enter_context(serving(each)) for each in (plain, secret)]
-        yield Two(*clients, oracle, newest)
+        one, other = (stack.enter_context(serving(each)) for each in (plain, secret))
+        yield Two(one, other, oracle, newest)
 
 
 def perspectives(two: Two) -> st.SearchStrategy[str]:
