@@ -69,12 +69,11 @@ def test_nothing_says_it_any_more(desk: Desk, field: str) -> None:
     shown = {"phoneIsPublic": True} if field == "phone" else {}
     desk.update(ada, **{field: VALUES[field]}, **shown, publish=True)
     desk.update(ada, name="Ada Two", **dict.fromkeys(shown, False), publish=True)
+    others: tuple[str, ...] = ()
     if field in ("phone", "headline", "bio"):
         told(desk, ada)
         # What other fields say in these words stays: only this field's are taken out here.
         others = {"phone": ("headline", "bio"), "headline": ("phone", "bio"), "bio": ("phone", "headline")}[field]
-    else:
-        others = ()
     desk.update(ada, **{field: VALUES[field]}, location="Drafted")
     before, version = desk.draft(ada), desk.version(ada)
     assert any(HIDDEN in rows for rows in everything(desk.database).values())

@@ -224,7 +224,7 @@ def value(draw: st.DrawFn, made: dict[type[Entity], list[str]], entity: type[Ent
         case ValueType(item=kind):
             return draw(items[kind])
         case Enum(enum_class=kind):
-            return draw(st.sampled_from(list(kind)))
+            return draw(st.sampled_from(list(kind or ())))
         case Boolean():
             return draw(st.booleans())
         case Integer():

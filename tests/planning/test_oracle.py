@@ -100,7 +100,7 @@ def _some(dice: random.Random, ids: dict[str, list[str]], entity: type[Entity], 
         case ValueType():
             return _item(dice, column.type.item)
         case Enum():
-            return dice.choice(list(column.type.enum_class))
+            return dice.choice(list(column.type.enum_class or ()))
         case Boolean():
             return dice.random() < 0.5
         case Integer():

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import shutil
 import socket
-from collections import namedtuple
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -119,10 +119,12 @@ def _take_away(database: Database) -> tuple[str, Any]:
         f"ALTER DATABASE {name} ALLOW_CONNECTIONS false",
         f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'",  # noqa: S608
     )
-    return "not currently accepting connections", lambda: (
-        run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true"),
-        admin.close(),
-    )
+
+    def mend() -> None:
+        run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+        admin.close()
+
+    return "not currently accepting connections", mend
 
 
 def test_a_server_that_lost_its_connections_makes_new_ones(database: Database) -> None:
@@ -186,7 +188,7 @@ def _filling(database: Database) -> tuple[Any, Any]:
 
     event.listen(database.engine, "begin", limit)
 
-    def fill() -> None:
+    def fill_pages() -> None:
         # No page is free, so that there is no room for even one more record.
         with database.write() as connection:
             connection.exec_driver_sql("CREATE TABLE filler (bytes)")
@@ -196,10 +198,10 @@ def _filling(database: Database) -> tuple[Any, Any]:
             )
         most[0] = 1
 
-    def empty() -> None:
+    def free_pages() -> None:
         most[0] = 1_000_000_000
 
-    return fill, empty
+    return fill_pages, free_pages
 
 
 def test_a_disk_that_is_full_is_noticed_before_anything_is_written(
@@ -207,7 +209,7 @@ def test_a_disk_that_is_full_is_noticed_before_anything_is_written(
 ) -> None:
     database = Database(f"sqlite:///{tmp_path}/cms.db")
     database.require_room()
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: namedtuple("Usage", "free")(4_096))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=4_096))
     with pytest.raises(StoreFullError, match="4096 bytes are free"):
         database.require_room()
 
