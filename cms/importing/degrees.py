@@ -134,6 +134,16 @@ def find_degree(text: str, start: int = 0) -> Degree | None:
     return Degree(_tidy(degree), name, tuple(levels), at, to, is_current)
 
 
+def opening_degree(text: str) -> Degree | None:
+    """The degree that opens a text, whatever follows: in a list of degrees, `BSc Chemistry` is one in chemistry."""
+    found = find_degree(text)
+    if found and found.at <= 3:
+        return found
+    match = _DEGREE.match(text.lstrip())
+    at = len(text) - len(text.lstrip())
+    return Degree(_tidy(match[0]), None, (_level(match),), at, at + match.end()) if match else found
+
+
 def best_degree(text: str) -> Degree | None:
     """The degree that a text is about: the first with a field, else the first.
 

@@ -85,10 +85,21 @@ def read_name(given: Inline | str) -> PersonName | None:
             text = text[: match.start()] + " " + text[match.end() :]
     text = _TITLE_BEHIND.sub("", _TITLE.sub("", text))
     text = _DEGREES.sub("", text)
-    text = " ".join(text.strip(" \t,;:.()[]|&").split()) + ("." if re.search(r"\b(?:Jr|Sr)\.\s*$", text) else "")
+    text = _capitals(" ".join(text.strip(" \t,;:.()（）[]|&").split())) + (
+        "." if re.search(r"\b(?:Jr|Sr)\.\s*$", text) else ""
+    )
     if not text or not re.search(r"[^\W\d_]", text):
         return None
     return PersonName(text, native, piece.url, is_equal, bool(text) and piece.is_all("bold"))
+
+
+def _capitals(name: str) -> str:
+    """A name whose family name stands in capitals, as `Ann LI-BUN` and `DUPONT Ann`, as people write it elsewhere."""
+    words = name.split()
+    if len(words) < 2 or not any(len(word) > 2 and word.isupper() for word in words) or name.isupper():
+        return name
+    small = any(word[1:].islower() for word in words)
+    return " ".join(word.title() if small and len(word) > 2 and word.isupper() else word for word in words)
 
 
 def has_title(text: str) -> bool:

@@ -118,6 +118,10 @@ def path_tasks(paths: Iterable[Path], slug: str | None) -> tuple[list[Task], lis
             raise DocumentError(
                 path, None, "there is nothing in it that can be read: no page, data file or bibliography"
             )
+        if any(document.slug for document in site.documents):  # a group's: each document says whose it is
+            tasks += [Task(each.path, slug or each.slug or "", each.read) for each in site.documents]
+            remarks += site.remarks
+            continue
         whose = slug or _whose([document.read for document in site.documents], path)
         told = _Biography()
         tasks += [Task(document.path, whose, partial(told.read, document), of_site=True) for document in site.documents]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from .folder import Folder, Site, SiteDocument, read_bytes
+from .groups import as_group
 from .hugo import is_hugo, read_hugo
 from .jekyll import is_jekyll, read_jekyll
 from .plain import read_plain
@@ -17,8 +18,5 @@ def open_site(folder: Path) -> Site:
     where there is no such folder.
     """
     found = Folder(folder)
-    if is_jekyll(found):
-        return read_jekyll(found)
-    if is_hugo(found):
-        return read_hugo(found)
-    return read_plain(found)
+    site = read_jekyll(found) if is_jekyll(found) else read_hugo(found) if is_hugo(found) else read_plain(found)
+    return as_group(found, site)

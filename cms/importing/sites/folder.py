@@ -32,10 +32,14 @@ SKIPPED = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class SiteDocument:
-    """A document of a site: its path from the site's folder, and how it is read, which raises `DocumentError`."""
+    """A document of a site: its path from the site's folder, and how it is read, which raises `DocumentError`.
+
+    `slug` is whose it is, where a site is of several people.
+    """
 
     path: str
     read: Callable[[], Reading]
+    slug: str | None = None
 
 
 @dataclass(slots=True)

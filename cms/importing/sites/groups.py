@@ -1,0 +1,311 @@
+"""Sites of groups: a lab is an organisation, never a person; its members are the people, each with a profile.
+
+What the group did as a whole (publications, projects, news) belongs to whoever heads it, and its authors are the members.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import PurePosixPath
+
+from slugify import slugify
+
+from cms.content import Education, Person, Position, Publication, PublicationAuthor, Section
+from cms.documents import Outline, SectionKind, plain, read_outline
+from cms.documents.decoding import decode
+from cms.errors import DocumentError
+
+from ..formats.data_draft import DataDraft
+from ..formats.data_sections import kind_of_key, read_section
+from ..formats.nodes import Node
+from ..formats.placeholders import without_filler
+from ..formats.recognise import parse
+from ..identity import names_agree
+from ..people import is_name
+from ..records import Reading, Record
+from ..venues import read_venue
+from .folder import Folder, Site, SiteDocument
+from .members import Member, body_of, of_data, of_mapping, of_page, read_member
+from .pages import read_page
+
+_GROUP = re.compile(
+    r"\b(?:lab|labs|laboratory|laboratoire|labor|group|team|centre|center|institute|chair|unit|arbeitsgruppe|lehrstuhl|equipe|équipe"
+    r"|gruppo|grupo|groep|collective|consortium|initiative|program)\b|研究室|実験室|实验室|實驗室|课题组|研究组|연구실|グループ",
+    re.IGNORECASE,
+)
+_PEOPLE = re.compile(
+    r"(?:our[\s_-]*)?(?:people|team|members?|staff|group|lab[\s_-]*members|team[\s_-]*members|alumn\w+(?:[\s_-]*members)?|students?|postdocs?|faculty"
+    r"|researchers|personen|mitarbeiter\w*|equipe|équipe|membres|miembros|equipo|persone|medewerkers|成员|团队|成員|團隊|メンバー|構成員|구성원)",
+    re.IGNORECASE,
+)
+_COLLECTIONS = (
+    "_members",
+    "_people",
+    "_team",
+    "_team_members",
+    "_students",
+    "content/authors",
+    "content/people",
+    "content/members",
+    "content/team",
+)
+_PAGES = (".md", ".markdown", ".html", ".htm")
+_DATA = (".yml", ".yaml", ".json")
+# Files of data that other files are made of, or that say how a site is shown.
+_MADE_OF = (
+    "types",
+    "sources",
+    "orcid",
+    "google-scholar",
+    "pubmed",
+    "navigation",
+    "settings",
+    "authors",
+    "theme",
+    "locales",
+    "footer",
+    "header",
+)
+_SETTINGS = (
+    "_config.yml",
+    "_config.yaml",
+    "hugo.yaml",
+    "hugo.toml",
+    "config.toml",
+    "config.yaml",
+    "config/_default/hugo.yaml",
+)
+_FEW = 2  # members, from which on a folder with people in it is a group's
+
+
+def as_group(folder: Folder, site: Site) -> Site:
+    """The site of a group, if a folder is one: its members' documents first, then the group's own. Else the site as it is."""
+    if _is_somebodys(folder):
+        return site
+    found = list(_members(folder))
+    called = _name(folder)
+    if len({member.name for member, _ in found}) < _FEW or not called:
+        return site
+    group = Site("group", remarks=site.remarks)
+    head = next((member for member, _ in found if member.leads), found[0][0])
+    taken = {path for _, path in found}
+    for member, path in found:
+        group.documents.append(_document(folder, member, path, called))
+    others = Others(called, head.name, [member.name for member, _ in found])
+    slug = slugify(head.name)
+    for document in [*site.documents, *_data(folder, site, taken)]:
+        if document.path not in taken and PurePosixPath(document.path).name not in _SETTINGS:
+            group.documents.append(SiteDocument(document.path, others.reader(document), slug))
+    return group
+
+
+def _is_somebodys(folder: Folder) -> bool:
+    """Whether the settings name a person whose site it is."""
+    settings = folder.first(*_SETTINGS)
+    if settings is None:
+        return False
+    root = _parsed(folder, settings)
+    author = root.fields.get("author") if root else None
+    named = author.fields.get("name") if author and author.fields else author
+    parts = [
+        root.fields[key].text
+        for key in ("first_name", "last_name")
+        if root and key in root.fields and root.fields[key].text
+    ]
+    return bool(len(parts) == 2 or (named and named.text and is_name(named.text) and not _GROUP.search(named.text)))
+
+
+def _parsed(folder: Folder, path: str) -> Node | None:
+    if path.endswith(".toml"):
+        return None
+    try:
+        return parse(decode(folder.read(path), path)[0], path)[0]
+    except DocumentError:
+        return None
+
+
+def _outline(folder: Folder, path: str) -> Outline | None:
+    try:
+        return read_outline(folder.read(path), path)
+    except DocumentError:
+        return None
+
+
+def _name(folder: Folder) -> str | None:
+    """What a group is called: by the settings, or by its home page, where that names a group."""
+    settings = folder.first(*_SETTINGS)
+    root = _parsed(folder, settings) if settings else None
+    named = [
+        root.fields[key].text for key in ("title", "name") if root and key in root.fields and root.fields[key].text
+    ]
+    description = root.fields["description"].text if root and "description" in root.fields else None
+    home = folder.first(
+        *(
+            f"{stem}{ending}"
+            for stem in ("index", "_pages/home", "_pages/about", "content/_index", "README")
+            for ending in _PAGES
+        )
+    )
+    headings: list[str] = []
+    if home and (outline := _outline(folder, home)):
+        headings = [plain(section.heading) for section in outline.sections if section.heading][:1]
+        title = outline.front_matter.get("title")
+        headings += re.split(r"\s*[|–—]\s*", title) if isinstance(title, str) else []
+    for text in (*named, *headings):
+        if text and (_GROUP.search(text) or (text in named and _GROUP.search(description or ""))):
+            return re.sub(r"\s*[（(][^()（）]*[)）]\s*$", "", text).strip()
+    return None
+
+
+# ---- members -------------------------------------------------------------------------------------------------------
+def _members(folder: Folder) -> Iterator[tuple[Member, str]]:
+    """Everybody whom the folder lists, once, with the file that does: pages of their own first, then data, then lists."""
+    seen: set[str] = set()
+    for found in (_of_collections(folder), _of_files(folder), _of_lists(folder)):
+        some = [(member, path) for member, path in found if member.name not in seen]
+        seen |= {member.name for member, _ in some}
+        yield from some
+
+
+def _of_collections(folder: Folder) -> Iterator[tuple[Member, str]]:
+    for name in _COLLECTIONS:
+        for path in folder.under(name, *_PAGES):
+            file = PurePosixPath(path)
+            if file.stem.casefold() == "readme" or (file.stem == "_index" and file.parent.as_posix() == name):
+                continue
+            try:
+                page = read_page(folder.read(path), path)
+            except DocumentError:
+                continue  # it will be told when it is its turn
+            last = max(1, len(page.outline.text.rstrip("\n").split("\n")))
+            if member := of_mapping(Node(page.front.fields, 1, last), None):
+                if body := page.body or body_of(page.outline.sections):
+                    member.texts.append(body)
+                yield member, path
+
+
+def _of_files(folder: Folder) -> Iterator[tuple[Member, str]]:
+    for path in [*folder.under("_data", *_DATA), *folder.under("data", *_DATA)]:
+        stem = PurePosixPath(path).stem
+        if _PEOPLE.fullmatch(stem) and (root := _parsed(folder, path)):
+            yield from ((member, path) for member in of_data(root, stem.replace("_", " ")))
+
+
+def _of_lists(folder: Folder) -> Iterator[tuple[Member, str]]:
+    for path in folder.paths:
+        file = PurePosixPath(path)
+        name = file.parent.name if file.stem in ("index", "_index") else file.stem
+        if file.suffix in _PAGES and len(file.parts) <= 3 and _PEOPLE.fullmatch(name):
+            outline = _outline(folder, path)
+            yield from ((member, path) for member in of_page(outline)) if outline else ()
+
+
+def _document(folder: Folder, member: Member, path: str, group: str) -> SiteDocument:
+    def read() -> Reading:
+        data = folder.read(path)
+        return read_member(member, group, data, path, decode(data, path)[0].replace("\r\n", "\n"))
+
+    return SiteDocument(path, read, slugify(member.name))
+
+
+# ---- what the group did ----------------------------------------------------------------------------------------------
+def _data(folder: Folder, site: Site, taken: set[str]) -> Iterator[SiteDocument]:
+    """Data of publications, projects and news that a generator's own tables don't know."""
+    known = {document.path for document in site.documents}
+    for path in [*folder.under("_data", *_DATA), *folder.under("data", *_DATA)]:
+        stem = PurePosixPath(path).stem
+        if path in known or path in taken or stem in _MADE_OF:
+            continue
+        root = _parsed(folder, path)
+        kind = kind_of_key(stem) or (_kind(root) if root else None)
+        if kind and root and root.items:
+            yield folder.document(path, partial(_read_data, title=stem, kind=kind))
+
+
+def _kind(root: Node) -> SectionKind | None:
+    """What data lists, by the keys that its items have."""
+    keys = {key.casefold() for item in root.items for key in item.fields}
+    if "title" in keys and keys & {"authors", "author"}:
+        return SectionKind.PUBLICATIONS
+    if "date" in keys and keys & {"headline", "text", "content", "news"}:
+        return SectionKind.NEWS
+    return None
+
+
+def _read_data(data: bytes, path: str, title: str, kind: SectionKind) -> Reading:
+    text, _ = decode(data, path)
+    root, remarks = parse(text, path)
+    draft = DataDraft(data, path, "group-data", text, remarks)
+    if kind is SectionKind.PUBLICATIONS:
+        for item in root.items:
+            _plainly(item.fields)
+    read_section(title, root, draft, kind)
+    for paper in draft.of(Publication):
+        told = read_venue(paper.values.get("venue") or "")
+        if told and told.name and told.year and "year" not in paper.values:
+            paper.values |= {"venue": told.name, "year": told.year}
+    return without_filler(draft.finish(root))
+
+
+def _plainly(keys: dict[str, Node]) -> None:
+    """A paper's keys as most data has them, where templates of groups have others: `id: doi:…`, `link: {url, display}`."""
+    if (id_ := keys.get("id")) and (id_.text or "").casefold().startswith("doi:"):
+        keys.setdefault("doi", Node((id_.text or "")[4:], id_.start, id_.end))
+        del keys["id"]
+    if (link := keys.get("link")) and link.fields:
+        del keys["link"]
+        for key, name in (("url", "url"), ("display", "venue")):
+            if key in link.fields:
+                keys.setdefault(name, link.fields[key])
+
+
+class Others:
+    """Reads a group's own documents: what they say of people is said of its members, and what of the group, of no person."""
+
+    def __init__(self, group: str, head: str, members: list[str]) -> None:
+        """Know the group's name, its head's, and its members'."""
+        self.group, self.head, self.members = group, head, members
+
+    def reader(self, document: SiteDocument) -> Callable[[], Reading]:
+        """The way to read one of them."""
+        return lambda: self.read(document)
+
+    def read(self, document: SiteDocument) -> Reading:
+        """Read it: authors are members where their names agree; the group's text is kept as a section; no job is invented."""
+        reading = document.read()
+        person = reading.person
+        values = {key: value for key, value in person.values.items() if key == "bio"}
+        person.values = {"name": self.head}
+        if told := values.get("bio"):
+            title = (
+                self.group
+                if PurePosixPath(document.path).stem in ("index", "home", "about")
+                else PurePosixPath(document.path).stem
+            )
+            reading.records.append(Record(Section, {"title": title, "body": told}, person.start_line, person.end_line))
+        reading.records = [record for record in reading.records if record.entity not in (Position, Education)]
+        for record in reading.records:
+            if record.entity is Publication:
+                self._authors(record, person)
+        reading.records = [
+            r for r in reading.records if r.entity is not Person or not self._member(r.values.get("name"))
+        ]
+        return reading
+
+    def _authors(self, paper: Record, head: Record) -> None:
+        for author in paper.values.get("authors", []):
+            who = author.values.get("person")
+            if author.entity is not PublicationAuthor or not isinstance(who, Record) or who is head:
+                continue
+            member = self._member(who.values.get("name"))
+            if member == self.head:
+                author.values["person"] = head
+            elif member:
+                who.values["name"] = member
+
+    def _member(self, name: str | None) -> str | None:
+        """The one member whom a printed name can be."""
+        found = [member for member in self.members if name and (member == name or names_agree(member, name))]
+        return found[0] if len(found) == 1 else None

@@ -1,0 +1,216 @@
+"""Sites of groups: the members are people with profiles, the group is an organisation, what it did is its members'."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cms.content import Position, Publication
+from cms.importing.records import Reading, Record
+from cms.importing.run import path_tasks, run
+from cms.importing.sites import Site, open_site
+from cms.store.database import Database
+
+from ..reading import of, shown
+
+SETTINGS = "title: Brick Lab\ndescription: We study bricks\n"
+TEAM = """\
+- name: Prof. Ada Example
+  role: Group leader
+  email: ada@roads.example
+  education1: PhD in Road Physics, University of Roads, 2016
+  education2: BSc Chemistry, Port Harrow College, 2011
+- name: Bo Li
+  info: PhD student (since 2032)
+  interests: [bricks, walls]
+"""
+ALUMNI = """\
+- name: Cy Moor
+  duration: PhD student (2025-2029)
+  info: now at ACME Labs
+- name: Dee Zed
+  duration: Visiting student (Summer 2028)
+"""
+MEMBER = """\
+---
+name: Ada Example
+role: principal-investigator
+image: a.jpg
+links:
+  email: ada@roads.example
+  github: ada-example
+---
+
+Ada received her PhD from Port Harrow College in 2021.
+"""
+PAPERS = """\
+- title: On Roads
+  authors: B. Li and A. Example
+  link:
+    url: https://doi.org/10.5555/roads
+    display: Journal of Roads 3, 14 (2031)
+"""
+PEOPLE = """\
+# People
+
+## Principal investigator
+
+* [Ada Example](https://ada.example), Reader in Bricks
+
+## PhD students
+
+* Bo Li, PhD, 2031 – current
+* **Cy Moor**
+
+## Alumni
+
+* Dee Zed, PhD, May 2030. Now at ACME Labs
+"""
+CARDS = """\
+<title>People | Brick Group</title><h1>People</h1><h2>Faculty</h2>
+<div><div>Prof. Ada Example</div><div>Head of group</div><div>ada@roads.example</div></div>
+<h2>Researchers</h2>
+<div><div>Dr Bo Li</div><div>Senior Research Fellow</div><div>Bo was a sailor before he turned to bricks.</div></div>
+<h2>Former members</h2><ul><li>Cy Moor (postdoc, 2027–2030), now at ACME Labs</li></ul>
+"""
+
+
+def site(folder: Path, files: dict[str, str]) -> Site:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    return open_site(folder)
+
+
+def profiles(found: Site) -> dict[str, Reading]:
+    """The readings of members, by their slugs; what the group did aside."""
+    readings = [(document.slug or "", document.read()) for document in found.documents]
+    return {slug: reading for slug, reading in readings if reading.format == "member"}
+
+
+def positions(reading: Reading) -> list[tuple[Any, ...]]:
+    names = ("title", "organization", "period_start", "period_end", "period_is_current")
+    return [tuple(p.get(name) for name in names) for p in of(reading, Position)]
+
+
+@pytest.mark.parametrize("name", ["_data/team_members.yml", "_data/team.yml", "_data/people.yml", "data/members.yaml"])
+def test_members_in_data(tmp_path: Path, name: str) -> None:
+    found = profiles(
+        site(tmp_path, {"_config.yml": SETTINGS, name: TEAM, "_data/alumni.yml": ALUMNI, "index.md": "Hi.\n"})
+    )
+    assert set(found) == {"ada-example", "bo-li", "cy-moor", "dee-zed"}
+    assert found["ada-example"].person.values["email"] == "ada@roads.example"
+    assert positions(found["ada-example"]) == [("Group leader", "Brick Lab", None, None, True)]
+    assert positions(found["bo-li"]) == [("PhD student", "Brick Lab", "2032", None, True)]
+    assert positions(found["cy-moor"]) == [
+        ("PhD student", "Brick Lab", "2025", "2029", None),
+        (None, "ACME Labs", None, None, True),
+    ]
+    assert positions(found["dee-zed"]) == [("Visiting student", "Brick Lab", "2028-22", "2028-22", None)]
+    studies = [record.values for record in found["ada-example"].records if record.entity.__name__ == "Education"]
+    assert [(s["degree"], s["field"], shown(s["organization"])) for s in studies] == [
+        ("PhD", "Road Physics", "University of Roads"),
+        ("BSc", "Chemistry", "Port Harrow College"),
+    ]
+    assert shown(found["bo-li"].person.values["interests"]) == ["bricks", "walls"]
+
+
+def test_members_with_pages(tmp_path: Path) -> None:
+    other = (
+        "---\nname: Bo Li\nrole: phd\ngroup: alum\ndescription: Master's student, 2029-2031. Now at ACME Labs\n---\n"
+    )
+    files = {
+        "_config.yml": SETTINGS,
+        "_members/ada.md": MEMBER,
+        "_members/bo.md": other,
+        "index.md": "# Brick Lab\n\nHi.\n",
+    }
+    found = profiles(site(tmp_path, files))
+    ada = found["ada-example"]
+    assert positions(ada) == [("Principal Investigator", "Brick Lab", None, None, True)]
+    assert [link.url for link in ada.person.values["links"]] == ["https://github.com/ada-example"]
+    assert [record.values["degree"] for record in ada.records if record.entity.__name__ == "Education"] == ["PhD"]
+    assert positions(found["bo-li"])[0][2:] == ("2029", "2031", None)
+
+
+@pytest.mark.parametrize("name", ["people.md", "team/index.md", "_pages/members.md"])
+def test_members_in_lists(tmp_path: Path, name: str) -> None:
+    found = profiles(site(tmp_path, {"_config.yml": SETTINGS, name: PEOPLE, "index.md": "Hi.\n"}))
+    assert positions(found["ada-example"]) == [("Reader in Bricks", "Brick Lab", None, None, True)]
+    assert positions(found["bo-li"]) == [("PhD", "Brick Lab", "2031", None, True)]
+    assert positions(found["cy-moor"]) == [("PhD student", "Brick Lab", None, None, True)]
+    assert positions(found["dee-zed"]) == [
+        ("PhD", "Brick Lab", None, "2030-05", None),
+        (None, "ACME Labs", None, None, True),
+    ]
+
+
+def test_members_on_cards(tmp_path: Path) -> None:
+    home = "<title>Brick Group</title><h1>Brick Group</h1><p>We study bricks.</p>"
+    found = profiles(site(tmp_path, {"index.html": home, "people.html": CARDS}))
+    assert positions(found["ada-example"]) == [("Head of group", "Brick Group", None, None, True)]
+    assert positions(found["bo-li"]) == [("Senior Research Fellow", "Brick Group", None, None, True)]
+    assert found["bo-li"].person.values["bio"] == "Bo was a sailor before he turned to bricks."
+    assert positions(found["cy-moor"])[0] == ("postdoc", "Brick Group", "2027", "2030", None)
+
+
+def test_a_group_wrote_what_its_members_did(tmp_path: Path) -> None:
+    found = site(
+        tmp_path, {"_config.yml": SETTINGS, "_data/team.yml": TEAM, "_data/publist.yml": PAPERS, "index.md": "Hi.\n"}
+    )
+    document = next(document for document in found.documents if document.path == "_data/publist.yml")
+    assert document.slug == "ada-example"
+    reading = document.read()
+    (paper,) = (record.values for record in reading.records if record.entity is Publication)
+    assert (paper["title"], paper["venue"], paper["year"]) == ("On Roads", "Journal of Roads 3, 14", 2031)
+    first, second = paper["authors"]
+    assert (first.values["name"], first.values["person"].values["name"]) == ("B. Li", "Bo Li")
+    assert second.values["person"] is reading.person
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"_config.yml": "title: Ada Example\nauthor:\n  name: Ada Example\n", "people.md": PEOPLE, "index.md": "Hi.\n"},
+        {
+            "_config.yml": "title: Roads and I\n",
+            "people.md": "# People\n\nI like people.\n",
+            "index.md": "# Ada Example\n",
+        },
+        {"index.md": "# Ada Example\n\nI lead a lab.\n", "team.md": "# Team\n\n* Bo Li, postdoc\n"},
+    ],
+)
+def test_a_persons_site_is_none_of_a_group(tmp_path: Path, files: dict[str, str]) -> None:
+    assert site(tmp_path, files).format != "group"
+
+
+def test_a_group_is_imported_and_again_changes_nothing(database: Database, tmp_path: Path) -> None:
+    files = {
+        "_config.yml": SETTINGS,
+        "_data/team.yml": TEAM,
+        "_data/publist.yml": PAPERS,
+        "people.md": PEOPLE,
+        "index.md": "Hi.\n",
+    }
+    site(tmp_path, files)
+    tasks, _ = path_tasks([tmp_path], None)
+    first = list(run(database, tasks))
+    assert not any(report.error for report in first)
+    assert {report.slug for report in first} == {"ada-example", "bo-li", "cy-moor", "dee-zed"}
+    tasks, _ = path_tasks([tmp_path], None)
+    assert not any(report.revision or report.error for report in run(database, tasks))
+
+
+def test_every_line_of_a_member_is_theirs_or_anothers(tmp_path: Path) -> None:
+    found = profiles(site(tmp_path, {"_config.yml": SETTINGS, "_data/team.yml": TEAM, "index.md": "Hi.\n"}))
+    for reading in found.values():
+        lines = set(range(1, reading.text.rstrip("\n").count("\n") + 2))
+        known: set[int] = set()
+        for start, end, _ in reading.ignored:
+            known |= set(range(start, end + 1))
+        for record in [*reading.records, reading.person]:
+            assert isinstance(record, Record)
+            known |= set(range(record.start_line, record.end_line + 1))
+        assert lines <= known
