@@ -16,9 +16,9 @@ from cms.store import TWINS
 
 from .access import Caller
 from .changes import Changes, Row, lines_at, present
+from .coercion import columns_of
 from .drafts import Drafts, referring, with_owned
 from .problems import Conflict, Path, UserError, UserErrorCode, forbidden
-from .values import columns_of
 
 Given = Mapping[str, Any]
 _ABSENT = object()

@@ -19,7 +19,7 @@ from graphql import GraphQLError
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from cms.api.mutating import Mutations
+from cms.api.executor import Executor
 from cms.editing.access import ANONYMOUS, Caller
 from cms.errors import BadUserInputError, CmsError
 from cms.planning.limits import exceeded
@@ -92,7 +92,7 @@ class GraphQLEndpoint:
     ) -> None:
         """Serve as the settings say."""
         self.operations, self.answers = operations, answers
-        self.mutations, self._writing = Mutations(operations), asyncio.Lock()
+        self.mutations, self._writing = Executor(operations), asyncio.Lock()
         self.compressing = Lane(1, _PATIENCE)
         self.turns = Lane(
             1, _PATIENCE

@@ -17,7 +17,7 @@ import pytest
 from graphql import GraphQLInterfaceType, GraphQLObjectType, get_named_type
 from sqlalchemy import select, update
 
-from cms.api.mutating import Mutations
+from cms.api.executor import Executor
 from cms.api.query import ROOTS
 from cms.api.schema import GRAPHQL_SCHEMA
 from cms.api.seeing import payload_view, view
@@ -136,7 +136,7 @@ def payload_of(name: str) -> Any:
 def test_private_fields_of_payloads(store: tuple[Database, dict[str, str]], name: str) -> None:
     """They are told to those who may edit, of the people whose profiles they may change, and to nobody else."""
     database, ids = store
-    mutations = Mutations(Operations(GRAPHQL_SCHEMA, ROOTS, database))
+    mutations = Executor(Operations(GRAPHQL_SCHEMA, ROOTS, database))
     taken = GRAPHQL_SCHEMA.mutation_type.fields[name].args["input"].type  # type: ignore[union-attr]
     text = f"mutation ($input: {taken}) {{ {name}(input: $input) {{ {reaching(payload_of(name))} }} }}"
     told: set[Caller] = set()

@@ -66,9 +66,18 @@ def _read(entry: ListEntry, draft: Draft) -> None:
     if url and all(link.url != url for link in links):
         links.insert(0, Link(None, url))
     venue = _venue(entry)
-    years = [
-        d.first.year for part in entry.parts for s in part.segments for d in s.dated if d.first and part.role != "title"
+    where = entry.first("venue")
+    rows = {s.row for s in where.segments} if where else set()
+    dated = [
+        (s.row, d.first.year)
+        for part in entry.parts
+        if part.role != "title"
+        for s in part.segments
+        for d in s.dated
+        if d.first
     ]
+    # The year on the venue's line says more than one elsewhere, as on a badge above the title.
+    years = [year for _, year in sorted(dated, key=lambda each: each[0] not in rows)]
     years += [d.first.year for group in entry.groups for d in find_dates(group) if d.first]
     notes = [_tidy(part.text.text) for part in entry.all("note", "place") if part not in linked]
     told = [note for note in notes if look(note).abstract]

@@ -26,7 +26,7 @@ from cms.store import Database
 from .seeing import payload_view
 
 
-class Mutations:
+class Executor:
     """The mutations on one store, beside its queries."""
 
     def __init__(self, operations: Operations) -> None:
