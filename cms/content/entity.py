@@ -208,6 +208,8 @@ def _key_of(column: Column[Any]) -> tuple[types.TypeEngine[Any], str | int, Deri
     What stands for unknown is the key's default too, so that a field can be added to a table that has rows.
     """
     name = column.key
+    if column.info.get("private"):
+        return None  # an order would tell what the field doesn't
     if isinstance(column.type, Text):
         return Exact, UNKNOWN_TEXT, lambda row: UNKNOWN_TEXT if row[name] is None else fold(row[name])
     if isinstance(column.type, PartialDateType):

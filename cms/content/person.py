@@ -7,6 +7,7 @@ from sqlalchemy.orm import Mapped
 
 from .columns import Described, Identifier, field, listing, ranked, reference, relation, unique, value
 from .entity import Computed, Entity, Identity, Ranked, Rows
+from .partial_date import PartialDate
 from .parts import Link
 from .rich_text import RichText
 
@@ -103,6 +104,7 @@ class Person(Entity):
     phone: Mapped[Identifier | None] = field("The phone number, where it is shown.", private=True)
     location: Mapped[str | None] = field("Where the person lives or works.")
     address: Mapped[Identifier | None] = field("The postal address, where it is shown.", private=True)
+    birth_date: Mapped[PartialDate | None] = field("The date of birth, where it is shown.", private=True)
     links: Mapped[list[Link]] = value(list[Link], "The person's addresses on the web, in the profile's order.")
     has_profile: Mapped[bool] = field("Whether this is somebody's profile; false for people only mentioned.")
 

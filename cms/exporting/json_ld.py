@@ -103,6 +103,7 @@ def _person(profile: Profile) -> Node:
             image=_url(person.get("image")),
             email=person.get("email"),
             telephone=person.get("phone"),
+            birthDate=person.get("birth_date"),
             address=_of_type("PostalAddress", **place) if place else None,
             url=home,
             sameAs=[url for url in _urls(links) if url != home],

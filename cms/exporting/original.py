@@ -25,12 +25,14 @@ from cms.importing.formats.nodes import of_values
 from cms.importing.formats.shapes import LOOKS
 from cms.importing.formats.stated import OWN, Plain
 from cms.importing.formats.values import whole_dates
+from cms.importing.privacy import kind_of_label, public
 
 from .entries import Item
 from .yaml_text import load
 
 _LOOKS = frozenset(keys_of(LOOKS)) | {"bullet_style", "fontawesome_icon"}
 _PRIVATE = {"phone": frozenset(("phone", "mobile", "telephone")), "address": frozenset(("address", *STREET))}
+_FIELDS: frozenset[str] = frozenset().union(*_PRIVATE.values())
 _POSITIONS = frozenset((SectionKind.EXPERIENCE, SectionKind.TEACHING, SectionKind.SERVICE, SectionKind.VOLUNTEER))
 _DATE = re.compile(r"\d{4}-\d\d(?:-\d\d)?")
 _WORD = re.compile(r"[^\W_]+")
@@ -83,15 +85,31 @@ def _phrase(value: Any) -> str:
 
 
 def parsed(text: str) -> Any:
-    """What an imported document says, as JSON and YAML have it; None for what only our forgiving reader could read."""
+    """What an imported document says, as JSON and YAML have it; None for what only our forgiving reader could read.
+
+    What is private is left out, but for the members that have a field of the store, which says whether they are shown.
+    """
     try:
-        return json.loads(text)
+        return _shown(json.loads(text))
     except (ValueError, RecursionError):
         pass
     try:
-        return load(text)
+        return _shown(load(text))
     except yaml.YAMLError:
         return None
+
+
+def _shown(value: Any, within: str = "basics") -> Any:
+    if isinstance(value, dict):
+        kept = _FIELDS if within in ("basics", "cv", "location") else frozenset()
+        return {
+            key: part if key in kept else _shown(part, key)
+            for key, part in value.items()
+            if key in kept or (kind_of_label(key) is None and public(str(key)) == str(key))
+        }
+    if isinstance(value, list):
+        return [_shown(part, "") for part in value]
+    return public(value) if isinstance(value, str) else value
 
 
 def _is_empty(value: Any) -> bool:

@@ -217,7 +217,11 @@ class Merger:
             self.settled.add((row["id"], name))
             if result is KEPT:
                 kept, other = shown(row[name]), shown(value)
-                if not entity.table().c[name].info.get("private"):  # sources are for everyone to read
+                if (
+                    entity.table().c[name].info.get("private")
+                ):  # sources are for everyone to read, and reports go around
+                    kept = other = "what is private"
+                else:
                     readings.append(Otherwise(name, other))
                 self.outcome.conflicts.append(Conflict(label(entity, row), name, kept, other, record.start_line))
             else:

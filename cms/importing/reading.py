@@ -27,7 +27,6 @@ from .bodies import markdown
 from .draft import Draft
 from .entries import Entry, entries_of
 from .lists import ReadList
-from .privacy import hide
 from .profile import read_front_matter
 from .records import Reading, Remark, described
 from .sections.about import read_about, read_contact, read_opening, stated_name
@@ -85,7 +84,6 @@ def read_document(data: bytes, path: str) -> Reading:
     prose.settle(draft)
     _keep_the_rest(outline, draft)
     reading.person_lines = _spans(draft.taken)
-    hide(reading)
     reading.records.sort(key=lambda record: record.start_line)
     reading.ignored.sort()
     return reading
