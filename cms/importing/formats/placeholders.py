@@ -15,6 +15,7 @@ from cms.content.inputs import makers
 from cms.documents import plain
 
 from ..records import Reading, Record, Remark
+from ..themes import without_examples
 from .stated import required
 
 # What templates have samples of, and what they ask their owner to fill in.
@@ -121,11 +122,11 @@ class _Sweep:
 
 
 def without_filler(reading: Reading) -> Reading:
-    """A reading without what its template left: records named by filler go whole, of others the fields that are filler.
+    """A reading without what its template left: its examples, records named by filler, and fields that are filler.
 
     Lines that nothing else stands on are listed as ignored. Takes the reading and returns it, changed.
     """
-    sweep = _Sweep(reading)
+    sweep = _Sweep(without_examples(reading))
     sweep.person()
     gone: list[Record] = []
     for record in reading.records:

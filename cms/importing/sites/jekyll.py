@@ -117,11 +117,30 @@ def _collection(folder: Folder, name: str, kind: str, known: Known, site: Site) 
 
 
 def _cv(folder: Folder, known: Known, site: Site) -> list[SiteDocument]:
-    """The CV as data; where there are several, the site shows the first, and so the others aren't read."""
+    """The CV as data; where there are several, the site shows the one that it names, or the first: the others aren't read."""
     there = _there(folder, *CVS)
+    if named := _CV_FORMATS.get(_cv_format(folder)):
+        there.sort(key=lambda path: path not in named)
     for path in there[1:]:
         folder.remark(path, "overridden", f"the site shows {there[0]} instead, so this isn't read")
     return folder.documents(there[:1], _reader(known.names))
+
+
+# al-folio's `cv_format`, in the settings or on the page of the CV, and the files that it means.
+_CV_FORMATS = {
+    "rendercv": ("_data/cv.yml",),
+    "jsonresume": ("assets/json/resume.json", "_data/resume.json", "_data/cv.json", "_data/resume.yml"),
+}
+_NAMES_CV_FORMAT = re.compile(r"^cv_format:\s*[\"']?(\w+)", re.MULTILINE)
+
+
+def _cv_format(folder: Folder) -> str:
+    """The format of the CV that a site says it shows; "" where it says nothing."""
+    pages = [path for path in folder.under("_pages", *PAGES) if PurePosixPath(path).stem.casefold() == "cv"]
+    for path in [*pages, *_there(folder, *SETTINGS)]:
+        if found := _NAMES_CV_FORMAT.search(folder.text(path)):
+            return found[1].casefold()
+    return ""
 
 
 def _pages(folder: Folder, site: Site) -> tuple[list[str], list[str]]:
