@@ -296,8 +296,11 @@ def _file(connection: Connection) -> Iterator[Problem]:
 def _indexes(database: Database) -> Iterator[Problem]:
     """Where SQLite's search index doesn't hold what the entries say; PostgreSQL keeps its own as it does any index."""
     for index in () if database.is_postgresql else INDEXES:
-        try:
-            with database.write() as connection:  # SQLite asks by way of an INSERT
+        wrong = ""
+        with database.write() as connection:  # SQLite asks by way of an INSERT
+            try:
                 connection.exec_driver_sql(f"INSERT INTO {index}({index}, rank) VALUES ('integrity-check', 1)")  # noqa: S608 (as in `rebuild`)
-        except exc.DatabaseError as error:
-            yield Problem(index, None, f"it doesn't hold what the entries say ({error.orig})", Mend.INDEX)
+            except exc.DatabaseError as error:  # within: to the store it would be a damaged file
+                wrong = str(error.orig)
+        if wrong:
+            yield Problem(index, None, f"it doesn't hold what the entries say ({wrong})", Mend.INDEX)

@@ -251,7 +251,7 @@ def test_bad_input_is_a_user_error_and_never_a_top_level_one(served: Served) -> 
         "personId": "x",
         "period": {"start": "soon"},
         "title": "\0" * 3 + "t" * 2_000,
-        "links": [{"label": "\0", "url": None}],
+        "links": [{"label": "l" * 2_000, "url": None}],
         "courses": [None, {}],
     }
     given["courses"] = [{}]
