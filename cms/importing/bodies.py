@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from cms.content import Link
 from cms.documents import Block, Item, ItemList, Line, Paragraph, Table, inline
 
-from .facts import is_link_label
+from .lists.looks import is_label
 
 
 def item_text(item: Item) -> str:
@@ -84,7 +84,7 @@ def taken_links(body: list[Block]) -> tuple[list[Link], list[Block]]:
             rest = found.text
             for label, _ in found.links:
                 rest = rest.replace(label, "", 1)
-            if found.links and not re.search(r"\w", rest) and all(is_link_label(label) for label, _ in found.links):
+            if found.links and not re.search(r"\w", rest) and all(is_label(label) for label, _ in found.links):
                 links += [Link(label.strip("[]() "), url) for label, url in found.links]
             else:
                 lines.append(line)

@@ -30,17 +30,17 @@ from .lists import ReadList
 from .profile import read_front_matter
 from .records import Reading, Remark, described
 from .sections.about import read_about, read_contact, read_opening, stated_name
-from .sections.awards import read_award
+from .sections.awards import read_awards
 from .sections.education import read_education
 from .sections.interests import read_interests
 from .sections.news import read_news
 from .sections.positions import read_positions
 from .sections.projects import read_project
 from .sections.publications import read_publications
-from .sections.qualifications import read_certificate, read_language, read_skill
+from .sections.qualifications import read_certificates, read_language, read_skill
 from .sections.shapes import kind_of_table, tells_publications
-from .sections.talks import read_talk
-from .sections.works import funded_or_awarded, read_work
+from .sections.talks import read_talks
+from .sections.works import read_work
 
 _TITLE_PARTS = re.compile(r"\s*[|·•–—:]\s*|\s+-\s+")
 # Kinds whose pages are about the whole person, or tell how to reach them.
@@ -50,16 +50,16 @@ HOMES = frozenset(("index", "about", "home", "about-me", "bio", "readme", "cv", 
 _READERS: dict[SectionKind, Callable[[Entry, Draft], None]] = {
     SectionKind.NEWS: read_news,
     SectionKind.PROJECTS: read_project,
-    SectionKind.AWARDS: read_award,
-    SectionKind.TALKS: read_talk,
     SectionKind.SKILLS: read_skill,
     SectionKind.LANGUAGES: read_language,
-    SectionKind.CERTIFICATES: read_certificate,
 }
 # What is read as a list, all entries by one layout.
 _LISTS: dict[SectionKind, Callable[[list[Section], Draft], ReadList]] = {
     SectionKind.PUBLICATIONS: read_publications,
     SectionKind.EDUCATION: read_education,
+    SectionKind.AWARDS: read_awards,
+    SectionKind.TALKS: read_talks,
+    SectionKind.CERTIFICATES: read_certificates,
     SectionKind.EXPERIENCE: lambda sections, draft: read_positions(sections, SectionKind.EXPERIENCE, draft),
     SectionKind.TEACHING: lambda sections, draft: read_positions(sections, SectionKind.TEACHING, draft),
     SectionKind.SERVICE: lambda sections, draft: read_positions(sections, SectionKind.SERVICE, draft),
@@ -218,7 +218,7 @@ def read_entries(group: list[Section], kind: SectionKind, draft: Draft) -> None:
         if entry.heads or entry.body:
             if not entry.heads:
                 _promote(entry)
-            reader = _READERS[funded_or_awarded(entry, group[0].heading) or kind]
+            reader = _READERS[kind]
             reader(entry, draft) if entry.heads else draft.section(None, markdown(entry.body), entry.start, entry.end)
     _keep_loose(group, found.loose, draft)
 

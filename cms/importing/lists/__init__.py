@@ -2,5 +2,6 @@
 
 from .layout import Part
 from .reading import Known, ListEntry, ReadList, is_owner, read_list, read_rows
-from .roles import EDUCATION, POSITIONS, PUBLICATIONS, SERVICE, TEACHING, Table
+from .roles import Table
 from .rows import Row, Shape
+from .tables import AWARDS, EDUCATION, POSITIONS, PUBLICATIONS, SERVICE, TALKS, TEACHING

@@ -125,6 +125,9 @@ class Look:
         if not self.bare or self.length > 25:
             return ""
         title, rest = split_title(self.bare)
+        if not title and self.bare[0].islower() and self.length <= 4:  # `teaching assistant`, amid a line
+            title, rest = split_title(self.bare[0].upper() + self.bare[1:])
+            return "all" if title and not rest else ""
         return "all" if title and not rest else "opens" if title else ""
 
     @cached_property
@@ -196,6 +199,21 @@ class Look:
     def award(self) -> bool:
         """Whether it names an award."""
         return bool(pattern("award").search(self.bare))
+
+    @cached_property
+    def talk(self) -> bool:
+        """Whether it holds a word for an occasion to speak: `Colloquium`, `Summer School`."""
+        return bool(pattern("occasion").search(self.bare))
+
+    @cached_property
+    def talk_kind(self) -> bool:
+        """Whether it only says what kind of talk it is: `Invited talk`, `Poster`."""
+        return bool(pattern("talk").fullmatch(self.bare))
+
+    @cached_property
+    def rank(self) -> bool:
+        """Whether it says how somebody fared: `1st place`, `top 5%`, `out of 300`."""
+        return bool(pattern("rank").match(self.bare))
 
     @cached_property
     def money(self) -> bool:

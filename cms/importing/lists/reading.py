@@ -20,7 +20,7 @@ from .segments import MARKS, cut
 _LONGEST = 120  # segments of an entry
 _SAMPLE = 40  # rows on which divisions are compared
 _CLOSEST = 3  # divisions that are read to the end
-_COST = 0.7  # of each entry: of two divisions that explain as much, the one with fewer
+_COST = 1.6  # of each entry: of two divisions that explain as much, the one with fewer
 _UNDER = 2.0  # of each entry without a heading, in a list of headings
 _FREE = 400  # segments of a list that is divided by nothing but what it says
 
@@ -260,7 +260,7 @@ class _Divided:
         if len(segments) > _FREE or not segments:
             return best
         whole = Entry(segments, self.table, self.around)
-        costs = [(0.8 if self.rows[s.row].opens == "line" else 0.3) if s.sign == "line" else -1.0 for s in segments]
+        costs = [self._may_begin(s.row) if s.sign == "line" else -1.0 for s in segments]
         layout = Layout(self.table)
         for _ in range(3):
             starts = sorted({0, *(segments[n].row for n in divide(whole, costs, layout))})
@@ -269,6 +269,12 @@ class _Divided:
                 return best
             best, layout = found, found[3].layout if found else layout
         return best
+
+    def _may_begin(self, at: int) -> float:
+        """What it costs that an entry begins with a row: little where a block does, or after what tells of another."""
+        if at and self.rows[at - 1].told:
+            return 0.0
+        return 0.8 if self.rows[at].opens == "line" else 0.3
 
     def _ways(self) -> Iterator[tuple[list[int], float]]:
         """Ways to divide rows, and what each costs: where entries begin, by their rows' numbers."""
@@ -279,7 +285,8 @@ class _Divided:
         heads = [n for n, row in enumerate(self.rows) if not row.told]
         blocks = [n for n in heads if opens[n] in ("block", "heading")]
         signs = [_sign(row) for row in self.rows]
-        ways = [[n for n in heads if opens[n] == "heading"], blocks, heads]
+        after = [n for n in heads if n and self.rows[n - 1].told]
+        ways = [[n for n in heads if opens[n] == "heading"], blocks, heads, after]
         for one in list(dict.fromkeys(signs[n] for n in heads))[:8]:
             alike = [n for n in heads if signs[n] == one]
             ways += [alike, [n for n in alike if n in set(blocks)], [n for n in alike if not n or signs[n - 1] != one]]

@@ -135,7 +135,9 @@ def _items(block: ItemList, groups: tuple[str, ...], is_headed: bool, shape: Sha
     if heads and firsts and shape.stands_over([row.text for row in heads], firsts):
         del before[len(before) - len(heads) :]
         return _each(block, heads, shape)
-    if not (is_headed or (shape.nests and heads and heads[0].opens != "item")):
+    opening = next((row for row in reversed(before) if row.opens != "line"), None)
+    under = opening is not None and opening.told is None and opening.opens in ("block", "heading")
+    if not (is_headed or (shape.nests and under)):
         return [row for item in block.items for row in _item(item, groups, shape)]
     return _nested(block, groups, shape, heads)
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 
 from cms.documents import Inline
+from cms.documents.languages import CJK
 
 from ..dates import Dates, find_dates, is_of_a_name
 from ..degrees import degree_spans
@@ -54,7 +55,7 @@ class Cutting:
     """What a kind of list is cut at besides style and dates: how strong each sign is, and which things a cut stands around."""
 
     signs: Mapping[str, float]
-    around: frozenset[str] = field(default_factory=frozenset)  # of `degree`, `title`, `place`, `names`, `volume`
+    around: tuple[str, ...] = ()  # of `degree`, `title`, `place`, `names`, `volume`
     labels: tuple[str, ...] = ()  # roles that a label may say: `Location: Oz`
 
     def said(self, column: str) -> str:
@@ -70,11 +71,11 @@ _SIGNS: dict[str, str] = {
     ";": r"\s*;\s+(?:and\s+|&\s+)?|；",
     "-": r"\s+[-–—]+\s+|\s*—\s*|\s+[-–](?=[A-Z])",
     ":": r":\s+|：\s*",
-    ",": r",\s+(?:and\s+|&\s+)?|\s*[，、]\s*",
+    ",": rf",\s+(?:and\s+|&\s+)?|\s*[，、]\s*|(?<=[{CJK}）)])[ \u3000]+(?=[{CJK}])",
     "(": r"\s*[(\[（【]",
     ")": r"[)\]）】][,.:]?\s*",
     '"': r"[,.]?\s*[“”„«»\"「」『』《》][,.]?\s*",
-    "at": rf"\s+{either('at')}\s+(?:the\s+(?=[a-z]))?",
+    "at": rf"(?:^|\s+){either('at')}\s+(?:the\s+(?=[a-z]))?",
     "by": rf"(?:(?<=\()|(?<=,)\s*|\s+|^){either('authorship')}\s*:?\s+(?=(?-i:[^\W\d_a-z]))",
     "with": rf"(?:(?<=\()|(?<=,)\s*|\s+|^){either('company')}(?:\s*:\s*|\s+)(?=(?-i:[^\W\d_a-z]))",
     "guide": rf"(?:{either('guide')}(?:\s*:\s*|(?<=by)\s+|(?<=of)\s+|\s+{_TITLED})|\b(?:under|with)\s+{_TITLED})",
@@ -196,7 +197,7 @@ def _candidates(line: Inline, cutting: Cutting, dates: list[Dates]) -> tuple[lis
                 )
                 inner = coded or inner
                 if inner and (coded or is_short_name(inner[1], text[: match.start()])):
-                    held.append((match.start(), match.end() + inner.end()))
+                    held.append((match.start() - 1, match.end() + inner.end()))
                 elif not _is_one(text, sign, match):
                     within = sign == "with" and text[: match.start()][-1:].isalnum()  # `Doors with Sheet Metal`
                     cuts.append((match.start(), match.end(), sign, strength * (0.4 if within else 1.0)))
@@ -356,7 +357,7 @@ def _segments(line: Inline, row: int, begin: int, cuts: list[Cut]) -> Iterator[S
             sign, strength, any_yet = next_sign, next_strength, True
         elif next_strength > strength and any_yet:
             sign, strength = next_sign, next_strength
-        elif not any_yet and next_sign in ("guide", "with", "by", "of"):
+        elif not any_yet and next_sign in ("guide", "with", "by", "of", "at"):
             sign = next_sign
         at = max(end, at)
 

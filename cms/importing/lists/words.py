@@ -45,6 +45,14 @@ _ENGLISH: dict[str, str] = {
         | information | technology | music | nursing | neuroscience | biology""",
     "study": r"""(?:c?gpa|grade|thesis|dissertation|rank(?:ed)?|minor|honou?rs|summa|magna|cum laude|first class
         |coursework|relevant|core|specializ\w+|specialis\w+|focus|concentration|score|average|top)""",
+    "occasion": r"""seminars? | colloqui\w+ | summit | school | days? | meeting | meetup | forum | webinar | week
+        | evening | festival | lecture series | series | panel | retreat | con | conf | conference | workshop
+        | symposium | congress""",
+    "talk": r"""(?:invited|contributed|plenary|keynote|oral|guest|public|poster|lightning|virtual|remote|online|recorded)
+        (?:talk|lecture|presentation|session|address|speaker|seminar) | invited | contributed | talk | poster | keynote
+        | presentation | tutorial | panel | panelist | lecture | slides available.* | upcoming""",
+    "rank": r"""(?:1st|2nd|3rd|\d+th|first|second|third) (?:place|prize|class|runner-up) | top \d.* | out of .* | rank.*
+        | \d+ of .* | gold | silver | bronze | finalist | winner | runner-up | honou?rable mention""",
     "abstract": r"abstract | tl;?dr | summary | in this paper | this paper | we | i | my | our",
     "small": r"""a | an | the | of | in | on | for | and | to | with | from | by | via | do | does | is | are | under | at
         | as | or | over | using | towards? | how | why | what | when | where | through | into | between | beyond

@@ -23,7 +23,7 @@ from .. import prose
 from ..bodies import markdown
 from ..draft import Draft
 from ..emails import email
-from ..entries import is_sentence
+from ..lists.looks import is_sentence
 from ..people import is_name, read_name
 from ..titles import is_role
 from .shapes import dated_titles, kind_of_table

@@ -8,7 +8,7 @@ from cms.documents import Block, ItemList, Paragraph, Table, Verbatim, inline, p
 
 from ..bodies import markdown
 from ..draft import Draft
-from ..entries import is_sentence
+from ..lists.looks import is_sentence
 
 _TOO_LONG = 9  # words; what is longer is no topic
 

@@ -46,6 +46,14 @@ def words(part: Part | None) -> str | None:
     return " ".join(tidy(part.text).text.split()) or None if part else None
 
 
+def note(part: Part) -> str:
+    """What a part tells, as Markdown: with its own full stop, but without the separators before it."""
+    text = part.text
+    while text.text[:1] in _EDGES and text.text:
+        text = text.cut(1)
+    return text.markdown.rstrip(" ,;|")
+
+
 def place(part: Part | None) -> Place | None:
     """The organisation that a part names, with the unit and the place that are printed with it."""
     return read_organization(tidy(part.text)) if part else None
@@ -58,10 +66,20 @@ def group_place(entry: ListEntry) -> Place | None:
 
 
 def dates(entry: ListEntry) -> list[Dates]:
-    """The dates of an entry: those of its own, ranges first, else those of the heading that it stands under."""
-    own = [found for part in entry.all("date") for segment in part.segments for found in segment.dated]
-    own = list(dict.fromkeys(own)) or [found for group in entry.groups for found in find_dates(plain(group))]
-    return sorted(own, key=lambda found: not (found.is_range or found.is_open))
+    """The dates of an entry: those of its own, else those of the heading that it stands under.
+
+    Ranges come first, then those nearest to what the entry is named by: an employer's years stand farther than a role's.
+    """
+    named = next((part.segments[0].row for part in entry.parts if part.role in ("title", "degree", "course")), 0)
+    own = [
+        (not (found.is_range or found.is_open), abs(segment.row - named), n, found)
+        for n, part in enumerate(entry.all("date"))
+        for segment in part.segments
+        for found in segment.dated
+    ]
+    if own:
+        return list(dict.fromkeys(found for *_, found in sorted(own, key=lambda one: one[:3])))
+    return [found for group in entry.groups for found in find_dates(plain(group))]
 
 
 def people(entry: ListEntry, *roles: str) -> Iterator[tuple[PersonName, int, int]]:

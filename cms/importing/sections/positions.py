@@ -17,7 +17,7 @@ from ..lists.segments import Segment
 from ..places import read_organization
 from ..titles import kind_of_position
 from .education import read_degrees
-from .parts import as_text, dates, group_place, links, people, place, tidy, words
+from .parts import as_text, dates, group_place, links, note, people, place, tidy, words
 
 _KINDS = {
     SectionKind.EXPERIENCE: PositionKind.EMPLOYMENT,
@@ -44,6 +44,8 @@ def _is_degree(entry: ListEntry) -> bool:
     """Whether an entry is a degree, among jobs."""
     title = entry.first("title")
     others = [part for part in entry.parts if part.role not in ("location", "people", "date", "links")]
+    if title and look(words(title) or "").role:
+        return False  # `PhD Intern`
     return any(look(words(part) or "").degree for part in ([title] if title else others))
 
 
@@ -146,7 +148,7 @@ def _read(entry: ListEntry, kind: SectionKind, draft: Draft) -> None:
     if role is PositionKind.TEACHING:
         taught, points = _taught(points)
         courses += taught
-    told = [summary(body), *(tidy(part.text).markdown for part in entry.all("note"))]
+    told = [summary(body), *(note(part) for part in entry.all("note"))]
     mentors = [draft.someone(name, start, end) for name, start, end in people(entry, "people")]
     start, end = entry.lines[0].start if entry.lines else entry.start, entry.end
     values = {

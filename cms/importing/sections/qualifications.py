@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from cms.content import Certificate, Language, Skill
-from cms.documents import Inline, plain
+from cms.documents import Section, inline, plain
 
 from ..bodies import highlights
 from ..draft import Draft
 from ..entries import Entry
-from ..facts import read_facts
-from .awards import parts_of
+from ..lists import AWARDS, Known, ReadList, read_list
+from .awards import AWARD_SHAPE
+from .parts import as_text, dates, words
 
 _SPLIT = re.compile(r"\s*[,;|•·、，]\s*(?![^(]*\))")
 
@@ -50,18 +51,21 @@ def read_language(entry: Entry, draft: Draft) -> None:
                 draft.add(Language, {"name": part.strip()}, line.start, line.end)
 
 
-def read_certificate(entry: Entry, draft: Draft) -> None:
-    """Read an entry into a certificate: title, issuer, date."""
-    facts = read_facts(entry.heads, people=False, places=False)
-    text = Inline("")
-    for piece in facts.pieces:
-        text = text.joined(piece.text, " | ")
-    parts = parts_of(text)
-    if not parts:
-        draft.section(None, "\n\n".join(line.text for line in entry.heads), entry.start, entry.end)
-        return
-    url = text.url or next((link.url for link in facts.links), None)
-    issuer = ", ".join(part.text.strip(" ()") for part in parts[1:])
-    date = facts.dates[0].first if facts.dates else None
-    values = {"title": parts[0].text.strip(" ()"), "issuer": issuer or None, "date": date, "url": url}
-    draft.add(Certificate, values, entry.start, entry.end)
+def read_certificates(sections: list[Section], draft: Draft) -> ReadList:
+    """Read a list of certificates: title, issuer, date; they are laid out as awards are."""
+    found = read_list(sections, AWARDS, AWARD_SHAPE, Known(draft.person.values.get("name")))
+    for entry in found.entries:
+        title = words(entry.first("title"))
+        if title is None:
+            draft.section(None, as_text(entry), entry.start, entry.end)
+            continue
+        when = dates(entry)
+        url = next((url for line in entry.lines for _, url in inline(line.text).links), None)
+        values = {
+            "title": title,
+            "issuer": words(entry.first("awarder")),
+            "date": when[0].first if when else None,
+            "url": url,
+        }
+        draft.add(Certificate, values, entry.start, entry.end)
+    return found

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 
-from cms.documents import Line, Section, SectionKind, Table, inline, lines_of, plain
+from cms.documents import Line, Section, SectionKind, Table, lines_of, plain
 
-from ..citations import pieces
 from ..dates import find_dates
 from ..degrees import find_degree
-from ..entries import is_award, is_sentence
-from ..people import is_list_of_names
+from ..lists.looks import is_sentence, look
 from ..titles import is_role
 
 _HEADERS: tuple[tuple[SectionKind, str], ...] = (
@@ -38,7 +36,7 @@ def kind_of_table(table: Table) -> SectionKind | None:
     for kind, tells in (
         (SectionKind.EDUCATION, lambda c: bool(find_degree(c))),
         (SectionKind.EXPERIENCE, is_role),
-        (SectionKind.AWARDS, is_award),
+        (SectionKind.AWARDS, lambda c: look(c).award),
     ):
         if sum(any(tells(cell) for cell in row) for row in rows) * 2 >= len(rows):
             return kind
@@ -47,11 +45,14 @@ def kind_of_table(table: Table) -> SectionKind | None:
 
 def tells_publications(group: list[Section]) -> bool:
     """Whether a section of research tells of papers: most of its entries print a list of authors."""
-    lines = [line for section in group for line in lines_of(section.blocks)]
-    people = sum(
-        len(line.text) < 2000 and any(is_list_of_names(part) for part in pieces(inline(line.text))) for line in lines
-    )
+    lines = [plain(line.text) for section in group for line in lines_of(section.blocks)]
+    people = sum(any(_are_people(part) for part in re.split(r"(?<=\w{2})\.\s|[“”\"|]", text)) for text in lines)
     return people >= 2 and people * 8 >= len(lines)
+
+
+def _are_people(text: str) -> bool:
+    parts, names, _ = look(text).people
+    return parts > 1 and names >= max(2, round(0.75 * parts))
 
 
 def dated_titles(lines: list[Line]) -> list[tuple[Line, Line]]:

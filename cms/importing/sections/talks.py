@@ -5,55 +5,63 @@ from __future__ import annotations
 import re
 
 from cms.content import Link, Talk
-from cms.documents import Inline
+from cms.documents import Inline, Section, SectionKind, kind_of_heading, plain
 
-from ..bodies import highlights, summary
-from ..citations import sentences
+from ..bodies import highlights, summary, taken_links
+from ..dates import find_dates
 from ..draft import Draft
-from ..entries import Entry
-from ..facts import is_link_label, read_facts
-from .awards import parts_of
+from ..lists import TALKS, Known, ListEntry, ReadList, Shape, read_list
+from ..lists.looks import look
+from .parts import as_text, dates, links, tidy, words
 
 
-def read_talk(entry: Entry, draft: Draft) -> None:
-    """Read an entry into a talk: title (quoted, bold, linked, or the first part), event, place, date, links."""
-    facts = read_facts(entry.heads, people=False)
-    title: Inline | None = None
-    rest: list[str] = []
-    links = list(facts.links)
-    for piece in facts.pieces:
-        text = piece.text
-        if title is None:
-            quoted = re.search(r"[“\"]([^”\"]{4,})[”\"]", text.text)
-            marked = next((m for m in text.marks if m.kind in ("bold", "link") and m.end - m.start > 8), None)
-            if quoted:
-                title = text.cut(quoted.start(1), quoted.end(1))
-                others = [text.cut(0, quoted.start()), text.cut(quoted.end())]
-            elif marked:
-                title = text.cut(marked.start, marked.end)
-                others = [text.cut(0, marked.start), text.cut(marked.end)]
-            else:
-                parts = parts_of(text)
-                title, others = (parts[0], parts[1:]) if parts else (text, [])
-        else:
-            others = [text]
-        rest += [
-            part.text.strip(" ,.;:()–—-") for other in others for piece in sentences(other) for part in parts_of(piece)
-        ]
+def read_talks(sections: list[Section], draft: Draft) -> ReadList:
+    """Read a list of talks: title, event, place, date, links."""
+    found = read_list(sections, TALKS, _SHAPE, Known(draft.person.values.get("name")))
+    for entry in found.entries:
+        _read(entry, draft)
+    return found
+
+
+def _tells(text: Inline) -> bool:
+    seen = look(text.text)
+    return seen.told and seen.length > 12 and not find_dates(text.text) and not re.search('[“”"]', text.text)
+
+
+_SHAPE = Shape(
+    tells=_tells,
+    heads=lambda text, _: not look(text.text).told,
+    stands_over=lambda heads, firsts: False,
+    groups=lambda section: (
+        bool(section.blocks)
+        and (kind_of_heading(section.heading) is SectionKind.TALKS or look(plain(section.heading or "")).dated > 0.8)
+    ),
+)
+
+
+def _read(entry: ListEntry, draft: Draft) -> None:
+    title = entry.first("title")
     if title is None:
-        draft.section(None, "\n\n".join(line.text for line in entry.heads), entry.start, entry.end)
+        draft.section(None, as_text(entry), entry.start, entry.end)
         return
-    rest = [re.sub(r"^(?:at|in|@)\s+(?:the\s+)?", "", part) for part in rest if re.search(r"\w", part)]
-    rest = [part for part in rest if not is_link_label(part)]
-    if title.url:
-        links.insert(0, Link(None, title.url))
-    told = [summary(entry.body), *(f"- {point}" for point in highlights(entry.body))]
+    when = dates(entry)
+    more, body = taken_links(entry.body)
+    found = [*links(entry), *more]
+    url = tidy(title.text).url
+    if url and all(link.url != url for link in found):
+        found.insert(0, Link(None, url))
+    notes = [tidy(part.text).markdown for part in entry.all("note")]
+    told = [*notes, summary(body), *(f"- {point}" for point in highlights(body))]
     values = {
-        "title": title.text.strip(" ,.;:"),
-        "event": ", ".join(rest) or None,
-        "location": facts.location,
-        "date": facts.dates[0].first if facts.dates else None,
-        "links": links,
+        "title": words(title),
+        "event": ", ".join(filter(None, (_event(words(part)) for part in entry.all("event")))) or None,
+        "location": words(entry.first("location")),
+        "date": when[0].first if when else None,
+        "links": found,
         "abstract": "\n\n".join(text for text in told if text) or None,
     }
     draft.add(Talk, values, entry.start, entry.end)
+
+
+def _event(text: str | None) -> str | None:
+    return re.sub(r"^(?:at|in|@|for)\s+(?:the\s+(?=[a-z]))?", "", text, flags=re.IGNORECASE) if text else None

@@ -27,7 +27,6 @@ from ..facts import is_link_label, read_facts, trimmed
 from ..money import find_money, read_number
 from ..people import PersonName, is_name, read_names
 from ..places import is_organization
-from .awards import parts_of
 
 _LABELLED = re.compile(r"\W*(?P<label>[A-Za-z][A-Za-z .]{0,28}?)\s?[:：]\s*(?P<said>\S.*)", re.DOTALL)
 _NUMBER = re.compile(
@@ -53,6 +52,7 @@ _BRACKETS = re.compile(r"\s*\((?P<in>[^()]{1,60})\)")
 _GRANTS = re.compile(r"\b(?:grants?|fund(?:s|ed|ing)?)\b", re.IGNORECASE)
 _AWARDS = re.compile(r"\b(?:awards?|prizes?|medals?|honou?rs?|scholarships?|distinctions?)\b", re.IGNORECASE)
 _LAST_WORD = re.compile(r"([A-Za-z]+)\s*:?\s*(?:(?:on|in)\s+)?$")
+_COMMA = re.compile(r"\s*(?:,|;|\||\s[-–—]{1,2}\s|—)\s*")
 _WITH = "with "
 _LONGEST_NAME = 100
 
@@ -277,3 +277,20 @@ def _aside(entity: type[Entity]) -> str | None:
     columns = entity.table().columns
     agree = entity.identity.agree if entity.identity else ()
     return next((name for name in agree if name in columns and isinstance(columns[name].type, Text)), None)
+
+
+def parts_of(text: Inline) -> list[Inline]:
+    """The parts of a line between commas and the like, outside brackets; what is bold, quoted or linked is one."""
+    whole = [(m.start, m.end) for m in text.marks if m.kind in ("bold", "link")]
+    whole += [(m.start(), m.end()) for m in re.finditer(r"\([^)]*\)|“[^”]*”|\"[^\"]*\"", text.text)]
+    found: list[Inline] = []
+    at = 0
+    for match in _COMMA.finditer(text.text):
+        if any(start <= match.start() < end for start, end in whole):
+            continue
+        if re.match(r"(?:Inc|Ltd|LLC|Corp)\b", text.text[match.end() :]):
+            continue
+        found.append(text.cut(at, match.start()))
+        at = match.end()
+    found.append(text.cut(at))
+    return [part for part in found if part.text.strip(" .,;:()")]

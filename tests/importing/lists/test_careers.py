@@ -1,0 +1,167 @@
+"""Lists of jobs, degrees, courses, offices and talks in many layouts: the same parts are found in each."""
+
+from typing import Any
+
+import pytest
+
+from cms.content import Award, Education, Entity, Position, Talk
+
+from ..reading import of, read
+
+JOBS = (
+    ("Software Engineer", "Broomworks", "Springfield, IL", "2029-03", None),
+    ("Research Assistant", "University of Oz", "Oslo", "2026", "2029"),
+    ("Wand Tester", "Carpet & Sons", "Lyon, France", "2024", "2026"),
+)
+TIMES = ("Mar 2029 – Present", "2026 – 2029", "2024 – 2026")
+
+
+def page(layout: str, heading: str, things: tuple[tuple[Any, ...], ...], names: str) -> str:
+    rows = (dict(zip(names, one, strict=False), d=time) for one, time in zip(things, TIMES, strict=True))
+    return f"# Ann Li\n\n## {heading}\n\n" + "".join(layout.format(**row) for row in rows)
+
+
+def found(text: str, entity: type[Entity], *names: str, path: str = "page.md") -> list[tuple[Any, ...]]:
+    return [tuple(record.get(name) for name in names) for record in of(read(text, path), entity)]
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        "- **{t}**, {o}, {l} ({d})\n",
+        "- {d}: {t}, {o}, {l}\n",
+        "- {o}, {l} — {t}, {d}\n",
+        "### {t}\n\n{o} | {l} | {d}\n\n",
+        "### {o}\n#### {t}\n{l} · {d}\n\n",
+        "**{o}** · {l}  \n*{t}*  \n{d}\n\n",
+        "{d}  \n**{t}**  \n{o}, {l}\n\n",
+        "- {t} @ {o} | {l} | {d}\n",
+        "- Position: {t}; Company: {o}; Location: {l}; Period: {d}\n",
+    ],
+)
+def test_jobs_in_every_layout(layout: str) -> None:
+    text = page(layout, "Experience", JOBS, "tol")
+    assert found(text, Position, "title", "organization", "location", "period_start", "period_end") == list(JOBS)
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        "<div><span>{o}</span><span>{l}</span></div><div><span>{t}</span><span>{d}</span></div>",
+        "<div><p><br>{d}<br></p></div><div><p><strong>{t}</strong><br><em>{o}, {l}</em></p></div>",
+        "<li><b>{t}</b><br>{o}, {l}<br>{d}</li>",
+    ],
+)
+def test_jobs_in_html(layout: str) -> None:
+    rows = "".join(layout.format(t=t, o=o, l=at, d=d) for (t, o, at, *_), d in zip(JOBS, TIMES, strict=True))
+    text = f"<html><body><h1>Ann Li</h1><h2>Experience</h2><div>{rows}</div></body></html>"
+    names = ("title", "organization", "location", "period_start", "period_end")
+    assert found(text, Position, *names, path="page.html") == list(JOBS)
+
+
+DEGREES = (
+    ("Ph.D.", "Road Physics", "University of Oz", None),
+    ("M.Sc.", "Applied Statistics", "Emerald College", "2029"),
+    ("B.A.", "History", "University of Roads and Bridges", "2026"),
+)
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        "- {g} in {f}, {o}, {d}\n",
+        "- {g}, {f}, {o} ({d})\n",
+        "- **{d}** {g}, {f}, {o}.\n",
+        "- {o}  \n  {g} in {f}  \n  {d}\n",
+        "### {o}\n\n**{g}, {f}** | {d}\n\n",
+        "**{o}** — *{g} in {f}*, {d}\n\n",
+        "- Degree: {g}; Field: {f}; University: {o}; Years: {d}\n",
+    ],
+)
+def test_degrees_in_every_layout(layout: str) -> None:
+    text = page(layout, "Education", DEGREES, "gfo")
+    assert found(text, Education, "degree", "field", "organization", "period_end") == list(DEGREES)
+
+
+def test_degrees_among_jobs_are_degrees() -> None:
+    text = """
+        # Ann Li
+        ## Experience
+        - Wand Tester, Carpet & Sons, 2024–2026
+        - PhD Intern, Broomworks, 2023
+        - PhD Magic, University of Oz, 2022
+        """
+    assert found(text, Position, "title", "organization") == [
+        ("Wand Tester", "Carpet & Sons"),
+        ("PhD Intern", "Broomworks"),
+    ]
+    assert found(text, Education, "degree", "field", "organization") == [("PhD", "Magic", "University of Oz")]
+
+
+def test_an_employer_over_several_roles() -> None:
+    text = """
+        # Ann Li
+        ## Experience
+        ### Broomworks (2020 – Present)
+        *Oslo, Norway*
+
+        **Head of Wands** — Jan 2024 – Present
+        - Led the wands
+        - Sold the wands
+
+        **Software Engineer** — Mar 2020 – Dec 2023
+        - Built the wands
+        """
+    assert found(text, Position, "title", "organization", "period_start", "highlights") == [
+        ("Head of Wands", "Broomworks", "2024-01", ["Led the wands", "Sold the wands"]),
+        ("Software Engineer", "Broomworks", "2020-03", ["Built the wands"]),
+    ]
+
+
+def test_courses_with_their_terms_below_them() -> None:
+    text = """
+        ---
+        name: Ann Li
+        ---
+        # Teaching
+
+        Since my PhD began I have been a **teaching assistant** for courses at the University of Oz.
+
+        * WD 223 Model Wands
+            * Winter 2021, Fall 2021
+        * WD 429 Wand Testing
+            * Winter 2022
+        """
+    assert [courses for (courses,) in found(text, Position, "courses")] == [
+        [("WD 223", "Model Wands", "2021-24", "2021-23")],
+        [("WD 429", "Wand Testing", "2022-24")],
+    ]
+
+
+def test_talks_over_several_lines() -> None:
+    text = """
+        <html><body><h1>Ann Li</h1><h2>Talks</h2>
+        <p>Li, A. (2031).<br><b>Wands, Brooms, and Carpets.</b><br>At OWC Evening.<br>Slides available on request.</p>
+        <p>Li, A. (2029).<br><b>Wands in Three Dimensions.</b><br>At EuroWand Summit.</p></body></html>
+        """
+    assert found(text, Talk, "title", "event", "date", path="page.html") == [
+        ("Wands, Brooms, and Carpets", "OWC Evening", "2031"),
+        ("Wands in Three Dimensions", "EuroWand Summit", "2029"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        "- {t}, {o}, {y}\n",
+        "- {y}: **{t}**, {o}\n",
+        "- **{t}** ({y}) — {o}\n",
+        "- {t} | {o} | {y}\n",
+    ],
+)
+def test_awards_in_every_layout(layout: str) -> None:
+    awards = [("Oz Prize", "Society of Oz", "2031"), ("Best Wand Award", "University of Roads", "2030")]
+    rows = "".join(layout.format(t=title, o=awarder, y=year) for title, awarder, year in awards)
+    assert found(f"# Ann Li\n\n## Awards\n\n{rows}", Award, "title", "awarder", "dates") == [
+        (title, awarder, [year]) for title, awarder, year in awards
+    ]
