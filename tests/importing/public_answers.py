@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -42,7 +43,7 @@ def told(database: Database, reports: Iterable[Report] = ()) -> str:
         ]
         slugs = list(connection.execute(select(Person.table().c.slug).where(Person.table().c.has_profile)).scalars())
     found.append(asyncio.run(_exported(database, slugs)))
-    return json.dumps(found, ensure_ascii=False, default=str)
+    return re.sub(r"urn:uuid:[\da-f-]+", "", json.dumps(found, ensure_ascii=False, default=str))
 
 
 def _of_identity(name: str) -> bool:
