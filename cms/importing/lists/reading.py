@@ -87,7 +87,12 @@ def read_list(
     """Read one list. Takes its section with those under it, and what is known beforehand."""
     found = ReadList()
     rows = [row for row in rows_of(sections, shape) if row.text.text or row.told]
-    return read_rows(_without_labels(rows, found), table, known, prior, found)
+    listed = {row.section for row in rows if row.opens in ("item", "row")}
+    # A section of items and one of paragraphs are two lists: what stands between items only groups them.
+    for part in ([row for row in rows if (row.section in listed) is items] for items in (True, False)):
+        read_rows(_without_labels(part, found), table, known, prior, found)
+    found.entries.sort(key=lambda entry: entry.start)
+    return found
 
 
 def read_rows(
@@ -148,7 +153,7 @@ def _without_labels(rows: list[Row], found: ReadList) -> list[Row]:
         if within:
             row.groups = row.groups or groups
             kept.append(row)
-        elif row.told or look(row.text.text).told:
+        elif row.told or look(row.text.text).told or (row.opens == "line" and not within):
             found.loose.append(row.told or Paragraph([row.line]))
         else:
             groups = (row.text.text,)

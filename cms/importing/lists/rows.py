@@ -26,6 +26,7 @@ class Row:
     told: Block | None = None
     groups: tuple[str, ...] = ()
     column: str | None = None  # the header of its column, in a table
+    section: int = 0  # the number of its section
     is_copy: bool = False  # of a row that stands over several entries, and is read with each
 
     @property
@@ -57,7 +58,7 @@ def rows_of(sections: list[Section], shape: Shape) -> list[Row]:
     groups: tuple[str, ...] = ()
     over: list[Row] = []  # the headings that the present one stands under, each of which names something
     for index, section in enumerate(sections):
-        headed = False
+        headed, first = False, len(found)
         if index and section.heading is not None:
             over = [row for row in over if row.level < section.level]
             if shape.groups(section) and (section.blocks or not over):
@@ -76,6 +77,8 @@ def rows_of(sections: list[Section], shape: Shape) -> list[Row]:
                 headed = True
         for block in section.blocks:
             found += _block(block, groups, headed, shape, found)
+        for row in found[first:]:
+            row.section = index
     return _under_headings(found, shape)
 
 
@@ -190,7 +193,8 @@ def _nested(block: ItemList, groups: tuple[str, ...], shape: Shape, above: list[
 def _lines(lines: Iterable[Line], opens: str, groups: tuple[str, ...], shape: Shape) -> Iterator[Row]:
     for at, line in enumerate(parted(lines)):
         text = inline(line.text)
-        told = Paragraph([line]) if shape.tells(text) and (at or opens in ("line", "block")) else None
+        tells = shape.tells(text) and (at or opens in ("line", "block"))
+        told = Paragraph([line]) if tells or look(text.text).equal else None
         yield Row(line, text, "line" if at else opens, told=told, groups=groups)
 
 
