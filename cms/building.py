@@ -35,7 +35,7 @@ from cms.store import current_revision
 MANIFEST = Manifest(
     ".cms-build",  # generators read no file whose name begins with a dot
     "# What `cms build` wrote here, one file a line: the next build removes those that it doesn't write again.\n",
-    re.compile(r"(?:[^./\\][^/\\]*/)?[^./\\][^/\\]*\.json"),
+    re.compile(r"^(?:[^./\\][^/\\]*/)?[^./\\][^/\\]*\.json"),
 )
 _SLUG = "slug"
 

@@ -39,7 +39,7 @@ class SectionKind(enum.Enum):
             Members[name.upper()] = name
 
 
-_JOINED = re.compile(rf"\s*(?:[,，、・]|(?:{alternatives(words('words', 'and'))})|\s[-–—|:]\s)\s*")
+_JOINED = re.compile(rf"(?:(?<!\s)\s+)?(?:[,，、・]|(?:{alternatives(words('words', 'and'))})|\s[-–—|:]\s)\s*")
 _FILLERS = re.compile(
     r"\b(?:professional(?= experience| history)|invited(?! talk)|and more)\b|"
     + alternatives(words("headings", "fillers"))
@@ -49,13 +49,13 @@ _FILLERS = re.compile(
 def _normal(heading: str) -> str:
     text = unicodedata.normalize("NFKC", plain(heading)).casefold().replace("’", "'")
     text = (
-        re.sub(r"\([^)]*\)|\[[^\]]*\]|[\[(].*$", " ", text)
+        re.sub(r"\([^)]*(?:\)|\Z)|\[[^\]]*(?:\]|\Z)", " ", text)
         .replace("&", " and ")
         .replace("/", " and ")
         .replace("+", " and ")
     )
     # Emoji, ornaments, numbers and marks around the words mean nothing.
-    text = re.sub(r"^\W*(?:[ivx]+\.|\d+(?:\.\d+)*\.?)?[^\w']*|[^\w']+$", "", text)
+    text = re.sub(r"^\W*(?:(?:[ivx]+\.|\d+(?:\.\d+)*\.?)[^\w']*)?|(?<![^\w'])[^\w']+$", "", text)
     text = "".join(c if unicodedata.category(c)[0] in "LNP" else " " for c in text)
     text = re.sub(r"\bactivities\b", "activity", text)
     text = re.sub(r"ies\b", "y", text).replace("theses", "thesis")

@@ -9,8 +9,8 @@ from functools import lru_cache
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-_TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*)((?:[^>\"']|\"[^\"]*\"|'[^']*')*)>")
-_ATTRIBUTE = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s>]+))")
+_TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*+)((?:[^>\"']|\"[^\"]*\"|'[^']*')*)>")
+_ATTRIBUTE = re.compile(r"(?<![\w-])([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s>]+))")
 _BOX = re.compile(r"<(?:span|a|b|strong|i|em|time|small|font|label)\b", re.IGNORECASE)
 # Between elements that meet, as in `<span>University</span><span>2021</span>`: white space that no text has.
 EDGE = "\t"
@@ -215,8 +215,10 @@ _ANYWHERE = re.compile(
     """,
     re.VERBOSE,
 )
-_LINE_START = re.compile(r"(?m)^(\s*)(\#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[-=~_](?=[-=~_\s]*$)|\||:?-+:?\s*\|)")
-_NUMBERED = re.compile(r"(?m)^(\s*\d{1,9})([.)])(?=\s|$)")
+_LINE_START = re.compile(
+    r"(?m)^([^\S\n]*)(\#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[-=~_](?=(?:[-=~_]|[^\S\n])*$)|\||:?-+:?[^\S\n]*\|)"
+)
+_NUMBERED = re.compile(r"(?m)^([^\S\n]*\d{1,9})([.)])(?=\s|$)")
 
 
 def escape(text: str, line_start: bool = True) -> str:

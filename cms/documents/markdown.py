@@ -7,11 +7,13 @@ from functools import lru_cache
 
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
+from mdit_py_plugins.deflist import deflist_plugin
 
 from .headings import is_unmarked_heading
 from .html import read_html
 from .inline import inline, plain
 from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Remark, Row, Table, Verbatim
+from .templates import marks
 from .text import read_text
 
 _BLOCK_TAG = re.compile(
@@ -23,18 +25,10 @@ _WRAPPER = re.compile(
     r"\s*</?(div|section|article|main|header|aside|center|figure|details|span)\b[^>]*>\s*", re.IGNORECASE
 )
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
-# What a site generator takes out before Markdown is read; each is replaced by nothing.
-_LEFT_OUT = (
-    ("comment", re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)),
-    ("comment", re.compile(r"\{%-?\s*comment\s*-?%\}.*?\{%-?\s*endcomment\s*-?%\}", re.DOTALL)),
-    ("layout", re.compile(r"\{%[^\n]*?%\}|\{\{[<%][^\n]*?[>%]\}\}|\{\{[^\n]*?\}\}")),
-    (
-        "layout",
-        re.compile(
-            r"\{:[^}\n]*\}|(?<=\))\{[.#:][^}\n]*\}|(?m:[ \t]\{[.#][\w-][^}\n]*\}\s*$)|(?m:^\{[\w.#:-]+=[^}\n]*\}\s*$)"
-        ),
-    ),
-)
+_DIV = re.compile(
+    r" {0,3}:{3,}(?:[ \t]*(?:\{[^{}]{0,200}\}|[\w-]{1,60})(?:[ \t]*:{3,20})?)?[ \t]*"
+)  # Quarto's and Pandoc's
+_INCLUDE = re.compile(r"\{%-?\s{0,9}include\s{1,9}([^\s%]{1,200})")
 
 
 @lru_cache(maxsize=1)
@@ -43,6 +37,7 @@ def _parser() -> MarkdownIt:
     return (
         MarkdownIt("commonmark", {"maxNesting": 40})
         .enable(["table", "strikethrough"])
+        .use(deflist_plugin)
         .disable(["code", "reference", "inline"])
     )
 
@@ -70,42 +65,37 @@ class _Reader:
         """Take out comments and a generator's marks, without moving a line."""
         text = "\n".join(lines)
         fences = _fenced(lines)
-        for reason, pattern in _LEFT_OUT:
-            if "{" in text or "<!--" in text:
-                text = pattern.sub(lambda m, reason=reason: self.leave_out(m, reason, fences), text)  # type: ignore[misc]
-        prepared = text.split("\n")
-        for index, line in enumerate(prepared):
-            if index not in fences and _WRAPPER.fullmatch(line):
+        kept: list[str] = []
+        at = line = 0
+        for start, end, reason in marks(text):
+            line += text.count("\n", at, start)
+            inside = text.count("\n", start, end)
+            if line in fences:
+                kept.append(text[at:end])
+            else:
+                kept.append(text[at:start] + "\n" * inside)
+                self.leave_out(text, (start, end), line, line + inside, reason)
+            at, line = end, line + inside
+        prepared = ("".join(kept) + text[at:]).split("\n")
+        for index, each in enumerate(prepared):
+            if index not in fences and (_WRAPPER.fullmatch(each) or _DIV.fullmatch(each)):
                 self.ignored.append((self.first + index, self.first + index, "layout"))
                 prepared[index] = ""
         return prepared
 
-    def leave_out(self, match: re.Match[str], reason: str, fences: set[int]) -> str:
-        before = match.string.count("\n", 0, match.start()) if len(match.string) < 200_000 else self.line_at(match)
-        if before in fences:
-            return match[0]
-        lines = match[0].count("\n")
-        include = re.match(r"\{%-?\s*include\s+(\S+)", match[0])
-        if include:
-            self.remarks.append(Remark("include", self.first + before, f"{include[1]} is included here, and not read"))
-        begin = match.string.rfind("\n", 0, match.start()) + 1
-        end = match.string.find("\n", match.end())
-        rest = match.string[begin : match.start()] + match.string[match.end() : end if end >= 0 else None]
-        first, last = self.first + before, self.first + before + lines
-        if not rest.strip():
-            self.ignored.append((first, last, reason))
-        elif lines > 1:
-            self.ignored.append((first + 1, last - 1, reason))
-        return "\n" * lines
-
-    def line_at(self, match: re.Match[str]) -> int:
-        """The line of a match in a long text, counted on from the one before."""
-        text, at, line = getattr(self, "_counted", ("", 0, 0))
-        if text is not match.string or at > match.start():
-            at, line = 0, 0
-        line += match.string.count("\n", at, match.start())
-        self._counted = (match.string, match.start(), line)
-        return line
+    def leave_out(self, text: str, span: tuple[int, int], first: int, last: int, reason: str) -> None:
+        """Account for the lines of a mark: all that it has for itself."""
+        start, end = span
+        if include := _INCLUDE.match(text, start):
+            self.remarks.append(Remark("include", self.first + first, f"{include[1]} is included here, and not read"))
+        following = text.find("\n", end)
+        before = text[text.rfind("\n", 0, start) + 1 : start]
+        after = text[end : following if following >= 0 else None]
+        shared = first == last and (before.strip() or after.strip())
+        first += bool(before.strip())
+        last -= bool(after.strip())
+        if not shared and first <= last:
+            self.ignored.append((self.first + first, self.first + last, reason))
 
     # ---- blocks ------------------------------------------------------------------------------------------------------
     def walk(self, nodes: list[SyntaxTreeNode], parts: list[Block | Heading]) -> None:
@@ -158,15 +148,24 @@ class _Reader:
                 parts.append(ItemList(kept))
         elif node.type == "table":
             parts.append(self.table(node))
+        elif node.type == "dl":
+            parts.append(self.definitions(node))
         elif node.type in ("fence", "code_block"):
-            if node.content.strip():
-                parts.append(Verbatim(f"```{node.info}\n{node.content.rstrip()}\n```", start, end))
-            else:
-                self.ignored.append((start, end, "layout"))
+            self.code(node, parts)
         elif node.type == "hr":
             self.ignored.append((start, end, "layout"))
         else:
             self.walk(node.children, parts)
+
+    def code(self, node: SyntaxTreeNode, parts: list[Block | Heading]) -> None:
+        start, end = self.span(node)
+        if re.match(r"\{[\w.#-]", node.info):
+            self.remarks.append(Remark("code", start, "this code is run where the page is made; it isn't here"))
+            self.ignored.append((start, end, "layout"))
+        elif node.content.strip():
+            parts.append(Verbatim(f"```{node.info}\n{node.content.rstrip()}\n```", start, end))
+        else:
+            self.ignored.append((start, end, "layout"))
 
     def heading(self, node: SyntaxTreeNode, parts: list[Block | Heading]) -> None:
         start, end = self.span(node)
@@ -218,6 +217,31 @@ class _Reader:
         end = max([*(line.end for line in lines), *(block.end for block in blocks)])
         return Item(lines, blocks, node.info + node.markup if node.info else node.markup, start, end)
 
+    def definitions(self, node: SyntaxTreeNode) -> ItemList:
+        """A list of terms with what is said of each: an item a text, the term before it."""
+        items: list[Item] = []
+        term, at = "", 0
+        for child in node.children:
+            if child.type == "dt":
+                term = " ".join(part.content for part in child.children)
+                at = self.span(child)[0]
+                continue
+            item = self.item(child, 1)
+            if item is None:
+                continue
+            if item.lines:
+                head = item.lines[0]
+                item.lines = [
+                    Line(f"{term}: {head.text}" if term else head.text, at or head.start, head.end),
+                    *item.lines[1:],
+                ]
+            else:
+                item.lines = [Line(term, at, at)]
+            item.start, item.marker = item.lines[0].start, "-"
+            items.append(item)
+            term, at = "", 0
+        return ItemList(items)
+
     def table(self, node: SyntaxTreeNode) -> Table:
         start, end = self.span(node)
         header: list[str] = []
@@ -249,8 +273,8 @@ def _fenced(lines: list[str]) -> set[int]:
     return inside
 
 
-_HARD_BREAK = re.compile(r"(?: {2,}|\\)$")
-_BR = re.compile(r"\s*<br\s*/?>\s*", re.IGNORECASE)
+_HARD_BREAK = re.compile(r"(?:(?<! ) {2,}|\\)$")
+_BR = re.compile(r"(?:(?<!\s)\s+)?<br\s*/?>\s*", re.IGNORECASE)
 
 
 def logical_lines(raw: list[str], start: int) -> list[Line]:

@@ -9,13 +9,14 @@ from .decoding import decode
 from .front_matter import split
 from .html import read_html
 from .markdown import read_markdown
+from .org import read_org
 from .outline import Block, Heading, Outline, Remark, sections
 from .text import read_text
 
 LONGEST_LINE = 20_000  # characters; notations aren't looked for in what is longer
-_HTML_OPENING = re.compile(
-    r"\s*+(?:<\?xml[^>]*>\s*+)?(?:<!--(?:[^-]|-(?!->))*+-->\s*+)*+<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE
-)
+_COMMENT = re.compile(r"\s*<!--")
+_XML = re.compile(r"\s*(?:<\?xml[^<>]*>)?", re.IGNORECASE)
+_HTML_OPENING = re.compile(r"\s*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE)
 _MARKDOWN = re.compile(
     r"""(?mx) ^\#{1,6}[ \t]+\S        # a heading
     | \[[^\]\n]{1,300}\]\([^)\s]{0,500}\)         # a link
@@ -28,7 +29,7 @@ _MARKDOWN = re.compile(
 
 
 def read_outline(data: bytes, path: str) -> Outline:
-    """Read a document: Markdown (with front matter), an HTML page, or plain text such as a copy of a page.
+    """Read a document: Markdown (with front matter), Org, an HTML page, or plain text such as a copy of a page.
 
     Takes its bytes, and its path for messages and as a hint of the format; raises `DocumentError` for what is no text.
     """
@@ -51,8 +52,12 @@ def read_outline(data: bytes, path: str) -> Outline:
         piece = read_html("\n".join(body), first)
         outline.front_matter = {**piece.head, **outline.front_matter}
         parts, outline.ignored = piece.parts, piece.ignored
-    elif outline.format == "markdown":
-        parts, outline.ignored, more = read_markdown(body, first)
+    elif outline.format in ("markdown", "org"):
+        org = read_org(body, first) if outline.format == "org" else None
+        if org and not taken:
+            outline.front_matter, outline.front_matter_lines = dict(org.values), org.settings
+        parts, outline.ignored, more = read_markdown(org.lines if org else body, first)
+        outline.ignored += org.ignored if org else []
         outline.remarks += more
     else:
         parts, outline.ignored = read_text(body, first)
@@ -63,7 +68,20 @@ def read_outline(data: bytes, path: str) -> Outline:
 def _format(text: str, body: list[str], path: str, has_front_matter: bool) -> str:
     """What a document is written in: what it looks like counts for more than what its name says."""
     suffix = PurePath(path).suffix.lower()
-    opening = "\n".join(body[:50])
-    if _HTML_OPENING.match(opening) or suffix in (".html", ".htm", ".xhtml"):
+    if suffix == ".org":
+        return "org"
+    if _opens_html("\n".join(body[:50])) or suffix in (".html", ".htm", ".xhtml"):
         return "html"
-    return "markdown" if has_front_matter or _MARKDOWN.search(text) else "text"
+    return "markdown" if has_front_matter or suffix in (".qmd", ".rmd") or _MARKDOWN.search(text) else "text"
+
+
+def _opens_html(text: str) -> bool:
+    """Whether a text begins as an HTML page does, whatever comments stand before."""
+    start = _XML.match(text)
+    at = start.end() if start else 0
+    while (comment := _COMMENT.match(text, at)) is not None:
+        at = text.find("-->", comment.end())
+        if at < 0:
+            return False
+        at += len("-->")
+    return _HTML_OPENING.match(text, at) is not None

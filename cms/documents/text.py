@@ -16,7 +16,7 @@ from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Row, Table
 _BULLET = re.compile(r"(\s*)([-*+•·▪●◦‣∙○■□➢►▶✓]|–(?=\s)|\(?\d{1,3}[.)](?=\s))\s+(\S.*)")
 _LONE_BULLET = re.compile(r"\s*[-*+•·▪●◦‣]\s*")
 _RULE = re.compile(r"\s*([-=_*~#])\1{2,}\s*")
-_SEPARATOR = re.compile(r"\s*\|?(\s*:?-{2,}:?\s*\|)+(\s*:?-{2,}:?\s*)?\s*")
+_SEPARATOR = re.compile(r"\s*(?:\|\s*)?(?::?-{2,}:?\s*\|\s*)+(?::?-{2,}:?\s*)?")
 Numbered = tuple[int, str]
 
 

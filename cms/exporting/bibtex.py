@@ -36,7 +36,7 @@ _SPECIAL = {
 }
 # Where LaTeX would make something else of what is printed: dashes, quotes, ligatures of marks.
 _LIGATURE = re.compile(r"-(?=-)|`(?=`)|'(?=')|[!?](?=`)|<(?=<)|>(?=>)|,(?=,)")
-_CAPITALS = re.compile(r"\b\w+[A-Z]\w*\b")
+_CAPITALS = re.compile(r"\b\w[^\WA-Z]*[A-Z]\w*")
 _ARXIV = "https://arxiv.org/abs/"
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import yaml
 
 _BREAKS = re.compile("[\x85\u2028\u2029]")  # breaks that YAML folds into other white space, if they aren't escaped
-_ENDS = re.compile(" +(?=\n)")
+_ENDS = re.compile("(?<! ) +(?=\n)")
 
 
 class Bare(str):

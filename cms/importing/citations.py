@@ -9,7 +9,7 @@ from cms.documents import Inline
 from .facts import trimmed
 from .people import is_list_of_names
 
-_QUOTED = re.compile(r"[“\"](?P<title>[^”\"]{8,}?)[,.]?[”\"][,.]?")
+_QUOTED = re.compile(r"[“\"](?P<title>[^”\"]{8,500}?)[,.]?[”\"][,.]?")
 _NUMBER = re.compile(r"^\s*(?:\[[A-Z]{0,3}\s?\d{1,3}\]|\(\d{1,3}\)|\d{1,3}[.)](?=\s))\s*")
 _FULL_STOP = re.compile(r"(?<=[^\W\d_]{2})[.?!](?=\s)|(?<=[\d)*†‡\]\"”])\.(?=\s)|(?<=et al)\.(?=\s)|\s\|\s|\n")
 _ABBREVIATED = re.compile(

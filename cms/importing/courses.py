@@ -11,7 +11,7 @@ from .dates import find_dates, read_terms
 _CODE = re.compile(
     r"\b(?!(?:19|20)\d\d\b)(?:[A-Z][A-Z&/]{1,6}"
     r"|[A-Z][A-Za-z]{1,7}(?=[ -]?\d{3}))[ -]?(?:[A-Z]{1,4}[ -]?)?\d{1,3}(?:[.-]\d{1,4}"
-    r"|\d{0,3})[A-Z]{0,2}(?:/[A-Z]{0,4}\s?\d{2,5}[A-Z]?)*\b"
+    r"|\d{0,3})[A-Z]{0,2}(?:/[A-Z]{0,4}\s?\d{2,5}[A-Z]?){0,9}\b"
 )
 _SEASON = re.compile(r"\b(?:spring|summer|fall|autumn|winter)\b", re.IGNORECASE)
 
@@ -32,7 +32,7 @@ def read_course(text: str) -> Course | None:
     title = rest
     if code:
         title = rest[: code.start()] + " " + rest[code.end() :]
-    title = re.sub(r"\(\s*[&,;/\s]*\)|\[\s*[&,;/\s]*\]", " ", title)
+    title = re.sub(r"\([&,;/\s]*\)|\[[&,;/\s]*\]", " ", title)
     title = re.sub(r"\s+", " ", title).strip(" \t,;:.–—-|&()\"“”'")
     if not title:
         return Course(None, code[0], terms) if code else None

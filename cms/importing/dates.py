@@ -32,7 +32,7 @@ _OF = r"(?:of|de|del|do|di)\b"
 # Each way to write one date; of those that match at a place, the first counts. A letter, digit or a digit's sign on either
 # side makes it something else: a version, an identifier, an amount. Chinese, Japanese and Korean letters may meet a date.
 _FORMS = (
-    rf"{_Y.format('yd')}\s?(?:年|년)?[\s,/-]*{_S.format('sd')}(?!\s*,?\s*(?:19|20)\d\d)",
+    rf"{_Y.format('yd')}\s?(?:年|년)?[\s,/-]*{_S.format('sd')}(?!\s*(?:,\s*)?(?:19|20)\d\d)",
     rf"{_Y.format('y1')}\s?[年년](?:\s?(?P<m1>\d\d?)\s?[月월](?:\s?(?P<d1>\d\d?)\s?[日일])?)?(?:\s?度(?!\w))?",
     r"(?P<e0>令和|平成|昭和)(?P<e1>\d\d?|元)年(?:\s?(?P<m0>\d\d?)月(?:\s?(?P<d0>\d\d?)日)?)?(?:度(?!\w))?",
     rf"{_Y.format('y2')}(?P<p2>[-/.])(?P<m2>\d\d?)(?P=p2)(?P<d2>\d\d?)(?:T[\d:.]+(?:Z|[+-][\d:]+)?)?",
@@ -43,7 +43,7 @@ _FORMS = (
     rf"{_D.format('d7')}(?:\s+{_OF})?\s+{_M.format('n7')},?(?:\s+{_OF})?\s*{_Y.format('y7')}",
     rf"{_M.format('n8')}(?:\s+{_OF})?[\s,/-]*{_Y.format('y8')}",
     rf"{_M.format('n9')}\s?['’-]\s?(?P<s9>\d\d)(?!\d)",
-    rf"{_Y.format('ya')}[\s,]+{_M.format('na')}(?:\s+{_D.format('da')}(?![\w/]))?(?!\s*,?\s*(?:19|20)\d\d)",
+    rf"{_Y.format('ya')}[\s,]+{_M.format('na')}(?:\s+{_D.format('da')}(?![\w/]))?(?!\s*(?:,\s*)?(?:19|20)\d\d)",
     rf"{_S.format('sb')}(?:\s+(?:{_OF}|semester|term|quarter))?[\s,/-]*{_Y.format('yb')}(?:/(?:19|20)?\d\d(?!\d))?",
     rf"{_S.format('sc')}\s?['’]\s?(?P<tc>\d\d)(?!\d)",
     rf"{_Y.format('ye')}",
@@ -67,7 +67,7 @@ _SHORT_END = re.compile(r"\s*[-–—−/]\s*(?P<year>\d\d)(?![\d/.-])")
 _SINCE = alternatives(words("words", "since"))
 _BEFORE = re.compile(
     rf"(?:(?P<since>(?:{_SINCE})|(?:{alternatives(words('words', 'starting'))}))"
-    r"|(?P<until>\b(?:until|till|bis|jusqu['’](?:à|en)|hasta|fino al|até|tot)|[-–—]))\s*:?\s*$",
+    r"|(?P<until>\b(?:until|till|bis|jusqu['’](?:à|en)|hasta|fino al|até|tot)|[-–—]))\s*(?::\s*)?$",
     re.IGNORECASE,
 )
 _IS_SINCE = re.compile(_SINCE, re.IGNORECASE)
@@ -77,12 +77,12 @@ _OPENS_RANGE = re.compile(
 )
 _CLOSES_RANGE = re.compile(r"\s*(?:まで|까지|止)")
 _EXPECTED = re.compile(
-    rf"\s*[(\[（,]?\s*(?:{alternatives(words('words', 'expected'))}|ongoing|now|present|current)\s*[)\]）]?",
+    rf"\s*(?:[(\[（,]\s*)?(?:{alternatives(words('words', 'expected'))}|ongoing|now|present|current)\s*[)\]）]?",
     re.IGNORECASE,
 )
 _EXPECTED_BEFORE = re.compile(
-    r"[(\[（]?\s*(?:expected(?:\s+(?:graduation|in|to\s+graduate(?:\s+in)?))?|"
-    rf"{alternatives(words('words', 'expected'))})\s*[:：]?\s*$",
+    r"(?:[(\[（]|(?<!\s))\s*(?:expected(?:\s+(?:graduation|in|to\s+graduate(?:\s+in)?))?|"
+    rf"{alternatives(words('words', 'expected'))})\s*(?:[:：]\s*)?$",
     re.IGNORECASE,
 )
 _WINDOW = 60  # characters: what is said of a date stands no further before it
@@ -275,7 +275,7 @@ def is_of_a_name(text: str, dates: Dates) -> bool:
     if dates.is_range or dates.first is None or dates.first.month is not None:
         return False
     before, after = text[: dates.at], text[dates.to :]
-    return bool(re.search(r"[A-Z][\w&]*[\s'’]$", before) and re.match(r"\s+[A-Z]", after)) and not re.search(
+    return bool(re.search(r"[A-Z](?:[^\WA-Z]|&)*[\s'’]$", before) and re.match(r"\s+[A-Z]", after)) and not re.search(
         r"[,|(;]\s*$", before
     )
 

@@ -63,15 +63,15 @@ _LEVEL_OF = {word.casefold(): level for word, level in _ELSEWHERE.items()}
 _OPENING = frozenset(("promotion", "licence", "grado", "gymnasium"))
 _DEGREE = re.compile(
     rf"(?:{_WORDS}|(?<![\w.])(?:(?:Joint|Dual|Double|Integrated"
-    rf"|Combined)\s+)?(?:{_ONE})(?![\w]))(?:\s*\((?:Hons?\.?|Honou?rs|with Honou?rs|First[^)]*)\))?"
+    rf"|Combined)\s+)?(?:{_ONE})(?![\w]))(?:\s*\((?:Hons?\.?|Honou?rs|with Honou?rs|First[^()]{{0,80}})\))?"
 )
 _JOIN = re.compile(r"\s*(?:&|and|/|\+|,|-)\s*")
 _HOLDER = re.compile(
     r"\s+(?P<who>student|candidate|degree|program(?:me)?|studies|scholar|researcher|thesis)\b", re.IGNORECASE
 )
 _FIELD = re.compile(
-    r"\s*(?:,?\s*\(?(?:in|of|für|en|em|de|di|major(?:ed|ing)?(?:\s+in)?:?|majoring\s+in)\s+(?:the\s+)?(?:field\s+of\s+)?|[,:(]\s*|\s[-–—]\s)"
-    r"(?P<field>[^\W\d_][^,;|()–—\n]*?(?:,\s+[^,;|()–—\n]+?(?=\s+(?:and|&)\s))?)(?=\s*(?:,|;|\||\(|\)|–|—|$|\.\s|\.$|\s+-\s|\bfrom\b|\bat\b|\bwith\b|\bunder\b|\badvised\b|@|\bby\b))",
+    r"\s*(?:(?:,\s*)?\(?(?:in|of|für|en|em|de|di|major(?:ed|ing)?(?:\s+in)?:?|majoring\s+in)\s+(?:the\s+)?(?:field\s+of\s+)?|[,:(]\s*|\s[-–—]\s)"
+    r"(?P<field>[^\W\d_][^,;|()–—\n]*?(?:,\s+[^\s,;|()–—][^,;|()–—\n]*?(?<!\s)(?=\s+(?:and|&)\s))?)(?<!\s)(?=\s*(?:,|;|\||\(|\)|–|—|$|\.\s|\.$|\bfrom\b|\bat\b|\bwith\b|\bunder\b|\badvised\b|@|\bby\b)|\s+-\s)",
     re.IGNORECASE,
 )
 
@@ -127,7 +127,7 @@ def find_degree(text: str, start: int = 0) -> Degree | None:
     name = None
     if field and not _no_field(field["field"]) and not find_degree(field["field"]):
         name, to = field["field"].strip(), field.end("field")
-        if student := re.search(r"\s+(?:student|candidate)$", name):
+        if student := re.search(r"(?<!\s)\s+(?:student|candidate)$", name):
             name, is_current = name[: student.start()], True
         if text[to : to + 1] == ")" and "(" in text[at:to]:
             to += 1
@@ -159,7 +159,7 @@ def _stands(text: str, match: re.Match[str]) -> bool:
     """Whether two or three capitals are meant as a degree where they stand."""
     word = match[0]
     if word.casefold() in _OPENING and match["word"]:
-        return not re.search(r"[^\W\d_]{3,}\s$", text[: match.start()])
+        return not re.search(r"[^\W\d_]{3}\s$", text[: match.start()])
     if len(word) > 3 or "." in word:
         return True
     after = text[match.end() :]
@@ -177,7 +177,7 @@ def _no_field(text: str) -> bool:
 
 
 def _tidy(degree: str) -> str:
-    degree = re.sub(r"\s+[Dd]egree$", "", " ".join(degree.split()))
+    degree = re.sub(r"(?<!\s)\s+[Dd]egree$", "", " ".join(degree.split()))
     return degree.strip(" ,;:")
 
 

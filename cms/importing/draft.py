@@ -163,7 +163,7 @@ class Draft:
 
 def heading_text(title: str | None) -> str | None:
     """A heading's words, without the emoji and marks that it opens with; None where it has none."""
-    return re.sub(r"^[^\w(\[\"“'‘¿¡.#$+-]+|[\s:：]+$", "", title) or None if title else None
+    return re.sub(r"^[^\w(\[\"“'‘¿¡.#$+-]+|(?<![\s:：])[\s:：]+$", "", title) or None if title else None
 
 
 def stated(values: dict[str, Any]) -> dict[str, Any]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-_EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+_EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 _HIDDEN_EMAIL = re.compile(
-    r"(?P<user>[\w.+-]+)\s*(?:\[|\(|\{|<)?\s*(?:\bat\b|\bAT\b|@|＠)\s*(?:\]|\)|\}|>)?\s*(?P<host>[\w-]+(?:\s*(?:\[|\(|\{)?\s*(?:\bdot\b|\bDOT\b|\.)\s*(?:\]|\)|\})?\s*[\w-]+)+)"
+    r"(?<![\w.+-])(?P<user>[\w.+-]+)\s*(?:[\[({<]\s*)?(?:\bat\b|\bAT\b|@|＠)\s*(?:[\])}>]\s*)?"
+    r"(?P<host>[\w-]{1,60}(?:\s*(?:[\[({]\s*)?(?:\bdot\b|\bDOT\b|\.)\s*(?:[\])}]\s*)?[\w-]{1,60}){1,9})"
 )
 
 
@@ -16,7 +17,7 @@ def email(text: str) -> tuple[str, str] | None:
     if plain_:
         return plain_[0], plain_[0]
     hidden = _HIDDEN_EMAIL.search(text)
-    if hidden and re.search(r"\bAT\b|[\[({<]\s*at\s*[\])}>]|\bat\b.+\b(?:dot|DOT)\b", hidden[0]):
-        host = re.sub(r"\s*(?:[\[({]\s*)?(?:\bdot\b|\bDOT\b|\.)(?:\s*[\])}])?\s*", ".", hidden["host"])
+    if hidden and re.search(r"\bAT\b|[\[({<]\s*at\s*[\])}>]|\bat\b.{1,200}\b(?:dot|DOT)\b", hidden[0]):
+        host = re.sub(r"(?:(?<!\s)\s+)?(?:[\[({]\s*)?(?:\bdot\b|\bDOT\b|\.)(?:\s*[\])}])?\s*", ".", hidden["host"])
         return f"{hidden['user']}@{host}", hidden[0]
     return None

@@ -108,7 +108,9 @@ def is_sentence(text: str, *, is_first: bool = True) -> bool:
     words = text.split()
     if _POINTER.match(text) or re.match(r"\[Year of|(?:I|We|My|Our)\s", text):
         return True
-    ended = bool(re.search(r"[.!?…][\"”’)\]]*(?:\s*\[[^\]]*\])*$", text)) or (text.endswith(":") and len(words) > 3)
+    ended = bool(re.search(r"[.!?…][\"”’)\]]*(?:\s*\[[^\[\]]{0,40}\]){0,5}$", text)) or (
+        text.endswith(":") and len(words) > 3
+    )
     told = len(words) >= 5 or (len(words) >= 3 and words[1][0].islower() and words[0][0].isupper())
     if ended and told and not re.search(r"\b(?:Inc|Ltd|Corp|Co|Univ|Dept|Jr|Sr|Ph\.D|et al)\.$", text):
         return True

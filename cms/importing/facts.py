@@ -17,23 +17,23 @@ from .people import PersonName, has_title, is_name, read_name, split_names
 from .places import is_place, split_place
 
 _GUIDE = re.compile(
-    r"[(\[,;–—|-]?\s*\b(?:(?:co-)?(?:mentor|advis[oe]r|supervisor|host|manager|PI)(?:s|\(s\))?(?:\s*:|\s+(?=(?:Prof|Dr)))"
+    r"(?:[(\[,;–—|-]|(?<!\s))\s*\b(?:(?:co-)?(?:mentor|advis[oe]r|supervisor|host|manager|PI)(?:s|\(s\))?(?:\s*:|\s+(?=(?:Prof|Dr)))"
     r"|(?:co-)?(?:advised|supervised|mentored|hosted|guided)\s+by\b:?"
     r"|(?:worked\s+|working\s+)?under\s+(?:the\s+)?(?:(?:co-)?(?:supervision|guidance|mentorship|direction|advis[eo]ry)\s+(?:of|by)\b|(?=(?:Prof|Dr)\b))"
     r"|(?:worked|working|work)\s+with\s+(?=(?:Prof|Dr)\b))\s*",
     re.IGNORECASE,
 )
 _WITH = re.compile(
-    r"[(\[,;|]?\s*\b(?:(?:joint(?:ly)?|collaborat\w+|in\s+collaboration"
-    r"|together)\s+)?with:?\s+(?=(?:Prof|Dr|Mr|Ms)\b|[A-Z])|[(\[,;|]?\s*\b(?:collaborators?"
+    r"(?:[(\[,;|]|(?<!\s))\s*\b(?:(?:joint(?:ly)?|collaborat\w+|in\s+collaboration"
+    r"|together)\s+)?with:?\s+(?=(?:Prof|Dr|Mr|Ms)\b|[A-Z])|(?:[(\[,;|]|(?<!\s))\s*\b(?:collaborators?"
     r"|team(?:mates| members)?)\s*:\s*",
     re.IGNORECASE,
 )
 _IN_LAB = re.compile(
-    r",?\s*\b(?:in|at|of|with)?\s*(?P<who>(?:Prof(?:essor)?|Dr)\b\.?\s+[^,;|()]{2,50}?)['’]s?\s+(?:\w+\s+)?(?:lab(?:oratory)?|group|team)\b",
+    r"(?:,|(?<!\s))\s*\b(?:(?:in|at|of|with)\s+)?(?P<who>(?:Prof(?:essor)?|Dr)\b\.?\s+[^,;|()]{2,50}?)['’]s?\s+(?:\w+\s+)?(?:lab(?:oratory)?|group|team)\b",
     re.IGNORECASE,
 )
-_STRONG = re.compile(r"\s*(?:\||·|•|\t|;|｜)\s*")
+_STRONG = re.compile(r"(?:(?<!\s)\s+)?(?:\||·|•|\t|;|｜)\s*")
 _LINK_WORDS = re.compile(
     r"[\[(]*(?:pdf|paper|code|slides?|video|poster|arxiv|bib(?:tex)?|web(?:site|page)?|project(?:\s+(?:page|website|link|details|site))?|demo|doi|link|abstract|abs|github|talk|data(?:set)?|html|blog(?:\s?post)?|"
     r"media|supp(?:lementary)?(?:\s+material)?|page|cite|web|preprint|repo(?:sitory)?|models?"
@@ -43,7 +43,7 @@ _LINK_WORDS = re.compile(
     r"|springer link)[\])]*",
     re.IGNORECASE,
 )
-_OPENING = re.compile(r"^[\s—–•|:,;·>-]+|[\s—–|:,;·-]+$")
+_OPENING = re.compile(r"^[\s—–•|:,;·>-]+|(?<![\s—–|:,;·-])[\s—–|:,;·-]+$")
 
 
 @dataclass(slots=True)
@@ -118,8 +118,8 @@ def trimmed(piece: Inline) -> Inline:
             piece.text.endswith(")") and piece.text.count(")") > piece.text.count("(")
         ):
             piece = piece.cut(0, len(piece.text) - 1)
-        elif re.search(r"\(\s*[,;]?\s*\)", piece.text):
-            found = re.search(r"\s*\(\s*[,;]?\s*\)", piece.text)
+        elif re.search(r"\(\s*(?:[,;]\s*)?\)", piece.text):
+            found = re.search(r"(?<!\s)\s*\(\s*(?:[,;]\s*)?\)", piece.text)
             assert found
             piece = piece.without(found.start(), found.end())
         else:
@@ -272,12 +272,12 @@ def without_labels(text: Inline) -> tuple[Inline, list[Link]]:
                 start, end = start - 1, end + 1
             links.insert(0, Link(words.strip("[]() "), mark.url))
             text = text.without(start, end)
-    while match := re.search(r"\s*\[(?P<label>[^\[\]]{2,24})\]", text.text):
+    while match := re.search(r"(?<!\s)\s*\[(?P<label>[^\[\]]{2,24})\]", text.text):
         if not is_link_label(match["label"]):
             break
         text = text.without(match.start(), match.end())
     text = trimmed(text)
-    left = [part for part in re.split(r"\s*[/|,;·•]\s*", text.text) if part]
+    left = [part for part in re.split(r"(?:(?<!\s)\s+)?[/|,;·•]\s*", text.text) if part]
     if all(is_link_label(part) or not re.search(r"\w", part) for part in left):
         text = text.cut(0, 0)  # nothing but separators, and the labels of links that a text copy lost
     return text, links

@@ -13,9 +13,9 @@ from .facts import Facts, Piece, trimmed
 from .places import Place, is_organization, is_place, read_organization, size, split_place
 from .titles import is_role, kind_of_position, split_title
 
-_AT = re.compile(r"\s*(?:\bat\b|@)\s+(?:the\s+(?=[a-z]))?", re.IGNORECASE)
+_AT = re.compile(r"(?:(?<!\s)\s+)?(?:\bat\b|@)\s+(?:the\s+(?=[a-z]))?", re.IGNORECASE)
 _IN = re.compile(r"^\s*(?:in|on|for|working on|focus(?:ing|ed)? on|within)\s+(?:the\s+)?", re.IGNORECASE)
-_COMMA = re.compile(r"\s*,\s+|\s+[-–—]{1,2}\s+|\s*—\s*|\s*:\s+")
+_COMMA = re.compile(r"(?:(?<!\s)\s+)?,\s+|(?<!\s)\s+[-–—]{1,2}\s+|(?:(?<!\s)\s+)?(?:—\s*|:\s+)")
 
 
 @dataclass(slots=True)

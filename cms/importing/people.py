@@ -16,17 +16,16 @@ _TITLES = (
 _TITLE_BEHIND = re.compile(
     rf"(?<=[{CJK}]{{2}})(?:{alternatives(t for t in words('people', 'titles') if re.match(f'[{CJK}]', t))})$"
 )
-_TITLE = re.compile(rf"^(?:\s*(?:{_TITLES})[\s,]*)+(?=\S)", re.IGNORECASE)
-_DEGREES = re.compile(r",?\s*\b(?:Ph\.?\s?D\.?|M\.?D\.?|M\.?Sc\.?|MBA|Esq\.?|FACM|FIEEE)\s*$")
+_TITLE = re.compile(rf"^\s*(?:(?:{_TITLES})[\s,]*){{1,3}}(?=\S)", re.IGNORECASE)
+_DEGREES = re.compile(r"(?:,|(?<!\s))\s*\b(?:Ph\.?\s?D\.?|M\.?D\.?|M\.?Sc\.?|MBA|Esq\.?|FACM|FIEEE)\s*$")
 # Marks of equal contribution, correspondence and affiliation, in type and in TeX.
-_MARKS = re.compile(
-    r"\$\s*\^?\{?[^$]*\}?\s*\$|[*†‡§¶‖#✉∗⋆✝∓♦♣♠]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+|\^\{?[\w,*]+\}?|\\(?=\*)|(?<=[a-z])\d+(?:,\d+)*\b"
-)
+_MARKS = re.compile(r"\$[^$]*\$|[*†‡§¶‖#✉∗⋆✝∓♦♣♠]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+|\^\{?[\w,*]+\}?|\\(?=\*)|(?<=[a-z])\d+(?:,\d+)*\b")
 _EQUAL = re.compile(r"[*∗⋆†]|\\(?:ast|dagger)|co-?first|equal", re.IGNORECASE)
 # Letters of other alphabets: Greek, Cyrillic, Armenian, Hebrew, Arabic, those of India, Thai, Georgian.
 _OTHER = r"\u0370-\u10ff"
 _NATIVE = re.compile(
-    rf"\s*(?:[(（\[|/,]\s*)?([{CJK}][{CJK}·\s]*[{CJK}]|[{CJK}]|[{_OTHER}][{_OTHER}\s.'’-]*[{_OTHER}])\s*[)）\]]?\s*"
+    rf"(?:(?<!\s)\s+)?(?:[(（\[|/,]\s*)?"
+    rf"([{CJK}](?:[·\s]*[{CJK}])*|[{_OTHER}](?:[\s.'’-]*[{_OTHER}])+)\s*[)）\]]?\s*"
 )
 _PARTICLES_WORDS = """
     van von der den de del della di da dos du la le el al bin ibn ben ten ter zu zur af av st san y e
@@ -74,7 +73,7 @@ def read_name(given: Inline | str) -> PersonName | None:
     is_equal = any(_EQUAL.search(mark) for mark in _MARKS.findall(text)) or bool(
         re.search(r"\((?:co-?first|equal)", text, re.I)
     )
-    text = re.sub(r"\((?:co-?first|equal|corresponding|advisor|intern|me)[^)]*\)", "", text, flags=re.IGNORECASE)
+    text = re.sub(r"\((?:co-?first|equal|corresponding|advisor|intern|me)[^()]*\)", "", text, flags=re.IGNORECASE)
     text = _MARKS.sub("", text)
     text = re.sub(r"['’]s\s*$", "", text.strip())
     native = None
@@ -138,14 +137,16 @@ def is_name(text: str, *, alone: bool = False) -> bool:
 
 
 _BETWEEN = re.compile(
-    r"\s*(?:,\s*(?:and\s+|&\s*)?|;\s*|&|、|，|；|\band\b|\bund\b|\bet\b(?!\.?\s*al)|\bwith\b|\s\|\s)\s*"
+    r"(?:(?<!\s)\s+)?(?:,\s*(?:and\s+|&\s*)?|;\s*|&|、|，|；|\band\b|\bund\b|\bet\b(?!\.?\s*al)|\bwith\b|\s\|\s)\s*"
 )
-MORE = re.compile(r",?\s*(?:\band\s+others\b|\bet\.?\s*al\b\.?|\band\s+\d+\s+more\b|…|\.\.\.)\s*", re.IGNORECASE)
+MORE = re.compile(
+    r"(?:,\s*|(?<!\s)\s+)?(?:\band\s+others\b|\bet\.?\s*al\b\.?|\band\s+\d+\s+more\b|…|\.\.\.)\s*", re.IGNORECASE
+)
 
 
 # `Li, Ann; Bun, Bo`: the family name first, and semicolons between people.
 _FAMILY_FIRST = re.compile(
-    r"\s*[^\W\d_][^;,:]{0,40},\s*[^\W\d_][^;,:]{0,40}(?:;\s*(?:and\s+)?[^\W\d_][^;,:]{0,40},\s*[^\W\d_][^;,:]{0,40})+"
+    r"\s*[^\W\d_][^;,:]{0,40},\s*[^\W\d_][^;,:]{0,40}(?:;\s*[^\W\d_][^;,:]{0,44},\s*[^\W\d_][^;,:]{0,40})+"
 )
 # One of `Li, A., van der Bun, B. C.`: a family name, and the initials after it.
 FAMILY_AND_INITIALS = re.compile(
@@ -223,7 +224,7 @@ def is_list_of_names(piece: Inline) -> bool:
     """Whether a text is nothing but a list of people, as authors are printed: two names or more, or one with a mark."""
     text = MORE.sub(" ", piece.text).strip(" .,;")
     # `Li A., Bo C.`: initials after the family name
-    parts = split_names(Inline(re.sub(r"\([^)]*\)", "", text)))
+    parts = split_names(Inline(re.sub(r"\([^()]*\)", "", text)))
     if not parts or len(text) > 3000:
         return False
     if ":" in text or "?" in text:

@@ -15,13 +15,13 @@ _TOWN = re.compile(
     r"(?<![^\W_])[^\W\d_a-z][^\W_]*[.’'-]?(?:[ -](?:(?:de|of|the|am|on|upon|in|la|le|el|do|da|du"
     r"|der)[ -])?[^\W\d_a-z][^\W_]*[.’'-]?){0,3}$"
 )
-_MODE = re.compile(r"\s*\((?:remote|hybrid|virtual|online)\)$", re.IGNORECASE)
-_ZIP = re.compile(r"\s+\d{5}$")
+_MODE = re.compile(r"(?<!\s)\s*\((?:remote|hybrid|virtual|online)\)$", re.IGNORECASE)
+_ZIP = re.compile(r"(?<!\s)\s+\d{5}$")
 _MOST_REGIONS, _LONGEST_TOWN = 3, 60
 
 # What an organisation's name holds, and what its parts' names hold. Of two parts the one higher up is the organisation.
 _WHOLE = (
-    r"universit\w*|college|institut\w*(?! of \w+ (?:at|of))|polytechnic\w*|academy|école|ecole"
+    r"universit[^\W_]*|college|institut[^\W_]*(?! of \w+ (?:at|of))|polytechnic[^\W_]*|academy|école|ecole"
     r"|corporation|corp|inc|ltd|llc|gmbh|company|foundation(?!\s+models?)|hospital|ministry|bank"
     r"|technologies|holdings|society|association|union|council|agency|organization|organisation"
 )
@@ -37,6 +37,9 @@ _IS_PART = re.compile(
 )
 _CJK = re.compile(f"[{CJK}]")
 _GREATEST = re.compile(r"univers|academy of|politecnico|hochschule|大学|大學|대학교", re.IGNORECASE)
+
+
+_BETWEEN = " \t\n,|;–—@(·-"  # what stands between an organisation's name and where it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ def is_place(text: str) -> bool:
 
 def _is_known(text: str) -> bool:
     """Whether a text alone is a place: a town or a country that people know, or two of them."""
-    parts = re.split(r"\s*[/&;]\s*", text)
+    parts = re.split(r"(?:(?<!\s)\s+)?[/&;]\s*", text)
     return len(parts) <= 2 and all(_is_alone(part) for part in parts)
 
 
@@ -120,7 +123,8 @@ def split_place(text: str) -> tuple[str, str | None]:
             wider = _KNOWN_BEFORE.search(before)
             if wider and is_town(wider["town"], alone=True) and "," in before[wider.start("town") :]:
                 start, before = wider.start("town"), before[: wider.start("town")]
-            rest = re.sub(r"(?:[\s,|;–—@(·-]|(?<=\s)in)+$", "", before)
+            while (rest := before.rstrip(_BETWEEN).removesuffix(" in")) != before:
+                before = rest
             return rest, text[start:].strip(" ().")
         city = _city(text[:at], bool(before))
         if city is not None:
@@ -134,7 +138,7 @@ def split_place(text: str) -> tuple[str, str | None]:
     return text, None
 
 
-_KNOWN_BEFORE = re.compile(r"(?:^|[,|–—(]\s*|\s[-@]\s)(?P<town>[^,|–—(@]{2,40}?)\s*,?\s*$")
+_KNOWN_BEFORE = re.compile(r"(?:^|[,|–—(]\s*|\s[-@]\s)(?P<town>[^,|–—(@]{2,40}?)(?<!\s)\s*(?:,\s*)?$")
 
 
 def _city(text: str, within: bool) -> int | None:
@@ -153,8 +157,8 @@ def _city(text: str, within: bool) -> int | None:
     return found[last + 1].start() if last + 1 < len(found) else None
 
 
-_SEPARATOR = re.compile(r"\s+[-–—|@·]+\s+|\s+[–|]|[–|]\s+|\s*—\s*|\s*@\s*|\s+at\s+")
-_PARENTHESES = re.compile(r"\s*[(（]([^()（）]*)[)）]")
+_SEPARATOR = re.compile(r"(?<!\s)\s+(?:[-–—|@·]+\s+|[–|]|at\s+)|[–|]\s+|(?:(?<!\s)\s+)?[—@]\s*")
+_PARENTHESES = re.compile(r"(?:(?<!\s)\s+)?[(（]([^()（）]*)[)）]")
 
 
 def read_organization(piece: Inline | str) -> Place | None:

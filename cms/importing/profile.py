@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cms.content import render
 from cms.documents import Outline
+from cms.documents.templates import without_marks
 
 from .draft import Draft
 from .people import is_name, read_name
@@ -29,9 +30,28 @@ def read_front_matter(outline: Outline, draft: Draft) -> None:
     for field, keys in _PRIVATE.items():
         if private := next((stated[key] for key in keys if key in stated), None):
             values[field] = " ".join(private.split())
+    if "@" in (email := stated.get("email", "")):
+        values["email"] = email.removeprefix("mailto:").strip()
+    _links(outline, draft)
     name = next((stated[key] for key in _NAMES if key in stated), None)
     found = read_name(name) if name and is_name(name) else None
     if found:
         values["name"] = found.name
         if found.native:
             values["native_name"] = found.native
+
+
+def _links(outline: Outline, draft: Draft) -> None:
+    """The accounts that Quarto's `about` lists, each with its words: https://quarto.org/docs/websites/website-about.html."""
+    about = outline.front_matter.get("about")
+    listed = about.get("links") if isinstance(about, dict) else None
+    for link in listed if isinstance(listed, list) else ():
+        address = link.get("href") if isinstance(link, dict) else None
+        if not isinstance(address, str) or not address.strip():
+            continue
+        if address.startswith("mailto:"):
+            draft.person.values.setdefault("email", address.removeprefix("mailto:").partition("?")[0])
+        elif address.startswith(("http://", "https://")):
+            words = link.get("text")
+            label = " ".join(without_marks(words).split()) if isinstance(words, str) else ""
+            draft.link(label or None, address)

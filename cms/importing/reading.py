@@ -42,7 +42,7 @@ from .sections.shapes import kind_of_table, tells_publications
 from .sections.talks import read_talks
 from .sections.works import read_work
 
-_TITLE_PARTS = re.compile(r"\s*[|·•–—:]\s*|\s+-\s+")
+_TITLE_PARTS = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+-\s+")
 # Kinds whose pages are about the whole person, or tell how to reach them.
 _WHOLE = (SectionKind.ABOUT, SectionKind.CONTACT, SectionKind.EXPERIENCE)
 # What pages are called that are about the whole person.

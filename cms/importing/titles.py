@@ -105,12 +105,15 @@ def split_title(text: str) -> tuple[str, str]:
     if end < len(text) and text[end] == "." and "." in title:
         end += 1
     after = re.match(
-        r"\s+(?:of|for)\s+(?:the\s+)?[^,;|()–—@]+?(?=\s+(?:at|in|with|@|on)(?:\s|$)|\s[-–—]|[,;|()–—@.]|$)", text[end:]
+        r"\s+(?:of|for)\s+(?:the\s+)?[^\s,;|()–—@][^,;|()–—@]*?(?<!\s)(?=\s+(?:at|in|with|@|on)(?:\s|$)|\s[-–—]|[,;|()–—@.]|$)",
+        text[end:],
     )
     if after and not re.search(r"\b(?:19|20)\d\d\b", after[0]):
         end += after.end()
     if re.match(
-        r"\s*\((?:[^)]*\b(?:time|remote|contract|elected|intern|hybrid|virtual)\b[^)]*)\)", text[end:], re.IGNORECASE
+        r"\s*\((?:[^)]{0,80}\b(?:time|remote|contract|elected|intern|hybrid|virtual)\b[^)]*)\)",
+        text[end:],
+        re.IGNORECASE,
     ):
         end += re.match(r"\s*\([^)]*\)", text[end:]).end()  # type: ignore[union-attr]
     if text[0].islower() and not re.match(r"(?:i?OS|e-|co-)", text) and " " in text[:end]:

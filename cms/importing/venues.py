@@ -15,8 +15,8 @@ _STATUS = re.compile(
     re.IGNORECASE,
 )
 _HONOUR = re.compile(
-    r"[\[(（{]?\s*(?P<note>(?:(?:full|long|short|industry|demo)\s+paper\s*,?\s*)?(?:oral(?:\s+presentation)?|spotlight(?:\s+(?:paper|presentation))?|(?<!\w)highlight(?!ed)|notable[^,)\]]*|top\s+\d+%|"
-    r"best\s+[\w\s-]*?(?:paper|poster|demo|artifact)[\w\s-]*?(?:award)?(?:\s+(?:candidate|finalist"
+    r"(?:[\[(（{]|(?<!\s))\s*(?P<note>(?:(?:full|long|short|industry|demo)\s+paper\s*(?:,\s*)?)?(?:oral(?:\s+presentation)?|spotlight(?:\s+(?:paper|presentation))?|(?<!\w)highlight(?!ed)|notable[^,)\]]{0,60}|top\s+\d+%|"
+    r"best\s+(?:[\w-]+\s+){0,5}?(?:paper|poster|demo|artifact)(?:(?:\s+[\w-]+){0,3}?\s+award)?(?:\s+(?:candidate|finalist"
     r"|nominee|nomination|runner-up|honou?rable mention))?|distinguished\s+paper(?:\s+award)?"
     r"|outstanding\s+paper(?:\s+award)?|"
     r"honou?rable\s+mention|early\s+access|invited(?:\s+paper)?|poster(?!\s+(?:session|track)))(?:\s*[,&]\s*(?:oral|spotlight|top\s+\d+%))?(?:\s*\([\d.]+%\))?)\s*[\])）}]?",
@@ -25,17 +25,17 @@ _HONOUR = re.compile(
 _YEAR = r"(?:19|20)\d\d"
 # Volume, issue and pages, after the name.
 _WHERE = re.compile(
-    r"[,;]?\s*(?:\bvol(?:ume|\.)?\s*\d+|\bno\.?\s*\d+|\bpp?\.\s*\d+|\bpages?\s+\d+|(?<=[a-z,])\s+\d{1,4}\s*(?:\(\d+\)|:\s*\d+))[\d\s():,.–-]*(?:\b(?:no|pp?)\.?\s*[\d–-]+)*$",
+    r"(?:[,;]|(?<!\s))\s*(?:\bvol(?:ume|\.)?\s*\d|\bno\.?\s*\d|\bpp?\.\s*\d|\bpages?\s+\d|(?<=[a-z,])\s+\d{1,4}\s*(?:\(|:\s*)\d)[\d\s():,.–-]{0,60}(?:\b(?:no|pp?)\.?\s*[\d–-]+){0,3}$",
     re.IGNORECASE,
 )
 # What kind of paper it was there: `(Long)`, `(Findings, Short)`, `Demo Track`.
 _LENGTH = re.compile(
-    r"\s*[(\[]((?:(?:full|long|short|regular|main|findings|demo|poster|workshop|industry|track|conference|paper|in \w+)"
-    r"[\s,]*)+)[)\]]$",
+    r"(?<!\s)\s*[(\[]((?:(?:full|long|short|regular|main|findings|demo|poster|workshop|industry|track|conference|paper|in \w+)"
+    r"(?:[\s,]+|(?=[)\]])))+)[)\]]$",
     re.IGNORECASE,
 )
 _PROCEEDINGS = re.compile(
-    r"^(?:published\s+in|appeared\s+in|to\s+appear\s+in|accepted\s+(?:at|by|to|in)|in|at|proc(?:eedings|\.)\s+of\s+(?:the\s+)?)\s*:?\s+(?=\S)",
+    r"^(?:published\s+in|appeared\s+in|to\s+appear\s+in|accepted\s+(?:at|by|to|in)|in|at|proc(?:eedings|\.)\s+of(?:\s+the)?)(?:\s*:)?\s+(?=\S)",
     re.IGNORECASE,
 )
 _KINDS: tuple[tuple[PublicationKind, str], ...] = (
@@ -103,7 +103,7 @@ def read_venue(text: str) -> Venue | None:
         name,
         flags=re.IGNORECASE,
     )
-    name = re.sub(r"[\[(（]\s*[,;.]?\s*[\])）]", " ", name)
+    name = re.sub(r"[\[(（]\s*(?:[,;.]\s*)?[\])）]", " ", name)
     name = re.sub(r"\s+", " ", name).strip(' \t,;:.–—|[]*_"“”')
     while match := _PROCEEDINGS.match(name):
         if match[0].lower().startswith("proc"):
@@ -117,7 +117,7 @@ def read_venue(text: str) -> Venue | None:
     if length:
         notes.append(length[1].strip())
         name = name[: length.start()]
-    name = re.sub(r"\s+([,.;:])", r"\1", re.sub(r"(?:,\s*)+,", ",", name)).strip(" ,;:.-")
+    name = re.sub(r"(?<!\s)\s+([,.;:])", r"\1", re.sub(r",(?:\s*,)+", ",", name)).strip(" ,;:.-")
     if name.count("(") != name.count(")"):
         name = name.strip("() ")
     return Venue(name or None, year, ", ".join(notes) or None)

@@ -154,7 +154,9 @@ VENUES_OF = {
     PublicationKind.BOOK: "publisher | organization",
 }
 _RAISED = re.compile(r"\^(?=[^\w\s])")  # what is left of `$^{\dagger}$`, before the mark itself
-_ARXIV = re.compile(r"arxiv[:\s./]*(?:org/abs/)?(\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]+(?:\.[A-Z]{2})?/\d{7})", re.IGNORECASE)
+_ARXIV = re.compile(
+    r"arxiv[:\s./]*(?:org/abs/)?(\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]{1,20}(?:\.[A-Z]{2})?/\d{7})", re.IGNORECASE
+)
 
 
 def read_bibtex(data: bytes, path: str, text: str, names: Iterable[str] = (), aliases: Iterable[str] = ()) -> Reading:
@@ -244,7 +246,7 @@ def _people(node: Node | None) -> tuple[list[PersonName], bool]:
 def _split_people(text: str) -> Iterator[str]:
     """A list of people at each `and` that stands in no braces."""
     at = 0
-    for match in re.finditer(r"\s+and\s+", text, re.IGNORECASE):
+    for match in re.finditer(r"(?<!\s)\s+and\s+", text, re.IGNORECASE):
         before = text[at : match.start()]
         if before.count("{") <= before.count("}"):
             yield before

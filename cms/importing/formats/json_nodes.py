@@ -24,7 +24,7 @@ _WORD = re.compile(
     | (?P<word>[^\s{}\[\]:,"']+)""",
     re.VERBOSE | re.DOTALL,
 )
-_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_NUMBER = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
 _NOTHING = frozenset(("null", "undefined", "None", "NaN"))
 _UNKNOWN_ESCAPE = re.compile(r"(?<!\\)((?:\\\\)*)\\(?![\"\\/bfnrtu])")
 

@@ -25,7 +25,9 @@ def decode(latex: str) -> str:
 def decode_rich(latex: str) -> str:
     """The text of some LaTeX as Markdown: links stay links, and paragraphs apart."""
     linked = _LINK.sub(lambda m: f"[{m[2]}]({m[1]})" if m[2] else f"<{m[3]}>", latex)
-    return "\n\n".join(" ".join(_decoded(part).split()) for part in re.split(r"\n\s*\n", linked) if part.strip())
+    return "\n\n".join(
+        " ".join(_decoded(part).split()) for part in re.split(r"\n[^\S\n]*\n\s*", linked) if part.strip()
+    )
 
 
 def _decoded(latex: str) -> str:

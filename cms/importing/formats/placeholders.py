@@ -61,8 +61,8 @@ _EMAIL = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _URL = re.compile(
-    r"""(?:[/=@.]|^)(?:your[\w.-]*?(?:name|id|url|handle|profile|site|domain|page|github|linkedin|link)\w*
-    |user[_-]?name|<[^>]*>|\[[^\]]*\]|xxx+|changeme)(?=[/.?&\#]|$)""",
+    r"""(?:[/=@.]|^)(?:your[\w.-]{0,40}?(?:name|id|url|handle|profile|site|domain|page|github|linkedin|link)\w{0,40}
+    |user[_-]?name|<[^<>]{0,80}>|\[[^\[\]]{0,80}\]|xxx+|changeme)(?=[/.?&\#]|$)""",
     re.IGNORECASE | re.VERBOSE,
 )
 
@@ -71,7 +71,7 @@ def is_filler(text: str | None) -> bool:
     """Whether a text is a template's filler: `Your Name`, `Project 1`, `Lorem ipsum …`, `Write your biography here`."""
     if not text:
         return False
-    words = plain(text[:2000]) or " ".join(re.sub(r"<[^>]*>", " ", text[:2000]).split())
+    words = plain(text[:2000]) or " ".join(re.sub(r"<[^<>]*>", " ", text[:2000]).split())
     if _FILLER.fullmatch(words.strip(" \"'“”")):
         return True
     return len(words.split()) < 120 and bool(_ADDRESSING.search(words))

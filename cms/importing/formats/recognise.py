@@ -11,6 +11,7 @@ from cms.errors import DocumentError
 from ..reading import read_document
 from ..records import Reading, Remark
 from .bibtex import read_bibtex
+from .foreign import foreign
 from .hugo_author import is_hugo_author, read_hugo_author
 from .json_nodes import read_json
 from .json_resume import is_json_resume, read_json_resume
@@ -31,7 +32,7 @@ DATA: tuple[tuple[Callable[[Node], bool], Reader, str], ...] = (
     (is_json_resume, read_json_resume, "a JSON Resume (it has `basics`, or sections such as `work` and `education`)"),
     (is_listed_cv, read_listed_cv, "an al-folio CV (a list of `title` and `contents`)"),
 )
-PAGES = (".md", ".markdown", ".mdown", ".mkd", ".html", ".htm", ".xhtml", ".txt", ".text")
+PAGES = (".md", ".markdown", ".mdown", ".mkd", ".qmd", ".rmd", ".org", ".html", ".htm", ".xhtml", ".txt", ".text")
 # Every ending that a file can be read by.
 KNOWN = (*PAGES, ".json", ".yml", ".yaml", ".bib")
 
@@ -47,6 +48,8 @@ def read_file(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
 
 
 def _read(data: bytes, path: str, names: list[str]) -> Reading:
+    if why := foreign(data, path, KNOWN):
+        raise DocumentError(path, None, why)
     suffix = PurePath(path).suffix.lower()
     if suffix == ".bib":
         text, remarks = _decoded(data, path)

@@ -23,9 +23,9 @@ LONGEST = 2000  # characters; no name, place or date is longer, and what is long
 OPEN = object()  # the end of what goes on
 _TIME = re.compile(r"(\d{4}-\d\d?-\d\d?)[T ]+\d\d?:\d\d.*", re.DOTALL)
 _URL = re.compile(
-    r"(?:[a-z][a-z\d+.-]*:\S+|//\S+|[./#]\S*|[\w-]+(?:\.[\w-]+)*\.\w{2,}(?:[/?#:]\S*)?|[^\s]+/\S*)", re.IGNORECASE
+    r"(?:[a-z][a-z\d+.-]*:\S+|//\S+|[./#]\S*|[\w-]+(?:\.[\w-]+)*\.\w{2,}(?:[/?#:]\S*)?|[^\s/]+/\S*)", re.IGNORECASE
 )
-_LIST = re.compile(r"\s*[,;|•·、，]\s*(?![^(]{0,80}\))")
+_LIST = re.compile(r"(?:(?<!\s)\s+)?[,;|•·、，]\s*(?![^(]{0,80}\))")
 
 
 def marked(text: str) -> Inline:
@@ -343,4 +343,4 @@ def venue_named(name: str | None, short: str | None) -> str | None:
 
 
 def _without_year(venue: str) -> str:
-    return re.sub(r"[\s,(]*(?:(?:19|20)\d\d|['’‘]\d\d)\)?$", "", venue).strip() or venue
+    return re.sub(r"(?<![\s,(])[\s,(]*(?:(?:19|20)\d\d|['’‘]\d\d)\)?$", "", venue).strip() or venue

@@ -9,6 +9,7 @@ from .groups import as_group
 from .hugo import is_hugo, read_hugo
 from .jekyll import is_jekyll, read_jekyll
 from .plain import read_plain
+from .unread import name_unread
 
 
 def open_site(folder: Path) -> Site:
@@ -19,4 +20,6 @@ def open_site(folder: Path) -> Site:
     """
     found = Folder(folder)
     site = read_jekyll(found) if is_jekyll(found) else read_hugo(found) if is_hugo(found) else read_plain(found)
-    return as_group(found, site)
+    site = as_group(found, site)
+    name_unread(found, site)
+    return site

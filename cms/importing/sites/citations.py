@@ -11,7 +11,7 @@ from cms.documents import Inline, inline
 from ..people import MORE, PersonName, is_list_of_names, read_name, read_names
 
 # `Family, G. M.` or `Family, Given`, as the styles of journals print authors.
-_TURNED = re.compile(r"(?P<family>[^\W\d_][\w'’ -]+),\s*(?P<given>(?:[^\W\d_]\.[\s-]?)+)(?=[,&;*]|\s|$)")
+_TURNED = re.compile(r"(?<![\w'’ -])(?P<family>[\w'’ -]+),\s*(?P<given>(?:[^\W\d_]\.[\s-]?){1,9})(?=[,&;*]|\s|$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +30,15 @@ def read_citation(text: str, title: str, venue: str = "") -> Citation:
 
     Without a title, or where it isn't in there, the authors may still be found by the year.
     """
-    plain = " ".join(inline(html.unescape(re.sub(r"</?[a-z][^>]*>", "", text))).text.split())
+    plain = " ".join(inline(html.unescape(re.sub(r"</?[a-z][^<>]*>", "", text))).text.split())
     at = plain.casefold().find(title.casefold().rstrip(".")) if title else -1
-    year = re.search(r"\(\s*(?:19|20)\d\d[^)]*\)", plain)
+    year = re.search(r"\(\s*(?:19|20)\d\d[^()]*\)", plain)
     ends = [end for end in (at, year.start() if year else -1) if end > 0]
     head = plain[: min(ends)].strip(' "“”.,(:') if ends else ""
     rest = plain[at + len(title) :] if at >= 0 else ""
     rest = re.sub(re.escape(venue), " ", rest, flags=re.IGNORECASE) if venue else rest
     rest = re.sub(r"\(?\b(?:19|20)\d\d\b\)?", " ", rest)
-    rest = re.sub(r"\s+([.,;:])", r"\1", " ".join(rest.split())).strip(" \"“”.,;:'’")
+    rest = re.sub(r"(?<!\s)\s+([.,;:])", r"\1", " ".join(rest.split())).strip(" \"“”.,;:'’")
     if re.search(r"(?:^|[\s.-])[^\W\d_]$", head):
         head += "."  # the full stop was an initial's
     cut = bool(MORE.search(head))

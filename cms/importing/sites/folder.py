@@ -12,21 +12,21 @@ from cms.errors import DocumentError
 from ..records import Reading, Remark
 
 MOST_BYTES = 5_000_000  # of text; what is larger is no page, CV or bibliography of one person's
-# What generators write, package managers fetch and editors keep; drafts aren't published.
-SKIPPED = frozenset(
-    (
-        "_site",
-        "public",
-        "node_modules",
-        "vendor",
-        "dist",
-        "build",
-        "venv",
-        "__pycache__",
-        "exampleSite",
-        "_drafts",
-        "drafts",
-    )
+_MADE = "is what a generator writes, and isn't looked into: what it's made from is read"
+_FETCHED = "is what a package manager fetched, and isn't looked into"
+_DRAFTS = "holds drafts, which aren't published, and isn't looked into"
+# Folders that aren't looked into, and why; a hidden one isn't either, as editors and version control have them.
+SKIPPED: dict[str, str] = {
+    **dict.fromkeys(("_site", "public", "dist", "build"), _MADE),
+    **dict.fromkeys(("node_modules", "vendor", "venv", "__pycache__"), _FETCHED),
+    **dict.fromkeys(("_drafts", "drafts"), _DRAFTS),
+    "exampleSite": "is a theme's example, and isn't looked into",
+}
+
+
+# Folders of templates, whose pages are no pages yet.
+LAYOUTS = frozenset(
+    ("_layouts", "_includes", "_templates", "layouts", "archetypes", "themes", "partials", "components")
 )
 
 
@@ -87,7 +87,9 @@ class Folder:
                 if entry.name.startswith(".") or (entry.is_symlink() and not self._is_inside(Path(entry.path), inner)):
                     continue
                 if entry.is_dir():
-                    if entry.name not in SKIPPED:
+                    if entry.name in SKIPPED:
+                        self.remark(inner.as_posix(), "folder", SKIPPED[entry.name])
+                    else:
                         waiting.append((Path(entry.path), inner))
                 elif entry.is_file():
                     self._files[inner.as_posix()] = Path(entry.path)
@@ -126,6 +128,15 @@ class Folder:
     def read(self, path: str) -> bytes:
         """A file's bytes; raises `DocumentError` for one that is too large, or can't be read."""
         return read_bytes(self._files[path], path)
+
+    def head(self, path: str) -> bytes:
+        """A file's first bytes, or all where what they are of is told at the end; b"" for one that can't be read."""
+        try:
+            with self._files[path].open("rb") as file:
+                start = file.read(4_096)
+        except OSError:
+            return b""
+        return self.read(path) if start.startswith(b"PK") and self._files[path].stat().st_size <= MOST_BYTES else start
 
     def text(self, path: str) -> str:
         """A file's text, for a look at what it is; "" for one that is no text."""

@@ -46,7 +46,7 @@ _LAYOUT = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _HOMES = ("index", "about", "home", "about-me", "bio")
-_LIQUID = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|<!--.*?-->", re.DOTALL)
+_LIQUID = re.compile(r"\{%.*?(?:%\}|\Z)|\{\{.*?(?:\}\}|\Z)|<!--.*?(?:-->|\Z)", re.DOTALL)
 _INCLUDE = re.compile(r"\{%-?\s*include(?:_relative)?\s+([\w./-]+\.(?:md|markdown|txt))\b")
 
 
@@ -156,7 +156,7 @@ def _pages(folder: Folder, site: Site) -> tuple[list[str], list[str]]:
         body = "\n".join(text.replace("\r\n", "\n").split("\n")[taken:])
         included = _INCLUDE.search(body)
         if (
-            not re.search(r"\w", re.sub(r"<[^>]*>", "", _LIQUID.sub("", body)))
+            not re.search(r"\w", re.sub(r"<[^<>]*>", "", _LIQUID.sub("", body)))
             and not included
             and "profile" not in values
         ):
@@ -202,4 +202,4 @@ def read_home(data: bytes, path: str) -> Reading:
 
 
 def _clean(line: str) -> str:
-    return " ".join(re.sub(r"<[^>]*>", " ", line).split())
+    return " ".join(re.sub(r"<[^<>]*>", " ", line).split())

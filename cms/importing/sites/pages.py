@@ -162,7 +162,8 @@ def _authors(entry: Entry, known: Known) -> list[PersonName] | None:
     if not found or not (found[1].items or found[1].text):
         return None
     listed = found[1].items or [
-        Node(part, 1, 1) for part in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*;\s*", found[1].text or "")
+        Node(part, 1, 1)
+        for part in re.split(r"(?:(?<!\s)\s+)?(?:,\s*(?:and\s+)?|;\s*)|(?<!\s)\s+and\s+", found[1].text or "")
     ]
     notes = (
         [note.text or "" for note in entry.node.fields["author_notes"].items]

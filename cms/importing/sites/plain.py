@@ -10,13 +10,14 @@ from cms.errors import DocumentError
 from ..formats import KNOWN, read_file
 from ..formats.recognise import DATA, parse
 from .bibliographies import Names, read_bibliography
-from .folder import Folder, Site
+from .folder import LAYOUTS, Folder, Site
+from .unread import SETUP_NAMES
 
 # What stands beside documents in folders of code, and tells how a site is made rather than whose it is.
 _NO_DOCUMENTS = re.compile(
     r"(?:licen[sc]e|changelog|changes|contributing|code_of_conduct|security|requirements|robots|humans|authors|credits"
     r"|build(?:ing)?|deploy(?:ment|ing)?|install(?:ation)?|setup|usage|development|hacking|makefile|todo|faq|template"
-    r"|agents|claude|customi[sz]e|migrat\w+|release\w*|upgrad\w+|getting[_-]started|quick[_-]?start)(?:[._-]\w+)*",
+    r"|agents|claude|customi[sz]e|migrat[^\W_]+|release[^\W_]*|upgrad[^\W_]+|getting[_-]started|quick[_-]?start)(?:[._-][\w.-]*)?",
     re.IGNORECASE,
 )
 _HOMES = ("index", "_index", "about", "home", "about-me", "bio", "cv", "resume")
@@ -28,12 +29,18 @@ def read_plain(folder: Folder) -> Site:
     Whoever the first pages name is looked for in bibliographies, so that literature that they cite isn't taken for theirs.
     """
     site = Site("folder")
-    pages = [path for path in folder.paths if path.lower().endswith(KNOWN)]
+    pages = [
+        path
+        for path in folder.paths
+        if path.lower().endswith(KNOWN) and LAYOUTS.isdisjoint(PurePosixPath(path).parts[:-1])
+    ]
     has_home = any(PurePosixPath(path).stem.casefold() in _HOMES for path in pages)
     for path in pages:
         name = PurePosixPath(path)
         if _NO_DOCUMENTS.fullmatch(name.stem) or (has_home and name.stem.casefold() == "readme"):
             folder.remark(path, "repository", "is about the site and not about a person, and isn't read")
+        elif name.name.lower() in SETUP_NAMES:
+            continue
         elif name.suffix.lower() in (".json", ".yml", ".yaml") and not _is_known(folder.text(path), path):
             folder.remark(path, "unknown", "is data of no kind that is known, and isn't read")
         elif name.suffix.lower() != ".bib":

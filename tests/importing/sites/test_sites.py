@@ -243,7 +243,12 @@ def test_the_bibliography_of_al_folio(al_folio: dict[str, Reading]) -> None:
 
 def test_the_resume_overrides_the_older_cv(al_folio: dict[str, Reading]) -> None:
     assert "_data/cv.yml" not in al_folio
-    assert remarks(open_site(FIXTURES / "al-folio")) == {"_data/cv.yml": "overridden"}
+    assert remarks(open_site(FIXTURES / "al-folio")) == {
+        "_data/cv.yml": "overridden",
+        "_data/repositories.yml": "unread",
+        "_data/venues.yml": "unread",
+        "_pages/publications.md": "unread",
+    }
     assert one(al_folio["assets/json/resume.json"], Position)["title"] == "Postdoctoral Researcher"
 
 
@@ -323,7 +328,11 @@ def test_events_projects_and_blocks_of_hugo_blox(hugo: dict[str, Reading]) -> No
     blocks = hugo["content/_index.md"]
     assert one(blocks, Certificate)["issuer"] == "Oz Air Board"
     assert one(blocks, Section) == {"title": "My Research", "body": "I study brooms at scale."}
-    assert remarks(open_site(FIXTURES / "hugo-blox")) == {"content/blog/later.md": "draft"}
+    assert remarks(open_site(FIXTURES / "hugo-blox")) == {
+        "content/blog/later.md": "draft",
+        "config/_default/hugo.toml": "unread",
+        "data/authors/annq.yaml": "unread",
+    }
 
 
 def test_an_older_site_of_hugos() -> None:
@@ -345,7 +354,6 @@ def test_an_older_site_of_hugos() -> None:
 def test_a_plain_folder() -> None:
     assert remarks(open_site(FIXTURES / "folder")) == {
         "LICENSE.txt": "repository",
-        "tsconfig.json": "unknown",
     }
     assert {path: reading.format for path, reading in readings("folder").items()} == {
         "home.md": "markdown",

@@ -1,0 +1,82 @@
+"""Files of kinds that aren't read: refused, with what they are and what to bring instead, and others still imported."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from cms.errors import DocumentError
+from cms.importing.formats import read_file
+from cms.importing.run import path_tasks, run
+from cms.store import Database
+
+
+def zipped(*names: str) -> bytes:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for name in names:
+            archive.writestr(name, "x")
+    return data.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "what"),
+    [
+        ("cv.pdf", b"%PDF-1.7\n1 0 obj\n", "a PDF document"),
+        ("cv.txt", b"%PDF-1.7\n1 0 obj\n", "a PDF document"),
+        ("cv.docx", zipped("[Content_Types].xml", "word/document.xml"), "a Word document"),
+        ("cv.md", zipped("word/document.xml"), "a Word document"),
+        ("lab.xlsx", zipped("xl/workbook.xml"), "an Excel workbook"),
+        ("cv.odt", zipped("mimetype", "content.xml"), "a document of LibreOffice"),
+        ("cv.pages", zipped("Index/Document.iwa"), "a document of Pages"),
+        ("site.zip", zipped("index.md"), "a ZIP archive"),
+        ("site.zip", b"PK\x03\x04 broken", "a ZIP archive"),
+        ("cv.rtf", b"{\\rtf1\\ansi Ada}", "an RTF document"),
+        ("cv.tex", b"% mine\n\\documentclass{moderncv}\n", "a LaTeX document"),
+        ("cv.txt", b"\\documentclass{article}\n\\begin{document}\n", "a LaTeX document"),
+        ("body.tex", b"Ada lives at 1 Road\n", "a LaTeX document"),
+        (
+            "blog.xml",
+            b'<?xml version="1.0"?>\n<rss xmlns:wp="http://wordpress.org/export/1.2/">',
+            "an export of WordPress",
+        ),
+        ("dblp.xml", b'<?xml version="1.0"?>\n<dblp></dblp>', "an XML document"),
+        ("pubs.enw", b"%0 Journal Article\n%A Ada Example\n", "an EndNote library"),
+        ("pubs.txt", b"TY  - JOUR\nAU  - Example, Ada\n", "a RIS bibliography"),
+        ("pubs.nbib", b"PMID- 1234\n", "a bibliography of PubMed"),
+        ("ada.vcf", b"BEGIN:VCARD\nFN:Ada\n", "a vCard"),
+        ("people.csv", b"name,role\nAda,PI\n", "a table"),
+        ("me.png", b"\x89PNG\r\n\x1a\n", "a picture"),
+        ("cv.ada", b"# Ada Example\n", "call a page .md or .txt"),
+    ],
+)
+def test_a_file_of_another_kind_is_refused(name: str, data: bytes, what: str) -> None:
+    with pytest.raises(DocumentError, match=rf"^{name}: .*{what}") as refused:
+        read_file(data, name)
+    assert "import" in str(refused.value) or "call a page" in str(refused.value) or "bring" in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("README", b"# Ada Example\n\nI like roads.\n"),
+        ("tex.md", b"# Ada Example\n\n```\n\\documentclass{article}\n```\n"),
+        ("page.html", b'<?xml version="1.0"?>\n<!DOCTYPE html>\n<html><body><h1>Ada Example</h1></body></html>'),
+        ("percent.md", b"% 0 of people like this\n\nAda Example\n"),
+    ],
+)
+def test_what_only_looks_like_another_kind_is_read(name: str, data: bytes) -> None:
+    assert read_file(data, name).text
+
+
+def test_other_files_are_still_imported(database: Database, tmp_path: Path) -> None:
+    (tmp_path / "cv.pdf").write_bytes(b"%PDF-1.7\n")
+    (tmp_path / "about.md").write_text("# Ada Example\n\nI like roads.\n")
+    tasks, _ = path_tasks([tmp_path / "cv.pdf", tmp_path / "about.md"], "ada-example")
+    refused, imported = run(database, tasks)
+    assert refused.revision is None
+    assert "is a PDF document, and isn't read" in str(refused.error)
+    assert imported.revision is not None
