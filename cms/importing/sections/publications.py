@@ -10,7 +10,7 @@ from cms.documents import Block, Inline, ItemList, Paragraph, Section, SectionKi
 from ..bodies import markdown, taken_links
 from ..dates import find_dates
 from ..draft import Draft, stated
-from ..lists import PUBLICATIONS, Known, ListEntry, ReadList, Shape, read_list
+from ..lists import PUBLICATIONS, Known, ListEntry, ReadList, Shape, is_owner, read_list
 from ..lists.looks import is_label, look
 from ..people import MORE, PersonName, read_names
 from ..records import Record
@@ -53,7 +53,8 @@ _SHAPE = Shape(
 
 def _read(entry: ListEntry, draft: Draft) -> None:
     title = entry.first("title")
-    if title is None:
+    owner = draft.person.values.get("name")
+    if title is None or (owner and is_owner(title.text.text, owner)):
         draft.remark("untitled-publication", entry.start, "people or a venue, but no title that they belong to")
         draft.section(None, "\n\n".join(line.text for line in entry.lines), entry.start, entry.end)
         return
