@@ -24,9 +24,9 @@ class Talk(Ranked, Entity):
     section_names = ("talks",)
     keys = (
         Keys("name | title", "title"),
-        Keys("event | venue | conference | meeting | organization | institution | publisher", "event"),
+        Keys("event | venue | conference | meeting | organization | institution | publisher | where", "event"),
         Keys("location | city", "location"),
-        Keys("date | releaseDate | startDate | start_date | start | year", "date"),
+        Keys("date | releaseDate | startDate | start_date | start | year | when", "date"),
         Keys("abstract", "abstract"),
         Keys("summary", "abstract"),
         Keys("description", "abstract"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from typing import Any
 
 import yaml
@@ -38,6 +39,8 @@ def split(lines: list[str]) -> tuple[dict[str, Any], int, list[Remark]]:
     first = next((i for i, line in enumerate(lines) if line.strip()), len(lines))
     if first == len(lines):
         return {}, 0, []
+    if lines[first].strip() == "+++":
+        return _toml(lines, first)
     fenced = bool(_FENCE.fullmatch(lines[first]))
     start = first + 1 if fenced else first
     if not (start < len(lines) and (_KEY.match(lines[start]) or (fenced and _opens(lines, start)))):
@@ -61,6 +64,26 @@ def split(lines: list[str]) -> tuple[dict[str, Any], int, list[Remark]]:
     if problem:
         remarks.append(problem)
     return values, taken, remarks
+
+
+def _toml(lines: list[str], first: int) -> tuple[dict[str, Any], int, list[Remark]]:
+    """Read Hugo's other front matter, TOML between `+++`; its values become text, as YAML's stay it."""
+    end = next((i for i in range(first + 1, len(lines)) if lines[i].strip() == "+++"), None)
+    if end is None:
+        return {}, 0, []
+    try:
+        values = tomllib.loads("\n".join(lines[first + 1 : end]))
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        return {}, end + 1, [Remark("front-matter", first + 1, f"front matter isn't TOML: {error}")]
+    return {key: _as_text(value) for key, value in values.items()}, end + 1, []
+
+
+def _as_text(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _as_text(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_as_text(item) for item in value]
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _opens(lines: list[str], start: int) -> bool:

@@ -13,7 +13,7 @@ from .headings import is_unmarked_heading
 from .html import read_html
 from .inline import inline, plain
 from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Remark, Row, Table, Verbatim
-from .templates import marks
+from .templates import untemplated
 from .text import read_text
 
 _BLOCK_TAG = re.compile(
@@ -28,7 +28,6 @@ _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _DIV = re.compile(
     r" {0,3}:{3,}(?:[ \t]*(?:\{[^{}]{0,200}\}|[\w-]{1,60})(?:[ \t]*:{3,20})?)?[ \t]*"
 )  # Quarto's and Pandoc's
-_INCLUDE = re.compile(r"\{%-?\s{0,9}include\s{1,9}([^\s%]{1,200})")
 
 
 @lru_cache(maxsize=1)
@@ -63,39 +62,16 @@ class _Reader:
     # ---- before Markdown ---------------------------------------------------------------------------------------------
     def prepare(self, lines: list[str]) -> list[str]:
         """Take out comments and a generator's marks, without moving a line."""
-        text = "\n".join(lines)
         fences = _fenced(lines)
-        kept: list[str] = []
-        at = line = 0
-        for start, end, reason in marks(text):
-            line += text.count("\n", at, start)
-            inside = text.count("\n", start, end)
-            if line in fences:
-                kept.append(text[at:end])
-            else:
-                kept.append(text[at:start] + "\n" * inside)
-                self.leave_out(text, (start, end), line, line + inside, reason)
-            at, line = end, line + inside
-        prepared = ("".join(kept) + text[at:]).split("\n")
+        found = untemplated("\n".join(lines), self.first, fences)
+        self.ignored += found.ignored
+        self.remarks += found.remarks
+        prepared = found.text.split("\n")
         for index, each in enumerate(prepared):
             if index not in fences and (_WRAPPER.fullmatch(each) or _DIV.fullmatch(each)):
                 self.ignored.append((self.first + index, self.first + index, "layout"))
                 prepared[index] = ""
         return prepared
-
-    def leave_out(self, text: str, span: tuple[int, int], first: int, last: int, reason: str) -> None:
-        """Account for the lines of a mark: all that it has for itself."""
-        start, end = span
-        if include := _INCLUDE.match(text, start):
-            self.remarks.append(Remark("include", self.first + first, f"{include[1]} is included here, and not read"))
-        following = text.find("\n", end)
-        before = text[text.rfind("\n", 0, start) + 1 : start]
-        after = text[end : following if following >= 0 else None]
-        shared = first == last and (before.strip() or after.strip())
-        first += bool(before.strip())
-        last -= bool(after.strip())
-        if not shared and first <= last:
-            self.ignored.append((self.first + first, self.first + last, reason))
 
     # ---- blocks ------------------------------------------------------------------------------------------------------
     def walk(self, nodes: list[SyntaxTreeNode], parts: list[Block | Heading]) -> None:

@@ -11,6 +11,7 @@ from .html import read_html
 from .markdown import read_markdown
 from .org import read_org
 from .outline import Block, Heading, Outline, Remark, sections
+from .templates import Untemplated, untemplated
 from .text import read_text
 
 LONGEST_LINE = 20_000  # characters; notations aren't looked for in what is longer
@@ -49,7 +50,10 @@ def read_outline(data: bytes, path: str) -> Outline:
                 remarks.append(Remark("long-line", first + n, message))
         body = ["" if len(line) > LONGEST_LINE else line for line in body]
     if outline.format == "html":
-        piece = read_html("\n".join(body), first)
+        page = untemplated("\n".join(body), first, comments=False) if taken else Untemplated("\n".join(body))
+        piece = read_html(page.text, first)
+        piece.ignored += page.ignored
+        outline.remarks += page.remarks
         outline.front_matter = {**piece.head, **outline.front_matter}
         parts, outline.ignored = piece.parts, piece.ignored
     elif outline.format in ("markdown", "org"):

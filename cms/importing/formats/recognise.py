@@ -21,7 +21,7 @@ from .person_page import FORMAT as PERSON_PAGE
 from .person_page import is_person_page, read_person_page
 from .placeholders import without_filler
 from .rendercv import is_listed_cv, is_rendercv, read_listed_cv, read_rendercv
-from .yaml_nodes import read_yaml
+from .yaml_nodes import read_toml, read_yaml
 
 Reader = Callable[[bytes, str, str, Node, Iterable[Remark], Iterable[str]], Reading]
 # What data can be, in the order that it is asked; JSON is YAML in this: either may be written as the other.
@@ -77,8 +77,11 @@ def read_data(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
 
 
 def parse(text: str, path: str) -> tuple[Node, list[Remark]]:
-    """Parse JSON or YAML, by the file's name."""
-    return read_json(text, path) if PurePath(path).suffix.lower() == ".json" else read_yaml(text, path)
+    """Parse JSON, TOML or YAML, by the file's name."""
+    suffix = PurePath(path).suffix.lower()
+    if suffix == ".toml":
+        return read_toml(text, path, 1, max(text.rstrip("\n").count("\n") + 1, 1)), []
+    return read_json(text, path) if suffix == ".json" else read_yaml(text, path)
 
 
 def _decoded(data: bytes, path: str) -> tuple[str, list[Remark]]:

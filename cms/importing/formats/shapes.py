@@ -47,7 +47,7 @@ LOOKS = "icon | icon_pack | color | colour | logo | image_size | bullet_style | 
 _PERIOD = (
     Row("startDate | start_date | start | date_start | from", "period_start", start),
     Row("endDate | end_date | end | date_end | to", "period_end", end),
-    Row("date | year | years | dates | period | time", "period", span),
+    Row("date | year | years | dates | period | time | when", "period", span),
 )
 _URLS = (
     Row("url | website | link | href", "links", link(None)),
@@ -70,7 +70,7 @@ _WHERE_AND_WHAT = (
     Row("url | website | company_url | organization_url | org_url", "organization_url", url),
     Row("description", "highlights", points),
     Row("description", "summary", rich),
-    Row("summary", "summary", rich),
+    Row("summary | text", "summary", rich),
     Row("highlights | items | responsibilities | achievements", "highlights", points),
     Row("mentor | mentors | advisor | advisors | supervisor | supervisors", "mentors", mentors),
     Row("links", "links", links),

@@ -21,12 +21,15 @@ from ..reading import read_document
 from ..records import Reading
 from .blocks import read_blocks
 from .folder import Folder, Site, SiteDocument
+from .hugo_settings import names_of_hugo_settings, read_hugo_settings
 from .pages import Known, is_draft, page_reader, read_page
 
 # What the pages in a folder of this name are.
 FOLDERS: dict[str, str] = {
     "publication": "publication",
     "publications": "publication",
+    "papers": "publication",
+    "articles": "publication",
     "event": "talk",
     "events": "talk",
     "talk": "talk",
@@ -59,9 +62,14 @@ def read_hugo(folder: Folder) -> Site:
     authors = _authors(folder)
     owner = _owner(authors)
     known = _known(authors, owner)
+    settings = None if authors else _stating_settings(folder)
+    if settings:
+        known = Known(tuple(names_of_hugo_settings(folder.read(settings), settings)))
     add = site.documents.extend
     if owner:
         add([folder.document(owner, _author_reader(known))])
+    elif settings:
+        add([folder.document(settings, read_hugo_settings)])
     elif authors:
         folder.remark(next(iter(authors)), "owner", "nothing says which author the site is about, so none is read")
     add(folder.documents(_blocks(folder), lambda data, path: read_blocks(data, path, known.names)))
@@ -70,6 +78,22 @@ def read_hugo(folder: Folder) -> Site:
     add(folder.documents(_texts(folder), lambda data, path: without_filler(read_document(data, path))))
     site.remarks = folder.remarks
     return site
+
+
+def _stating_settings(folder: Folder) -> str | None:
+    """The file of settings that states whose site it is, in a theme without authors' data."""
+    files = [*_there(folder, *_SETTINGS), *folder.under("config/_default", ".toml", ".yaml", ".yml", ".json")]
+    for path in files:
+        try:
+            if names_of_hugo_settings(folder.read(path), path):
+                return path
+        except DocumentError:
+            continue  # it's named as what isn't read
+    return None
+
+
+def _there(folder: Folder, *paths: str) -> list[str]:
+    return [path for path in paths if path in folder]
 
 
 # ---- authors -------------------------------------------------------------------------------------------------------

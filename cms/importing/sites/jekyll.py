@@ -6,17 +6,22 @@ import re
 from collections.abc import Callable, Iterable
 from pathlib import PurePosixPath
 
+from cms.documents import SectionKind
 from cms.documents.front_matter import split
+from cms.documents.templates import without_marks
 from cms.errors import DocumentError
 
 from ..formats import read_file
 from ..formats.data_draft import DataDraft
+from ..formats.data_sections import kind_of_key
 from ..formats.nodes import of_values
 from ..formats.placeholders import without_filler
+from ..formats.recognise import parse
 from ..formats.values import url
 from ..reading import read_document
 from ..records import Reading
 from .bibliographies import read_bibliography
+from .data import data_reader, lists_of_data
 from .folder import Folder, Site, SiteDocument
 from .pages import Known, is_draft, page_reader
 from .settings import names_of_settings, read_coauthors, read_settings, read_socials
@@ -37,7 +42,22 @@ COLLECTIONS: dict[str, str] = {
     "_posts": "news",
 }
 # Where a CV is kept as data: the first that is there counts, as al-folio's newer one overrides the older.
+_PAGES_OF = {
+    SectionKind.PUBLICATIONS: "publication",
+    SectionKind.TALKS: "talk",
+    SectionKind.TEACHING: "teaching",
+    SectionKind.PROJECTS: "project",
+    SectionKind.NEWS: "news",
+}
 CVS = ("assets/json/resume.json", "_data/resume.json", "_data/cv.json", "_data/resume.yml", "_data/cv.yml")
+# Data that is read as what it is, or sets the site up.
+_DATA = (
+    *CVS,
+    *(
+        f"_data/{name}.yml"
+        for name in ("socials", "social", "coauthors", "venues", "repositories", "navigation", "authors")
+    ),
+)
 # Pages that lay out, list or search what stands elsewhere, by the names that themes give them.
 _LAYOUT = re.compile(
     r"""(?:40\d|archive\S*|\S+-archive|categor(?:y|ies)|tags?|search|sitemap|terms|privacy|feed|robots|redirects?|dropdown|
@@ -46,7 +66,6 @@ _LAYOUT = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _HOMES = ("index", "about", "home", "about-me", "bio")
-_LIQUID = re.compile(r"\{%.*?(?:%\}|\Z)|\{\{.*?(?:\}\}|\Z)|<!--.*?(?:-->|\Z)", re.DOTALL)
 _INCLUDE = re.compile(r"\{%-?\s*include(?:_relative)?\s+([\w./-]+\.(?:md|markdown|txt))\b")
 
 
@@ -79,7 +98,10 @@ def read_jekyll(folder: Folder) -> Site:
     for name, kind in COLLECTIONS.items():
         if kind != "news":
             add(_collection(folder, name, kind, known, site))
+    for name, kind in _own_collections(folder, settings).items():
+        add(_collection(folder, name, kind, known, site))
     add(_cv(folder, known, site))
+    add(folder.documents(lists_of_data(folder, "_data", _DATA), data_reader(known.names)))
     add(_with_includes(folder, others))
     for name, kind in COLLECTIONS.items():
         if kind == "news":
@@ -98,6 +120,18 @@ def _names(folder: Folder, settings: str) -> list[str]:
         return names_of_settings(folder.read(settings), settings)
     except DocumentError:
         return []  # it will be told when the settings themselves are read
+
+
+def _own_collections(folder: Folder, settings: str) -> dict[str, str]:
+    """The folders of the collections that settings name and no theme has, and what each of their pages is by its name."""
+    try:
+        root, _ = parse(folder.text(settings), settings)
+    except DocumentError:
+        return {}
+    stated = root.fields.get("collections")
+    names = [*(stated.fields if stated else ()), *(item.text or "" for item in stated.items)] if stated else []
+    kinds = {f"_{name}": _PAGES_OF.get(kind) for name in names if (kind := kind_of_key(name)) is not None}
+    return {name: kind for name, kind in kinds.items() if kind and name not in COLLECTIONS}
 
 
 def _reader(names: Iterable[str]) -> Callable[[bytes, str], Reading]:
@@ -156,7 +190,7 @@ def _pages(folder: Folder, site: Site) -> tuple[list[str], list[str]]:
         body = "\n".join(text.replace("\r\n", "\n").split("\n")[taken:])
         included = _INCLUDE.search(body)
         if (
-            not re.search(r"\w", re.sub(r"<[^<>]*>", "", _LIQUID.sub("", body)))
+            not re.search(r"\w", re.sub(r"<[^<>]*>", "", without_marks(body)))
             and not included
             and "profile" not in values
         ):

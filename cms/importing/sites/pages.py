@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import PurePosixPath
 from typing import Any
 
-from cms.content import PositionKind, Publication
+from cms.content import Link, PositionKind, Publication
 from cms.content.inputs import makers
 from cms.documents import Outline, inline, plain, read_outline
 from cms.documents.front_matter import split
@@ -26,6 +26,7 @@ from ..formats.nodes import Node, of_values
 from ..formats.placeholders import without_filler
 from ..formats.stated import required
 from ..formats.values import date as read_date
+from ..formats.values import doi
 from ..formats.yaml_nodes import read_toml, read_yaml
 from ..identity import essence
 from ..people import PersonName, read_name
@@ -194,6 +195,8 @@ def _named(given: str, known: Known) -> PersonName | None:
 def _publication(values: dict[str, Any], entry: Entry, told: list[str], path: str) -> None:
     short, long = entry.take("publication_short"), entry.take("venue | publication | journal | conference | booktitle")
     values["venue"] = named_venue(long, short)
+    if shown := entry.take("editPost"):  # where PaperMod's sites of papers say what a page was published as
+        _published_as(values, shown, entry)
     types = entry.take("publication_types | publication_type | type")
     category = entry.take("category")
     words = [leaf.text or "" for node in (types, category) if node for leaf in node.leaves()]
@@ -208,6 +211,17 @@ def _publication(values: dict[str, Any], entry: Entry, told: list[str], path: st
         values["year"] = values["date"].year
     if citation := entry.said("citation"):
         _cited(values, entry, citation)
+
+
+def _published_as(values: dict[str, Any], shown: Node, entry: Entry) -> None:
+    said = {key.casefold(): value for key, value in shown.fields.items() if value.text}
+    if "text" in said:
+        values["venue"] = values["venue"] or said["text"].text
+    if address := said.get("url"):
+        if found := doi(address, entry.draft):
+            values.setdefault("doi", found)
+        else:
+            values.setdefault("links", []).append(Link(None, address.text or ""))
 
 
 def _cited(values: dict[str, Any], entry: Entry, citation: str) -> None:

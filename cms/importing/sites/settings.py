@@ -67,7 +67,7 @@ def _name(root: Node) -> str | None:
     parts = [part.text for key in ("first_name", "middle_name", "last_name") if (part := root.fields.get(key))]
     if joined := " ".join(part for part in parts if part):
         return None if is_filler(joined) else joined
-    for key in ("author", "name"):
+    for key in ("author", "name", "title"):
         own = root.fields.get(key)
         if own and own.text and is_name(own.text) and not is_filler(own.text):
             return own.text
@@ -102,6 +102,8 @@ def read_settings(data: bytes, path: str) -> Reading:
         person.start_line, person.end_line = min(n.start for n in lines), max(n.end for n in lines)
     if own is not root:
         _read_author(own, draft)
+    elif name and (tagline := root.fields.get("tagline")) and tagline.text and not is_filler(tagline.text):
+        person.values["headline"] = tagline.text
     _read_accounts(root, draft, everything=False)
     return _closed(draft, root)
 
