@@ -145,7 +145,7 @@ def _without_labels(rows: list[Row], found: ReadList) -> list[Row]:
     kept: list[Row] = []
     groups: tuple[str, ...] = ()
     within = False  # whether the row goes on with an item
-    for row in rows:
+    for row, next_ in zip(rows, [*rows[1:], None], strict=True):
         if row.opens in ("item", "row"):
             within = True
         elif row.opens in ("block", "heading"):
@@ -153,7 +153,7 @@ def _without_labels(rows: list[Row], found: ReadList) -> list[Row]:
         if within:
             row.groups = row.groups or groups
             kept.append(row)
-        elif row.told or look(row.text.text).told or (row.opens == "line" and not within):
+        elif row.told or look(row.text.text).told or row.opens == "line" or (next_ and next_.opens == "line"):
             found.loose.append(row.told or Paragraph([row.line]))
         else:
             groups = (row.text.text,)

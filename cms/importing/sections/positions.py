@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cms.content import Course, Position, PositionKind
-from cms.documents import Inline, ItemList, Section, SectionKind, escape, kind_of_heading, plain
+from cms.documents import Inline, ItemList, Paragraph, Section, SectionKind, escape, kind_of_heading, plain
 
 from ..bodies import highlights, summary, taken_links
 from ..courses import has_code, read_course
@@ -17,7 +17,7 @@ from ..lists.segments import Segment
 from ..places import read_organization
 from ..titles import kind_of_position
 from .education import read_degrees
-from .parts import as_text, dates, group_place, links, note, people, place, tidy, words
+from .parts import dates, group_place, links, note, people, place, tidy, words
 
 _KINDS = {
     SectionKind.EXPERIENCE: PositionKind.EMPLOYMENT,
@@ -34,8 +34,9 @@ def read_positions(sections: list[Section], kind: SectionKind, draft: Draft) -> 
     found = read_list(sections, _TABLES.get(kind, POSITIONS), _shape(kind), known)
     degrees = [entry for entry in found.entries if kind is SectionKind.EXPERIENCE and _is_degree(entry)]
     for entry in found.entries:
-        if entry not in degrees:
-            _read(entry, kind, draft)
+        if entry not in degrees and not _read(entry, kind, draft):
+            found.loose += [*([Paragraph(entry.lines)] if entry.lines else []), *entry.body]
+    found.loose.sort(key=lambda block: block.start)
     read_degrees([row for entry in degrees for row in entry.rows], draft)
     return found
 
@@ -120,7 +121,8 @@ def _heads_course(text: Inline, above: list[Inline]) -> bool:
 
 
 # ---- from parts to records -----------------------------------------------------------------------------------------------
-def _read(entry: ListEntry, kind: SectionKind, draft: Draft) -> None:
+def _read(entry: ListEntry, kind: SectionKind, draft: Draft) -> bool:
+    """Read an entry into a position; gives whether it says enough of one."""
     title = words(entry.first("title"))
     organization = place(entry.first("organization"))
     unit = words(entry.first("unit"))
@@ -136,8 +138,7 @@ def _read(entry: ListEntry, kind: SectionKind, draft: Draft) -> None:
         organization, venues = read_organization(_undated(venues[0])), []
     named = organization and (kind is SectionKind.EXPERIENCE or when)
     if title is None and not courses and not named:
-        draft.section(next(iter(entry.groups), None), as_text(entry), entry.start, entry.end)
-        return
+        return False
     role = kind_of_position(title, organization.name if organization else None, _KINDS[kind])
     period = as_period(when[0], "both") if when and (title or not courses) else None
     if when and when[0].is_reversed:
@@ -168,6 +169,7 @@ def _read(entry: ListEntry, kind: SectionKind, draft: Draft) -> None:
         "links": [*links(entry), *more],
     }
     draft.add(Position, values, entry.start, entry.end)
+    return True
 
 
 def _courses(entry: ListEntry, when: list[Dates]) -> list[Course]:
