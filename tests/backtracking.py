@@ -27,6 +27,7 @@ from typing import Any
 parser: Any = import_module("re._parser")
 sre: Any = import_module("re._constants")
 FEW = 1_000
+TWICE = 8  # how often something may be tried in two ways: that makes 256
 _REPEATS = (sre.MAX_REPEAT, sre.MIN_REPEAT, sre.POSSESSIVE_REPEAT)
 _MOST_WAYS = 500_000  # between two characters of one pattern; more are no proof
 _SAMPLE = "".join(map(chr, range(128))) + "\x85\xa0²é·ßΩя٣–—’“”•…\u2028\u3000中、あＡ：😀"
@@ -59,7 +60,7 @@ def pump(pattern: str, flags: int, how: str) -> Pump | None:
     tree = parser.parse(pattern, flags)
     exact = _Ways(_Builder(tree, compiled.flags, how, starred=False))
     found = exact.exponential() or exact.polynomial()
-    if found or not any(item[0] in _REPEATS and 3 < item[1][1] != sre.MAXREPEAT for item, _ in _items(tree, 0)):
+    if found or not any(item[0] in _REPEATS and TWICE < item[1][1] != sre.MAXREPEAT for item, _ in _items(tree, 0)):
         return found
     # A bounded repetition is no loop, but may still be tried in exponentially many ways, as in `(?:a|a){30}`.
     return _Ways(_Builder(tree, compiled.flags, how, starred=True)).exponential()
@@ -136,9 +137,9 @@ class _Builder:
             raise Unproved(f"{kind} isn't understood")
 
     def repeat(self, kind: Any, least: int, most: int, body: Any, flags: int, start: int, end: int, times: int) -> None:
-        if most is not sre.MAXREPEAT and most > 3 and body.getwidth()[0] == 0:
+        if most is not sre.MAXREPEAT and most > TWICE and body.getwidth()[0] == 0:
             raise Unproved("a bounded repetition may take nothing each time, in many ways")
-        is_loop = most is sre.MAXREPEAT or most * times > FEW or (self.starred and most > 3)
+        is_loop = most is sre.MAXREPEAT or most * times > FEW or (self.starred and most > TWICE)
         inner = times if is_loop else times * max(most, 1)
         alone = self.alphabet.letters(body[0], flags) if len(body) == 1 else None
         for _ in range(min(least, 3)):

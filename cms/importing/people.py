@@ -150,7 +150,7 @@ _FAMILY_FIRST = re.compile(
 )
 # One of `Li, A., van der Bun, B. C.`: a family name, and the initials after it.
 FAMILY_AND_INITIALS = re.compile(
-    r"(?:(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|ter|zu)\s+){0,3}[^\W\d_a-z][\w’'-]+"
+    r"(?<![\w’'-])(?:(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|ter|zu)\s+){0,3}[^\W\d_a-z][\w’'-]+"
     r"(?: [^\W\d_a-z][\w’'-]+){0,2},\s+(?:[^\W\d_a-z][a-z]?\.[\s-]?){1,4}(?=\s*(?:[,;:&(*†‡]|and\b|$|[A-Z“\"(]))"
 )
 

@@ -29,16 +29,16 @@ _PAGES = re.compile(
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(
-    r"(?:doi:?\s*)?10\.\d{4,}/.*|doi\b.*|https?:.*|www\..*|[\w.+-]+@[\w-]+\.\w+.*|arxiv:\s?\d.*", re.IGNORECASE
+    r"(?:doi:?\s*)?10\.\d{4,}/.*|doi\b.*|https?:.*|www\..*|[\w.+-]+@[\w-]+\.\w.*|arxiv:\s?\d.*", re.IGNORECASE
 )
 _TAG = re.compile(
     r"[A-Z]{0,2}\s?\d{1,3}\.?|(?:rank|ccf|core|jcr|sci|q)[\s-]?[a-d1-4]\*?|impact factor.*|if\s?[=:].*", re.IGNORECASE
 )
 _SHORT_TAIL = re.compile(r"\([A-Z][\w’' &/-]{1,14}\)$")
-_ACRONYM = re.compile(r"[A-Z][A-Za-z]{0,2}[A-Z][A-Za-z&/-]{0,8}(?:\s?['’]\s?\d\d|\s+[A-Z][a-z]+)?|[A-Z]{2,}[\w-]*")
+_ACRONYM = re.compile(r"[A-Z][A-Za-z]{0,2}[A-Z][A-Za-z&/-]{0,8}(?:\s?['’]\s?\d\d|\s+[A-Z][a-z]+)?|[A-Z]{2}[\w-]*")
 _MAKER = re.compile(r"(?:er|or|ist|ian|ant|man|keeper|head|fellow|lead|intern)s?$")
 _MONEY = re.compile(r"[$€£¥]\s?\d|\d\s?(?:USD|EUR|GBP|CHF|RMB|k€)\b")
-_SENTENCE_END = re.compile(r"[.!?…。！？][\"”’)\]]*(?:\s*\[[^\]]*\])*$")
+_SENTENCE_END = re.compile(r"[.!?…。！？][\"”’)\]]*(?:\s*\[[^\[\]]{0,40}\]){0,5}$")
 _SHORT_FORMS = re.compile(r"\b(?:Inc|Ltd|Corp|Co|Univ|Dept|Jr|Sr|Ph\.D|et al|[A-Z])\.$")
 _POINTER = re.compile(
     r"\W*(?:Please|See|Here|You can|For (?:more|an? |the|all|full)|Click|Check|An? (?:full"
@@ -48,7 +48,7 @@ _POINTER = re.compile(
 _FIRST_PERSON = re.compile(r"\[Year of|(?:I|We|My|Our|I['’]m|I['’]ve)\s")
 _EQUAL = re.compile(
     r"^\W*(?:(?:indicates?|denotes?)\s+)?(?:equal(?:ly)?[\s-]+contribut\w+|contributed equally|co-?first|corresponding)"
-    r"|^\s*[(\[]?\s*[*†‡§]\s*[^\W\d_](?:[\w’'-]*\s*){1,6}[)\]]?\.?$",
+    r"|^\s*(?:[(\[]\s*)?[*†‡§]\s*[^\W\d_][\w’'-]*(?:\s+[\w’'-]+){0,5}\s*[)\]]?\.?$",
     re.IGNORECASE,
 )
 
@@ -133,7 +133,7 @@ class Look:
     @cached_property
     def maker(self) -> bool:
         """Whether it is named as those are who do something: `Wall Repairer`, `Head of Streets`."""
-        return bool(_MAKER.search(re.split(r",|\s+(?:of|for)\b", self.bare)[0]))
+        return bool(_MAKER.search(re.split(r",|(?<!\s)\s+(?:of|for)\b", self.bare)[0]))
 
     @cached_property
     def degree(self) -> str:

@@ -67,19 +67,19 @@ class Cutting:
 
 _TITLED = r"(?=(?:assoc\w*\.?\s+|assist?\w*\.?\s+)?(?:prof|dr)\b)"
 _SIGNS: dict[str, str] = {
-    "|": r"\s*[|·•｜\t]\s*|\s+/\s+",
-    ";": r"\s*;\s+(?:and\s+|&\s+)?|；",
-    "-": r"\s+[-–—]+\s+|\s*—\s*|\s+[-–](?=[A-Z])",
+    "|": r"(?:(?<!\s)\s+)?[|·•｜\t]\s*|(?<!\s)\s+/\s+",
+    ";": r"(?<!\s)\s*;\s+(?:and\s+|&\s+)?|；",
+    "-": r"(?<!\s)\s+(?:[-–—]+\s+|[-–](?=[A-Z]))|(?:(?<!\s)\s+)?—\s*",
     ":": r":\s+|：\s*",
-    ",": rf",\s+(?:and\s+|&\s+)?|\s*[，、]\s*|(?<=[{CJK}）)])[ \u3000]+(?=[{CJK}])",
-    "(": r"\s*[(\[（【]",
+    ",": rf",\s+(?:and\s+|&\s+)?|(?:(?<!\s)\s+)?[，、]\s*|(?<=[{CJK}）)])[ \u3000]+(?=[{CJK}])",
+    "(": r"(?:(?<!\s)\s+)?[(\[（【]",
     ")": r"[)\]）】][,.:]?\s*",
-    '"': r"[,.]?\s*[“”„«»\"「」『』《》][,.]?\s*",
-    "at": rf"(?:^|\s+){either('at')}\s+(?:the\s+(?=[a-z]))?",
-    "by": rf"(?:(?<=\()|(?<=,)\s*|\s+|^){either('authorship')}\s*:?\s+(?=(?-i:[^\W\d_a-z]))",
-    "with": rf"(?:(?<=\()|(?<=,)\s*|\s+|^){either('company')}(?:\s*:\s*|\s+)(?=(?-i:[^\W\d_a-z]))",
+    '"': r"(?:[,.]\s*|(?<!\s)\s+)?[“”„«»\"「」『』《》][,.]?\s*",
+    "at": rf"(?:^|(?<!\s)\s+){either('at')}\s+(?:the\s+(?=[a-z]))?",
+    "by": rf"(?:(?<=[(,])|(?<!\s)\s+|^){either('authorship')}(?:\s*:)?\s+(?=(?-i:[^\W\d_a-z]))",
+    "with": rf"(?:(?<=[(,])|(?<!\s)\s+|^){either('company')}(?:\s*:\s*|\s+)(?=(?-i:[^\W\d_a-z]))",
     "guide": rf"(?:{either('guide')}(?:\s*:\s*|(?<=by)\s+|(?<=of)\s+|\s+{_TITLED})|\b(?:under|with)\s+{_TITLED})",
-    "of": rf"(?:,\s*|\s+)(?:in|at|of|with)\s+{_TITLED}(?=[^,;|()]{{2,50}}['’]s?\s+(?:\w+\s+)?(?:lab|group|team))",
+    "of": rf"(?:,\s*|(?<!\s)\s+)(?:in|at|of|with)\s+{_TITLED}(?=[^,;|()]{{2,50}}['’]s?\s+(?:\w+\s+)?(?:lab|group|team))",
 }
 _PATTERNS = {sign: re.compile(pattern, re.IGNORECASE if sign != "by" else 0) for sign, pattern in _SIGNS.items()}
 # Of two signs that stand together, the one that says more.
@@ -101,9 +101,9 @@ _INITIALS = re.compile(r"(?<=[^\W\d_]{2})(?<!\band)(?<!\bwith)(?<!\bby) [A-Z]{1,
 _GIVEN = re.compile(r"[A-Z]\.[\s-]+(?:[a-z]+\s+)*$")
 _COURSE = re.compile(r"[A-Z]{2,7}[ -]?(?!(?:19|20)\d\d$)\d{2,4}[A-Z]?$")
 _LONE = re.compile(r"[^\W\d_][\w’'-]+(?:\s*[,;:().*†]|\s+(?:and|&)\b|\s*$)")
-_FAMILY_FIRST = re.compile(r"[^\W\d_a-z][\w’'-]+ [A-Z]{1,3}(?=[*†‡\d]*,)")
+_FAMILY_FIRST = re.compile(r"(?<![\w’'-])[^\W\d_a-z][\w’'-]+ [A-Z]{1,3}(?=[*†‡\d]*,)")
 _VOLUME = re.compile(
-    r"(?:,\s*|\s+)(?P<where>(?:vol(?:ume|\.)?\s*)?\d{1,4}\s*(?:\(\d{1,4}(?:[-–/]\d{1,4})?\)(?!\s*[A-Za-z])"
+    r"(?:,\s*|(?<!\s)\s+)(?P<where>(?:vol(?:ume|\.)?\s*)?\d{1,4}\s*(?:\(\d{1,4}(?:[-–/]\d{1,4})?\)(?!\s*[A-Za-z])"
     r"(?:\s*[:,]\s*(?:pp?\.?\s*)?[A-Z]?\d[\w–-]*)?|:\s*[A-Z]?\d[\w–-]*(?:\s*[–-]\s*\d+)?)"
     r"|(?:vol(?:ume|\.)?|no|pp?|pages)\.?\s*\d[\d\s():–-]*(?:,\s*(?:no|pp?|pages)\.?\s*\d[\d–-]*)*)",
     re.IGNORECASE,
@@ -114,7 +114,7 @@ _ENDS_IN_SMALL_WORD = re.compile(
     r"(?:^|[,.(:”\"|]\s*|\s)(?:in|at|the|of|with|by|to|for|and|&|on)(?: the)?\s*$|\b(?:prof|dr|mrs?|ms)\.?\s*$",
     re.IGNORECASE,
 )
-_QUOTED = re.compile(r"[“\"]([^”\"]+)[”\"]|[「『《]([^」』》]+)[」』》]")
+_QUOTED = re.compile(r"[“\"]([^”\"]{1,500})[”\"]|[「『《]([^」』》]{1,500})[」』》]")
 _WORD = re.compile(r"\w")
 _INTO = re.compile(rf"\s*(?:{either('at')}|in|on|for)\s+(?:the\s+)?", re.IGNORECASE)
 _INTO_FIELD = re.compile(r"\s*(?:in|of|en|de|di|em|für|der|majoring in|major in)\s+(?:the\s+)?(?=\w)", re.IGNORECASE)
@@ -163,7 +163,7 @@ def _labels(text: str, begin: int, cutting: Cutting) -> list[tuple[int, int, str
 
 @cache
 def _label(role: str) -> re.Pattern[str]:
-    return re.compile(rf"(?:^|[|,;(\t.–—-]\s*)({_column(role)})\s*[:：]\s*", re.IGNORECASE)
+    return re.compile(rf"(?:^|\t|[|,;(.–—-]\s{{0,9}})({_column(role)})(?:(?<!\s)\s+)?[:：]\s*", re.IGNORECASE)
 
 
 def _dated(segment: Segment, dates: list[Dates], labels: list[tuple[int, int, str]]) -> Segment:
@@ -214,10 +214,10 @@ def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
     if sign == ":":  # `PaveNet: …`: a title opens with the name of what it is about
         if _COURSE.search(before[-12:]):  # `CS 101: Brooms`
             return True
-        named = re.search(r"(?:^|[\s\"“(])(?=[^\s,]*[A-Z][^\s,]*[A-Z])[\w+-]+$", before)
+        named = re.search(r"(?:^|[\s\"“(])(?=[^\s,]{0,60}[A-Z][^\s,]{0,60}[A-Z])[\w+-]{1,80}$", before)
         return bool(named) and not is_name(" ".join(before.split()[-2:])) and not find_dates(before[-12:])
     if sign in ("by", "with"):
-        who = re.split(r"\s*[,()|]|\s+(?:and|&)\s|\.\s", after)[0]
+        who = re.split(r"(?:(?<!\s)\s+)?[,()|]|(?<!\s)\s+(?:and|&)\s|\.\s", after)[0]
         return not (
             is_name(who, alone=True) and (len(who.split()) > 1 or bool(re.match(r"\s*[,&]", after[len(who) :])))
         )
@@ -227,7 +227,7 @@ def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
 def _is_in_place(text: str, comma: re.Match[str]) -> bool:
     """Whether a comma stands within a place: `Springfield, IL`."""
     right = re.split(r"[,|().\t]|\s[-–—]\s", text[comma.end() :], maxsplit=1)[0].strip()
-    if len(right) > 30 or not is_region(re.sub(r"\s+\d{5}$", "", right)):
+    if len(right) > 30 or not is_region(re.sub(r"(?<!\s)\s+\d{5}$", "", right)):
         return False
     left = re.split(r"[,|(\t]\s*|\s[-–—]\s", text[: comma.start()])[-1]
     return is_place(f"{left.strip()}, {right}")

@@ -104,7 +104,7 @@ def pattern(name: str) -> re.Pattern[str]:
 
 
 def _either(english: str, elsewhere: tuple[str, ...]) -> str:
-    phrases = [" ".join(phrase.split()).replace(" ", r"\s+") for phrase in re.split(r"\|(?![^(]*\))", english)]
+    phrases = [" ".join(phrase.split()).replace(" ", r"\s+") for phrase in re.split(r"\|(?![^(]{0,200}\))", english)]
     known = sorted({phrase for phrase in phrases if phrase}, key=lambda phrase: (-len(phrase), phrase))
     parts = [rf"(?<![^\W_])(?:{'|'.join(known)})(?![^\W_])"] if known else []
     return "(?:" + "|".join([*parts, *([alternatives(elsewhere)] if elsewhere else [])]) + ")"

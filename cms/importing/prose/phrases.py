@@ -13,14 +13,19 @@ from .sentences import Sentence
 # Who a profile's sentence is about: its person, in the first person or the third.
 SUBJECT = (
     r"(?:I|[Ss]he|[Hh]e|[Tt]hey|[Ww]e|(?<![\w.])(?:Dr\."
-    r"|Prof\.)?\s?[A-Z][\w'-]+(?:\s[A-Z][\w'.-]*){1,3}(?:\s\([^)]{1,20}\))?(?=\s(?:is|was|received"
+    r"|Prof\.)?\s?[A-Z][\w'-]{1,40}(?:\s[A-Z][\w'.-]{0,40}){1,3}(?:\s\([^)]{1,20}\))?(?=\s(?:is|was|received"
     r"|holds|joined|earned|obtained|founded|co-founded)\b))"
 )
-_STOP = re.compile(
-    r"\s*(?:[.;:!?](?:\s|$)|\s[-–—]\s|—|,?\s+(?:under|advised|supervised|mentored|where|with|for|during|since|as|from|who|which|before|after|prior|until|working|focusing|focused|on|when|while|majoring|then|but|to|by|through|via|starting|beginning|between|because|specializing|specialising|being|co-advised|collaborating|whose|at|he|she|they|I|we|there|here|and\s+(?=[a-z])|in(?=\s))\b"
-    r"|,\s+(?=(?:and\s+)?(?:[a-z]|I\b|(?:19|20)\d\d))|,?\s+(?:and|&)\s+(?=(?:a|an|the|my|his|her|their|is|was|am|I|received|[MB]\.|Ph)\b))"
+# What a name doesn't go on with, after white space.
+_STOPPING = (
+    r"(?:under|advised|supervised|mentored|where|with|for|during|since|as|from|who|which|before|after|prior|until|working|focusing|focused|on|when|while|majoring|then|but|to|by|through|via|starting|beginning|between|because|specializing|specialising|being|co-advised|collaborating|whose|at|he|she|they|I|we|there|here|and\s+(?=[a-z])|in(?=\s))\b"
+    r"|(?:and|&)\s+(?=(?:a|an|the|my|his|her|their|is|was|am|I|received|[MB]\.|Ph)\b)"
 )
-_BRACKET = re.compile(r"\s*\([^()]{1,80}\)")
+_STOP = re.compile(
+    rf"(?:(?<!\s)\s+)?(?:[.;:!?](?:\s|$)|—|,\s+(?:{_STOPPING}|(?=(?:and\s+)?(?:[a-z]|I\b|(?:19|20)\d\d))))"
+    rf"|(?<!\s)\s+(?:[-–—]\s|{_STOPPING})"
+)
+_BRACKET = re.compile(r"(?:(?<!\s)\s+)?\([^()]{1,80}\)")
 
 
 def organization_at(sentence: Sentence, at: int) -> tuple[Place, int] | None:

@@ -26,7 +26,8 @@ _AGAIN = re.compile(
     r"\s*(?:,\s*)?(?:and|as\s+well\s+as|,|;|preceded\s+by|after|following)\s+(?:(?:also|both|his|her|their|my|a|an|the|received|obtained|earned|completed|hold|holds|got)\s+)*"
 )
 _STUDENT = re.compile(
-    rf"\b(?:{SUBJECT}\s+(?:am|is|are)|I'm|I\s+am)\s+(?:(?:currently|now|also|presently)\s+)?(?:an?|the)\s+(?:[\w/-]+(?:-|\s)year,?\s+|(?:incoming|final|last|full-time|part-time|joint|senior|junior|rising|new|current|proud)\s+(?:year\s+)?)*(?=[A-Z]|bachelor|master|doctoral|undergraduate|graduate|ph)"
+    rf"\b(?:{SUBJECT}\s+(?:am|is|are)|I'm|I\s+am)\s+(?:(?:currently|now|also|presently)\s+)?(?:an?|the)\s+(?:[\w/-]+(?:-|\s)year,?\s+"
+    rf"|(?:incoming|final|last|full-time|part-time|joint|senior|junior|rising|new|current|proud)\s+(?:year\s+)?){{0,3}}(?=[A-Z]|bachelor|master|doctoral|undergraduate|graduate|ph)"
 )
 _NO_DEGREE = re.compile(
     r"(?:(?:senior|junior|sophomore|freshman)\s+)?(?:undergraduate|undergrad|graduate\s+student|college\s+student)(?:\s+student)?\b"
@@ -85,7 +86,7 @@ def _around(sentence: Sentence, at: int, study: _Study) -> _Study:
             study.start, study.date, study.is_current = period.start, period.end, study.is_current or period.is_current
             at = dates[1]
             continue
-        place = re.match(r"\s*,?\s*(?:both\s+)?(?:from|at|@|of)\s+", text[at:]) or (
+        place = re.match(r"\s*(?:,\s*)?(?:both\s+)?(?:from|at|@|of)\s+", text[at:]) or (
             re.match(r"\s*,\s+(?=[A-Z])", text[at:]) if not study.place else None
         )
         if place and study.place is None:
@@ -94,7 +95,7 @@ def _around(sentence: Sentence, at: int, study: _Study) -> _Study:
                 study.place, at = found
                 study.named = at
                 continue
-        within = re.match(r"\s*,?\s*in\s+(?:the\s+)?", text[at:])
+        within = re.match(r"\s*(?:,\s*)?in\s+(?:the\s+)?", text[at:])
         if within:
             unit = re.match(
                 r"(?:(?:Department|School|Faculty|College|Division|Institute|Program)\b|[A-Z][\w&]*(?:\s[A-Z&][\w&]*)*\s(?:Department|School|Group|Lab|Program)\b)",
@@ -107,7 +108,7 @@ def _around(sentence: Sentence, at: int, study: _Study) -> _Study:
                     study.place = found[0]
                 continue
             name = re.match(
-                r"(?:[Mm]ajor\s+in\s+)?([A-Z][^,;.()]*?)(?=\s*(?:[,;.(]|$|\b(?:at|from|with|under|where|in|for|advised|and\s+(?=[a-z]))\b))",
+                r"(?:[Mm]ajor\s+in\s+)?([A-Z][^,;.()]*?)(?<!\s)(?=\s*(?:[,;.(]|$|\b(?:at|from|with|under|where|in|for|advised|and\s+(?=[a-z]))\b))",
                 text[at + within.end() :],
             )
             if name and study.field is None and not unit:
@@ -124,9 +125,9 @@ def _around(sentence: Sentence, at: int, study: _Study) -> _Study:
 
 # What may stand between a degree and what else is told of it, without a part in that.
 _SKIPPED = re.compile(
-    r"\s*(?:\([^()]{0,60}\)|(?:degrees?|student|candidate)\b|,?\s*with\s+(?:an?|his|her|their|my)\s+(?:thesis|dissertation|minor|focus)\b[^.;(]*?"
-    r"(?=,\s|\s+(?:under|advised|supervised|written|directed|from|at)\s)|,?\s*(?:written|completed|defended)(?=\s+under)"
-    r"|,?\s*(?:and\s+)?(?:finished|finishing|graduated|graduating|completed)(?=\s+in\s))"
+    r"\s*(?:\([^()]{0,60}\)|(?:degrees?|student|candidate)\b|(?:,\s*)?with\s+(?:an?|his|her|their|my)\s+(?:thesis|dissertation|minor|focus)\b[^.;(]*?(?<!\s)"
+    r"(?=,\s|\s+(?:under|advised|supervised|written|directed|from|at)\s)|(?:,\s*)?(?:written|completed|defended)(?=\s+under)"
+    r"|(?:,\s*)?(?:and\s+)?(?:finished|finishing|graduated|graduating|completed)(?=\s+in\s))"
 )
 
 
@@ -134,7 +135,7 @@ def _add(sentence: Sentence, draft: Draft, degree: Degree, study: _Study, name: 
     """Add one degree, or several where a bachelor's and a higher one are told at once."""
     texts = [(degree.text, degree.levels)]
     if len(degree.levels) > 1 and "bachelor" in degree.levels:
-        parts = re.split(r"\s*(?:,\s*and\b|,|\band\b|&|/)\s*", degree.text)
+        parts = re.split(r"(?:(?<!\s)\s+)?(?:,\s*and\b|,|\band\b|&|/)\s*", degree.text)
         if len(parts) == len(degree.levels):
             texts = [(part, (level,)) for part, level in zip(parts, degree.levels, strict=True)]
     place = study.place
@@ -247,7 +248,7 @@ def _studied(draft: Draft, study: _Study) -> Record | None:
 
 
 _STUDIED = re.compile(
-    rf"\b{SUBJECT}\s+(?:(?:also|first|previously|then)\s+)*(?:studied|read|majored\s+in)\s+(?P<field>[A-Za-z][^,;.()]*?)\s+at\s+"
+    rf"\b{SUBJECT}\s+(?:(?:also|first|previously|then)\s+)*(?:studied|read|majored\s+in)\s+(?P<field>[A-Za-z][^,;.()]{{0,120}}?)(?<!\s)\s+at\s+"
 )
 
 

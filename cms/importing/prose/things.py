@@ -17,7 +17,8 @@ from .phrases import SUBJECT, dates_at
 from .sentences import Sentence, announcement, rule
 
 _NAME = (
-    r"(?P<name>(?:[A-Z][\w.+-]*|[a-z]+[A-Z][\w.+-]*)(?:[\s:](?:[A-Z0-9][\w.+-]*|of|for|and|the|[a-z]+[A-Z]\w*)){0,5}?)"
+    r"(?P<name>(?:[A-Z][\w.+-]{0,40}|[a-z]{1,40}[A-Z][\w.+-]{0,40})"
+    r"(?:[\s:](?:[A-Z0-9][\w.+-]{0,40}|of|for|and|the|[a-z]{1,40}[A-Z]\w{0,40})){0,5}?)"
 )
 _VENUE_YEAR = (
     r"(?P<venue>[A-Z][\w&.-]*(?:\s[A-Z][\w&.-]*){0,3}?\s?['’]?\s?(?:(?:19|20)\d\d"
@@ -26,7 +27,7 @@ _VENUE_YEAR = (
 _MADE = re.compile(
     rf"\b(?:{SUBJECT}\s+(?:have\s+|has\s+|also\s+|currently\s+|am\s+|is\s+)*|and\s+(?:also\s+)?|,\s+)(?P<co>co-?)?"
     r"(?P<verb>lead|leads|led|created?|creates|built|develop(?:s|ed)?|maintains?|maintained|started|designed|leading|developing|building|maintaining)\s+"
-    rf"{_NAME}(?:\s*\({_VENUE_YEAR}\))?\s*,\s+(?P<what>(?:the|an?)\s+[^.;]+?)(?=,?\s+and\s+(?:co-?)?(?:lead|led|created|built|developed|maintain|designed)|[.;]|$)"
+    rf"{_NAME}(?:\s*\({_VENUE_YEAR}\))?\s*,\s+(?P<what>(?:the|an?)\s+[^\s.;][^.;]*?)(?<!\s)(?=,?\s+and\s+(?:co-?)?(?:lead|led|created|built|developed|maintain|designed)|[.;]|$)"
 )
 _ROLES = (
     ("lead", "lead"),
@@ -40,8 +41,8 @@ _ROLES = (
 _IN_BRACKETS = re.compile(rf"\((?P<title>[A-Z][^(),]{{3,80}}),\s+{_VENUE_YEAR}\s*\)")
 _NAMED = re.compile(rf"(?<![\w-]){_NAME}\s+\({_VENUE_YEAR}\)")
 _QUOTED = re.compile(
-    r"\b(?:papers?|article|manuscript|work|poster|study)\b[^\"]{0,40}\"(?P<title>[^\"]{8,}?)[,.]?\"\s*[,.]?\s*(?:(?:has|have|had|was|is|were|are|got|been|just|recently|also|conditionally)\s+)*"
-    r"(?:accepted|published|presented|to\s+appear|appeared|appears|selected)\s+(?:as\s+[\w\s-]+?\s+)?(?:by|at|to|in|for)\s+(?:the\s+)?(?P<venue>[^,;.(!?]+)",
+    r"\b(?:papers?|article|manuscript|work|poster|study)\b[^\"]{0,40}\"(?P<title>[^\"]{8,500}?)[,.]?\"\s*(?:[,.]\s*)?(?:(?:has|have|had|was|is|were|are|got|been|just|recently|also|conditionally)\s+)*"
+    r"(?:accepted|published|presented|to\s+appear|appeared|appears|selected)\s+(?:as\s+[\w-]+(?:\s+[\w-]+){0,5}?\s+)?(?:by|at|to|in|for)\s+(?:the\s+)?(?P<venue>[^,;.(!?]+)",
     re.IGNORECASE,
 )
 _PROPOSED = re.compile(
@@ -50,7 +51,7 @@ _PROPOSED = re.compile(
 _INTERESTS = re.compile(
     r"\b(?:[Mm]y|[Hh]er|[Hh]is|[Tt]heir)\s+(?:\w+\s+){0,3}?(?:interests?|research|focus|expertise)\s+(?:areas?\s+)?(?:mainly\s+|primarily\s+|broadly\s+|currently\s+|generally\s+)*"
     r"(?:include[sd]?|are|is|lies?|encompass(?:es)?|spans?|covers?|focus(?:es)?|center(?:s)?|revolves?)\b\s*(?:mainly\s+|primarily\s+|broadly\s+|currently\s+)*"
-    r"(?:(?:in|on|at|around|within|across)\b\s*)?(?:(?:the\s+)?(?:broad\s+)?(?:fields?|areas?|intersections?|domains?|topics?)\s+of\s*|(?:the\s+)?following\s*)?:?\s*(?P<list>[^.;]+)"
+    r"(?:(?:in|on|at|around|within|across)\b\s*)?(?:(?:the\s+)?(?:broad\s+)?(?:fields?|areas?|intersections?|domains?|topics?)\s+of\s*|(?:the\s+)?following\s*)?(?::\s*)?(?P<list>[^\s.;][^.;]*)"
     r"|\b(?:I\s+am|I'm|[SsHh]+e\s+is)\s+(?:\w+\s+){0,2}?interested\s+in\s+(?P<also>[^.;]+)"
 )
 _NO_FIELD = re.compile(r"\b(?:my|our|his|her|their|your|how|why|what|where|it|this|that|these|those)\b", re.IGNORECASE)
@@ -58,8 +59,10 @@ _NO_FIELD = re.compile(r"\b(?:my|our|his|her|their|your|how|why|what|where|it|th
 _WORKS_ON = re.compile(
     r"\b(?:I|[Ss]he|[Hh]e)\s+(?:(?:mainly|primarily|mostly|currently|broadly|also)\s+)*(?:(?:works?|am\s+working|is\s+working)\s+on|cares?\s+about)\s+(?P<list>[^.;:]+)"
 )
-_MORE = re.compile(r",?\s+(?:especially|particularly|in\s+particular|including|such\s+as|e\.g\.,?)\s+(?:in\s+|on\s+)?")
-_ASIDE = re.compile(r",?\s+(?:with\s+(?:a|an|particular|special|emphasis|focus)\b|where\b|aiming\b)")
+_MORE = re.compile(
+    r"(?:,|(?<!\s))\s+(?:especially|particularly|in\s+particular|including|such\s+as|e\.g\.,?)\s+(?:in\s+|on\s+)?"
+)
+_ASIDE = re.compile(r"(?:,|(?<!\s))\s+(?:with\s+(?:a|an|particular|special|emphasis|focus)\b|where\b|aiming\b)")
 # A gerund makes a topic only where it names a field.
 _DOING = re.compile(
     r"(?!(?:learning|computing|programming|training|serving|scheduling|sensing|imaging|planning|engineering|reasoning|processing|rendering|networking|"
@@ -67,7 +70,7 @@ _DOING = re.compile(
     re.IGNORECASE,
 )
 _CUT = re.compile(
-    r",?\s+(?:with\s+(?:a|an|the|particular|special|applications?|emphasis|focus)\b|where\b|aiming\b|to\s+\w+|that\b|which\b|so\s+that|as\s+well\s+as\s+(?=\w+ing)|for\s+\w+ing\b|and\s+(?:their|its|has|have|is|are|was|were|led|aims?)\b|using\b|through\b|by\b)"
+    r"(?:,|(?<!\s))\s+(?:with\s+(?:a|an|the|particular|special|applications?|emphasis|focus)\b|where\b|aiming\b|to\s+\w+|that\b|which\b|so\s+that|as\s+well\s+as\s+(?=\w+ing)|for\s+\w+ing\b|and\s+(?:their|its|has|have|is|are|was|were|led|aims?)\b|using\b|through\b|by\b)"
 )
 
 
@@ -116,7 +119,7 @@ def paper_by_name(sentence: Sentence, draft: Draft) -> None:
         return
     for match in _NAMED.finditer(sentence.words):
         name = match["name"].split()[-1]
-        if re.search(r"[A-Z].*[A-Z]|-|\d", name) and not is_organization(name):
+        if re.search(r"[A-Z][^A-Z]*[A-Z]|-|\d", name) and not is_organization(name):
             _add(sentence, draft, paper_by_name.__name__, name, match["venue"], match["note"])
 
 
@@ -170,8 +173,8 @@ def interests(sentence: Sentence, draft: Draft) -> None:
 
 def _topics(phrase: str) -> list[str]:
     found: list[str] = []
-    phrase = re.sub(r"\((?:[^()]*,[^()]*)\)", " ", phrase)
-    for part in re.split(r",\s*(?:and\s+|or\s+|&\s+)?|\s+and\s+(?=\S)|;\s*|\s+&\s+", phrase):
+    phrase = re.sub(r"\([^(),]*,[^()]*\)", " ", phrase)
+    for part in re.split(r",\s*(?:and\s+|or\s+|&\s+)?|(?<!\s)\s+(?:and\s+(?=\S)|&\s+)|;\s*", phrase):
         topic = re.sub(
             r"^(?:(?:both|also|the|in|on|at|how|a|an|broadly|mainly)\s+)*(?:(?:fields?|areas?|intersections?|domains?|aspects)\s+of\s+(?:the\s+)?)?",
             "",
@@ -202,11 +205,13 @@ _WON = re.compile(
 )
 _PRIZE = re.compile(
     r"\s*(?:,\s*)?(?:and\s+|as\s+well\s+as\s+)?(?:(?:the|an?|his|her|their|my|two|three|several)\s+)?"
-    r"(?P<title>(?:[\"“]?[A-Z0-9]|(?:best|outstanding|distinguished)\s)[^,;.()]*?)"
+    r"(?P<title>(?:[\"“]?[A-Z0-9]|(?:best|outstanding|distinguished)\s)[^,;.()]*?)(?<!\s)"
     r"(?=\s*(?:[,;.(]|$)|\s+(?:from|by|at|in|for\s+(?:my|his|her|their|the|an?|work|research|outstanding)|and\s+(?:the|an?)\s)\b)"
 )
-_GIVEN = re.compile(r"\s*,?\s*(?:from|by)\s+(?:the\s+)?(?P<who>[A-Z][^,;.()]*?)(?=\s*(?:[,;.(]|$)|\s+(?:in|for|and)\b)")
-_WHERE = re.compile(r"\s*,?\s*(?:at|for)\s+[^,;.()]{2,80}?(?=\s*(?:[,;.(]|$)|\s+(?:in|and)\s)")
+_GIVEN = re.compile(
+    r"\s*(?:,\s*)?(?:from|by)\s+(?:the\s+)?(?P<who>[A-Z][^,;.()]*?)(?<!\s)(?=\s*(?:[,;.(]|$)|\s+(?:in|for|and)\b)"
+)
+_WHERE = re.compile(r"\s*(?:,\s*)?(?:at|for)\s+[^,;.()]{2,80}?(?<!\s)(?=\s*(?:[,;.(]|$)|\s+(?:in|and)\s)")
 
 
 @rule
@@ -241,8 +246,8 @@ def _is_degree(text: str) -> bool:
 
 _BOOK = re.compile(r"\b(?:books?|monographs?|novels?|textbooks?|volumes?|edited|author\s+of|co-?author\s+of|wrote)\b")
 _PRESS = re.compile(
-    r"\s*,?\s*(?:(?:was\s+|is\s+)?(?:appeared|published|out|forthcoming|to\s+appear)\s+)?(?:with|by|from|at)\s+"
-    r"(?P<press>[A-Z][\w&.' -]*?)"
+    r"\s*(?:,\s*)?(?:(?:was\s+|is\s+)?(?:appeared|published|out|forthcoming|to\s+appear)\s+)?(?:with|by|from|at)\s+"
+    r"(?P<press>[A-Z][\w&.' -]*?)(?<!\s)"
     r"(?=\s*(?:[,;.()]|$)|\s+in\s)"
 )
 _IS_TITLE = re.compile(r"[A-Z][\w'-]*[\s:]")

@@ -52,9 +52,9 @@ _FURTHER = re.compile(
     rf"\s*(?:,\s*(?:and\s+)?|\band\s+|\bas\s+well\s+as\s+)(?:then\s+|later\s+|before\s+that\s+|{SUBJECT}\s+)?"
     rf"(?:(?P<was>was(?:\s+(?:promoted|appointed|named)(?:\s+to|\s+as)?)?|served\s+as|worked\s+as|became|promoted\s+to)\s+|(?P<is>is|am|serves?\s+as|works?\s+as)\s+|(?:as)\s+)?{_ADVERBS}{_ARTICLE}{_PROUD}(?=[A-Za-z])"
 )
-_ITS = re.compile(r"\s+(?:of|for)\s+(?:its|their|the\s+same)\s+(?P<unit>[A-Z].*)$")
+_ITS = re.compile(r"(?<!\s)\s+(?:of|for)\s+(?:its|their|the\s+same)\s+(?P<unit>[A-Z].*)", re.DOTALL)
 _JOINED = re.compile(rf"\b{SUBJECT}\s+(?:have\s+|has\s+|will\s+)?(?:recently\s+)?(?:join|joined)\s+")
-_AND = re.compile(r"\s*,?\s*(?:and|,)\s+(?:at\s+)?(?=[A-Z])")
+_AND = re.compile(r"\s*(?:,\s*)?(?:and|,)\s+(?:at\s+)?(?=[A-Z])")
 _LEADING = re.compile(
     rf"\b(?:{SUBJECT}\s+(?:have|has)\s+been\s+|{SUBJECT}\s+(?:am|is)\s+|I'm\s+|I've\s+been\s+)(?:currently\s+)?(?:co-)?(?P<verb>leading|heading|directing|managing)\s+(?:the\s+|an?\s+)?|\b{SUBJECT}\s+(?:currently\s+)?(?P<now>leads?|heads?|directs?|manages?)\s+the\s+"
 )
@@ -131,16 +131,16 @@ class _Claim:
     named: int = 0  # where ends what names the position
 
 
-_WITHIN = re.compile(r"\s*,?\s*(?:at|with|@|for|of|from)\s+(?:the\s+)?")
-_IN = re.compile(r"\s*,?\s*(?:in|on|within|and)\s+(?:the\s+|its\s+)?")
+_WITHIN = re.compile(r"\s*(?:,\s*)?(?:at|with|@|for|of|from)\s+(?:the\s+)?")
+_IN = re.compile(r"\s*(?:,\s*)?(?:in|on|within|and)\s+(?:the\s+|its\s+)?")
 _UNIT = re.compile(
     r"(?P<unit>(?:[A-Z][^,;.()]*?\s)?(?:Department|School|Faculty|College|Division|Institute|Centre|Center|Laborator\w+|Lab|Group|Team|Program\w*|Unit)"
-    r"(?:\s+(?:of|for)\s+(?:[A-Z][\w&-]*(?:,?\s+(?:and|of|&)\s+|,\s+|\s+)?)+)?)(?=\s+(?:at|of|in)\s|,|\.|;|$|\s\()"
+    r"(?:\s+(?:of|for)\s+[A-Z][\w&-]*(?:(?:,?\s+(?:and|of|&)|,)?\s+[A-Z][\w&-]*){0,9})?)(?=\s+(?:at|of|in)\s|,|\.|;|$|\s\()"
 )
 _TOPIC = re.compile(
     r"(?P<topic>[A-Z]?[^,;.()@]*?[^\s,;.()@])(?=\s*(?:[,;.(]|$|\b(?:at|with|from|under|where|since|advised|supervised|who)\b|@))"
 )
-_WHEN = re.compile(r"\s*,?\s*(?:\(|(?:since|from|between|until|in|during|for)\s)", re.IGNORECASE)
+_WHEN = re.compile(r"\s*(?:,\s*)?(?:\(|(?:since|from|between|until|in|during|for)\s)", re.IGNORECASE)
 
 
 def _read_on(sentence: Sentence, claim: _Claim) -> None:
@@ -224,7 +224,7 @@ def _openings(sentence: Sentence) -> Iterator[tuple[int, bool]]:
 _ABOUT = re.compile(rf"\b(?:{SUBJECT}|[Mm]y|[Hh]er|[Hh]is|[Tt]heir)\b|^\W*(?:[Cc]urrently|[Pp]reviously|[Ff]ormerly)\b")
 
 
-_BEGINS = re.compile(r"\b(?:appointed|became|elected|promoted|named|took up)\b[\w\s]*$")
+_BEGINS = re.compile(r"\b(?:appointed|became|elected|promoted|named|took up)\b[\w\s]{0,200}$")
 
 
 def _claims(sentence: Sentence) -> list[_Claim]:
@@ -307,7 +307,7 @@ def _headline(sentence: Sentence, draft: Draft, claims: list[_Claim]) -> None:
 
 def _mentors(sentence: Sentence, at: int) -> list[PersonName]:
     match = re.match(
-        r"\s*,?\s*(?:working\s+with|advised\s+by|supervised\s+by|mentored\s+by|hosted\s+by|under\s+the\s+\w+\s+of|with)\s+",
+        r"\s*(?:,\s*)?(?:working\s+with|advised\s+by|supervised\s+by|mentored\s+by|hosted\s+by|under\s+the\s+\w+\s+of|with)\s+",
         sentence.words[at:],
     )
     return people_at(sentence, at + match.end())[0] if match else []

@@ -56,10 +56,10 @@ _GREETING = re.compile(
     re.IGNORECASE,
 )
 _PAGE = re.compile(
-    r"['’]s\s+(?:(?:academic|personal|professional)\s+)?(?:home\s?page|website|web\s?page|site|page|cv|resume)\b.*$|\bhome\s?page$",
+    r"['’]s\s+(?:(?:academic|personal|professional)\s+)?(?:home\s?page|website|web\s?page|site|page|cv|resume)\b.*|\bhome\s?page$",
     re.IGNORECASE,
 )
-_PARTED = re.compile(r"\s*[|·•–—:]\s*|\s+[-/]\s+")
+_PARTED = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+[-/]\s+")
 
 
 def stated_name(heading: str) -> tuple[str, str | None] | None:
@@ -67,7 +67,7 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
 
     `Ann Li`, `Ann Li (李安)`, `Hi, I'm Ann Li!`, `Publications - Ann Li`, `Ann Li, PhD | Oz University`.
     """
-    text = re.sub(r"[^\w)）.]+$", "", _PAGE.sub("", _GREETING.sub("", heading)))
+    text = re.sub(r"(?<![^\w)）.])[^\w)）.]+$", "", _PAGE.sub("", _GREETING.sub("", heading)))
     for part in (text, *_PARTED.split(text)):
         if not kind_of_heading(part) and is_name(part) and not is_role(part):
             found = read_name(part)

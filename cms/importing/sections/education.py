@@ -78,7 +78,9 @@ def _read(entry: ListEntry, draft: Draft) -> None:
     first = draft.organization(organization, entry.start, entry.end) if organization else None
     advisors = [draft.someone(name, start, end) for name, start, end in people(entry, "people")]
     values = {
-        "degree": re.sub(r"\s+(?:degree|student|candidate|program(?:me)?|studies)$", "", degree, flags=re.IGNORECASE)
+        "degree": re.sub(
+            r"(?<!\s)\s+(?:degree|student|candidate|program(?:me)?|studies)$", "", degree, flags=re.IGNORECASE
+        )
         if degree
         else None,
         "field": words(entry.first("field")),
@@ -100,5 +102,5 @@ def _award(text: str, entry: ListEntry, draft: Draft) -> None:
     found = find_dates(text)
     for one in reversed(found):
         text = f"{text[: one.at]} {text[one.to :]}"
-    title = re.sub(r"[\s,;()]+$|^[\s,;()]+", "", " ".join(text.split()))
+    title = re.sub(r"(?<![\s,;()])[\s,;()]+$|^[\s,;()]+", "", " ".join(text.split()))
     draft.add(Award, {"title": title, "dates": [d.first for d in found if d.first]}, lines[0].start, lines[0].end)

@@ -92,7 +92,7 @@ def _stands_over_courses(heads: list[Inline], firsts: list[Inline]) -> bool:
 
 
 def _names_role(heads: list[Inline]) -> bool:
-    parts = [part for head in heads for part in re.split(r"\s*[,|·@—–]\s*|\s-\s", head.text)]
+    parts = [part for head in heads for part in re.split(r"(?:(?<!\s)\s+)?[,|·@—–]\s*|\s-\s", head.text)]
     return any(look(part.strip()).role for part in parts)
 
 

@@ -94,7 +94,7 @@ def _title(text: Inline, dates: list[Dates]) -> tuple[Inline, str | None]:
             rest = text.text[mark.end :].strip()
             if re.match(r"[:–—.-]", rest) or text.text[mark.end - 1] in ":.":
                 return trimmed(text.cut(0, mark.end)), trimmed(text.cut(mark.end)).markdown or None
-    colon = re.search(r":\s+|\s+[-–—]\s+", text.text)
+    colon = re.search(r":\s+|(?<!\s)\s+[-–—]\s+", text.text)
     if colon and len(text.text) > _LONGEST_TITLE:
         return trimmed(text.cut(0, colon.start())), trimmed(text.cut(colon.end())).markdown
     return text, None

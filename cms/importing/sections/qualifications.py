@@ -14,7 +14,7 @@ from ..lists import AWARDS, Known, ReadList, read_list
 from .awards import AWARD_SHAPE
 from .parts import as_text, dates, words
 
-_SPLIT = re.compile(r"\s*[,;|•·、，]\s*(?![^(]*\))")
+_SPLIT = re.compile(r"(?:(?<!\s)\s+)?[,;|•·、，]\s*(?![^(]{0,80}\))")
 
 
 def read_skill(entry: Entry, draft: Draft) -> None:
@@ -30,7 +30,7 @@ def read_skill(entry: Entry, draft: Draft) -> None:
             draft.add(Skill, {"name": text.strip(" :"), "keywords": points}, line.start, entry.end)
         else:
             for name in _SPLIT.split(text.strip(" .")):
-                level = re.search(r"\s*\(([^()]+)\)$", name)
+                level = re.search(r"(?<!\s)\s*\(([^()]+)\)$", name)
                 values = {"name": name[: level.start()] if level else name, "level": level[1] if level else None}
                 if values["name"]:
                     draft.add(Skill, values, line.start, line.end)
@@ -44,7 +44,7 @@ def read_language(entry: Entry, draft: Draft) -> None:
             draft.section(None, line.text, line.start, line.end)
             continue
         for part in _SPLIT.split(text):
-            match = re.fullmatch(r"([^(:–—-]+?)\s*(?:\(([^)]*)\)|[:–—-]\s*(.+))?", part)
+            match = re.fullmatch(r"([^(:–—-]+)(?:\(([^)]*)\)|[:–—-]\s*(\S.*))?", part)
             if match and match[1].strip():
                 draft.add(Language, {"name": match[1].strip(), "fluency": match[2] or match[3]}, line.start, line.end)
             elif part.strip():

@@ -31,10 +31,10 @@ from ..places import is_organization
 _LABELLED = re.compile(r"\W*(?P<label>[A-Za-z][A-Za-z .]{0,28}?)\s?[:：]\s*(?P<said>\S.*)", re.DOTALL)
 _NUMBER = re.compile(
     r"\b(?:(?:patent|application|grant|award|contract|project|reference)\s)?(?:no|nr|number|№)\b\.?\s?:?\s?"
-    r"(?P<told>[\w./-]*\d[\w,./-]*(?:\s[A-Z]\d?\b)?)"
-    r"|(?:\b(?:grant|award|patent)\s)?#\s?(?P<hashed>[\w./-]*\d[\w./-]*)"
-    r"|\b(?P<patent>(?:US|EP|WO|CN|JP|KR|DE|GB|CA|AU|FR)\s?(?:patent\s)?\d[\d,./]{3,}(?:\s?[A-Z]\d?\b)?)"
-    r"|\b(?P<code>(?:[A-Z]{2,}-)+\d{4,}(?:-\d+)*|[A-Z]{1,5}\d{5,}(?:-\d+)?)\b",
+    r"(?P<told>[\w./-]{0,40}\d[\w,./-]{0,60}(?:\s[A-Z]\d?\b)?)"
+    r"|(?:\b(?:grant|award|patent)\s)?#\s?(?P<hashed>[\w./-]{0,40}\d[\w./-]{0,60})"
+    r"|\b(?P<patent>(?:US|EP|WO|CN|JP|KR|DE|GB|CA|AU|FR)\s?(?:patent\s)?\d[\d,./]{3,30}(?:\s?[A-Z]\d?\b)?)"
+    r"|\b(?P<code>(?:[A-Z]{2,20}-){1,5}\d{4,20}(?:-\d{1,20}){0,5}|[A-Z]{1,5}\d{5,20}(?:-\d{1,20})?)\b",
     re.IGNORECASE,
 )
 _STATUS = re.compile(
@@ -48,11 +48,11 @@ _ROLE = re.compile(
     re.IGNORECASE,
 )
 _VERSION = re.compile(r"v(?:ersion)?\.?\s?(?P<version>\d[\w.+-]*)", re.IGNORECASE)
-_BRACKETS = re.compile(r"\s*\((?P<in>[^()]{1,60})\)")
+_BRACKETS = re.compile(r"(?:(?<!\s)\s+)?\((?P<in>[^()]{1,60})\)")
 _GRANTS = re.compile(r"\b(?:grants?|fund(?:s|ed|ing)?)\b", re.IGNORECASE)
 _AWARDS = re.compile(r"\b(?:awards?|prizes?|medals?|honou?rs?|scholarships?|distinctions?)\b", re.IGNORECASE)
-_LAST_WORD = re.compile(r"([A-Za-z]+)\s*:?\s*(?:(?:on|in)\s+)?$")
-_COMMA = re.compile(r"\s*(?:,|;|\||\s[-–—]{1,2}\s|—)\s*")
+_LAST_WORD = re.compile(r"(?<![A-Za-z])([A-Za-z]+)\s*(?::\s*)?(?:(?:on|in)\s+)?$")
+_COMMA = re.compile(r"(?:(?<!\s)\s+)?(?:,|;|\||\s[-–—]{1,2}\s|—)\s*")
 _WITH = "with "
 _LONGEST_NAME = 100
 
@@ -171,7 +171,7 @@ class _Work:
         number = self.entity.identity.number if self.entity.identity else None
         if number and (found := _NUMBER.search(text.text)):
             told = next(group for group in found.groups() if group)
-            if self.put(number, re.sub(r"\s*patents?\b", "", told, flags=re.IGNORECASE).strip(" .,;")):
+            if self.put(number, re.sub(r"(?:(?<!\s)\s+)?\bpatents?\b", "", told, flags=re.IGNORECASE).strip(" .,;")):
                 text = text.without(found.start(), found.end())
         for match in reversed(list(_BRACKETS.finditer(text.text))):
             marks = [mark.strip() for mark in match["in"].split(",")]
@@ -244,7 +244,7 @@ def _is_person(said: str) -> bool:
 
 def _titled(text: Inline) -> tuple[Inline, list[Inline]]:
     """A title, quoted, bold, linked, or the first part of a text, and the texts around it."""
-    quoted = re.search(r"[“\"]([^”\"]{3,})[”\"]", text.text)
+    quoted = re.search(r"[“\"]([^”\"]{3,500})[”\"]", text.text)
     mark = next((m for m in text.marks if m.kind in ("bold", "link", "italic") and m.end - m.start > 2), None)
     if quoted:
         return text.cut(*quoted.span(1)), [text.cut(0, quoted.start()), text.cut(quoted.end())]
@@ -282,7 +282,7 @@ def _aside(entity: type[Entity]) -> str | None:
 def parts_of(text: Inline) -> list[Inline]:
     """The parts of a line between commas and the like, outside brackets; what is bold, quoted or linked is one."""
     whole = [(m.start, m.end) for m in text.marks if m.kind in ("bold", "link")]
-    whole += [(m.start(), m.end()) for m in re.finditer(r"\([^)]*\)|“[^”]*”|\"[^\"]*\"", text.text)]
+    whole += [(m.start(), m.end()) for m in re.finditer(r"\([^()]*\)|“[^“”]*”|\"[^\"]*\"", text.text)]
     found: list[Inline] = []
     at = 0
     for match in _COMMA.finditer(text.text):

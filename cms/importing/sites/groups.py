@@ -36,8 +36,8 @@ _GROUP = re.compile(
     re.IGNORECASE,
 )
 _PEOPLE = re.compile(
-    r"(?:our[\s_-]*)?(?:people|team|members?|staff|group|lab[\s_-]*members|team[\s_-]*members|alumn\w+(?:[\s_-]*members)?|students?|postdocs?|faculty"
-    r"|researchers|personen|mitarbeiter\w*|equipe|équipe|membres|miembros|equipo|persone|medewerkers|成员|团队|成員|團隊|メンバー|構成員|구성원)",
+    r"(?:our[\s_-]*)?(?:people|team|members?|staff|group|lab[\s_-]*members|team[\s_-]*members|alumn[^\W_]+(?:[\s_-]*members)?|students?|postdocs?|faculty"
+    r"|researchers|personen|mitarbeiter[^\W_]*|equipe|équipe|membres|miembros|equipo|persone|medewerkers|成员|团队|成員|團隊|メンバー|構成員|구성원)",
     re.IGNORECASE,
 )
 _COLLECTIONS = (
@@ -152,10 +152,10 @@ def _name(folder: Folder) -> str | None:
     if home and (outline := _outline(folder, home)):
         headings = [plain(section.heading) for section in outline.sections if section.heading][:1]
         title = outline.front_matter.get("title")
-        headings += re.split(r"\s*[|–—]\s*", title) if isinstance(title, str) else []
+        headings += re.split(r"(?:(?<!\s)\s+)?[|–—]\s*", title) if isinstance(title, str) else []
     for text in (*named, *headings):
         if text and (_GROUP.search(text) or (text in named and _GROUP.search(description or ""))):
-            return re.sub(r"\s*[（(][^()（）]*[)）]\s*$", "", text).strip()
+            return re.sub(r"(?<!\s)\s*[（(][^()（）]*[)）]\s*$", "", text).strip()
     return None
 
 

@@ -107,7 +107,7 @@ _PAST = re.compile(
     re.IGNORECASE,
 )
 _NOW_AT = re.compile(
-    r"[\s,;.(–—-]*(?:\b(?:is\s+)?(?:now|currently|then|subsequently|next)\b\s*:?\s*(?:(?:working\s+)?(?:at|with|in)\b)?|→|->|⇒)\s*",
+    r"(?<![\s,;.(–—-])[\s,;.(–—-]*(?:\b(?:is\s+)?(?:now|currently|then|subsequently|next)\b\s*(?::\s*)?(?:(?:working\s+)?(?:at|with|in)\b)?|→|->|⇒)\s*",
     re.IGNORECASE,
 )
 _TRAILING = " ,;:.–—-()（）[]"
@@ -312,7 +312,7 @@ def _of_cards(lines: list[Line], heading: str | None) -> Iterator[Member]:
         yield _of_lines(name, [*said, *lines[at + 1 : following]], heading, lines[at].start, lines[following - 1].end)
 
 
-_AFTER_NAME = re.compile(r"\s*(?:[,:;(（|·•]|\s[-–—]+\s|—|–|$)\s*")
+_AFTER_NAME = re.compile(r"(?<!\s)\s*(?:[,:;(（|·•]|\s[-–—]+\s|—|–|$)\s*")
 
 
 def _opening(text: Inline) -> tuple[Inline | None, Inline]:
@@ -451,7 +451,7 @@ def _singular(heading: str | None) -> str | None:
 def _add_next(text: str, member: Member, draft: DataDraft) -> None:
     """Where a former member is now: `Research Chemist at Tollgate Paints`, `Hills Council`."""
     title, rest = split_title(text.strip(_TRAILING))
-    if not title and (at := re.search(r"\s+(?:at|@|with)\s+", text)):
+    if not title and (at := re.search(r"(?<!\s)\s+(?:at|@|with)\s+", text)):
         title, rest = text[: at.start()], text[at.end() :]
     place = read_organization(re.sub(r"^(?:at|with|in|@|,)\s*", "", rest.strip()) if title else text.strip(_TRAILING))
     if place is None:
