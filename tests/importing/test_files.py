@@ -185,11 +185,12 @@ def test_all_that_is_wrong_is_told_at_once(stores: Stores, folder: Path) -> None
     one = stores.empty("sqlite")
     lab(one)
     export(one, folder)
-    for file in folder.glob("*/*.yaml"):
+    files = list(folder.glob("*/*.yaml"))
+    for file in files:
         file.write_text(file.read_text() + "shoeSize: 44\n")
     with pytest.raises(CmsError) as refused:
         import_files(stores.empty("sqlite"), folder)
-    assert str(refused.value).count("shoeSize: there is no such field") == 12
+    assert str(refused.value).count("shoeSize: there is no such field") == len(files) > 10
 
 
 def test_a_store_with_content_is_left_alone(database: Database, folder: Path) -> None:
