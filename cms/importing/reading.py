@@ -40,7 +40,7 @@ from .sections.publications import read_publications
 from .sections.qualifications import read_certificates, read_language, read_skill
 from .sections.shapes import kind_of_table, tells_publications
 from .sections.talks import read_talks
-from .sections.works import read_work
+from .sections.works import read_work, tells_of_both
 
 _TITLE_PARTS = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+-\s+")
 # Kinds whose pages are about the whole person, or tell how to reach them.
@@ -205,6 +205,8 @@ def read_entries(group: list[Section], kind: SectionKind, draft: Draft) -> None:
             draft.ignore(block.start, block.rows[0].start - 1, "heading")
     if kind is SectionKind.PROJECTS and tells_publications(group):
         kind = SectionKind.PUBLICATIONS
+    if kind is SectionKind("grants") and tells_of_both(group[0].heading):
+        kind = SectionKind.AWARDS  # whose reader parts them
     if kind in _LISTS:
         read = _LISTS[kind](group, draft)
         for label in read.labels:

@@ -79,9 +79,14 @@ def read_work(entity: type[Entity], entry: Entry, draft: Draft) -> None:
     draft.add(entity, work.values, entry.start, entry.end)
 
 
+def tells_of_both(heading: str | None) -> bool:
+    """Whether a section is one of grants and of awards, as its heading says."""
+    return bool(heading and _GRANTS.search(heading) and _AWARDS.search(heading))
+
+
 def funded_or_awarded(entry: Entry, heading: str | None) -> SectionKind | None:
     """What an entry is in a section of grants and of awards, as its heading says; None in any other section."""
-    if not heading or not (_GRANTS.search(heading) and _AWARDS.search(heading)):
+    if not tells_of_both(heading):
         return None
     said = " ".join(plain(line.text) for line in entry.heads)
     return (
