@@ -109,7 +109,8 @@ def test_what_it_does_not_know() -> None:
 )
 def test_a_bad_setting_is_named(name: str, value: str, says: str) -> None:
     complaint = failing("migrate", "--check", more={name: value})
-    assert f"{name}={value!r}" in complaint
+    # An address is named without its value, which may hold a password.
+    assert (f"{name}: " if name == "CMS_DATABASE_URL" else f"{name}={value!r}") in complaint
     assert says in complaint
 
 

@@ -10,7 +10,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("person", schema=None) as batch_op:
+    # Never made anew: a table of versions would lose its AUTOINCREMENT in SQLite, and a discarded draft's number come again.
+    with op.batch_alter_table("person", schema=None, recreate="never") as batch_op:
         batch_op.add_column(
             sa.Column("birth_date", sa.String(), nullable=True, comment="The date of birth, where it is shown.")
         )
@@ -18,13 +19,13 @@ def upgrade() -> None:
             sa.Column(
                 "birth_date_is_public",
                 sa.Boolean(),
-                server_default=sa.text("(false)"),
+                server_default=sa.text("false"),
                 nullable=False,
                 comment="Whether readers may see `birth_date`.",
             )
         )
 
-    with op.batch_alter_table("person_version", schema=None) as batch_op:
+    with op.batch_alter_table("person_version", schema=None, recreate="never") as batch_op:
         batch_op.add_column(
             sa.Column("birth_date", sa.String(), nullable=True, comment="The date of birth, where it is shown.")
         )
@@ -32,7 +33,7 @@ def upgrade() -> None:
             sa.Column(
                 "birth_date_is_public",
                 sa.Boolean(),
-                server_default=sa.text("(false)"),
+                server_default=sa.text("false"),
                 nullable=False,
                 comment="Whether readers may see `birth_date`.",
             )
@@ -40,7 +41,9 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("person_version", schema=None) as batch_op:
+    # SQLite makes the table anew for this: its numbers must not come again all the same.
+    kept = {"sqlite_autoincrement": True}
+    with op.batch_alter_table("person_version", schema=None, table_kwargs=kept) as batch_op:
         batch_op.drop_column("birth_date_is_public")
         batch_op.drop_column("birth_date")
 
