@@ -213,9 +213,11 @@ def value(draw: st.DrawFn, made: dict[type[Entity], list[str]], entity: type[Ent
         (key,) = column.foreign_keys
         known = made[next(kind for kind in made if kind.table() is key.column.table)]
         return draw(st.sampled_from(known) | (st.none() if column.nullable else st.nothing())) if known else None
-    if column.unique or column.name == "path":
-        slug = f"{entity.__tablename__.replace('_', '-')}-{n}"
-        return slug  # an alias's, too: it was a record's once
+    name = f"{entity.__tablename__.replace('_', '-')}-{n}"
+    if column.unique or column.name == "slug":  # an alias's, too: it was a record's once
+        return name
+    if column.name == "path":
+        return draw(st.sampled_from(PATHS))
     if column.nullable and draw(st.booleans()):
         return None
     match column.type:
