@@ -319,10 +319,10 @@ def serving(database: Database, **settings: Any) -> Iterator[httpx.Client]:
 
 
 @contextmanager
-def server_process(url: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
-    """A real server, `cms serve` in a process of its own, on a database: its address, and the process."""
+def server_process(url: str, more: Mapping[str, str] | None = None) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """A real server, `cms serve` in a process of its own, with no setting but `more`: its address, and the process."""
     port, quiet = free_port(), subprocess.DEVNULL
-    process = subprocess.Popen([*CMS, "serve", "--port", str(port)], env=cms_environment(url), stdout=quiet)
+    process = subprocess.Popen([*CMS, "serve", "--port", str(port)], env=cms_environment(url, more), stdout=quiet)
     address = f"http://127.0.0.1:{port}"
     try:
         for _ in range(600):
@@ -340,9 +340,9 @@ def server_process(url: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
 
 @pytest.fixture(scope="session")
 def seeded_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a real server on the seeds."""
+    """The address of a real server on the seeds, whose other limits come before that of a body without a token."""
     url = f"sqlite:///{tmp_path_factory.mktemp('server') / 'cms.db'}"
     for word in ("migrate", "seed"):
         assert run_cms(word, url=url).returncode == 0
-    with server_process(url) as (address, _):
+    with server_process(url, {"CMS_MAX_PUBLIC_BODY": "1000000"}) as (address, _):
         yield address

@@ -29,6 +29,7 @@ from cms.content import (
     SourceDocument,
     ValueType,
 )
+from cms.content.addresses import without_wrong
 from cms.content.columns import PartialDateType
 from cms.content.inputs import SHARED
 from cms.editing import Changes, commit, draft
@@ -250,7 +251,7 @@ def contents(draw: st.DrawFn) -> Changes:
             columns = [
                 c for c in entity.table().columns if c.name not in ("id", "version") and c.name not in entity.derived
             ]
-            row = {column.name: value(draw, made, entity, column, n) for column in columns}
+            row = {column.name: without_wrong(column, value(draw, made, entity, column, n)) for column in columns}
             if entity in last:
                 kinds = SHARED if entity is Alias else [kind for kind in made if kind.is_node]
                 targets = [(kind, id_) for kind in kinds for id_ in made[kind]]

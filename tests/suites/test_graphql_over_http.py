@@ -124,4 +124,4 @@ def test_what_nobody_can_read_is_not_sent(http: httpx.Client) -> None:
 def test_a_body_that_is_too_large_is_refused(http: httpx.Client) -> None:
     answer = http.post("/graphql", json={"query": "{ __typename }" + " " * 1_000_000}, headers=ASKED)
     assert answer.status_code == 413
-    assert "CMS_MAX_PUBLIC_BODY" in answer.json()["errors"][0]["message"]
+    assert "CMS_MAX_BODY" in answer.json()["errors"][0]["message"]
