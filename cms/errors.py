@@ -50,14 +50,14 @@ class ForbiddenError(CmsError):
 
 
 class DocumentError(CmsError):
-    """A document that can't be read: the message opens with its file and, where known, the line."""
+    """A document that can't be read: the message opens with its file and, where known, the line; `problem` is the rest."""
 
     code = "BAD_DOCUMENT"
     status = 422
 
     def __init__(self, file: str | PurePath, line: int | None, problem: str) -> None:
         super().__init__(f"{file}:{line}: {problem}" if line else f"{file}: {problem}")
-        self.file, self.line = str(file), line
+        self.file, self.line, self.problem = str(file), line, problem
 
 
 class LimitError(CmsError):
