@@ -10,9 +10,9 @@ from .outline import (
     Outline,
     Paragraph,
     Remark,
-    Row,
     Section,
     Table,
+    TableRow,
     Verbatim,
     lines_of,
 )

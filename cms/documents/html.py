@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 from .headings import is_unmarked_heading
 from .inline import EDGE, Inline, Mark
-from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Row, Table, lines_of
+from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Table, TableRow, lines_of
 
 _LAYOUT_WORDS = """
     script style nav footer form button noscript svg template iframe select option object canvas dialog video audio
@@ -356,5 +356,5 @@ def _table(frame: _Frame) -> list[Block | Heading]:
     made = []
     for row in rows:
         paragraphs = [Paragraph([line for part in cell.parts for line in part.lines]) for cell in row]  # type: ignore[union-attr]
-        made.append(Row(paragraphs, paragraphs[0].start, max(p.end for p in paragraphs)))
+        made.append(TableRow(paragraphs, paragraphs[0].start, max(p.end for p in paragraphs)))
     return [Table(header, made, frame.line, max(row.end for row in made)), *frame.parts]

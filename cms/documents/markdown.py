@@ -12,7 +12,7 @@ from mdit_py_plugins.deflist import deflist_plugin
 from .headings import is_unmarked_heading
 from .html import read_html
 from .inline import inline, plain
-from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Remark, Row, Table, Verbatim
+from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Remark, Table, TableRow, Verbatim
 from .templates import untemplated
 from .text import read_text
 
@@ -221,7 +221,7 @@ class _Reader:
     def table(self, node: SyntaxTreeNode) -> Table:
         start, end = self.span(node)
         header: list[str] = []
-        rows: list[Row] = []
+        rows: list[TableRow] = []
         for part in node.children:
             for line in part.children:
                 at = self.span(line)[0]
@@ -229,7 +229,7 @@ class _Reader:
                 if part.type == "thead":
                     header = [plain(cell[0].text) for cell in cells if cell]
                 elif any(cells):
-                    rows.append(Row([Paragraph(cell) for cell in cells if cell], at, at))
+                    rows.append(TableRow([Paragraph(cell) for cell in cells if cell], at, at))
         return Table(header, rows, start, end)
 
 

@@ -72,7 +72,7 @@ class ItemList:
 
 
 @dataclass(slots=True)
-class Row:
+class TableRow:
     """One row of a table: its cells that aren't empty, in order. A text copy loses empty ones, so places mean nothing."""
 
     cells: list[Paragraph]
@@ -85,7 +85,7 @@ class Table:
     """A table: the header's cells as plain text, and the rows below it."""
 
     header: list[str]
-    rows: list[Row]
+    rows: list[TableRow]
     start: int
     end: int
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from .headings import is_bare_heading
 from .inline import escape, plain
-from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Row, Table
+from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Table, TableRow
 
 _BULLET = re.compile(r"(\s*)([-*+•·▪●◦‣∙○■□➢►▶✓]|–(?=\s)|\(?\d{1,3}[.)](?=\s))\s+(\S.*)")
 _LONE_BULLET = re.compile(r"\s*[-*+•·▪●◦‣]\s*")
@@ -231,7 +231,7 @@ def _table(numbered: list[Numbered], at: int) -> tuple[Table, int]:
             break
         open_ = text.endswith("|")
         at += 1
-    rows = [Row(_cells(group), group[0][0], group[-1][0]) for group in groups]
+    rows = [TableRow(_cells(group), group[0][0], group[-1][0]) for group in groups]
     last = numbered[max(at - 1, start)][0]
     return Table(header, rows, numbered[start][0], last), max(at, start + 1)
 

@@ -14,7 +14,7 @@ from typing import Any
 from cms.content import Entity, PartialDate, Person, Publication
 from cms.content.fields import Relation, Scalar, Value
 from cms.content.inputs import makers
-from cms.importing.formats.data_draft import DataDraft
+from cms.importing.formats.data_findings import DataFindings
 from cms.importing.formats.data_sections import kind_of_entry, read_values
 from cms.importing.formats.json_resume import read_basics
 from cms.importing.formats.nodes import of_values
@@ -95,25 +95,25 @@ def exact(item: Item, entry: dict[str, Any], section: str, name: str | None) -> 
     kind = kind_of_entry(section, node)
     if kind not in SHAPES or SHAPES[kind].entity is not item.entity:
         return {**entry, OWN: {"type": item.entity.__name__, **_without_identity(item.entity, item.record)}}
-    draft = _draft(name)
-    read, values = read_values(node, kind, draft)
+    findings = _findings(name)
+    read, values = read_values(node, kind, findings)
     # A value that its key can't have, for our reader at least; unless it is the imported document's.
     if left := [key for key in read.rest if key in item.native and entry[key] == item.native[key]]:
         return exact(item, {key: value for key, value in entry.items() if key not in left}, section, name)
-    told = as_stated(item.entity, values, draft.person)
+    told = as_stated(item.entity, values, findings.person)
     return _with_difference(entry, item.entity, item.record, told)
 
 
 def exact_basics(basics: dict[str, Any], person: Plain) -> dict[str, Any]:
     """What JSON Resume says of the person themselves, with whatever it would be read otherwise without."""
-    draft = _draft(person.get("name"))
-    read_basics(of_values(basics, 1, 1), draft)
-    told = as_stated(Person, draft.person.values)
+    findings = _findings(person.get("name"))
+    read_basics(of_values(basics, 1, 1), findings)
+    told = as_stated(Person, findings.person.values)
     return _with_difference(basics, Person, person, told, PERSONAL)
 
 
-def _draft(name: str | None) -> DataDraft:
-    return DataDraft(b"", "", "", "", names=[name] if name else [])
+def _findings(name: str | None) -> DataFindings:
+    return DataFindings(b"", "", "", "", names=[name] if name else [])
 
 
 def _with_difference(

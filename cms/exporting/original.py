@@ -19,12 +19,12 @@ import yaml
 from cms.content import PartialDate, Section, Topic, fold
 from cms.documents import SectionKind
 from cms.importing.formats.data_sections import is_text, kind_of_key
+from cms.importing.formats.fields import whole_dates
 from cms.importing.formats.json_resume import STREET
 from cms.importing.formats.mapping import keys_of, readable
 from cms.importing.formats.nodes import of_values
 from cms.importing.formats.shapes import LOOKS
 from cms.importing.formats.stated import OWN, Plain
-from cms.importing.formats.values import whole_dates
 from cms.importing.privacy import kind_of_label, public
 
 from .entries import Item

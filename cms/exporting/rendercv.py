@@ -22,7 +22,7 @@ from cms.content import (
     Talk,
     Topic,
 )
-from cms.importing.formats.data_draft import DataDraft
+from cms.importing.formats.data_findings import DataFindings
 from cms.importing.formats.data_sections import read_section
 from cms.importing.formats.mapping import UNNAMED
 from cms.importing.formats.networks import network_of, profile_link
@@ -116,9 +116,9 @@ def _keep(section: Plain, sections: dict[str, Any]) -> None:
     """A section of its own for what was kept as it is, if our reader would keep it so; else an entry that says what it is."""
     title, body = section.get("title"), section["body"]
     if title and title not in sections:
-        draft = DataDraft(b"", "", FORMAT, "")
-        read_section(title, of_values([body], 1, 1), draft)
-        if [(each.entity, each.values) for each in draft.reading.records] == [
+        findings = DataFindings(b"", "", FORMAT, "")
+        read_section(title, of_values([body], 1, 1), findings)
+        if [(each.entity, each.values) for each in findings.reading.records] == [
             (Section, {"title": title, "body": body})
         ]:
             sections[title] = [body]

@@ -33,7 +33,7 @@ from .identity import Row, essence, fuller_name, in_doubt, names_agree, same
 from .known import Known
 from .outcome import Conflict, Outcome, label
 from .records import Reading, Record
-from .values import KEPT, merged, shown
+from .refining import KEPT, merged, shown
 
 _HEADED: dict[type[Entity], str] = {
     Section: "title",

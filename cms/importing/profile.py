@@ -6,7 +6,7 @@ from cms.content import render
 from cms.documents import Outline
 from cms.documents.templates import without_marks
 
-from .draft import Draft
+from .findings import Findings
 from .people import is_name, read_name
 
 _HEADLINES = ("subtitle", "role", "headline", "tagline")
@@ -14,15 +14,15 @@ _NAMES = ("author", "name")
 _PRIVATE = {"phone": ("phone", "telephone", "tel", "mobile"), "address": ("address",)}
 
 
-def read_front_matter(outline: Outline, draft: Draft) -> None:
+def read_front_matter(outline: Outline, findings: Findings) -> None:
     """Take the headline and, where one is stated, the name from a page's settings.
 
     `subtitle: Lead at <a href="…">Acme</a>` is the headline `Lead at Acme`; `author: Ann Li (李安)` is a name in two scripts.
     """
     if not outline.front_matter_lines:
         return
-    draft.ignore(*outline.front_matter_lines, "settings")
-    values = draft.person.values
+    findings.ignore(*outline.front_matter_lines, "settings")
+    values = findings.person.values
     stated = {key: text for key, text in outline.front_matter.items() if isinstance(text, str) and text.strip()}
     headline = next((stated[key] for key in _HEADLINES if key in stated), None)
     if headline:
@@ -32,7 +32,7 @@ def read_front_matter(outline: Outline, draft: Draft) -> None:
             values[field] = " ".join(private.split())
     if "@" in (email := stated.get("email", "")):
         values["email"] = email.removeprefix("mailto:").strip()
-    _links(outline, draft)
+    _links(outline, findings)
     name = next((stated[key] for key in _NAMES if key in stated), None)
     found = read_name(name) if name and is_name(name) else None
     if found:
@@ -41,7 +41,7 @@ def read_front_matter(outline: Outline, draft: Draft) -> None:
             values["native_name"] = found.native
 
 
-def _links(outline: Outline, draft: Draft) -> None:
+def _links(outline: Outline, findings: Findings) -> None:
     """The accounts that Quarto's `about` lists, each with its words: https://quarto.org/docs/websites/website-about.html."""
     about = outline.front_matter.get("about")
     listed = about.get("links") if isinstance(about, dict) else None
@@ -50,8 +50,8 @@ def _links(outline: Outline, draft: Draft) -> None:
         if not isinstance(address, str) or not address.strip():
             continue
         if address.startswith("mailto:"):
-            draft.person.values.setdefault("email", address.removeprefix("mailto:").partition("?")[0])
+            findings.person.values.setdefault("email", address.removeprefix("mailto:").partition("?")[0])
         elif address.startswith(("http://", "https://")):
             words = link.get("text")
             label = " ".join(without_marks(words).split()) if isinstance(words, str) else ""
-            draft.link(label or None, address)
+            findings.link(label or None, address)

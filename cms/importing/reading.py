@@ -24,8 +24,8 @@ from cms.documents import (
 
 from . import prose
 from .bodies import markdown
-from .draft import Draft
 from .entries import Entry, entries_of
+from .findings import Findings
 from .lists import ReadList
 from .profile import read_front_matter
 from .records import Reading, Remark, described
@@ -47,23 +47,23 @@ _TITLE_PARTS = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+-\s+")
 _WHOLE = (SectionKind.ABOUT, SectionKind.CONTACT, SectionKind.EXPERIENCE)
 # What pages are called that are about the whole person.
 HOMES = frozenset(("index", "about", "home", "about-me", "bio", "readme", "cv", "resume", "_index", "profile"))
-_READERS: dict[SectionKind, Callable[[Entry, Draft], None]] = {
+_READERS: dict[SectionKind, Callable[[Entry, Findings], None]] = {
     SectionKind.NEWS: read_news,
     SectionKind.PROJECTS: read_project,
     SectionKind.SKILLS: read_skill,
     SectionKind.LANGUAGES: read_language,
 }
 # What is read as a list, all entries by one layout.
-_LISTS: dict[SectionKind, Callable[[list[Section], Draft], ReadList]] = {
+_LISTS: dict[SectionKind, Callable[[list[Section], Findings], ReadList]] = {
     SectionKind.PUBLICATIONS: read_publications,
     SectionKind.EDUCATION: read_education,
     SectionKind.AWARDS: read_awards,
     SectionKind.TALKS: read_talks,
     SectionKind.CERTIFICATES: read_certificates,
-    SectionKind.EXPERIENCE: lambda sections, draft: read_positions(sections, SectionKind.EXPERIENCE, draft),
-    SectionKind.TEACHING: lambda sections, draft: read_positions(sections, SectionKind.TEACHING, draft),
-    SectionKind.SERVICE: lambda sections, draft: read_positions(sections, SectionKind.SERVICE, draft),
-    SectionKind.VOLUNTEER: lambda sections, draft: read_positions(sections, SectionKind.VOLUNTEER, draft),
+    SectionKind.EXPERIENCE: lambda sections, findings: read_positions(sections, SectionKind.EXPERIENCE, findings),
+    SectionKind.TEACHING: lambda sections, findings: read_positions(sections, SectionKind.TEACHING, findings),
+    SectionKind.SERVICE: lambda sections, findings: read_positions(sections, SectionKind.SERVICE, findings),
+    SectionKind.VOLUNTEER: lambda sections, findings: read_positions(sections, SectionKind.VOLUNTEER, findings),
 }
 for _entity in ENTITIES.values():
     for _section in _entity.section_names:
@@ -77,22 +77,22 @@ def read_document(data: bytes, path: str) -> Reading:
     reading = Reading(path, outline.format, hashlib.sha256(data).hexdigest(), outline.text, described())
     reading.remarks = [Remark(remark.code, remark.line, remark.message) for remark in outline.remarks]
     reading.ignored = list(outline.ignored)
-    draft = Draft(outline, reading)
-    read_front_matter(outline, draft)
-    _read_sections(outline, draft)
-    _read_title(outline, draft)
-    prose.settle(draft)
-    _keep_the_rest(outline, draft)
-    reading.person_lines = _spans(draft.taken)
+    findings = Findings(outline, reading)
+    read_front_matter(outline, findings)
+    _read_sections(outline, findings)
+    _read_title(outline, findings)
+    prose.settle(findings)
+    _keep_the_rest(outline, findings)
+    reading.person_lines = _spans(findings.taken)
     reading.records.sort(key=lambda record: record.start_line)
     reading.ignored.sort()
     return reading
 
 
-def _read_title(outline: Outline, draft: Draft) -> None:
+def _read_title(outline: Outline, findings: Findings) -> None:
     """Where no heading states a name, a page's title may: if the page says the family name elsewhere, too, or is about one."""
     title = outline.front_matter.get("title")
-    found = stated_name(title) if isinstance(title, str) and "name" not in draft.person.values else None
+    found = stated_name(title) if isinstance(title, str) and "name" not in findings.person.values else None
     if not found:
         return
     name, native = found
@@ -100,20 +100,20 @@ def _read_title(outline: Outline, draft: Draft) -> None:
     lines = outline.text.split("\n")
     body = fold(" ".join([*lines[: max(first - 1, 0)], *lines[last:]])).replace(fold(title), "")  # type: ignore[arg-type]
     if PurePosixPath(outline.path).stem.casefold() in HOMES or fold(name.split()[-1]) in body:
-        draft.person.values["name"] = name
+        findings.person.values["name"] = name
         if native:
-            draft.person.values.setdefault("native_name", native)
+            findings.person.values.setdefault("native_name", native)
 
 
-def _read_sections(outline: Outline, draft: Draft) -> None:
+def _read_sections(outline: Outline, findings: Findings) -> None:
     """Give each section, with those under it, to its reader."""
     sections = _titled(outline)
     at = first = 0
     if sections and sections[0].heading is None:
-        read_opening(sections[0], draft, read_entries)
+        read_opening(sections[0], findings, read_entries)
         at = 1
         # Above the name there may be a menu, which tells nothing of the person.
-        first = 0 if "bio" in draft.person.values else 1
+        first = 0 if "bio" in findings.person.values else 1
     while at < len(sections):
         section = sections[at]
         kind = kind_of_heading(section.heading)
@@ -124,10 +124,10 @@ def _read_sections(outline: Outline, draft: Draft) -> None:
             after += 1
         group = sections[at:after]
         for one in group:
-            draft.ignore(
+            findings.ignore(
                 one.start, max(one.start, min((b.start for b in one.blocks), default=one.end + 1) - 1), "heading"
             )
-        _read_section(group, kind, draft, is_first=at == first)
+        _read_section(group, kind, findings, is_first=at == first)
         at = after
 
 
@@ -167,70 +167,72 @@ def _belongs(section: Section, kind: SectionKind) -> bool:
     return own is None or own is kind
 
 
-def _read_section(group: list[Section], kind: SectionKind | None, draft: Draft, *, is_first: bool) -> None:
+def _read_section(group: list[Section], kind: SectionKind | None, findings: Findings, *, is_first: bool) -> None:
     section = group[0]
     blocks = [block for one in group for block in one.blocks]
-    if kind is SectionKind.ABOUT or (kind is None and is_first and "bio" not in draft.person.values):
-        read_about(group, kind, draft, read_entries)
+    if kind is SectionKind.ABOUT or (kind is None and is_first and "bio" not in findings.person.values):
+        read_about(group, kind, findings, read_entries)
     elif kind is SectionKind.INTERESTS:
-        read_interests(blocks, section.heading, draft)
+        read_interests(blocks, section.heading, findings)
     elif kind is SectionKind.CONTACT:
-        read_contact(blocks, section.heading, draft)
+        read_contact(blocks, section.heading, findings)
     elif kind is None:
-        _read_unnamed(section, draft)
+        _read_unnamed(section, findings)
     else:
-        read_entries(group, kind, draft)
+        read_entries(group, kind, findings)
 
 
-def _read_unnamed(section: Section, draft: Draft) -> None:
+def _read_unnamed(section: Section, findings: Findings) -> None:
     """A section whose heading says nothing that we know: its tables may, and the rest is kept as it is."""
     kept: list[Block] = []
     for block in section.blocks:
         kind = kind_of_table(block) if isinstance(block, Table) else None
         if kind:
-            read_entries([Section(None, 0, block.start, block.end, [block])], kind, draft)
+            read_entries([Section(None, 0, block.start, block.end, [block])], kind, findings)
         else:
             kept.append(block)
     if kept:
         title = plain(section.heading) if section.heading else None
-        draft.section(title, markdown(kept), kept[0].start, kept[-1].end)
+        findings.section(title, markdown(kept), kept[0].start, kept[-1].end)
     elif section.heading and not section.blocks:
-        draft.remark("empty-section", section.start, f"nothing stands under {plain(section.heading)!r}")
+        findings.remark("empty-section", section.start, f"nothing stands under {plain(section.heading)!r}")
 
 
-def read_entries(group: list[Section], kind: SectionKind, draft: Draft) -> None:
+def read_entries(group: list[Section], kind: SectionKind, findings: Findings) -> None:
     """Read the entries of a section of a known kind; what belongs to none is kept."""
     for block in (block for section in group for block in section.blocks):
         if isinstance(block, Table) and block.rows and block.start < block.rows[0].start:
-            draft.ignore(block.start, block.rows[0].start - 1, "heading")
+            findings.ignore(block.start, block.rows[0].start - 1, "heading")
     if kind is SectionKind.PROJECTS and tells_publications(group):
         kind = SectionKind.PUBLICATIONS
     if kind is SectionKind("grants") and tells_of_both(group[0].heading):
         kind = SectionKind.AWARDS  # whose reader parts them
     if kind in _LISTS:
-        read = _LISTS[kind](group, draft)
+        read = _LISTS[kind](group, findings)
         for label in read.labels:
-            draft.ignore(label.start, label.end, "heading")
-        _keep_loose(group, read.loose, draft)
+            findings.ignore(label.start, label.end, "heading")
+        _keep_loose(group, read.loose, findings)
         return
     found = entries_of(group, kind)
     for label in found.labels:
-        draft.ignore(label.start, label.end, "heading")
+        findings.ignore(label.start, label.end, "heading")
     for entry in found.entries:
         if entry.heads or entry.body:
             if not entry.heads:
                 _promote(entry)
             reader = _READERS[kind]
-            reader(entry, draft) if entry.heads else draft.section(None, markdown(entry.body), entry.start, entry.end)
-    _keep_loose(group, found.loose, draft)
+            reader(entry, findings) if entry.heads else findings.section(
+                None, markdown(entry.body), entry.start, entry.end
+            )
+    _keep_loose(group, found.loose, findings)
 
 
-def _keep_loose(group: list[Section], loose: list[Block], draft: Draft) -> None:
+def _keep_loose(group: list[Section], loose: list[Block], findings: Findings) -> None:
     """Keep what belongs to no entry of a list."""
     title = plain(group[0].heading) if group[0].heading else None
     for run in _runs(loose):
-        prose.links_of(run, draft)
-        draft.section(title, markdown(run), run[0].start, run[-1].end)
+        prose.links_of(run, findings)
+        findings.section(title, markdown(run), run[0].start, run[-1].end)
 
 
 def _promote(entry: Entry) -> None:
@@ -255,13 +257,13 @@ def _runs(blocks: Iterable[Block]) -> list[list[Block]]:
     return runs
 
 
-def _keep_the_rest(outline: Outline, draft: Draft) -> None:
+def _keep_the_rest(outline: Outline, findings: Findings) -> None:
     """Keep every line that no record has and that isn't known to be no content, so that nothing is lost."""
     taken: set[int] = set()
-    for start, end, _ in draft.reading.ignored:
+    for start, end, _ in findings.reading.ignored:
         taken.update(range(start, end + 1))
-    taken |= draft.taken
-    for record in draft.reading.records:
+    taken |= findings.taken
+    for record in findings.reading.records:
         taken.update(range(record.start_line, record.end_line + 1))
     lines = outline.text.split("\n")
     at = 1
@@ -273,8 +275,8 @@ def _keep_the_rest(outline: Outline, draft: Draft) -> None:
         while end < len(lines) and lines[end].strip() and end + 1 not in taken:
             end += 1
         text = "\n".join(lines[at - 1 : end])
-        draft.remark("unread", at, "found no home but a section of its own")
-        draft.section(None, text, at, end)
+        findings.remark("unread", at, "found no home but a section of its own")
+        findings.section(None, text, at, end)
         at = end + 1
 
 

@@ -20,9 +20,9 @@ from cms.exporting.json_resume import json_resume
 from cms.exporting.markdown import markdown
 from cms.exporting.rendercv import rendercv
 from cms.importing.formats import read_file
+from cms.importing.formats.fields import marked
 from cms.importing.formats.latex import decode, decode_rich
 from cms.importing.formats.stated import ME, Plain, as_stated, stated_fields
-from cms.importing.formats.values import marked
 from cms.importing.run import Report
 from cms.store.database import Database
 

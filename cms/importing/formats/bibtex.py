@@ -21,11 +21,11 @@ from ..people import PersonName, read_name
 from ..records import Reading, Record
 from ..venues import kind_of_publication
 from .bibtex_nodes import BibEntry, read_bibliography
-from .data_draft import DataDraft
+from .data_findings import DataFindings
+from .fields import doi, identified, is_url, link, venue_named
 from .latex import decode, decode_rich
-from .mapping import Entry, Row, Shape
+from .mapping import KeyRule, Members, Shape
 from .nodes import Node
-from .values import doi, identified, is_url, link, venue_named
 
 FORMAT = "bibtex"
 KINDS: dict[str, PublicationKind | None] = {
@@ -56,55 +56,55 @@ KINDS: dict[str, PublicationKind | None] = {
 }
 
 
-def _text(node: Node, draft: Any) -> str | None:
+def _text(node: Node, findings: Any) -> str | None:
     """One line of LaTeX."""
     return decode(node.text) or None if node.text else None
 
 
-def _rich(node: Node, draft: Any) -> str | None:
+def _rich(node: Node, findings: Any) -> str | None:
     """A text of any length in LaTeX."""
     return decode_rich(node.text) or None if node.text else None
 
 
-def _doi(node: Node, draft: Any) -> str | None:
+def _doi(node: Node, findings: Any) -> str | None:
     """A DOI, without a resolver's address."""
-    return doi(Node(decode(node.text or ""), node.start, node.end), draft)
+    return doi(Node(decode(node.text or ""), node.start, node.end), findings)
 
 
-def _topics(node: Node, draft: Any) -> list[Record] | None:
+def _topics(node: Node, findings: Any) -> list[Record] | None:
     """Topics between commas or semicolons."""
     named = [word.strip() for word in re.split(r"[,;]", decode(node.text or ""))]
-    return [draft.topic(word, node.start, node.end) for word in named if word] or None
+    return [findings.topic(word, node.start, node.end) for word in named if word] or None
 
 
 FIELDS = Shape(
     Publication,
     (
-        Row("title", "title", _text),
-        Row("abstract", "abstract", _rich),
-        Row("keywords | keyword", "topics", _topics),
-        Row("doi", "doi", _doi),
-        Row("url | html | link", "links", link(None)),
-        Row("html", "links", link("HTML")),
-        Row("pdf", "links", link("PDF")),
-        Row("paper", "links", link("Paper")),
-        Row("code", "links", link("Code")),
-        Row("website", "links", link("Website")),
-        Row("project | projectpage", "links", link("Project")),
-        Row("slides", "links", link("Slides")),
-        Row("poster", "links", link("Poster")),
-        Row("video", "links", link("Video")),
-        Row("talk", "links", link("Talk")),
-        Row("demo", "links", link("Demo")),
-        Row("dataset | data", "links", link("Dataset")),
-        Row("blog", "links", link("Blog")),
-        Row("supp | supplementary", "links", link("Supplement")),
-        Row("appendix", "links", link("Appendix")),
-        Row("arxiv", "links", identified("arXiv", "https://arxiv.org/abs/{}")),
-        Row("pmid", "links", identified("PubMed", "https://pubmed.ncbi.nlm.nih.gov/{}")),
-        Row("pmcid", "links", identified("PMC", "https://pmc.ncbi.nlm.nih.gov/articles/{}")),
-        Row("hal_id", "links", identified("HAL", "https://hal.science/{}")),
-        Row(
+        KeyRule("title", "title", _text),
+        KeyRule("abstract", "abstract", _rich),
+        KeyRule("keywords | keyword", "topics", _topics),
+        KeyRule("doi", "doi", _doi),
+        KeyRule("url | html | link", "links", link(None)),
+        KeyRule("html", "links", link("HTML")),
+        KeyRule("pdf", "links", link("PDF")),
+        KeyRule("paper", "links", link("Paper")),
+        KeyRule("code", "links", link("Code")),
+        KeyRule("website", "links", link("Website")),
+        KeyRule("project | projectpage", "links", link("Project")),
+        KeyRule("slides", "links", link("Slides")),
+        KeyRule("poster", "links", link("Poster")),
+        KeyRule("video", "links", link("Video")),
+        KeyRule("talk", "links", link("Talk")),
+        KeyRule("demo", "links", link("Demo")),
+        KeyRule("dataset | data", "links", link("Dataset")),
+        KeyRule("blog", "links", link("Blog")),
+        KeyRule("supp | supplementary", "links", link("Supplement")),
+        KeyRule("appendix", "links", link("Appendix")),
+        KeyRule("arxiv", "links", identified("arXiv", "https://arxiv.org/abs/{}")),
+        KeyRule("pmid", "links", identified("PubMed", "https://pubmed.ncbi.nlm.nih.gov/{}")),
+        KeyRule("pmcid", "links", identified("PMC", "https://pmc.ncbi.nlm.nih.gov/articles/{}")),
+        KeyRule("hal_id", "links", identified("HAL", "https://hal.science/{}")),
+        KeyRule(
             "inspirehep_id",
             "links",
             identified("INSPIRE", "https://inspirehep.net/literature/{}"),
@@ -165,34 +165,34 @@ def read_bibtex(data: bytes, path: str, text: str, names: Iterable[str] = (), al
     Where no name is known, somebody who alone is an author of every entry is taken for the described person.
     """
     found = read_bibliography(text, path)
-    draft = DataDraft(data, path, FORMAT, text, found.remarks, names)
-    draft.reading.ignored += found.ignored
+    findings = DataFindings(data, path, FORMAT, text, found.remarks, names)
+    findings.reading.ignored += found.ignored
     people = {id(entry): authors_of(entry) for entry in found.entries}
-    if not draft.owner.names:
-        _guess_owner([names for names, _ in people.values()], draft)
+    if not findings.owner.names:
+        _guess_owner([names for names, _ in people.values()], findings)
     for entry in found.entries:
-        _read_entry(entry, *people[id(entry)], draft)
+        _read_entry(entry, *people[id(entry)], findings)
     for node in found.broken:
-        draft.section(f"{path}: unreadable entry", f"```bibtex\n{node.text}\n```", node.start, node.end)
-    return draft.finish()
+        findings.section(f"{path}: unreadable entry", f"```bibtex\n{node.text}\n```", node.start, node.end)
+    return findings.finish()
 
 
-def _guess_owner(lists: list[list[PersonName]], draft: DataDraft) -> None:
+def _guess_owner(lists: list[list[PersonName]], findings: DataFindings) -> None:
     if len(lists) < 2:
         return
     everywhere = [one.name for one in lists[0] if all(any(o.name == one.name for o in names) for names in lists)]
     if len(everywhere) == 1:
-        draft.owner.add(everywhere[0])
-        draft.remark("owner", 1, f"{everywhere[0]} wrote every entry, and is taken for the described person")
+        findings.owner.add(everywhere[0])
+        findings.remark("owner", 1, f"{everywhere[0]} wrote every entry, and is taken for the described person")
 
 
-def _read_entry(given: BibEntry, people: list[PersonName], has_more: bool, draft: DataDraft) -> None:
+def _read_entry(given: BibEntry, people: list[PersonName], has_more: bool, findings: DataFindings) -> None:
     node = given.node
-    entry = Entry(node, draft)
+    entry = Members(node, findings)
     values = entry.fill(FIELDS)
     if "title" not in values:
-        draft.remark("untitled", node.start, f"the entry {given.key!r} has no title; kept as text")
-        draft.section(
+        findings.remark("untitled", node.start, f"the entry {given.key!r} has no title; kept as text")
+        findings.section(
             given.key,
             "\n".join(f"- **{key}**: {value.text}" for key, value in node.fields.items()),
             node.start,
@@ -215,11 +215,11 @@ def _read_entry(given: BibEntry, people: list[PersonName], has_more: bool, draft
     edited = [f"edited by {', '.join(one.name for one in editors)}"] if editors and people else []
     values["note"] = "; ".join([*_edition(values, entry), *edited]) or None
     values["has_more_authors"] = has_more or None
-    values["authors"] = draft.authors(_equal(people or editors, values), node.start, node.end)
+    values["authors"] = findings.authors(_equal(people or editors, values), node.start, node.end)
     if editors and not people:
         values["note"] = "; ".join(filter(None, [values["note"], "editors" if len(editors) > 1 else "editor"]))
-    record = draft.add(Publication, values, node.start, node.end)
-    _awarded(record, entry, draft)
+    record = findings.add(Publication, values, node.start, node.end)
+    _awarded(record, entry, findings)
     entry.keep(f"publications: {values['title']}")
 
 
@@ -278,7 +278,7 @@ def _equal(people: list[PersonName], values: dict[str, Any]) -> list[PersonName]
 
 
 # ---- what takes more than a table ----------------------------------------------------------------------------------
-def _dated(values: dict[str, Any], entry: Entry) -> None:
+def _dated(values: dict[str, Any], entry: Members) -> None:
     """The date: BibLaTeX's `date`, or the year with its month (and day) where they can be read."""
     when = entry.find(["date"])
     if when and (found := _edtf((when[1].text or "").partition("/")[0])):
@@ -310,14 +310,14 @@ def _edtf(given: str) -> PartialDate | None:
         return read_date(given)
 
 
-def _venue(entry: Entry, kind: PublicationKind | None) -> str | None:
+def _venue(entry: Members, kind: PublicationKind | None) -> str | None:
     """Where it appeared, without the year; al-folio's abbreviation is told beside the name, or alone where there is none."""
     found = entry.take(f"{_VENUES} | {VENUES_OF[kind]}" if kind in VENUES_OF else _VENUES)
     short = entry.take("abbr | shortjournal")
     return venue_named(decode(found.text or "") if found else None, decode(short.text or "") if short else None)
 
 
-def _preprint(values: dict[str, Any], entry: Entry) -> None:
+def _preprint(values: dict[str, Any], entry: Members) -> None:
     """Its number on arXiv, wherever it is told, and the DOI that a link leads to."""
     listed = values.setdefault("links", [])
     eprint = entry.find(["eprint"])
@@ -347,7 +347,7 @@ def kind_of_entry(type_: str, venue: str | None) -> PublicationKind | None:
     return kind or told
 
 
-def _edition(values: dict[str, Any], entry: Entry) -> list[str]:
+def _edition(values: dict[str, Any], entry: Members) -> list[str]:
     """What else is said of the edition, each thing as a citation tells it."""
     said: list[str] = []
     for key, form in EDITION:
@@ -368,12 +368,14 @@ def _edition(values: dict[str, Any], entry: Entry) -> list[str]:
     return said
 
 
-def _awarded(record: Record, entry: Entry, draft: DataDraft) -> None:
+def _awarded(record: Record, entry: Members, findings: DataFindings) -> None:
     """al-folio's `award` tells of an award for the paper, and `award_name` what it is called.
 
     It is the described person's, unless it is known that they aren't among the authors.
     """
-    if draft.owner.names and all(line.values.get("person") is not draft.person for line in record.values["authors"]):
+    if findings.owner.names and all(
+        line.values.get("person") is not findings.person for line in record.values["authors"]
+    ):
         return
     told, name = entry.take("award | honor | honour"), entry.take("award_name")
     if not told and not name:
@@ -389,4 +391,4 @@ def _awarded(record: Record, entry: Entry, draft: DataDraft) -> None:
         "publication": record,
     }
     lines = [node for node in (told, name) if node]
-    draft.add(Award, values, min(node.start for node in lines), max(node.end for node in lines))
+    findings.add(Award, values, min(node.start for node in lines), max(node.end for node in lines))

@@ -19,12 +19,12 @@ from ..sections.about import read_contact
 from ..sections.interests import read_interests
 from ..titles import is_role, kind_of_position
 from ..venues import kind_of_publication
-from .data_draft import DataDraft
-from .mapping import Entry, as_markdown, keys_of
+from .data_findings import DataFindings
+from .fields import marked, words
+from .mapping import Members, as_markdown, keys_of
 from .nodes import Node
 from .shapes import LOOKS, SHAPES
 from .stated import is_typed, read_typed, required
-from .values import marked, words
 
 _OTHERWISE = {
     SectionKind.EXPERIENCE: PositionKind.EMPLOYMENT,
@@ -50,13 +50,13 @@ def kind_of_key(key: str) -> SectionKind | None:
     return kind_of_heading(re.sub(r"(?<=[a-z])(?=[A-Z])|_", " ", key))
 
 
-def read_section(title: str, node: Node, draft: DataDraft, kind: SectionKind | None = None) -> None:
+def read_section(title: str, node: Node, findings: DataFindings, kind: SectionKind | None = None) -> None:
     """Read a section. `kind` says what it is about where that is known otherwise than by its title."""
     kind = kind or kind_of_key(title)
     entries = node.items if isinstance(node.value, list) else [node]
     if kind is None and not any(_telling(entry, None) or is_typed(entry) for entry in entries):
         if not node.is_empty:
-            draft.section(title, as_markdown(entries[0] if len(entries) == 1 else node), node.start, node.end)
+            findings.section(title, as_markdown(entries[0] if len(entries) == 1 else node), node.start, node.end)
         return
     run: list[Node] = []
     for entry in [*entries, None]:
@@ -65,10 +65,10 @@ def read_section(title: str, node: Node, draft: DataDraft, kind: SectionKind | N
             run.append(Node(line, entry.start, entry.end))
             continue
         if run:
-            _read_texts(title, run, kind, draft)
+            _read_texts(title, run, kind, findings)
             run = []
         if entry and not entry.is_empty:
-            _read_entry(title, entry, kind, draft)
+            _read_entry(title, entry, kind, findings)
 
 
 def line_of(node: Node) -> str | None:
@@ -86,24 +86,24 @@ def is_text(node: Node) -> bool:
     return node.is_empty or line_of(node) is not None
 
 
-def _read_texts(title: str, run: list[Node], kind: SectionKind | None, draft: DataDraft) -> None:
+def _read_texts(title: str, run: list[Node], kind: SectionKind | None, findings: DataFindings) -> None:
     """Texts are read as a page's list of them would be."""
     if kind is None or kind is SectionKind.ABOUT:
         body = "\n\n".join(node.text or "" for node in run)
-        if kind is SectionKind.ABOUT and "bio" not in draft.person.values:
-            draft.person.values["bio"] = body
-            draft.taken.update(range(run[0].start, run[-1].end + 1))
+        if kind is SectionKind.ABOUT and "bio" not in findings.person.values:
+            findings.person.values["bio"] = body
+            findings.taken.update(range(run[0].start, run[-1].end + 1))
         else:
-            draft.section(title, body, run[0].start, run[-1].end)
+            findings.section(title, body, run[0].start, run[-1].end)
         return
     items = [Item([Line(node.text or "", node.start, node.end)], [], "-", node.start, node.end) for node in run]
     blocks = [ItemList(items)]
     if kind is SectionKind.INTERESTS:
-        read_interests([*blocks], title, draft)
+        read_interests([*blocks], title, findings)
     elif kind is SectionKind.CONTACT:
-        read_contact([*blocks], title, draft)
+        read_contact([*blocks], title, findings)
     else:
-        read_entries([Written(title, 1, run[0].start, run[-1].end, [*blocks])], kind, draft)
+        read_entries([Written(title, 1, run[0].start, run[-1].end, [*blocks])], kind, findings)
 
 
 def _telling(node: Node, kind: SectionKind | None) -> SectionKind | None:
@@ -111,42 +111,42 @@ def _telling(node: Node, kind: SectionKind | None) -> SectionKind | None:
     return next((told for told, keys, fits in _TELLING if keys <= node.fields.keys() and kind not in fits), None)
 
 
-def _read_entry(title: str, node: Node, kind: SectionKind | None, draft: DataDraft) -> None:
-    if read_typed(node, draft):
+def _read_entry(title: str, node: Node, kind: SectionKind | None, findings: DataFindings) -> None:
+    if read_typed(node, findings):
         return
     told = _telling(node, kind) or kind
     if told is SectionKind.INTERESTS:
-        _read_interest(title, node, draft)
+        _read_interest(title, node, findings)
     elif told not in SHAPES or not node.fields:
-        draft.section(title, as_markdown(node), node.start, node.end)
+        findings.section(title, as_markdown(node), node.start, node.end)
     else:
-        read_record(title, node, told, draft)
+        read_record(title, node, told, findings)
 
 
-def read_record(title: str, node: Node, kind: SectionKind, draft: DataDraft) -> Record | None:
+def read_record(title: str, node: Node, kind: SectionKind, findings: DataFindings) -> Record | None:
     """Read one mapping by the shape that entries of its kind have; keys that the shape doesn't know are kept.
 
     Returns None where what must name it isn't there: then all of it is kept.
     """
     if kind is SectionKind.AWARDS and (grouped := _award_group(node)):
-        draft.taken.update(range(node.start, node.end + 1))
+        findings.taken.update(range(node.start, node.end + 1))
         for each in grouped:
-            _read_texts(title, [each], kind, draft)
+            _read_texts(title, [each], kind, findings)
         return None
-    entry, values = read_values(node, kind, draft)
+    entry, values = read_values(node, kind, findings)
     shape = SHAPES[kind]
     missing = [name for name in required(shape.entity) if name not in values]
     if missing or not values:
-        draft.section(title, as_markdown(Node(node.fields, node.start, node.end)), node.start, node.end)
+        findings.section(title, as_markdown(Node(node.fields, node.start, node.end)), node.start, node.end)
         return None
-    record = draft.add(shape.entity, values, node.start, node.end)
+    record = findings.add(shape.entity, values, node.start, node.end)
     entry.keep(f"{title}: {label_of(values)}")
     return record
 
 
-def read_values(node: Node, kind: SectionKind, draft: DataDraft) -> tuple[Entry, dict[str, Any]]:
+def read_values(node: Node, kind: SectionKind, findings: DataFindings) -> tuple[Members, dict[str, Any]]:
     """The values of a mapping's record, and the entry, which knows the keys that are left over."""
-    entry = Entry(node, draft)
+    entry = Members(node, findings)
     shape = SHAPES[kind]
     values = entry.fill(shape)
     for refine in _REFINED.get(shape.entity, ()):
@@ -181,23 +181,23 @@ def _award_group(node: Node) -> list[Node] | None:
     return [Node(f"{item.text} ({when.text})", item.start, item.end) for item in listed]
 
 
-def _read_interest(title: str, node: Node, draft: DataDraft) -> None:
+def _read_interest(title: str, node: Node, findings: DataFindings) -> None:
     """`{name, keywords}`: the name and each keyword are topics."""
-    entry = Entry(node, draft)
+    entry = Members(node, findings)
     name = entry.said("name | label | title")
     if name and marked(name).text:
-        draft.interest(marked(name).text, node.start, node.end)
+        findings.interest(marked(name).text, node.start, node.end)
     found = entry.find(["keywords", "details", "items"])
-    if found and (listed := words(found[1], draft)):
+    if found and (listed := words(found[1], findings)):
         entry.taken.add(found[0])
         for word in listed:
-            draft.interest(word, node.start, node.end)
+            findings.interest(word, node.start, node.end)
     entry.taken |= {*keys_of(LOOKS)}
     entry.keep(f"{title}: {name}" if name else title)
 
 
 # ---- what a record's other fields, or its section, say of it ---------------------------------------------------------
-def _position(values: dict[str, object], entry: Entry, kind: SectionKind) -> None:
+def _position(values: dict[str, object], entry: Members, kind: SectionKind) -> None:
     """The kind of a position, by its title and else by its section."""
     at = values.get("organization")
     name = str(at.values["name"]) if isinstance(at, Record) else None
@@ -207,7 +207,7 @@ def _position(values: dict[str, object], entry: Entry, kind: SectionKind) -> Non
         values["kind"] = _OTHERWISE[kind]
 
 
-def _teaching(values: dict[str, object], entry: Entry, kind: SectionKind) -> None:
+def _teaching(values: dict[str, object], entry: Members, kind: SectionKind) -> None:
     """In a section on teaching, a title is a course's where it can be, else the person's."""
     listed = values.get("courses")
     if kind is not SectionKind.TEACHING or not isinstance(listed, list) or "title" in values or "course" in entry.taken:
@@ -218,14 +218,14 @@ def _teaching(values: dict[str, object], entry: Entry, kind: SectionKind) -> Non
         del values["courses"]
 
 
-def _terms(values: dict[str, object], entry: Entry, kind: SectionKind) -> None:
+def _terms(values: dict[str, object], entry: Members, kind: SectionKind) -> None:
     """The one course of a position was given when the position was."""
     listed, first, last = values.get("courses"), values.get("period_start"), values.get("period_end")
     if isinstance(listed, list) and len(listed) == 1 and not listed[0].terms and first and first == last:
         values["courses"] = [Course(listed[0].code, listed[0].title, [first])]  # type: ignore[list-item]
 
 
-def _work(values: dict[str, object], entry: Entry, entity: type[Entity]) -> None:
+def _work(values: dict[str, object], entry: Members, entity: type[Entity]) -> None:
     """The described person's role, and that it is a work of theirs."""
     of = makers(entity)
     assert of is not None
@@ -238,13 +238,13 @@ def _work(values: dict[str, object], entry: Entry, entity: type[Entity]) -> None
             entry.taken.add(roles[0])
     lines = values.get(of[0])
     if not isinstance(lines, list):
-        values[of[0]] = entry.draft.credits(entity, [], entry.node.start, entry.node.end, role)
+        values[of[0]] = entry.findings.credits(entity, [], entry.node.start, entry.node.end, role)
     elif role:
-        mine = next(m for m in lines if m.values.get("person") is entry.draft.person)
+        mine = next(m for m in lines if m.values.get("person") is entry.findings.person)
         mine.values["role"] = role
 
 
-def _grant(values: dict[str, object], entry: Entry, kind: SectionKind) -> None:
+def _grant(values: dict[str, object], entry: Members, kind: SectionKind) -> None:
     """Its amount and currency, where one text says both: `EUR 30,000`."""
     keys = next(each.names for each in Grant.keys if each.to == "amount")
     found = entry.find(keys_of(keys)) if "amount" not in values else None
@@ -260,16 +260,16 @@ def _grant(values: dict[str, object], entry: Entry, kind: SectionKind) -> None:
         entry.taken.add(found[0])
 
 
-def _publication(values: dict[str, object], entry: Entry, kind: SectionKind) -> None:
+def _publication(values: dict[str, object], entry: Members, kind: SectionKind) -> None:
     """Its kind, by its venue or by what the entry says; the described person wrote it where nobody is named."""
     kinds = entry.find(["type", "kind", "category"])
     told = kind_of_publication(f"{values.get('venue') or ''} {kinds[1].text if kinds else ''}")
     if told:
         values["kind"] = told
-    values.setdefault("authors", entry.draft.me_as_author(entry.node.start, entry.node.end))
+    values.setdefault("authors", entry.findings.me_as_author(entry.node.start, entry.node.end))
 
 
-_Refine = Callable[[dict[str, object], Entry, SectionKind], None]
+_Refine = Callable[[dict[str, object], Members, SectionKind], None]
 _REFINED: dict[object, tuple[_Refine, ...]] = {
     Position: (_teaching, _position, _terms),
     Publication: (_publication,),

@@ -14,27 +14,27 @@ from cms.errors import DocumentError
 
 from ..records import Reading, Remark
 from ..titles import is_role, kind_of_position
-from .data_draft import DataDraft
+from .data_findings import DataFindings
 from .data_sections import read_section
-from .mapping import Entry, Row, Shape, as_markdown
+from .fields import exact, organization, rich, text, url
+from .mapping import KeyRule, Members, Shape, as_markdown
 from .networks import network_of, profile_link
 from .nodes import Node
 from .shapes import LOOKS
-from .values import exact, organization, rich, text, url
 
 FORMAT = "hugo-author"
 AUTHOR = Shape(
     Person,
     (
-        Row("title | name", "name"),
-        Row("first_name", "given_name"),
-        Row("last_name", "family_name"),
-        Row("role | tagline", "headline"),
-        Row("bio", "bio", rich),
-        Row("email", "email", exact),
-        Row("phone", "phone", exact),
-        Row("location", "location", text),
-        Row("avatar | image", "image", url),
+        KeyRule("title | name", "name"),
+        KeyRule("first_name", "given_name"),
+        KeyRule("last_name", "family_name"),
+        KeyRule("role | tagline", "headline"),
+        KeyRule("bio", "bio", rich),
+        KeyRule("email", "email", exact),
+        KeyRule("phone", "phone", exact),
+        KeyRule("location", "location", text),
+        KeyRule("avatar | image", "image", url),
     ),
     LOOKS
     + """ | schema | slug | is_owner | superuser | authors | user_groups | highlight_name | weight | type | layout | cover
@@ -44,10 +44,10 @@ AUTHOR = Shape(
 NAME = Shape(
     Person,
     (
-        Row("display | full", "name"),
-        Row("given", "given_name"),
-        Row("family", "family_name"),
-        Row("alternate | native", "native_name"),
+        KeyRule("display | full", "name"),
+        KeyRule("given", "given_name"),
+        KeyRule("family", "family_name"),
+        KeyRule("alternate | native", "native_name"),
     ),
     "pronunciation",
 )
@@ -108,31 +108,31 @@ def read_hugo_author(
     """Read an author's data; `names` are the described person's, as the site states them. Raises `DocumentError`."""
     if not root.fields:
         raise DocumentError(path, root.start, "an author is a mapping with a name, a role, affiliations and so on")
-    draft = DataDraft(data, path, FORMAT, text, remarks, names)
-    read_author(root, draft)
-    return draft.finish(root)
+    findings = DataFindings(data, path, FORMAT, text, remarks, names)
+    read_author(root, findings)
+    return findings.finish(root)
 
 
-def read_author(node: Node, draft: DataDraft) -> None:
+def read_author(node: Node, findings: DataFindings) -> None:
     """Read an author's data into the described person and their records."""
-    entry = Entry(node, draft)
-    person = draft.person
+    entry = Members(node, findings)
+    person = findings.person
     person.start_line, person.end_line = node.start, _end_of_own(node)
     if (named := entry.find(["name"])) and named[1].fields:
         entry.taken.add("name")
-        parts = Entry(named[1], draft)
+        parts = Members(named[1], findings)
         person.values.update(parts.fill(NAME))
         if "name" not in person.values and (joined := name_of(node)):
             person.values["name"] = joined
         parts.keep("name")
     told = entry.fill(AUTHOR)
     person.values.update({key: value for key, value in told.items() if key not in person.values})
-    draft.owner.add(person.values.get("name"))
-    _affiliated(entry, draft)
-    _linked(entry, draft)
+    findings.owner.add(person.values.get("name"))
+    _affiliated(entry, findings)
+    _linked(entry, findings)
     for key, kind in SECTIONS.items():
         if found := entry.take(key):
-            _read_list(key, found, kind, draft)
+            _read_list(key, found, kind, findings)
     entry.keep("author")
 
 
@@ -143,17 +143,17 @@ def _end_of_own(node: Node) -> int:
     return max(node.start, min(max(own, default=node.start), before - 1))
 
 
-def _affiliated(entry: Entry, draft: DataDraft) -> None:
+def _affiliated(entry: Members, findings: DataFindings) -> None:
     """What somebody is, and where: with a role that is a title, the first organisation makes a position that goes on."""
     found = entry.take("organizations | affiliations")
-    title = draft.person.values.get("headline")
+    title = findings.person.values.get("headline")
     for index, each in enumerate(found.items or [found] if found else []):
-        at = organization(each, draft)
+        at = organization(each, findings)
         if at is None:
-            draft.section("affiliation", as_markdown(each), each.start, each.end)
+            findings.section("affiliation", as_markdown(each), each.start, each.end)
             continue
         values: dict[str, Any] = {
-            "organization": draft.organization(at, each.start, each.end),
+            "organization": findings.organization(at, each.start, each.end),
             "unit": at.unit,
             "location": at.location,
         }
@@ -164,27 +164,27 @@ def _affiliated(entry: Entry, draft: DataDraft) -> None:
             "period_is_current": True,
         }
         if "title" in values:
-            draft.add(Position, values, each.start, each.end)
+            findings.add(Position, values, each.start, each.end)
         else:
-            draft.section(
+            findings.section(
                 "affiliation", f"[{at.name}]({at.url})" if at.url else each.text or at.name, each.start, each.end
             )
 
 
-def _linked(entry: Entry, draft: DataDraft) -> None:
+def _linked(entry: Members, findings: DataFindings) -> None:
     """Links: `social` has icons and addresses, `links` labels, `profiles` networks, `ids` names there."""
-    listed = draft.person.values.setdefault("links", [])
+    listed = findings.person.values.setdefault("links", [])
     for key in ("social", "links", "profiles"):
         found = entry.take(key)
         if found:
-            draft.taken.update(range(found.start, found.end + 1))
+            findings.taken.update(range(found.start, found.end + 1))
         for each in found.items if found else []:
-            one = Entry(each, draft)
+            one = Members(each, findings)
             target, said, icon = one.said("link | url"), one.said("label | name | network"), one.said("icon")
             one.taken |= {"icon_pack", "display"}
             word = (icon or "").rpartition("/")[2]
-            if target and target.startswith("mailto:") and "email" not in draft.person.values:
-                draft.person.values["email"] = target.removeprefix("mailto:")
+            if target and target.startswith("mailto:") and "email" not in findings.person.values:
+                findings.person.values["email"] = target.removeprefix("mailto:")
             elif target and not target.lstrip("/").startswith("#"):
                 network = network_of(said or word)
                 made = profile_link(said or word, target, said or (network[0] if network else None))
@@ -195,18 +195,18 @@ def _linked(entry: Entry, draft: DataDraft) -> None:
             one.keep("author: links")
     ids = entry.take("ids")
     if ids:
-        draft.taken.update(range(ids.start, ids.end + 1))
+        findings.taken.update(range(ids.start, ids.end + 1))
     for key, value in (ids.fields if ids else {}).items():
         made = profile_link(key, value.text) if value.text else None
         if made and all(made.url != link.url for link in listed):
             listed.append(made)
         elif made is None and not value.is_empty:
-            draft.section(
+            findings.section(
                 "author: ids", as_markdown(Node({key: value}, value.start, value.end)), value.start, value.end
             )
 
 
-def _read_list(key: str, node: Node, kind: SectionKind, draft: DataDraft) -> None:
+def _read_list(key: str, node: Node, kind: SectionKind, findings: DataFindings) -> None:
     """A list, or a mapping that wraps one: `education: {courses: […]}`, `skills: [{name, items: […]}]`."""
     if node.fields:
         inner = [value for value in node.fields.values() if value.items]
@@ -214,19 +214,19 @@ def _read_list(key: str, node: Node, kind: SectionKind, draft: DataDraft) -> Non
             node = inner[0]
     if kind is SectionKind.SKILLS:
         for each in node.items or [node]:
-            _read_skills(each, draft)
+            _read_skills(each, findings)
         return
-    read_section(key, node, draft, kind)
+    read_section(key, node, findings, kind)
 
 
-def _read_skills(node: Node, draft: DataDraft) -> None:
+def _read_skills(node: Node, findings: DataFindings) -> None:
     """A skill, or a group of them: `{name: Technical, items: [{name, percent}]}`."""
     listed = node.fields.get("items")
     if listed and any(item.fields for item in listed.items):
         group = node.fields.get("name")
         for each in listed.items:
-            read_section("skills", each, draft, SectionKind.SKILLS)
+            read_section("skills", each, findings, SectionKind.SKILLS)
         if group and group.text:
-            draft.taken.update(range(group.start, group.end + 1))
+            findings.taken.update(range(group.start, group.end + 1))
         return
-    read_section("skills", node, draft, SectionKind.SKILLS)
+    read_section("skills", node, findings, SectionKind.SKILLS)

@@ -12,28 +12,28 @@ from cms.content import Link, Person, Section
 from cms.errors import DocumentError
 
 from ..records import Reading, Remark
-from .data_draft import DataDraft
+from .data_findings import DataFindings
 from .data_sections import kind_of_key, read_section
-from .mapping import Entry, Row, Shape, as_markdown, keys_of
+from .fields import exact, link, rich, text, url
+from .mapping import KeyRule, Members, Shape, as_markdown, keys_of
 from .networks import profile_link
 from .nodes import Node
 from .shapes import LOOKS
 from .stated import read_stated
-from .values import exact, link, rich, text, url
 
 FORMAT = "json-resume"
 BASICS = Shape(
     Person,
     (
-        Row("name", "name"),
-        Row("givenName | firstName", "given_name"),
-        Row("familyName | lastName", "family_name"),
-        Row("label | headline | title", "headline"),
-        Row("image | picture | photo", "image", url),
-        Row("email", "email", exact),
-        Row("phone | mobile | telephone", "phone", exact),
-        Row("url | website", "links", link("Website")),
-        Row("summary | bio", "bio", rich),
+        KeyRule("name", "name"),
+        KeyRule("givenName | firstName", "given_name"),
+        KeyRule("familyName | lastName", "family_name"),
+        KeyRule("label | headline | title", "headline"),
+        KeyRule("image | picture | photo", "image", url),
+        KeyRule("email", "email", exact),
+        KeyRule("phone | mobile | telephone", "phone", exact),
+        KeyRule("url | website", "links", link("Website")),
+        KeyRule("summary | bio", "bio", rich),
     ),
     LOOKS,
 )
@@ -58,65 +58,65 @@ def read_json_resume(
     """
     if not isinstance(root.value, dict):
         raise DocumentError(path, root.start, "a JSON Resume is an object with `basics`, `work`, `education` and so on")
-    draft = DataDraft(data, path, FORMAT, text, remarks, names)
+    findings = DataFindings(data, path, FORMAT, text, remarks, names)
     for key, node in root.fields.items():
         if key in SETTINGS:
-            draft.ignore(node.start, node.end, "settings")
+            findings.ignore(node.start, node.end, "settings")
         elif key == "basics" and node.fields:
-            read_basics(node, draft)
+            read_basics(node, findings)
     for key, node in root.fields.items():
         if node.is_empty or key in SETTINGS or (key == "basics" and node.fields):
             continue
         if kind_of_key(key) is None and key.startswith("reference"):
-            _read_references(key, node, draft)
+            _read_references(key, node, findings)
         elif key == "sections" and all({"body"} <= item.fields.keys() <= {"title", "body"} for item in node.items):
-            read_sections(node, draft)
+            read_sections(node, findings)
         else:
-            read_section(key, node, draft)
-    return draft.finish(root)
+            read_section(key, node, findings)
+    return findings.finish(root)
 
 
-def read_basics(node: Node, draft: DataDraft) -> None:
+def read_basics(node: Node, findings: DataFindings) -> None:
     """Read who the person is."""
-    entry = Entry(node, draft)
-    person = draft.person
+    entry = Members(node, findings)
+    person = findings.person
     person.start_line, person.end_line = node.start, node.end
     person.values.update(entry.fill(BASICS))
-    draft.owner.add(person.values.get("name"))
+    findings.owner.add(person.values.get("name"))
     if location := entry.take("location"):
-        read_location(location, draft)
+        read_location(location, findings)
     if profiles := entry.take("profiles"):
         for each in profiles.items or [profiles]:
-            read_profile(each, draft)
+            read_profile(each, findings)
     entry.state(person.values, Person)
     entry.keep("basics")
 
 
-def read_sections(node: Node, draft: DataDraft) -> None:
+def read_sections(node: Node, findings: DataFindings) -> None:
     """Read what was kept as it is: `{title, body}`."""
     for each in node.items:
-        values, _ = read_stated(Section, each, draft)
-        draft.add(Section, values, each.start, each.end)
+        values, _ = read_stated(Section, each, findings)
+        findings.add(Section, values, each.start, each.end)
 
 
-def read_location(node: Node, draft: DataDraft) -> None:
+def read_location(node: Node, findings: DataFindings) -> None:
     """Read where the person lives: the town is shown, the street is private."""
     if node.text:
-        draft.person.values["location"] = text(node, draft)
+        findings.person.values["location"] = text(node, findings)
         return
     if not node.fields:
-        draft.section("basics: location", as_markdown(node), node.start, node.end)
+        findings.section("basics: location", as_markdown(node), node.start, node.end)
         return
-    entry = Entry(node, draft)
+    entry = Members(node, findings)
     for field, keys in (("location", PLACE), ("address", STREET)):
         if joined := ", ".join(part for key in keys if (part := entry.said(key))):
-            draft.person.values[field] = joined
+            findings.person.values[field] = joined
     entry.keep("basics: location")
 
 
-def read_profile(node: Node, draft: DataDraft) -> None:
+def read_profile(node: Node, findings: DataFindings) -> None:
     """Read an account on a network: `{network, username, url}`; what the address doesn't show is kept."""
-    entry = Entry(node, draft)
+    entry = Members(node, findings)
     network, user, address = (
         entry.find(keys) for keys in (["network", "name", "label"], ["username", "user"], ["url", "link"])
     )
@@ -124,10 +124,10 @@ def read_profile(node: Node, draft: DataDraft) -> None:
     given = address[1].text if address else user[1].text if user else node.text
     found = profile_link(label or "", given, label) if given else None
     if found is None and not node.fields:
-        draft.section("basics: profiles", as_markdown(node), node.start, node.end)
+        findings.section("basics: profiles", as_markdown(node), node.start, node.end)
         return
     if found:
-        draft.person.values.setdefault("links", []).append(Link(label or found.label or None, found.url))
+        findings.person.values.setdefault("links", []).append(Link(label or found.label or None, found.url))
         entry.taken |= {part[0] for part in (network, address) if part}
         if user and (not address or (user[1].text or "").lstrip("@").casefold() in found.url.casefold()):
             entry.taken.add(user[0])
@@ -135,12 +135,12 @@ def read_profile(node: Node, draft: DataDraft) -> None:
     entry.keep(f"basics: {label}" if label else "basics: profiles")
 
 
-def _read_references(key: str, node: Node, draft: DataDraft) -> None:
+def _read_references(key: str, node: Node, findings: DataFindings) -> None:
     """What others say of the person: a section each, under the other's name."""
     for each in node.items or [node]:
-        entry = Entry(each, draft)
+        entry = Members(each, findings)
         name, told = entry.said("name"), entry.said("reference | text | summary")
         title = f"{key}: {name}" if name else key
         body = "\n\n".join(part for part in (told, as_markdown(Node(entry.rest, each.start, each.end))) if part)
         if not each.is_empty:
-            draft.section(title, body or (as_markdown(each) if not each.fields else title), each.start, each.end)
+            findings.section(title, body or (as_markdown(each) if not each.fields else title), each.start, each.end)

@@ -16,10 +16,10 @@ from ..degrees import find_degree
 from ..identity import essence
 from ..people import PersonName
 from ..places import Place
-from .data_draft import DataDraft
+from .data_findings import DataFindings
+from .fields import OPEN, marked, text
 from .nodes import Node
 from .stated import OWN, own_of, read_stated
-from .values import OPEN, marked, text
 
 Reader = Callable[[Node, Any], Any]
 # How one date alone is meant: a year of a position both begins and ends it (see the design's table of periods).
@@ -35,7 +35,7 @@ def keys_of(keys: str) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class KeyRule:
     """One line of a format's table: the first of the keys (`name | company`) that says something is read into a field.
 
     Several rows may lead to one field: texts and lists are joined, of other values the first counts.
@@ -56,15 +56,15 @@ class Shape:
     """What a mapping is read into: an entity, by rows. `settings` are the keys that say how it looks, and nothing else."""
 
     entity: type[Entity]
-    rows: tuple[Row, ...]
+    rows: tuple[KeyRule, ...]
     settings: str = ""
 
 
-class Entry:
+class Members:
     """A mapping that is being read: it knows which of its keys were taken, so that the rest can be kept."""
 
-    def __init__(self, node: Node, draft: DataDraft) -> None:
-        self.node, self.draft = node, draft
+    def __init__(self, node: Node, findings: DataFindings) -> None:
+        self.node, self.findings = node, findings
         self.taken: set[str] = set()
         self.asked: set[str] = set()  # the keys that somebody knows
 
@@ -104,12 +104,12 @@ class Entry:
         for key, node in rest.items():
             expected = key in self.asked and re.search(r"date|year|period", key, re.IGNORECASE)
             if expected and node.text and not find_dates(node.text):
-                self.draft.remark(
+                self.findings.remark(
                     "date", node.start, f"{key}: {node.text!r} isn't a date that can be read; kept as text"
                 )
         if rest:
             lines = min(node.start for node in rest.values()), max(node.end for node in rest.values())
-            self.draft.section(title, as_markdown(Node(rest, *lines)), *lines)
+            self.findings.section(title, as_markdown(Node(rest, *lines)), *lines)
 
     def fill(self, shape: Shape) -> dict[str, Any]:
         """Read every row of a shape; returns the values of the entity's fields."""
@@ -117,7 +117,7 @@ class Entry:
         for row in shape.rows:
             for name in row.names:
                 found = self.find([name])
-                value = row.read(found[1], self.draft) if found else None
+                value = row.read(found[1], self.findings) if found else None
                 if value is None or value == [] or value == "":
                     continue
                 if not _put(values, row.to, value, shape.entity):
@@ -131,7 +131,7 @@ class Entry:
         ended = any(self.find(row.names) for row in shape.rows if row.to == "period_end") or "period_end" in values
         if "period_start" in values and not ended:
             values["period_is_current"] = True
-        settle(values, shape.entity, self.draft, self.node)
+        settle(values, shape.entity, self.findings, self.node)
         return values
 
     def state(self, values: dict[str, Any], entity: type[Entity]) -> None:
@@ -139,7 +139,7 @@ class Entry:
         own = own_of(self.node)
         if own is None:
             return
-        told, unknown = read_stated(entity, own, self.draft)
+        told, unknown = read_stated(entity, own, self.findings)
         self.taken |= set() if unknown else {OWN}
         values |= told
         for name in [name for name, value in values.items() if value is None]:
@@ -192,12 +192,12 @@ def _linked(values: dict[str, Any], node: Node | None, entity: type[Entity]) -> 
         values.setdefault("url", target)
 
 
-def settle(values: dict[str, Any], entity: type[Entity], draft: DataDraft, node: Node) -> None:
+def settle(values: dict[str, Any], entity: type[Entity], findings: DataFindings, node: Node) -> None:
     """Make what depends on several fields: an organisation's record, a period, a degree's field, authors and members."""
     located = values.pop("organization", None)
     target = values.pop("organization_url", None)
     if isinstance(located, Place):
-        values["organization"] = draft.organization(located, node.start, node.end)
+        values["organization"] = findings.organization(located, node.start, node.end)
         for name in ("unit", "location"):
             said = getattr(located, name)
             if said and name in entity.table().columns:
@@ -215,7 +215,7 @@ def settle(values: dict[str, Any], entity: type[Entity], draft: DataDraft, node:
     of = makers(entity)
     names = values.get(of[0]) if of else None
     if of and isinstance(names, list) and names and isinstance(names[0], PersonName):
-        credit = draft.authors if entity is Publication else partial(draft.credits, entity)
+        credit = findings.authors if entity is Publication else partial(findings.credits, entity)
         values[of[0]] = credit(names, node.start, node.end)
 
 

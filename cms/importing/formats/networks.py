@@ -9,7 +9,7 @@ import re
 
 from cms.content import Link
 
-from .values import is_url
+from .fields import is_url
 
 # By what is left of a key without its ending: the label, and the address of a user. `{}` is their name or ID.
 _NETWORKS: dict[str, tuple[str, str]] = {

@@ -27,12 +27,9 @@ from cms.errors import DocumentError
 
 from ..records import Reading, Remark
 from ..titles import kind_of_position
-from .data_draft import DataDraft
+from .data_findings import DataFindings
 from .data_sections import label_of
-from .mapping import Entry, Row, Shape, as_markdown, keys_of
-from .nodes import Node
-from .stated import required
-from .values import (
+from .fields import (
     date,
     dates,
     end,
@@ -48,6 +45,9 @@ from .values import (
     topics,
     url,
 )
+from .mapping import KeyRule, Members, Shape, as_markdown, keys_of
+from .nodes import Node
+from .stated import required
 
 FORMAT = "orcid"
 TECHNICAL = frozenset(
@@ -61,46 +61,46 @@ TECHNICAL = frozenset(
 NAME = Shape(
     Person,
     (
-        Row("credit-name", "name"),
-        Row("given-names", "given_name"),
-        Row("family-name", "family_name"),
+        KeyRule("credit-name", "name"),
+        KeyRule("given-names", "given_name"),
+        KeyRule("family-name", "family_name"),
     ),
 )
 _AFFILIATION = (
-    Row("organization", "organization", organization),
-    Row("department-name", "unit"),
-    Row("start-date", "period_start", start),
-    Row("end-date", "period_end", end),
+    KeyRule("organization", "organization", organization),
+    KeyRule("department-name", "unit"),
+    KeyRule("start-date", "period_start", start),
+    KeyRule("end-date", "period_end", end),
 )
 EMPLOYMENT = Shape(
     Position,
     (
         *_AFFILIATION,
-        Row("role-title", "title"),
-        Row("address", "location", place),
-        Row("url", "organization_url", url),
+        KeyRule("role-title", "title"),
+        KeyRule("address", "location", place),
+        KeyRule("url", "organization_url", url),
     ),
 )
 EDUCATION = Shape(
     Education,
     (
         *_AFFILIATION,
-        Row("role-title", "degree"),
-        Row("address", "note", labelled("Location")),
-        Row("url", "organization_url", url),
+        KeyRule("role-title", "degree"),
+        KeyRule("address", "note", labelled("Location")),
+        KeyRule("url", "organization_url", url),
     ),
 )
 DISTINCTION = Shape(
     Award,
     (
-        Row("role-title | title", "title"),
-        Row("organization", "awarder"),
-        Row("start-date", "dates", dates),
-        Row("end-date", "description", labelled("Until")),
-        Row("url", "url", url),
-        Row("department-name", "description", rich),
-        Row("type", "description", labelled("Type")),
-        Row(
+        KeyRule("role-title | title", "title"),
+        KeyRule("organization", "awarder"),
+        KeyRule("start-date", "dates", dates),
+        KeyRule("end-date", "description", labelled("Until")),
+        KeyRule("url", "url", url),
+        KeyRule("department-name", "description", rich),
+        KeyRule("type", "description", labelled("Type")),
+        KeyRule(
             "address",
             "description",
             labelled("Location"),
@@ -110,24 +110,24 @@ DISTINCTION = Shape(
 FUNDING = Shape(
     Grant,
     (
-        Row("title", "title"),
-        Row("organization", "funder"),
-        Row("start-date", "period_start", start),
-        Row("end-date", "period_end", end),
-        Row("url", "links", link(None)),
-        Row("department-name", "summary", rich),
-        Row("type", "summary", labelled("Type")),
-        Row("address", "summary", labelled("Location")),
+        KeyRule("title", "title"),
+        KeyRule("organization", "funder"),
+        KeyRule("start-date", "period_start", start),
+        KeyRule("end-date", "period_end", end),
+        KeyRule("url", "links", link(None)),
+        KeyRule("department-name", "summary", rich),
+        KeyRule("type", "summary", labelled("Type")),
+        KeyRule("address", "summary", labelled("Location")),
     ),
 )
 WORK = Shape(
     Publication,
     (
-        Row("title", "title"),
-        Row("journal-title", "venue"),
-        Row("publication-date", "date", date),
-        Row("url", "links", links),
-        Row("short-description", "abstract", rich),
+        KeyRule("title", "title"),
+        KeyRule("journal-title", "venue"),
+        KeyRule("publication-date", "date", date),
+        KeyRule("url", "links", links),
+        KeyRule("short-description", "abstract", rich),
     ),
 )
 AFFILIATIONS: dict[str, tuple[Shape, PositionKind | None]] = {
@@ -167,19 +167,19 @@ def read_orcid(
     """Read a record that was parsed; `names` are the described person's. Raises `DocumentError` for data of another kind."""
     if not isinstance(root.value, dict):
         raise DocumentError(path, root.start, "an ORCID record is an object with `person` and `activities-summary`")
-    draft = DataDraft(data, path, FORMAT, text, remarks, names)
-    record = Entry(_plain(root), draft)
-    draft.person.start_line = draft.person.end_line = root.start
-    _own_id(record, draft)
+    findings = DataFindings(data, path, FORMAT, text, remarks, names)
+    record = Members(_plain(root), findings)
+    findings.person.start_line = findings.person.end_line = root.start
+    _own_id(record, findings)
     if person := record.take("person"):
-        draft.person.start_line, draft.person.end_line = person.start, person.end
-        _read_person(person, draft)
+        findings.person.start_line, findings.person.end_line = person.start, person.end
+        _read_person(person, findings)
     if activities := record.take("activities-summary"):
-        _read_activities(activities, draft)
+        _read_activities(activities, findings)
     record.keep("orcid")
     for start_line, end_line in _technical(root):
-        draft.ignore(start_line, end_line, "settings")
-    return draft.finish(_plain(root))
+        findings.ignore(start_line, end_line, "settings")
+    return findings.finish(_plain(root))
 
 
 # ---- what wraps what is said -----------------------------------------------------------------------------------------
@@ -210,24 +210,24 @@ def _technical(root: Node) -> Iterator[tuple[int, int]]:
 
 
 # ---- the person ----------------------------------------------------------------------------------------------------
-def _own_id(record: Entry, draft: DataDraft) -> None:
+def _own_id(record: Members, findings: DataFindings) -> None:
     if own := record.take("orcid-identifier"):
         address = own.fields.get("uri")
         if address and address.text:
-            draft.person.values["links"] = [Link("ORCID", address.text)]
+            findings.person.values["links"] = [Link("ORCID", address.text)]
 
 
-def _read_person(node: Node, draft: DataDraft) -> None:
-    entry = Entry(node, draft)
-    person = draft.person.values
+def _read_person(node: Node, findings: DataFindings) -> None:
+    entry = Members(node, findings)
+    person = findings.person.values
     if named := entry.take("name"):
-        names = Entry(named, draft)
+        names = Members(named, findings)
         person.update(names.fill(NAME))
         stated = [person.get("given_name"), person.get("family_name")]
         person.setdefault("name", " ".join(part for part in stated if part))
         names.keep("person: name")
-        draft.owner.add(person["name"])
-        draft.owner.add(" ".join(part for part in stated if part))
+        findings.owner.add(person["name"])
+        findings.owner.add(" ".join(part for part in stated if part))
     if bio := entry.take("biography"):
         told = bio.fields.get("content", bio)
         if told.text:
@@ -242,7 +242,7 @@ def _read_person(node: Node, draft: DataDraft) -> None:
         if address and address.text:
             listed.append(Link(kind.text if kind else None, address.text))
         elif not each.is_empty:
-            draft.section("person: external identifiers", as_markdown(each), each.start, each.end)
+            findings.section("person: external identifiers", as_markdown(each), each.start, each.end)
     for each in _all(entry, "emails", "email"):
         if (address := each.fields.get("email")) and address.text:
             if "email" in person:
@@ -253,21 +253,21 @@ def _read_person(node: Node, draft: DataDraft) -> None:
     if any(places):
         person["location"] = ", ".join(one for one in places if one)
     for each in _all(entry, "keywords", "keyword"):
-        for topic in topics(each.fields.get("content", each), draft) or []:
-            draft.interest(topic.values["name"], each.start, each.end)
+        for topic in topics(each.fields.get("content", each), findings) or []:
+            findings.interest(topic.values["name"], each.start, each.end)
     others = [
         one.text or ""
         for each in _all(entry, "other-names", "other-name")
         if (one := each.fields.get("content", each)).text
     ]
     for other in others:
-        draft.owner.add(other)
+        findings.owner.add(other)
     if others:
-        draft.section("other names", "\n".join(f"- {other}" for other in others), node.start, node.end)
+        findings.section("other names", "\n".join(f"- {other}" for other in others), node.start, node.end)
     entry.keep("person")
 
 
-def _all(entry: Entry, container: str, item: str) -> list[Node]:
+def _all(entry: Members, container: str, item: str) -> list[Node]:
     """What a container holds: `{"emails": {"email": […]}}`."""
     found = entry.take(container)
     inner = found.fields.get(item) if found else None
@@ -275,17 +275,17 @@ def _all(entry: Entry, container: str, item: str) -> list[Node]:
 
 
 # ---- what they did -------------------------------------------------------------------------------------------------
-def _read_activities(node: Node, draft: DataDraft) -> None:
-    entry = Entry(node, draft)
+def _read_activities(node: Node, findings: DataFindings) -> None:
+    entry = Members(node, findings)
     for key, (shape, kind) in AFFILIATIONS.items():
         if found := entry.take(key):
             for summary in _summaries(found):
-                _read_affiliation(key, summary, shape, kind, draft)
+                _read_affiliation(key, summary, shape, kind, findings)
     if works := entry.take("works"):
         for group in works.fields.get("group", works).items:
-            _read_work(group, draft)
+            _read_work(group, findings)
     if reviews := entry.take("peer-reviews"):
-        _read_reviews(reviews, draft)
+        _read_reviews(reviews, findings)
     entry.keep("activities")
 
 
@@ -320,8 +320,8 @@ def _flat(node: Node) -> Node:
     return Node(fields, node.start, node.end)
 
 
-def _read_affiliation(key: str, node: Node, shape: Shape, kind: PositionKind | None, draft: DataDraft) -> None:
-    entry = Entry(_flat(node), draft)
+def _read_affiliation(key: str, node: Node, shape: Shape, kind: PositionKind | None, findings: DataFindings) -> None:
+    entry = Members(_flat(node), findings)
     values = entry.fill(shape)
     if kind is not None:
         at = values.get("organization")
@@ -329,18 +329,18 @@ def _read_affiliation(key: str, node: Node, shape: Shape, kind: PositionKind | N
         if kind is PositionKind.SERVICE:
             values["kind"] = kind
     if any(name not in values for name in required(shape.entity)):
-        draft.section(key, as_markdown(node), node.start, node.end)
+        findings.section(key, as_markdown(node), node.start, node.end)
         return
     _identifiers(entry, values, shape.entity)
     if of := makers(shape.entity):
-        values[of[0]] = draft.credits(shape.entity, [], node.start, node.end)
+        values[of[0]] = findings.credits(shape.entity, [], node.start, node.end)
         if "period_end" not in values:
             values.pop("period_is_current", None)  # a grant that has no end here may have ended
-    draft.add(shape.entity, values, node.start, node.end)
+    findings.add(shape.entity, values, node.start, node.end)
     entry.keep(f"{key}: {label_of(values)}")
 
 
-def _read_work(group: Node, draft: DataDraft) -> None:
+def _read_work(group: Node, findings: DataFindings) -> None:
     """One work, of which there may be several versions: the first is the preferred one, the others fill in what it lacks."""
     summaries = group.fields["work-summary"].items if "work-summary" in group.fields else []
     versions = [_flat(each) for each in summaries if not each.is_empty]
@@ -352,10 +352,10 @@ def _read_work(group: Node, draft: DataDraft) -> None:
             if not value.is_empty:
                 merged.setdefault(key, value)
     start_line, end_line = versions[0].start, max(each.end for each in versions)
-    entry = Entry(Node(merged, start_line, end_line), draft)
+    entry = Members(Node(merged, start_line, end_line), findings)
     values: dict[str, Any] = entry.fill(WORK)
     if "title" not in values:
-        draft.section("works", as_markdown(entry.node), start_line, end_line)
+        findings.section("works", as_markdown(entry.node), start_line, end_line)
         return
     if subtitle := entry.said("subtitle"):
         values["title"] = f"{values['title']}: {subtitle}"
@@ -364,16 +364,16 @@ def _read_work(group: Node, draft: DataDraft) -> None:
     if kind := entry.said("type"):
         values["kind"] = KINDS.get(kind.casefold().replace("_", "-"), PublicationKind.OTHER)
     for each in [group, *versions]:
-        _identifiers(Entry(each, draft), values, Publication)
+        _identifiers(Members(each, findings), values, Publication)
     entry.taken.add("external-ids")
     if "date" in values:
         values["year"] = values["date"].year
-    values["authors"] = draft.me_as_author(start_line, end_line)
-    draft.add(Publication, values, start_line, end_line)
+    values["authors"] = findings.me_as_author(start_line, end_line)
+    findings.add(Publication, values, start_line, end_line)
     entry.keep(f"works: {values['title']}")
 
 
-def _identifiers(entry: Entry, values: dict[str, Any], entity: type[Entity]) -> None:
+def _identifiers(entry: Members, values: dict[str, Any], entity: type[Entity]) -> None:
     """External IDs: the DOI is a publication's own, the others are links, or said where they lead nowhere."""
     columns = entity.table().columns
     for each in _all(entry, "external-ids", "external-id"):
@@ -401,7 +401,7 @@ def _identifiers(entry: Entry, values: dict[str, Any], entity: type[Entity]) -> 
                 values[field] = "; ".join(filter(None, [values.get(field), said]))
 
 
-def _read_reviews(node: Node, draft: DataDraft) -> None:
+def _read_reviews(node: Node, findings: DataFindings) -> None:
     """Reviews: one position as a reviewer for each organisation that convened them, and a highlight a review."""
     by: dict[str, list[Node]] = {}
     for summary in _summaries(node):
@@ -417,8 +417,10 @@ def _read_reviews(node: Node, draft: DataDraft) -> None:
                 for key, value in summary.fields.items()
                 if key != "convening-organization" and not value.is_empty
             }
-            said = [exact(value, draft) or as_markdown(value) for value in told.values()]
+            said = [exact(value, findings) or as_markdown(value) for value in told.values()]
             points.append(", ".join(said))
-        entry = Entry(Node({"organization": Node(convener_name, *lines)}, *lines), draft)
-        values = entry.fill(Shape(Position, (Row("organization", "organization", organization),)))
-        draft.add(Position, {"title": "Reviewer", "kind": PositionKind.SERVICE, "highlights": points, **values}, *lines)
+        entry = Members(Node({"organization": Node(convener_name, *lines)}, *lines), findings)
+        values = entry.fill(Shape(Position, (KeyRule("organization", "organization", organization),)))
+        findings.add(
+            Position, {"title": "Reviewer", "kind": PositionKind.SERVICE, "highlights": points, **values}, *lines
+        )

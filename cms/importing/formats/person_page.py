@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from cms.content import Person, Topic
 
 from ..records import Reading, Record, Remark
-from .data_draft import DataDraft
+from .data_findings import DataFindings
 from .mapping import as_markdown
 from .stated import read_stated, stated_fields
 from .yaml_nodes import read_yaml
@@ -33,25 +33,25 @@ def read_person_page(data: bytes, path: str, text: str, remarks: Iterable[Remark
     match = _PAGE.match(text)
     assert match is not None
     root, more = read_yaml(match["settings"], path, first_line=3)
-    draft = DataDraft(data, path, FORMAT, text, [*remarks, *more])
-    draft.ignore(2, 2, "settings")
-    draft.person.start_line = draft.person.end_line = 3
+    findings = DataFindings(data, path, FORMAT, text, [*remarks, *more])
+    findings.ignore(2, 2, "settings")
+    findings.person.start_line = findings.person.end_line = 3
     if bio := match["body"].strip():
         before = text[: match.start("body") + match["body"].index(bio)].count("\n")
-        draft.person.values["bio"] = bio
-        draft.person.start_line, draft.person.end_line = before + 1, before + 1 + bio.count("\n")
+        findings.person.values["bio"] = bio
+        findings.person.start_line, findings.person.end_line = before + 1, before + 1 + bio.count("\n")
     if "name" in root.fields:  # first, so that the person is known among others
-        draft.person.values["name"] = root.fields["name"].text
-    values, unknown = read_stated(Person, root, draft)
+        findings.person.values["name"] = root.fields["name"].text
+    values, unknown = read_stated(Person, root, findings)
     for key, node in root.fields.items():
         name = "" if key in unknown else stated_fields(Person)[key].name
         value = values.get(name)
         if key in unknown:
             if not node.is_empty:
-                draft.section(key, as_markdown(node), node.start, node.end)
+                findings.section(key, as_markdown(node), node.start, node.end)
         elif isinstance(value, list) and value and isinstance(value[0], Record) and value[0].entity is not Topic:
-            draft.reading.records += value
+            findings.reading.records += value
         else:
-            draft.person.values |= {} if value is None else {name: value}
-            draft.taken.update(range(node.start, node.end + 1))
-    return draft.finish()
+            findings.person.values |= {} if value is None else {name: value}
+            findings.taken.update(range(node.start, node.end + 1))
+    return findings.finish()

@@ -13,24 +13,24 @@ from cms.errors import DocumentError
 
 from ..people import is_name, read_name
 from ..records import Reading, Remark
-from .data_draft import DataDraft
+from .data_findings import DataFindings
 from .data_sections import read_section
+from .fields import exact, link, links, rich, url
 from .json_resume import read_location, read_profile
-from .mapping import Entry, Row, Shape, as_markdown
+from .mapping import KeyRule, Members, Shape, as_markdown
 from .nodes import Node
 from .shapes import LOOKS
-from .values import exact, link, links, rich, url
 
 FORMAT = "rendercv"
 LIST_FORMAT = "al-folio-cv"
 CV = Shape(
     Person,
     (
-        Row("name", "name"),
-        Row("headline | label", "headline"),
-        Row("photo | image", "image", url),
-        Row("website | url", "links", link("Website")),
-        Row("summary", "bio", rich),
+        KeyRule("name", "name"),
+        KeyRule("headline | label", "headline"),
+        KeyRule("photo | image", "image", url),
+        KeyRule("website | url", "links", link("Website")),
+        KeyRule("summary", "bio", rich),
     ),
     LOOKS + " | sections_order",
 )
@@ -61,27 +61,27 @@ def read_rendercv(
     cv = root.fields.get("cv")
     if cv is None or not cv.fields:
         raise DocumentError(path, root.start, "a RenderCV file has a mapping `cv` with a name and sections")
-    draft = DataDraft(data, path, FORMAT, text, remarks, names)
+    findings = DataFindings(data, path, FORMAT, text, remarks, names)
     for key, node in root.fields.items():
         if key in SETTINGS:
-            draft.ignore(node.start, node.end, "settings")
+            findings.ignore(node.start, node.end, "settings")
         elif key != "cv" and not node.is_empty:
-            draft.section(key, as_markdown(node), node.start, node.end)
+            findings.section(key, as_markdown(node), node.start, node.end)
     sections = cv.fields.get("sections")
-    _read_person(cv, draft)
+    _read_person(cv, findings)
     for title, node in (sections.fields if sections else {}).items():
-        read_section(title, node, draft)
-    return draft.finish(root)
+        read_section(title, node, findings)
+    return findings.finish(root)
 
 
-def _read_person(cv: Node, draft: DataDraft) -> None:
-    entry = Entry(cv, draft)
-    person = draft.person
+def _read_person(cv: Node, findings: DataFindings) -> None:
+    entry = Members(cv, findings)
+    person = findings.person
     own = [node for key, node in cv.fields.items() if key != "sections"]
     if own:
         person.start_line, person.end_line = min(node.start for node in own), max(node.end for node in own)
     person.values.update(entry.fill(CV))
-    draft.owner.add(person.values.get("name"))
+    findings.owner.add(person.values.get("name"))
     if emails := entry.take("email"):
         first, *more = [leaf.text or "" for leaf in emails.leaves()]
         person.values["email"] = first
@@ -89,30 +89,30 @@ def _read_person(cv: Node, draft: DataDraft) -> None:
     if phones := entry.take("phone"):
         person.values["phone"] = ", ".join(leaf.text or "" for leaf in phones.leaves())
     if location := entry.take("location"):
-        read_location(location, draft)
+        read_location(location, findings)
     if networks := entry.take("social_networks | profiles"):
         for each in networks.items or [networks]:
-            read_profile(each, draft)
+            read_profile(each, findings)
     if others := entry.take("custom_connections"):
         for each in others.items or [others]:
-            _read_connection(each, draft)
+            _read_connection(each, findings)
     if sections := entry.find(["sections"]):
         if not sections[1].fields:
-            draft.section("sections", as_markdown(sections[1]), sections[1].start, sections[1].end)
+            findings.section("sections", as_markdown(sections[1]), sections[1].start, sections[1].end)
         entry.taken.add("sections")
     entry.keep("cv")
 
 
-def _read_connection(node: Node, draft: DataDraft) -> None:
+def _read_connection(node: Node, findings: DataFindings) -> None:
     """A way to reach the person that has no key of its own: `{placeholder, url, fontawesome_icon}`."""
-    entry = Entry(node, draft)
+    entry = Members(node, findings)
     address, icon = entry.said("url"), entry.said("fontawesome_icon")
     if address:
-        draft.person.values.setdefault("links", []).append(Link(entry.said("placeholder"), address))
+        findings.person.values.setdefault("links", []).append(Link(entry.said("placeholder"), address))
     elif icon == PHONE:
-        draft.person.values.setdefault("phone", entry.said("placeholder"))
+        findings.person.values.setdefault("phone", entry.said("placeholder"))
     elif icon == EMAIL and (given := entry.said("placeholder")):
-        draft.person.values.setdefault("links", []).append(Link("E-mail", f"mailto:{given}"))
+        findings.person.values.setdefault("links", []).append(Link("E-mail", f"mailto:{given}"))
     entry.taken.add("fontawesome_icon")
     entry.keep("cv: custom connections")
 
@@ -122,24 +122,26 @@ def read_listed_cv(
     data: bytes, path: str, text: str, root: Node, remarks: Iterable[Remark] = (), names: Iterable[str] = ()
 ) -> Reading:
     """Read al-folio's older CV: a list of sections, each of a type that says how its contents are nested."""
-    draft = DataDraft(data, path, LIST_FORMAT, text, remarks, names)
+    findings = DataFindings(data, path, LIST_FORMAT, text, remarks, names)
     for each in root.items:
         title = each.fields["title"].text or "…"
         contents = each.fields["contents"]
-        draft.ignore(each.start, max(each.start, contents.start - 1), "heading")
-        draft.ignore(contents.start, contents.start, "heading") if contents.items and contents.items[
+        findings.ignore(each.start, max(each.start, contents.start - 1), "heading")
+        findings.ignore(contents.start, contents.start, "heading") if contents.items and contents.items[
             0
         ].start > contents.start else None
         if (kind := each.fields.get("type")) and kind.text == "map":
-            _read_map(title, contents, draft)
+            _read_map(title, contents, findings)
         elif kind and kind.text == "nested_list":
-            read_section(title, Node([_nested(item) for item in contents.items], contents.start, contents.end), draft)
+            read_section(
+                title, Node([_nested(item) for item in contents.items], contents.start, contents.end), findings
+            )
         else:
-            read_section(title, contents, draft)
+            read_section(title, contents, findings)
         rest = {k: n for k, n in each.fields.items() if k not in ("title", "type", "contents") and not n.is_empty}
         if rest:
-            draft.section(title, as_markdown(Node(rest, each.start, each.end)), each.start, each.end)
-    return draft.finish(root)
+            findings.section(title, as_markdown(Node(rest, each.start, each.end)), each.start, each.end)
+    return findings.finish(root)
 
 
 def _nested(node: Node) -> Node:
@@ -167,7 +169,7 @@ _GENERAL = {
 }
 
 
-def _read_map(title: str, node: Node, draft: DataDraft) -> None:
+def _read_map(title: str, node: Node, findings: DataFindings) -> None:
     """`{name, value}` pairs of general information: what the person is called and how to reach them is known by its name."""
     kept: list[Node] = []
     for item in node.items:
@@ -175,23 +177,23 @@ def _read_map(title: str, node: Node, draft: DataDraft) -> None:
         name, value = pair.get("name"), pair.get("value")
         word = "".join((name.text or "").casefold().split()).replace("-", "") if name else ""
         field = _GENERAL.get(word)
-        said = exact(value, draft) if value else None
+        said = exact(value, findings) if value else None
         if field == "name" and said and is_name(said) and (found := read_name(said)):
-            draft.person.values["name"] = found.name
-            draft.owner.add(found.name)
-        elif field and field != "name" and said and field not in draft.person.values:
-            draft.person.values[field] = said
+            findings.person.values["name"] = found.name
+            findings.owner.add(found.name)
+        elif field and field != "name" and said and field not in findings.person.values:
+            findings.person.values[field] = said
         elif word == "languages" and said:
-            read_section("Languages", Node([value] if value else [], item.start, item.end), draft)
-        elif word in ("website", "homepage", "url") and value and (found_links := links(value, draft)):
-            draft.person.values.setdefault("links", []).extend(found_links)
+            read_section("Languages", Node([value] if value else [], item.start, item.end), findings)
+        elif word in ("website", "homepage", "url") and value and (found_links := links(value, findings)):
+            findings.person.values.setdefault("links", []).extend(found_links)
         else:
             kept.append(item)
             continue
-        draft.taken.update(range(item.start, item.end + 1))
+        findings.taken.update(range(item.start, item.end + 1))
     if kept:
         body = "\n".join(_general(item) for item in kept if not item.is_empty)
-        draft.section(title, body, kept[0].start, kept[-1].end)
+        findings.section(title, body, kept[0].start, kept[-1].end)
 
 
 def _general(item: Node) -> str:

@@ -14,8 +14,7 @@ from cms.content.entity import Keys
 from cms.content.fields import Relation, Scalar, Value, fields
 from cms.documents import SectionKind
 
-from .mapping import Reader, Row, Shape
-from .values import (
+from .fields import (
     courses,
     date,
     dates,
@@ -41,57 +40,58 @@ from .values import (
     url,
     words,
 )
+from .mapping import KeyRule, Reader, Shape
 
 # How an entry looks on a page.
 LOOKS = "icon | icon_pack | color | colour | logo | image_size | bullet_style | company_logo"
 _PERIOD = (
-    Row("startDate | start_date | start | date_start | from", "period_start", start),
-    Row("endDate | end_date | end | date_end | to", "period_end", end),
-    Row("date | year | years | dates | period | time | when", "period", span),
+    KeyRule("startDate | start_date | start | date_start | from", "period_start", start),
+    KeyRule("endDate | end_date | end | date_end | to", "period_end", end),
+    KeyRule("date | year | years | dates | period | time | when", "period", span),
 )
 _URLS = (
-    Row("url | website | link | href", "links", link(None)),
-    Row("paperurl | url_pdf | pdf | paper", "links", link("PDF")),
-    Row("slidesurl | url_slides | slides", "links", link("Slides")),
-    Row("url_code | code | repository | github", "links", link("Code")),
-    Row("url_video | video", "links", link("Video")),
-    Row("url_dataset | dataset", "links", link("Dataset")),
-    Row("url_poster | poster", "links", link("Poster")),
-    Row("url_project", "links", link("Project")),
-    Row("url_source", "links", link("Source")),
-    Row("url_preprint", "links", link("Preprint")),
-    Row("links", "links", links),
+    KeyRule("url | website | link | href", "links", link(None)),
+    KeyRule("paperurl | url_pdf | pdf | paper", "links", link("PDF")),
+    KeyRule("slidesurl | url_slides | slides", "links", link("Slides")),
+    KeyRule("url_code | code | repository | github", "links", link("Code")),
+    KeyRule("url_video | video", "links", link("Video")),
+    KeyRule("url_dataset | dataset", "links", link("Dataset")),
+    KeyRule("url_poster | poster", "links", link("Poster")),
+    KeyRule("url_project", "links", link("Project")),
+    KeyRule("url_source", "links", link("Source")),
+    KeyRule("url_preprint", "links", link("Preprint")),
+    KeyRule("links", "links", links),
 )
 _WHERE_AND_WHAT = (
-    Row("department | unit | team | group | lab", "unit"),
-    Row("focus", "focus"),
-    Row("location | city", "location", place),
+    KeyRule("department | unit | team | group | lab", "unit"),
+    KeyRule("focus", "focus"),
+    KeyRule("location | city", "location", place),
     *_PERIOD,
-    Row("url | website | company_url | organization_url | org_url", "organization_url", url),
-    Row("description", "highlights", points),
-    Row("description", "summary", rich),
-    Row("summary | text", "summary", rich),
-    Row("highlights | items | responsibilities | achievements", "highlights", points),
-    Row("mentor | mentors | advisor | advisors | supervisor | supervisors", "mentors", mentors),
-    Row("links", "links", links),
+    KeyRule("url | website | company_url | organization_url | org_url", "organization_url", url),
+    KeyRule("description", "highlights", points),
+    KeyRule("description", "summary", rich),
+    KeyRule("summary | text", "summary", rich),
+    KeyRule("highlights | items | responsibilities | achievements", "highlights", points),
+    KeyRule("mentor | mentors | advisor | advisors | supervisor | supervisors", "mentors", mentors),
+    KeyRule("links", "links", links),
 )
 POSITION = Shape(
     Position,
     (
-        Row("title | position | role", "title"),
-        Row("name", "title", role),
-        Row("organization | company | institution | org | employer | name | venue", "organization", organization),
+        KeyRule("title | position | role", "title"),
+        KeyRule("name", "title", role),
+        KeyRule("organization | company | institution | org | employer | name | venue", "organization", organization),
         *_WHERE_AND_WHAT,
-        Row("courses", "courses", courses),
+        KeyRule("courses", "courses", courses),
     ),
     LOOKS,
 )
 TEACHING = Shape(
     Position,
     (
-        Row("course | courses | title | name", "courses", courses),
-        Row("institution | organization | school | university | venue | company", "organization", organization),
-        Row("role | position", "title"),
+        KeyRule("course | courses | title | name", "courses", courses),
+        KeyRule("institution | organization | school | university | venue | company", "organization", organization),
+        KeyRule("role | position", "title"),
         *_WHERE_AND_WHAT,
     ),
     LOOKS,
@@ -101,7 +101,7 @@ TEACHING = Shape(
 def shape_of(entity: type[Entity]) -> Shape:
     """The shape that a class states by its keys; when it was and its links are said in the same words of all kinds."""
     columns = entity.table().columns
-    rows = [Row(each.names, each.to, _reader(entity, each)) for each in entity.keys]
+    rows = [KeyRule(each.names, each.to, _reader(entity, each)) for each in entity.keys]
     rows += _PERIOD if "period_start" in columns else ()
     rows += _URLS if "links" in columns else ()
     return Shape(entity, tuple(rows), LOOKS)

@@ -31,7 +31,7 @@ from cms.errors import DocumentError, quoted
 from ..people import PersonName
 from ..places import Place
 from ..records import Record, Titled
-from .data_draft import DataDraft
+from .data_findings import DataFindings
 from .nodes import Node, of_values
 
 OWN = "profile-cms"
@@ -75,7 +75,7 @@ def owned(entity: type[Entity]) -> bool:
 
 
 # ---- reading -----------------------------------------------------------------------------------------------------------
-def read_stated(entity: type[Entity], node: Node, draft: DataDraft) -> tuple[dict[str, Any], dict[str, Node]]:
+def read_stated(entity: type[Entity], node: Node, findings: DataFindings) -> tuple[dict[str, Any], dict[str, Node]]:
     """Read a mapping of an entity's fields; returns a record's values, and the members that are no fields.
 
     A field that is given as null has the value None: nothing is known of it, whatever else the document seems to say. Raises
@@ -88,9 +88,9 @@ def read_stated(entity: type[Entity], node: Node, draft: DataDraft) -> tuple[dic
         if field is None:
             unknown[key] = value
         elif isinstance(field, Group):
-            values |= _group(field, value, draft)
+            values |= _group(field, value, findings)
         else:
-            values[field.name] = None if value.value is None else _field(field, value, draft)
+            values[field.name] = None if value.value is None else _field(field, value, findings)
     return values, unknown
 
 
@@ -111,7 +111,7 @@ def is_typed(node: Node) -> bool:
     return own is not None and "type" in own.fields
 
 
-def read_typed(node: Node, draft: DataDraft) -> bool:
+def read_typed(node: Node, findings: DataFindings) -> bool:
     """Read a mapping that says which kind of record it is; returns whether it does."""
     found = own_of(node)
     if found is None or "type" not in found.fields:
@@ -119,60 +119,62 @@ def read_typed(node: Node, draft: DataDraft) -> bool:
     own = dict(found.fields)
     entity = next((each for each in ENTITIES.values() if owned(each) and each.__name__ == own["type"].text), None)
     if entity is None:
-        raise _problem(own["type"], draft, f"{quoted(own['type'].text or '')} is no kind of record that a person owns")
+        raise _problem(
+            own["type"], findings, f"{quoted(own['type'].text or '')} is no kind of record that a person owns"
+        )
     del own["type"]
-    draft.reading.records.append(_member(entity, Node(own, node.start, node.end), draft))
+    findings.reading.records.append(_member(entity, Node(own, node.start, node.end), findings))
     return True
 
 
-def _field(field: Field, node: Node, draft: DataDraft) -> Any:
+def _field(field: Field, node: Node, findings: DataFindings) -> Any:
     if isinstance(field, Scalar):
-        return _scalar(field.type, node, draft)
+        return _scalar(field.type, node, findings)
     if isinstance(field, Value):
-        items = [_value(field.item, item, draft) for item in _list(node, draft)] if field.many else []
-        return items if field.many else _value(field.item, node, draft)
+        items = [_value(field.item, item, findings) for item in _list(node, findings)] if field.many else []
+        return items if field.many else _value(field.item, node, findings)
     assert isinstance(field, Relation)
     if field.many:
-        return [_member(field.target, item, draft) for item in _list(node, draft)]
-    return _one(field.target, node, draft)
+        return [_member(field.target, item, findings) for item in _list(node, findings)]
+    return _one(field.target, node, findings)
 
 
-def _group(field: Group, node: Node, draft: DataDraft) -> dict[str, Any]:
+def _group(field: Group, node: Node, findings: DataFindings) -> dict[str, Any]:
     """The columns of a group; those that aren't given aren't known."""
-    _known(node, [api_name(scalar.name) for scalar in field.scalars], draft)
+    _known(node, [api_name(scalar.name) for scalar in field.scalars], findings)
     given = {scalar.column: node.fields.get(api_name(scalar.name)) for scalar in field.scalars}
     types = {scalar.column: scalar.type for scalar in field.scalars}
     return {
-        name: None if part is None or part.value is None else _scalar(types[name], part, draft)
+        name: None if part is None or part.value is None else _scalar(types[name], part, findings)
         for name, part in given.items()
     }
 
 
-def _scalar(kind: Any, node: Node, draft: DataDraft) -> Any:
-    text = _text(node, draft)
+def _scalar(kind: Any, node: Node, findings: DataFindings) -> Any:
+    text = _text(node, findings)
     if kind is bool:
         if text.casefold() not in ("true", "false"):
-            raise _problem(node, draft, f"{quoted(text)} is neither true nor false")
+            raise _problem(node, findings, f"{quoted(text)} is neither true nor false")
         return text.casefold() == "true"
     if issubclass(kind, Enum) and text not in kind.__members__:
-        raise _problem(node, draft, f"{quoted(text)} is none of {', '.join(kind.__members__)}")
+        raise _problem(node, findings, f"{quoted(text)} is none of {', '.join(kind.__members__)}")
     if issubclass(kind, Enum):
         return kind[text]
     if kind is int and not text.isdecimal():
-        raise _problem(node, draft, f"{quoted(text)} is no whole number")
+        raise _problem(node, findings, f"{quoted(text)} is no whole number")
     try:
         return PartialDate.parse(text) if kind is PartialDate else kind(text)
     except ValueError as error:
-        raise _problem(node, draft, str(error)) from None
+        raise _problem(node, findings, str(error)) from None
 
 
-def _value(kind: type, node: Node, draft: DataDraft) -> Any:
+def _value(kind: type, node: Node, findings: DataFindings) -> Any:
     if kind in (RichText, str):
-        return _text(node, draft)
+        return _text(node, findings)
     if not is_dataclass(kind) or kind is PartialDate:
-        return _scalar(kind, node, draft)
+        return _scalar(kind, node, findings)
     parts = value_fields(kind)
-    _known(node, list(parts), draft)
+    _known(node, list(parts), findings)
     made: dict[str, Any] = {}
     for field in dataclass_fields(kind):
         annotation = parts[field.name][0]
@@ -181,72 +183,74 @@ def _value(kind: type, node: Node, draft: DataDraft) -> Any:
             inner = next((a for a in get_args(annotation) if a is not type(None)), annotation)
             is_list = getattr(annotation, "__origin__", None) is list
             made[field.name] = (
-                [_value(inner, item, draft) for item in _list(part, draft)] if is_list else _value(inner, part, draft)
+                [_value(inner, item, findings) for item in _list(part, findings)]
+                if is_list
+                else _value(inner, part, findings)
             )
         elif type(None) in get_args(annotation):
             made[field.name] = None
         elif field.default_factory is MISSING:
-            raise _problem(node, draft, f"it needs `{field.name}`")
+            raise _problem(node, findings, f"it needs `{field.name}`")
     return kind(**made)
 
 
-def _one(entity: type[Entity], node: Node, draft: DataDraft) -> Any:
+def _one(entity: type[Entity], node: Node, findings: DataFindings) -> Any:
     """A record that another one refers to."""
     if entity is Person:
-        return _person(_text(node, draft), node, draft)
+        return _person(_text(node, findings), node, findings)
     if entity is not Organization:
-        return Titled(entity, _text(node, draft))
+        return Titled(entity, _text(node, findings))
     if node.text:
-        return draft.organization(Place(node.text), node.start, node.end)
-    values, unknown = read_stated(entity, node, draft)
+        return findings.organization(Place(node.text), node.start, node.end)
+    values, unknown = read_stated(entity, node, findings)
     if unknown or not values.get("name"):
-        raise _problem(node, draft, f"an organization has a name, and {', '.join(stated_fields(entity))}")
-    record = draft.organization(Place(values["name"]), node.start, node.end)
+        raise _problem(node, findings, f"an organization has a name, and {', '.join(stated_fields(entity))}")
+    record = findings.organization(Place(values["name"]), node.start, node.end)
     for name, value in values.items():
         record.values.setdefault(name, value)
     return record
 
 
-def _person(name: str, node: Node, draft: DataDraft) -> Record:
-    return draft.person if name == ME else draft.someone(PersonName(name), node.start, node.end)
+def _person(name: str, node: Node, findings: DataFindings) -> Record:
+    return findings.person if name == ME else findings.someone(PersonName(name), node.start, node.end)
 
 
-def _member(entity: type[Entity], node: Node, draft: DataDraft) -> Record:
+def _member(entity: type[Entity], node: Node, findings: DataFindings) -> Record:
     """An item of a list of records: a name; an author or member with more than that; or what the person owns."""
     if entity is Person:
-        return _person(_text(node, draft), node, draft)
+        return _person(_text(node, findings), node, findings)
     if entity is Topic:
-        return draft.topic(_text(node, draft), node.start, node.end)
+        return findings.topic(_text(node, findings), node.start, node.end)
     if node.text and not entity.is_node:
-        return Record(entity, {"name": node.text, "person": _person(node.text, node, draft)}, node.start, node.end)
-    values, unknown = read_stated(entity, node, draft)
+        return Record(entity, {"name": node.text, "person": _person(node.text, node, findings)}, node.start, node.end)
+    values, unknown = read_stated(entity, node, findings)
     if unknown or not values:
-        raise _problem(node, draft, f"this is a mapping of {', '.join(stated_fields(entity))}")
+        raise _problem(node, findings, f"this is a mapping of {', '.join(stated_fields(entity))}")
     if entity.is_node and (missing := [name for name in required(entity) if values.get(name) is None]):
-        raise _problem(node, draft, f"it needs `{missing[0]}`")
+        raise _problem(node, findings, f"it needs `{missing[0]}`")
     return Record(entity, {k: v for k, v in values.items() if v not in (None, [])}, node.start, node.end)
 
 
-def _text(node: Node, draft: DataDraft) -> str:
+def _text(node: Node, findings: DataFindings) -> str:
     if not node.text:
-        raise _problem(node, draft, "a text is needed here")
+        raise _problem(node, findings, "a text is needed here")
     return node.text
 
 
-def _list(node: Node, draft: DataDraft) -> list[Node]:
+def _list(node: Node, findings: DataFindings) -> list[Node]:
     if not isinstance(node.value, list):
-        raise _problem(node, draft, "a list is needed here")
+        raise _problem(node, findings, "a list is needed here")
     return node.items
 
 
-def _known(node: Node, names: list[str], draft: DataDraft) -> None:
+def _known(node: Node, names: list[str], findings: DataFindings) -> None:
     unknown = node.fields.keys() - set(names)
     if unknown or not node.fields:
-        raise _problem(node, draft, f"this is a mapping of {', '.join(names)}")
+        raise _problem(node, findings, f"this is a mapping of {', '.join(names)}")
 
 
-def _problem(node: Node, draft: DataDraft, problem: str) -> DocumentError:
-    return DocumentError(draft.reading.path, node.start, problem)
+def _problem(node: Node, findings: DataFindings, problem: str) -> DocumentError:
+    return DocumentError(findings.reading.path, node.start, problem)
 
 
 # ---- the other way -----------------------------------------------------------------------------------------------------

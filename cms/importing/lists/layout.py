@@ -79,7 +79,7 @@ class Candidate:
     score: float
 
 
-class Entry:
+class SegmentedEntry:
     """An entry's segments, with what every run of them may be, found out once."""
 
     def __init__(self, segments: list[Segment], table: Table, around: Around) -> None:
@@ -172,7 +172,7 @@ class Layout:
         self.counts: dict[Context, float] = defaultdict(float)
         self._known: dict[tuple[Context, Own], tuple[float, ...]] = {}
 
-    def add(self, found: Found, entry: Entry) -> None:
+    def add(self, found: Found, entry: SegmentedEntry) -> None:
         """Count where an entry's roles stand, those more that leave less doubt by themselves."""
         for context, role, weight in contexts(found, entry):
             self.counts[context] += weight
@@ -201,7 +201,7 @@ class Layout:
         return known
 
 
-def contexts(found: Found, entry: Entry) -> Iterator[tuple[Context, int, float]]:
+def contexts(found: Found, entry: SegmentedEntry) -> Iterator[tuple[Context, int, float]]:
     """Where each part of an entry stands, its role, and how much that is to be trusted."""
     before = _START
     for first, last, role, _ in found:
@@ -212,7 +212,7 @@ def contexts(found: Found, entry: Entry) -> Iterator[tuple[Context, int, float]]
         before = role
 
 
-def parse(entry: Entry, layout: Layout, previous: Found | None = None) -> tuple[float, float, Found]:
+def parse(entry: SegmentedEntry, layout: Layout, previous: Found | None = None) -> tuple[float, float, Found]:
     """The best roles for an entry's segments: how well they fit, by how much better than others, and what they are.
 
     A beam over where runs end, the role before, and which roles were used that an entry has only once. `previous` is what
@@ -224,7 +224,7 @@ def parse(entry: Entry, layout: Layout, previous: Found | None = None) -> tuple[
     return _parse(entry, layout, previous)
 
 
-def _parse(entry: Entry, layout: Layout, previous: Found | None) -> tuple[float, float, Found]:
+def _parse(entry: SegmentedEntry, layout: Layout, previous: Found | None) -> tuple[float, float, Found]:
     table = entry.table
     size = len(entry.segments)
     bits = [1 << n for n in range(len(table.roles))]
@@ -270,7 +270,7 @@ def _score(item: tuple[int, tuple[float, tuple[int, int, int, float] | None, int
     return item[1][0]
 
 
-def _own(found: Found, entry: Entry) -> dict[Context, Own]:
+def _own(found: Found, entry: SegmentedEntry) -> dict[Context, Own]:
     """The roles that an entry was counted with, by where they stood."""
     own: dict[Context, Own] = {}
     for context, role, weight in contexts(found, entry):
@@ -278,7 +278,7 @@ def _own(found: Found, entry: Entry) -> dict[Context, Own]:
     return own
 
 
-def _here(entry: Entry, layout: Layout, first: int, own: dict[Context, Own], top: int = 0) -> list[float]:
+def _here(entry: SegmentedEntry, layout: Layout, first: int, own: dict[Context, Own], top: int = 0) -> list[float]:
     """What a segment's line and style say of each role, less what a weak cut before it costs."""
     weak = entry.weak[first]
     if not layout.counts:
@@ -289,7 +289,7 @@ def _here(entry: Entry, layout: Layout, first: int, own: dict[Context, Own], top
     return [a + b - weak for a, b in zip(there, so, strict=True)]
 
 
-def divide(whole: Entry, may_end: list[float], layout: Layout) -> list[int]:
+def divide(whole: SegmentedEntry, may_end: list[float], layout: Layout) -> list[int]:
     """Where entries begin in a list that nothing outward divides: roles come once an entry, so that a second title begins one.
 
     `whole` is the list as if it were one entry; `may_end` says for each of its segments what it costs that an entry begins
@@ -326,7 +326,7 @@ def divide(whole: Entry, may_end: list[float], layout: Layout) -> list[int]:
 
 
 @dataclass(slots=True)
-class Reading:
+class Explanation:
     """A list, read: how well it went, and for each entry its parts and by how much they fit better than others."""
 
     score: float
@@ -335,7 +335,7 @@ class Reading:
     layout: Layout
 
 
-def read(entries: list[Entry], prior: Layout, rounds: int = _ROUNDS) -> Reading:
+def read(entries: list[SegmentedEntry], prior: Layout, rounds: int = _ROUNDS) -> Explanation:
     """Read entries as one list. `prior` is the layout of another list of the kind, or an empty one."""
     layout = prior
     results: list[tuple[float, float, Found]] = []
@@ -346,4 +346,4 @@ def read(entries: list[Entry], prior: Layout, rounds: int = _ROUNDS) -> Reading:
         for entry, (_, _, one) in zip(entries, results, strict=True):
             layout.add(one, entry)
         before = [one for _, _, one in results]
-    return Reading(sum(r[0] for r in results), [r[2] for r in results], [r[1] for r in results], layout)
+    return Explanation(sum(r[0] for r in results), [r[2] for r in results], [r[1] for r in results], layout)

@@ -12,7 +12,7 @@ from .looks import look
 
 
 @dataclass(slots=True)
-class Row:
+class ListLine:
     """A line of a list.
 
     `opens` is what begins with it: `item`, `row`, `heading`, `block`, or `line` where nothing does. `told` is the block that
@@ -52,11 +52,11 @@ class Shape:
     nests: bool = False  # whether a list under a line tells of what that names
 
 
-def rows_of(sections: list[Section], shape: Shape) -> list[Row]:
+def rows_of(sections: list[Section], shape: Shape) -> list[ListLine]:
     """The rows of a section and the sections under it. Takes the section first, then its sub-sections in order."""
-    found: list[Row] = []
+    found: list[ListLine] = []
     groups: tuple[str, ...] = ()
-    over: list[Row] = []  # the headings that the present one stands under, each of which names something
+    over: list[ListLine] = []  # the headings that the present one stands under, each of which names something
     for index, section in enumerate(sections):
         headed, first = False, len(found)
         if index and section.heading is not None:
@@ -65,7 +65,7 @@ def rows_of(sections: list[Section], shape: Shape) -> list[Row]:
                 groups = (plain(section.heading),)
             else:
                 heading = Line(section.heading, section.start, section.start)
-                row = Row(heading, inline(section.heading), "heading", section.level, groups=groups)
+                row = ListLine(heading, inline(section.heading), "heading", section.level, groups=groups)
                 if over and not sections[index - 1].blocks:
                     row.opens = "line"  # it goes on with the heading right above, as the first role under its employer
                 elif over:
@@ -82,9 +82,9 @@ def rows_of(sections: list[Section], shape: Shape) -> list[Row]:
     return _under_headings(found, shape)
 
 
-def _under_headings(rows: list[Row], shape: Shape) -> list[Row]:
+def _under_headings(rows: list[ListLine], shape: Shape) -> list[ListLine]:
     """Rows, with what stands under a heading and names several things there repeated for each: an employer over its roles."""
-    found: list[Row] = []
+    found: list[ListLine] = []
     at = 0
     while at < len(rows):
         end = at + 1
@@ -110,14 +110,16 @@ def _under_headings(rows: list[Row], shape: Shape) -> list[Row]:
     return found
 
 
-def _block(block: Block, groups: tuple[str, ...], is_headed: bool, shape: Shape, before: list[Row]) -> list[Row]:
+def _block(
+    block: Block, groups: tuple[str, ...], is_headed: bool, shape: Shape, before: list[ListLine]
+) -> list[ListLine]:
     """A block's rows; `before` are those above it, of which the last may name what a list's items have in common."""
     if isinstance(block, Paragraph):
         return list(_lines(block.lines, "block", groups, shape))
     if isinstance(block, ItemList):
         return _items(block, groups, is_headed, shape, before)
     if isinstance(block, Table):
-        found: list[Row] = []
+        found: list[ListLine] = []
         for row in block.rows:
             whole = len(row.cells) == len(block.header)
             for at, cell in enumerate(row.cells):
@@ -125,14 +127,17 @@ def _block(block: Block, groups: tuple[str, ...], is_headed: bool, shape: Shape,
                 found += [replace(r, column=block.header[at] if whole else None) for r in rows]
         return found
     text = block.text.strip().split("\n")[0]
-    return [Row(Line(text, block.start, block.end), Inline(text), "line", told=block, groups=groups)]
+    return [ListLine(Line(text, block.start, block.end), Inline(text), "line", told=block, groups=groups)]
 
 
-def _items(block: ItemList, groups: tuple[str, ...], is_headed: bool, shape: Shape, before: list[Row]) -> list[Row]:
+def _items(
+    block: ItemList, groups: tuple[str, ...], is_headed: bool, shape: Shape, before: list[ListLine]
+) -> list[ListLine]:
     heads = _above(before)
     if heads and all(item.lines and look(inline(item.lines[0].text).text).equal for item in block.items):
         return [
-            Row(i.lines[0], inline(i.lines[0].text), "line", told=ItemList([i]), groups=groups) for i in block.items
+            ListLine(i.lines[0], inline(i.lines[0].text), "line", told=ItemList([i]), groups=groups)
+            for i in block.items
         ]
     firsts = [inline(item.lines[0].text) for item in block.items if item.lines]
     if heads and firsts and shape.stands_over([row.text for row in heads], firsts):
@@ -145,7 +150,7 @@ def _items(block: ItemList, groups: tuple[str, ...], is_headed: bool, shape: Sha
     return _nested(block, groups, shape, heads)
 
 
-def _above(rows: list[Row]) -> list[Row]:
+def _above(rows: list[ListLine]) -> list[ListLine]:
     """The rows at the end that name what a list under them is about."""
     at = len(rows)
     while at and rows[at - 1].told is None and (at == len(rows) or rows[at].opens == "line"):
@@ -153,16 +158,16 @@ def _above(rows: list[Row]) -> list[Row]:
     return rows[at:]
 
 
-def _each(block: ItemList, heads: list[Row], shape: Shape) -> list[Row]:
+def _each(block: ItemList, heads: list[ListLine], shape: Shape) -> list[ListLine]:
     """The rows of items, each of them an entry with what stands over all of them."""
-    found: list[Row] = []
+    found: list[ListLine] = []
     for at, item in enumerate(block.items):
         found += [replace(row, is_copy=at > 0) for row in heads]
         found += [replace(row, opens="line") if not i else row for i, row in enumerate(_item(item, (), shape))]
     return found
 
 
-def _item(item: Item, groups: tuple[str, ...], shape: Shape) -> list[Row]:
+def _item(item: Item, groups: tuple[str, ...], shape: Shape) -> list[ListLine]:
     found = list(_lines(item.lines, "item", groups, shape))
     for inner in item.blocks:
         if isinstance(inner, ItemList):
@@ -177,25 +182,25 @@ def _item(item: Item, groups: tuple[str, ...], shape: Shape) -> list[Row]:
     return found
 
 
-def _nested(block: ItemList, groups: tuple[str, ...], shape: Shape, above: list[Row]) -> list[Row]:
+def _nested(block: ItemList, groups: tuple[str, ...], shape: Shape, above: list[ListLine]) -> list[ListLine]:
     """The rows of a list under an entry: points that tell of it, but for those that still name something."""
-    found: list[Row] = []
+    found: list[ListLine] = []
     for item in block.items:
         first = item.lines[0] if item.lines else None
         if first is not None and not item.blocks and shape.heads(inline(first.text), [row.text for row in above]):
             found += _lines(item.lines, "line", groups, shape)
         else:
             line = first or Line("", item.start, item.end)
-            found.append(Row(line, inline(line.text), "line", told=ItemList([item]), groups=groups))
+            found.append(ListLine(line, inline(line.text), "line", told=ItemList([item]), groups=groups))
     return found
 
 
-def _lines(lines: Iterable[Line], opens: str, groups: tuple[str, ...], shape: Shape) -> Iterator[Row]:
+def _lines(lines: Iterable[Line], opens: str, groups: tuple[str, ...], shape: Shape) -> Iterator[ListLine]:
     for at, line in enumerate(parted(lines)):
         text = inline(line.text)
         tells = shape.tells(text) and (at or opens in ("line", "block"))
         told = Paragraph([line]) if tells or look(text.text).equal else None
-        yield Row(line, text, "line" if at else opens, told=told, groups=groups)
+        yield ListLine(line, text, "line" if at else opens, told=told, groups=groups)
 
 
 def _opens_alike(piece: str) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from cms.documents import Block, Inline, Line, inline, lines_of
 
-from ..draft import Draft
+from ..findings import Findings
 
 _END = re.compile(r"(?<=[.!?])[\"”’)\]]*\s+(?=[\"“(\[]?[A-Z0-9\u3400-\u9fff])|(?<=[。！？])\s*")
 _ABBREVIATED = re.compile(
@@ -33,7 +33,7 @@ class Sentence:
         return self.text.text
 
 
-Rule = Callable[[Sentence, Draft], None]
+Rule = Callable[[Sentence, Findings], None]
 RULES: list[Rule] = []
 ANNOUNCEMENTS: list[Rule] = []
 
@@ -66,16 +66,16 @@ def sentences(line: Line) -> Iterator[Sentence]:
         yield Sentence(rest, line.start, line.end)
 
 
-def read_prose(lines: Iterable[Line], draft: Draft, rules: list[Rule] = RULES) -> None:
+def read_prose(lines: Iterable[Line], findings: Findings, rules: list[Rule] = RULES) -> None:
     """Try every rule on every sentence of some lines; what is longer than any paragraph isn't prose."""
-    called = _called(draft.person.values.get("name"))
+    called = _called(findings.person.values.get("name"))
     for line in lines:
         if len(line.text) <= _LONGEST:
             for sentence in sentences(line):
                 words = called.sub(_in_third_person, sentence.words) if called else sentence.words
                 told = Sentence(Inline(words, sentence.text.marks), sentence.start, sentence.end)
                 for tried in rules:
-                    tried(told, draft)
+                    tried(told, findings)
 
 
 def _called(name: str | None) -> re.Pattern[str] | None:
@@ -99,8 +99,8 @@ def _in_third_person(match: re.Match[str]) -> str:
     return "She".ljust(len(match[0]))
 
 
-def links_of(blocks: Iterable[Block], draft: Draft) -> None:
+def links_of(blocks: Iterable[Block], findings: Findings) -> None:
     """The links of a text that points elsewhere, as the person's."""
     for line in lines_of(blocks):
         for label, url in inline(line.text).links:
-            draft.link(label, url)
+            findings.link(label, url)

@@ -6,11 +6,11 @@ from cms.content import Award, Education, Position, Project, Publication
 from cms.content.entity import fold
 
 from ..degrees import find_degree
-from ..draft import Draft
+from ..findings import Findings
 from ..records import Record
 
 
-def settle(draft: Draft) -> None:
+def settle(findings: Findings) -> None:
     """Join each record that a rule found to the one that states the same; what only the text tells is added to it."""
     for entity, same in (
         (Education, _same_studies),
@@ -19,25 +19,25 @@ def settle(draft: Draft) -> None:
         (Project, _same_title),
         (Award, _same_title),
     ):
-        for told in [record for record in draft.of(entity) if record.rule]:
+        for told in [record for record in findings.of(entity) if record.rule]:
             known = next(
                 (
                     r
-                    for r in draft.of(entity)
-                    if r is not told and (not r.rule or _before(draft, r, told)) and same(r, told)
+                    for r in findings.of(entity)
+                    if r is not told and (not r.rule or _before(findings, r, told)) and same(r, told)
                 ),
                 None,
             )
             if known is not None:
                 _join(known, told)
-                draft.reading.records.remove(told)
-    _place_advisors(draft)
-    if (headline := draft.told_headline) and "headline" not in draft.person.values:
-        draft.person.values["headline"] = headline[:1].upper() + headline[1:]
+                findings.reading.records.remove(told)
+    _place_advisors(findings)
+    if (headline := findings.told_headline) and "headline" not in findings.person.values:
+        findings.person.values["headline"] = headline[:1].upper() + headline[1:]
 
 
-def _before(draft: Draft, one: Record, other: Record) -> bool:
-    records = draft.reading.records
+def _before(findings: Findings, one: Record, other: Record) -> bool:
+    records = findings.reading.records
     return records.index(one) < records.index(other)
 
 
@@ -95,14 +95,14 @@ def _same_title(known: Record, told: Record) -> bool:
     )
 
 
-def _place_advisors(draft: Draft) -> None:
+def _place_advisors(findings: Findings) -> None:
     """Advisors of whom a text doesn't say when: of the studies under way, else of the highest degree."""
-    if not draft.waiting_advisors:
+    if not findings.waiting_advisors:
         return
-    studies = draft.of(Education)
+    studies = findings.of(Education)
     best = next((r for r in studies if r.values.get("period_is_current")), None) or next(
         (r for r in studies if "doctor" in _levels(r)), None
     )
     if best is not None:
         advisors = best.values.setdefault("advisors", [])
-        advisors.extend(person for person in draft.waiting_advisors if person not in advisors)
+        advisors.extend(person for person in findings.waiting_advisors if person not in advisors)

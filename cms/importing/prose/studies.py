@@ -11,7 +11,7 @@ from cms.content.entity import fold
 
 from ..dates import as_period
 from ..degrees import Degree, find_degree
-from ..draft import Draft
+from ..findings import Findings
 from ..people import PersonName
 from ..places import Place
 from ..records import Record
@@ -131,7 +131,7 @@ _SKIPPED = re.compile(
 )
 
 
-def _add(sentence: Sentence, draft: Draft, degree: Degree, study: _Study, name: str) -> None:
+def _add(sentence: Sentence, findings: Findings, degree: Degree, study: _Study, name: str) -> None:
     """Add one degree, or several where a bachelor's and a higher one are told at once."""
     texts = [(degree.text, degree.levels)]
     if len(degree.levels) > 1 and "bachelor" in degree.levels:
@@ -143,18 +143,18 @@ def _add(sentence: Sentence, draft: Draft, degree: Degree, study: _Study, name: 
         values = {
             "degree": text,
             "field": degree.field or study.field,
-            "organization": draft.organization(place, sentence.start, sentence.end, name) if place else None,
+            "organization": findings.organization(place, sentence.start, sentence.end, name) if place else None,
             "unit": study.unit or (place.unit if place else None),
             "period_start": study.start,
             "period_end": study.date,
             "period_is_current": True if study.is_current or degree.is_current else None,
-            "advisors": [draft.someone(n, sentence.start, sentence.end, name) for n in study.advisors],
+            "advisors": [findings.someone(n, sentence.start, sentence.end, name) for n in study.advisors],
         }
-        draft.add(Education, values, sentence.start, sentence.end, name)
+        findings.add(Education, values, sentence.start, sentence.end, name)
 
 
 @rule
-def degree_received(sentence: Sentence, draft: Draft) -> None:
+def degree_received(sentence: Sentence, findings: Findings) -> None:
     """`I received my Ph.D. in Magic from the University of Oz in 2031, advised by Prof. Ann Li, and my B.Sc. from …`."""
     text = sentence.words
     verb = _RECEIVED.search(text)
@@ -169,7 +169,7 @@ def degree_received(sentence: Sentence, draft: Draft) -> None:
     while degree:
         study = _around(sentence, degree.to, _Study())
         if study.place or study.date or study.advisors or degree.field:
-            _add(sentence, draft, degree, study, degree_received.__name__)
+            _add(sentence, findings, degree, study, degree_received.__name__)
         again = _AGAIN.match(text, max(study.end, degree.to))
         if not again:
             return
@@ -179,7 +179,7 @@ def degree_received(sentence: Sentence, draft: Draft) -> None:
 
 
 @rule
-def student_now(sentence: Sentence, draft: Draft) -> None:
+def student_now(sentence: Sentence, findings: Findings) -> None:
     """`I am a third-year Ph.D. student in Magic at the University of Oz, advised by Prof. Ann Li`."""
     text = sentence.words
     for opening in (_STUDENT.search(text), _PURSUING.search(text)):
@@ -188,7 +188,7 @@ def student_now(sentence: Sentence, draft: Draft) -> None:
         if level and opening and not (degree and degree.at <= opening.end() + 1):
             study = _around(sentence, level.end(), _Study(is_current=True))
             if study.place:
-                _add(sentence, draft, Degree("", None, (), 0, 0), study, student_now.__name__)
+                _add(sentence, findings, Degree("", None, (), 0, 0), study, student_now.__name__)
             return
         if not opening or not degree or degree.at > opening.end() + 1:
             # `a graduate student in the Department of Magic` tells no degree
@@ -197,14 +197,14 @@ def student_now(sentence: Sentence, draft: Draft) -> None:
             continue
         study = _around(sentence, degree.to, _Study(is_current=True))
         if study.place or study.advisors:
-            _add(sentence, draft, degree, study, student_now.__name__)
+            _add(sentence, findings, degree, study, student_now.__name__)
             told = sentence.words[degree.at : study.named or degree.to].strip(" ,;")
-            draft.told_headline = draft.told_headline or told
+            findings.told_headline = findings.told_headline or told
         return
 
 
 @rule
-def advised_by(sentence: Sentence, draft: Draft) -> None:
+def advised_by(sentence: Sentence, findings: Findings) -> None:
     """`Before that, I was advised by Prof. Ann Li in Magic at the University of Oz`; `My advisor is Prof. Ann Li`."""
     match = _WAS_ADVISED.search(sentence.words) or _MY_ADVISOR.search(sentence.words)
     if not match or find_degree(sentence.words[: match.start()]):
@@ -213,26 +213,28 @@ def advised_by(sentence: Sentence, draft: Draft) -> None:
     if not names:
         return
     study = _around(sentence, end, _Study())
-    people = [draft.someone(name, sentence.start, sentence.end, advised_by.__name__) for name in names]
-    record = _studied(draft, study)
+    people = [findings.someone(name, sentence.start, sentence.end, advised_by.__name__) for name in names]
+    record = _studied(findings, study)
     if record is not None:
         advisors = record.values.setdefault("advisors", [])
         advisors.extend(person for person in people if person not in advisors)
     elif study.place:
         values = {
-            "organization": draft.organization(study.place, sentence.start, sentence.end, advised_by.__name__),
+            "organization": findings.organization(study.place, sentence.start, sentence.end, advised_by.__name__),
             "field": study.field,
             "unit": study.unit,
             "advisors": people,
         }
-        draft.add(Education, {k: v for k, v in values.items() if v}, sentence.start, sentence.end, advised_by.__name__)
+        findings.add(
+            Education, {k: v for k, v in values.items() if v}, sentence.start, sentence.end, advised_by.__name__
+        )
     else:
-        draft.waiting_advisors.extend(people)
+        findings.waiting_advisors.extend(people)
 
 
-def _studied(draft: Draft, study: _Study) -> Record | None:
+def _studied(findings: Findings, study: _Study) -> Record | None:
     """The studies, told before, that a sentence about an advisor goes on with: at that place, or the last told."""
-    for record in reversed(draft.of(Education)):
+    for record in reversed(findings.of(Education)):
         if not record.rule:
             continue
         organization = record.values.get("organization")
@@ -253,7 +255,7 @@ _STUDIED = re.compile(
 
 
 @rule
-def studied(sentence: Sentence, draft: Draft) -> None:
+def studied(sentence: Sentence, findings: Findings) -> None:
     """`She studied Magic at Emerald College, where she graduated with a BA in 2031`: a field, and what degree it led to."""
     match = _STUDIED.search(sentence.words)
     found = organization_at(sentence, match.end()) if match else None
@@ -265,7 +267,7 @@ def studied(sentence: Sentence, draft: Draft) -> None:
     period = as_period(dates[0], "end") if dates else None
     values = {
         "field": match["field"],
-        "organization": draft.organization(place, sentence.start, sentence.end, studied.__name__),
+        "organization": findings.organization(place, sentence.start, sentence.end, studied.__name__),
         "unit": place.unit,
         "period_start": period.start if period else None,
         "period_end": period.end if period else None,
@@ -273,7 +275,7 @@ def studied(sentence: Sentence, draft: Draft) -> None:
     told = next(
         (
             r
-            for r in draft.of(Education)
+            for r in findings.of(Education)
             if r.rule and r.start_line == sentence.start and "organization" not in r.values
         ),
         None,
@@ -283,11 +285,11 @@ def studied(sentence: Sentence, draft: Draft) -> None:
     ):  # the rule for degrees has read that one, but not where
         told.values |= {name: value for name, value in values.items() if value and name not in told.values}
         return
-    draft.add(Education, values, sentence.start, sentence.end, studied.__name__)
+    findings.add(Education, values, sentence.start, sentence.end, studied.__name__)
 
 
 @rule
-def study_period(sentence: Sentence, draft: Draft) -> None:
+def study_period(sentence: Sentence, findings: Findings) -> None:
     """`… with a study period at the University of Oz in 2031`: studies without a degree."""
     match = _VISIT.search(sentence.words)
     found = organization_at(sentence, match.end()) if match else None
@@ -298,9 +300,9 @@ def study_period(sentence: Sentence, draft: Draft) -> None:
     period = as_period(dates[0], "end") if dates else None
     name = study_period.__name__
     values = {
-        "organization": draft.organization(place, sentence.start, sentence.end, name),
+        "organization": findings.organization(place, sentence.start, sentence.end, name),
         "unit": place.unit,
         "period_start": period.start if period else None,
         "period_end": period.end if period else None,
     }
-    draft.add(Education, values, sentence.start, sentence.end, name)
+    findings.add(Education, values, sentence.start, sentence.end, name)

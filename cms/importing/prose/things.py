@@ -8,9 +8,9 @@ from itertools import pairwise
 from cms.content import Award, Project, Publication, PublicationKind
 
 from ..degrees import find_degree
-from ..draft import Draft, stated
 from ..emails import email
 from ..entries import is_award
+from ..findings import Findings, stated
 from ..places import is_organization
 from ..venues import kind_of_publication, read_venue
 from .phrases import SUBJECT, dates_at
@@ -75,7 +75,7 @@ _CUT = re.compile(
 
 
 @rule
-def made(sentence: Sentence, draft: Draft) -> None:
+def made(sentence: Sentence, findings: Findings) -> None:
     """`I co-lead Wand, the first framework for magic, and co-created Oz-Bench (OZ 2031), the benchmark of …`: projects."""
     for match in _MADE.finditer(sentence.words):
         name = match["name"].strip()
@@ -86,12 +86,14 @@ def made(sentence: Sentence, draft: Draft) -> None:
         values = {
             "title": name,
             "summary": match["what"][:1].upper() + match["what"][1:].rstrip(" ,"),
-            "members": [draft.me_as_member(role, sentence.start, sentence.end)],
+            "members": [findings.me_as_member(role, sentence.start, sentence.end)],
         }
-        draft.add(Project, values, sentence.start, sentence.end, made.__name__)
+        findings.add(Project, values, sentence.start, sentence.end, made.__name__)
 
 
-def _add(sentence: Sentence, draft: Draft, name: str, title: str, venue_text: str, note: str | None = None) -> None:
+def _add(
+    sentence: Sentence, findings: Findings, name: str, title: str, venue_text: str, note: str | None = None
+) -> None:
     venue = read_venue(venue_text)
     values = {
         "title": title.strip(' ,."'),
@@ -99,40 +101,40 @@ def _add(sentence: Sentence, draft: Draft, name: str, title: str, venue_text: st
         "venue": venue.name if venue else venue_text.strip() or None,
         "year": venue.year if venue else None,
         "note": (note or "").strip(" ,") or (venue.note if venue else None),
-        "authors": draft.me_as_author(sentence.start, sentence.end),
+        "authors": findings.me_as_author(sentence.start, sentence.end),
     }
-    draft.add(Publication, stated(values), sentence.start, sentence.end, name)
+    findings.add(Publication, stated(values), sentence.start, sentence.end, name)
 
 
 @rule
-def paper_in_brackets(sentence: Sentence, draft: Draft) -> None:
+def paper_in_brackets(sentence: Sentence, findings: Findings) -> None:
     """`… evaluation (Measuring Wands, Magic 2031) and serving (Broom Benchmark, OZ 2031 Spotlight)`: publications."""
     for match in _IN_BRACKETS.finditer(sentence.words):
         if not re.search(r"(?:19|20)\d\d", match["title"]) and len(match["title"].split()) >= 2:
-            _add(sentence, draft, paper_in_brackets.__name__, match["title"], match["venue"], match["note"])
+            _add(sentence, findings, paper_in_brackets.__name__, match["title"], match["venue"], match["note"])
 
 
 @rule
-def paper_by_name(sentence: Sentence, draft: Draft) -> None:
+def paper_by_name(sentence: Sentence, findings: Findings) -> None:
     """`… and co-created Oz-Bench (OZ 2031)`: a publication known by a name that is one word, and no common one."""
     if not re.search(rf"\b{SUBJECT}\b", sentence.words):
         return
     for match in _NAMED.finditer(sentence.words):
         name = match["name"].split()[-1]
         if re.search(r"[A-Z][^A-Z]*[A-Z]|-|\d", name) and not is_organization(name):
-            _add(sentence, draft, paper_by_name.__name__, name, match["venue"], match["note"])
+            _add(sentence, findings, paper_by_name.__name__, name, match["venue"], match["note"])
 
 
 @announcement
 @rule
-def paper_announced(sentence: Sentence, draft: Draft) -> None:
+def paper_announced(sentence: Sentence, findings: Findings) -> None:
     """`Our paper "Wands: A Survey" has been accepted by OZ'31`: a publication, and where it appears."""
     for match in _QUOTED.finditer(sentence.words):
-        _add(sentence, draft, paper_announced.__name__, match["title"], match["venue"])
+        _add(sentence, findings, paper_announced.__name__, match["title"], match["venue"])
 
 
 @rule
-def paper_proposing(sentence: Sentence, draft: Draft) -> None:
+def paper_proposing(sentence: Sentence, findings: Findings) -> None:
     """`In Wands Considered Harmful: A Study, I propose …`: a publication of that title."""
     match = _PROPOSED.search(sentence.words)
     if not match:
@@ -140,18 +142,18 @@ def paper_proposing(sentence: Sentence, draft: Draft) -> None:
     words = match["title"].split()
     capitals = sum(word[0].isupper() or not word[0].isalpha() for word in words)
     if len(words) >= 4 and capitals * 3 >= len(words) * 2:
-        _add(sentence, draft, paper_proposing.__name__, match["title"], "")
+        _add(sentence, findings, paper_proposing.__name__, match["title"], "")
 
 
 @rule
-def interests(sentence: Sentence, draft: Draft) -> None:
+def interests(sentence: Sentence, findings: Findings) -> None:
     """`My research interests include wands, brooms, and flight`: topics, in order; not what `working on …` goes on to tell."""
     match = _INTERESTS.search(sentence.words)
     if not match:
         works = _WORKS_ON.search(sentence.words)
         topics = _topics(works["list"]) if works and not _NO_FIELD.search(works["list"]) else []
         for topic in topics if len(topics) > 1 and all(len(topic.split()) <= 4 for topic in topics) else ():
-            draft.interest(topic, sentence.start, sentence.end, interests.__name__)
+            findings.interest(topic, sentence.start, sentence.end, interests.__name__)
         return
     told = match["list"] or match["also"]
     aside = _ASIDE.search(told)
@@ -168,7 +170,7 @@ def interests(sentence: Sentence, draft: Draft) -> None:
             break
         parts += _topics(phrase)
     for topic in parts:
-        draft.interest(topic, sentence.start, sentence.end, interests.__name__)
+        findings.interest(topic, sentence.start, sentence.end, interests.__name__)
 
 
 def _topics(phrase: str) -> list[str]:
@@ -215,7 +217,7 @@ _WHERE = re.compile(r"\s*(?:,\s*)?(?:at|for)\s+[^,;.()]{2,80}?(?<!\s)(?=\s*(?:[,
 
 
 @rule
-def award_told(sentence: Sentence, draft: Draft) -> None:
+def award_told(sentence: Sentence, findings: Findings) -> None:
     """`I received the Oz Prize from the Society of Magic in 2031 and a Broom Fellowship`: each with who gave it, and when."""
     text, opening = sentence.words, re.match(r"(?:In|On|Since)\s", sentence.words) and dates_at(sentence, 0)
     for verb in _WON.finditer(text):
@@ -235,7 +237,7 @@ def award_told(sentence: Sentence, draft: Draft) -> None:
                 "awarder": awarder,
                 "dates": [date for date in (dates.first, dates.last) if date] if dates else None,
             }
-            draft.add(Award, stated(values), sentence.start, sentence.end, award_told.__name__)
+            findings.add(Award, stated(values), sentence.start, sentence.end, award_told.__name__)
 
 
 def _is_degree(text: str) -> bool:
@@ -255,7 +257,7 @@ _NEXT_YEAR = re.compile(r"[^()]{0,60}?\b(?P<year>(?:19|20)\d\d)\b")
 
 
 @rule
-def book_told(sentence: Sentence, draft: Draft) -> None:
+def book_told(sentence: Sentence, findings: Findings) -> None:
     """`Her first book, *The Wand*, appeared with Oz Press in 2031`: titles that are set apart, with publisher and year."""
     if not _BOOK.search(sentence.words):
         return
@@ -274,9 +276,9 @@ def book_told(sentence: Sentence, draft: Draft) -> None:
             "kind": PublicationKind.BOOK,
             "venue": press["press"] if press else None,
             "year": int(year["year"]) if year else None,
-            "authors": draft.me_as_author(sentence.start, sentence.end),
+            "authors": findings.me_as_author(sentence.start, sentence.end),
         }
-        draft.add(Publication, stated(values), sentence.start, sentence.end, book_told.__name__)
+        findings.add(Publication, stated(values), sentence.start, sentence.end, book_told.__name__)
 
 
 _REACH = re.compile(r"\b(?:e-?mail|contact|reach(?:ed)?|write\s+to|drop|get\s+in\s+touch|touch)\b", re.IGNORECASE)
@@ -288,13 +290,13 @@ _ACCOUNT = re.compile(
 
 
 @rule
-def contact(sentence: Sentence, draft: Draft) -> None:
+def contact(sentence: Sentence, findings: Findings) -> None:
     """`You can reach me at ada@roads.example, or on GitHub`: the address, and accounts that links lead to."""
     found = email(sentence.words) if _REACH.search(sentence.words) else None
     for label, url in sentence.text.links:
         if url.startswith("mailto:") and _REACH.search(sentence.words):
-            draft.person.values.setdefault("email", url.removeprefix("mailto:").split("?")[0])
+            findings.person.values.setdefault("email", url.removeprefix("mailto:").split("?")[0])
         elif _ACCOUNT.fullmatch(label.strip(" .")):
-            draft.link(label, url)
+            findings.link(label, url)
     if found:
-        draft.person.values.setdefault("email", found[0])
+        findings.person.values.setdefault("email", found[0])

@@ -11,7 +11,7 @@ from cms.content import Period, Position, PositionKind
 
 from ..dates import Dates, as_period, find_dates
 from ..degrees import find_degree
-from ..draft import Draft
+from ..findings import Findings
 from ..people import PersonName
 from ..places import Place, is_organization, is_place, size
 from ..titles import kind_of_position, split_title
@@ -83,13 +83,13 @@ def _period(sentence: Sentence, near: int, *, joined: bool = False) -> Period | 
 
 
 def _add(
-    sentence: Sentence, draft: Draft, name: str, title: str, place: Place | None, period: Period | None, *,
+    sentence: Sentence, findings: Findings, name: str, title: str, place: Place | None, period: Period | None, *,
     unit: str | None = None, focus: str | None = None, location: str | None = None,
     mentors: list[PersonName] | None = None,
 ) -> None:  # fmt: skip
     values = {
         "title": title,
-        "organization": draft.organization(place, sentence.start, sentence.end, name) if place else None,
+        "organization": findings.organization(place, sentence.start, sentence.end, name) if place else None,
         "unit": unit or (place.unit if place else None),
         "kind": kind_of_position(title, place.name if place else None, PositionKind.EMPLOYMENT),
         "focus": focus,
@@ -97,9 +97,9 @@ def _add(
         "period_start": period.start if period else None,
         "period_end": period.end if period else None,
         "period_is_current": True if period and period.is_current else None,
-        "mentors": [draft.someone(n, sentence.start, sentence.end, name) for n in mentors or []],
+        "mentors": [findings.someone(n, sentence.start, sentence.end, name) for n in mentors or []],
     }
-    draft.add(Position, values, sentence.start, sentence.end, name)
+    findings.add(Position, values, sentence.start, sentence.end, name)
 
 
 def _title(sentence: Sentence, at: int) -> tuple[str, int] | None:
@@ -251,7 +251,7 @@ def _claims(sentence: Sentence) -> list[_Claim]:
 
 
 @rule
-def position(sentence: Sentence, draft: Draft) -> None:
+def position(sentence: Sentence, findings: Findings) -> None:
     """`I am a Research Scientist at Acme Labs, where …`; `Previously, I was an intern at Acme in 2031 and at Oz in 2032`."""
     claims = _claims(sentence)
     named: Place | None = None
@@ -266,9 +266,9 @@ def position(sentence: Sentence, draft: Draft) -> None:
         if claim.place is None and before and claim.period:  # `… and became full professor in 2031`
             claim.place = before.place
         if claim.place or (claim.period and claim.period.start):
-            _state(sentence, draft, claim)
+            _state(sentence, findings, claim)
         before = claim
-    _headline(sentence, draft, claims)
+    _headline(sentence, findings, claims)
 
 
 def _date_of(sentence: Sentence, claim: _Claim) -> Dates | None:
@@ -279,13 +279,13 @@ def _date_of(sentence: Sentence, claim: _Claim) -> Dates | None:
     return dates[0] if len(dates) == 1 and dates[0].at >= claim.to else None
 
 
-def _state(sentence: Sentence, draft: Draft, claim: _Claim, name: str = "position") -> None:
+def _state(sentence: Sentence, findings: Findings, claim: _Claim, name: str = "position") -> None:
     period = claim.period or Period()
     is_current = period.is_current or (claim.is_now and period.end is None)
     told = Period(period.start, period.end, is_current)
     while True:
         _add(
-            sentence, draft, name, claim.title, claim.place, told, unit=claim.unit, focus=claim.focus,
+            sentence, findings, name, claim.title, claim.place, told, unit=claim.unit, focus=claim.focus,
             location=claim.location, mentors=claim.mentors,
         )  # fmt: skip
         # `at Acme in 2031 and Oz Works in 2032`: the same, elsewhere and then.
@@ -298,11 +298,11 @@ def _state(sentence: Sentence, draft: Draft, claim: _Claim, name: str = "positio
         told = as_period(dates[0], "both")
 
 
-def _headline(sentence: Sentence, draft: Draft, claims: list[_Claim]) -> None:
+def _headline(sentence: Sentence, findings: Findings, claims: list[_Claim]) -> None:
     """What a text says first that its person is now is their headline, where none is stated."""
     claim = next((claim for claim in claims if claim.is_now and claim.place), None)
-    if claim and draft.told_headline is None:
-        draft.told_headline = sentence.words[claim.at : claim.named].strip(" ,;")
+    if claim and findings.told_headline is None:
+        findings.told_headline = sentence.words[claim.at : claim.named].strip(" ,;")
 
 
 def _mentors(sentence: Sentence, at: int) -> list[PersonName]:
@@ -314,7 +314,7 @@ def _mentors(sentence: Sentence, at: int) -> list[PersonName]:
 
 
 @rule
-def joined(sentence: Sentence, draft: Draft) -> None:
+def joined(sentence: Sentence, findings: Findings) -> None:
     """`I joined Acme Labs in 2031 as a Researcher`: begun then; whether it ended isn't told."""
     match = _JOINED.search(sentence.words)
     found = organization_at(sentence, match.end()) if match else None
@@ -324,7 +324,7 @@ def joined(sentence: Sentence, draft: Draft) -> None:
     role = _AS.search(sentence.words, end)
     title = _title(sentence, role.end()) if role else None
     if title:
-        _add(sentence, draft, joined.__name__, title[0], place, _period(sentence, end, joined=True))
+        _add(sentence, findings, joined.__name__, title[0], place, _period(sentence, end, joined=True))
 
 
 _WORKS_AT = re.compile(
@@ -334,7 +334,7 @@ _WORKS_AT = re.compile(
 
 
 @rule
-def works_at(sentence: Sentence, draft: Draft) -> None:
+def works_at(sentence: Sentence, findings: Findings) -> None:
     """`Since 2031, I work at Acme Labs as an engineer`: where, whether or not as what."""
     match = _WORKS_AT.search(sentence.words)
     found = organization_at(sentence, match.end()) if match else None
@@ -348,18 +348,18 @@ def works_at(sentence: Sentence, draft: Draft) -> None:
     _read_on(sentence, claim)
     if claim.period is None and (only := _date_of(sentence, claim)):
         claim.period = _as_told(sentence, only, claim)
-    _state(sentence, draft, claim, works_at.__name__)
+    _state(sentence, findings, claim, works_at.__name__)
 
 
 @rule
-def interned_at(sentence: Sentence, draft: Draft) -> None:
+def interned_at(sentence: Sentence, findings: Findings) -> None:
     """`I interned at Acme Labs in 2031`."""
     match = _INTERNED.search(sentence.words)
     found = organization_at(sentence, match.end()) if match else None
     if found:
         _add(
             sentence,
-            draft,
+            findings,
             interned_at.__name__,
             "Intern",
             found[0],
@@ -369,7 +369,7 @@ def interned_at(sentence: Sentence, draft: Draft) -> None:
 
 
 @rule
-def leading(sentence: Sentence, draft: Draft) -> None:
+def leading(sentence: Sentence, findings: Findings) -> None:
     """`Since 2031, I have been leading the Core Team at Acme`: its lead, still."""
     match = _LEADING.search(sentence.words)
     if not match:
@@ -388,11 +388,11 @@ def leading(sentence: Sentence, draft: Draft) -> None:
     )
     dates = find_dates(sentence.words)
     start = dates[0].first if len(dates) == 1 else None
-    _add(sentence, draft, leading.__name__, title, found[0], Period(start, None, True), unit=where["unit"])
+    _add(sentence, findings, leading.__name__, title, found[0], Period(start, None, True), unit=where["unit"])
 
 
 @rule
-def founded(sentence: Sentence, draft: Draft) -> None:
+def founded(sentence: Sentence, findings: Findings) -> None:
     """`I founded Acme Research — a place where …`: its founder."""
     match = _FOUNDED.search(sentence.words)
     found = organization_at(sentence, match.end()) if match else None
@@ -402,5 +402,5 @@ def founded(sentence: Sentence, draft: Draft) -> None:
     start = dates[0].first if dates else None
     period = Period(start, None, False) if start else None
     title = "Co-founder" if match["co"] else "Founder"
-    _add(sentence, draft, founded.__name__, title, found[0], period)
-    draft.told_headline = draft.told_headline or f"{title} of {found[0].name}"
+    _add(sentence, findings, founded.__name__, title, found[0], period)
+    findings.told_headline = findings.told_headline or f"{title} of {found[0].name}"

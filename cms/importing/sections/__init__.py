@@ -1,1 +1,1 @@
-"""How each kind of section is read: one module a kind, each of which adds its records to a `Draft`."""
+"""How each kind of section is read: one module a kind, each of which adds its records to a `Findings`."""

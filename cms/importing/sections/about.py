@@ -21,33 +21,33 @@ from cms.documents import (
 
 from .. import prose
 from ..bodies import markdown
-from ..draft import Draft
 from ..emails import email
+from ..findings import Findings
 from ..lists.looks import is_sentence
 from ..people import is_name, read_name
 from ..titles import is_role
 from .shapes import dated_titles, kind_of_table
 
-EntriesReader = Callable[[list[Section], SectionKind, Draft], None]
+EntriesReader = Callable[[list[Section], SectionKind, Findings], None]
 
 
-def read_opening(section: Section, draft: Draft, read_entries: EntriesReader) -> None:
+def read_opening(section: Section, findings: Findings, read_entries: EntriesReader) -> None:
     """Read what stands before a page's first heading: the biography, and whatever else has a shape of its own."""
-    _read(section.blocks, draft, read_entries)
+    _read(section.blocks, findings, read_entries)
 
 
-def read_about(group: list[Section], kind: SectionKind | None, draft: Draft, read_entries: EntriesReader) -> None:
+def read_about(group: list[Section], kind: SectionKind | None, findings: Findings, read_entries: EntriesReader) -> None:
     """Read a section about the person; the first of a page whose heading is a name, of any level, states that name."""
     heading = plain(group[0].heading or "")
     if kind is None:
-        if state_name(heading, draft):
-            draft.taken.update(range(group[0].start, group[0].end + 1))
+        if state_name(heading, findings):
+            findings.taken.update(range(group[0].start, group[0].end + 1))
         elif group[0].level != 1 or not any(isinstance(b, Paragraph) for b in group[0].blocks):
             if group[0].blocks:
-                draft.section(heading, markdown(group[0].blocks), group[0].blocks[0].start, group[0].end)
+                findings.section(heading, markdown(group[0].blocks), group[0].blocks[0].start, group[0].end)
             return
     for section in group:
-        _read(section.blocks, draft, read_entries)
+        _read(section.blocks, findings, read_entries)
 
 
 # What a heading or a title says around a name: a greeting, and what kind of page it is.
@@ -75,100 +75,100 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
     return None
 
 
-def state_name(heading: str, draft: Draft) -> bool:
+def state_name(heading: str, findings: Findings) -> bool:
     """Take the name that a heading states as the described person's; returns whether it does."""
     name = stated_name(heading)
     if name:
-        draft.person.values.setdefault("name", name[0])
+        findings.person.values.setdefault("name", name[0])
         if name[1]:
-            draft.person.values.setdefault("native_name", name[1])
+            findings.person.values.setdefault("native_name", name[1])
     return bool(name)
 
 
-def _is_titled(text: str, draft: Draft) -> bool:
+def _is_titled(text: str, findings: Findings) -> bool:
     """Whether an HTML page's title says the same name as a line that opens the page."""
-    title = draft.outline.front_matter.get("title")
-    if draft.outline.format != "html" or not isinstance(title, str):
+    title = findings.outline.front_matter.get("title")
+    if findings.outline.format != "html" or not isinstance(title, str):
         return False
     name, here = stated_name(title), stated_name(text)
     return name is not None and here is not None and name[0] == here[0]
 
 
-def read_contact(blocks: list[Block], heading: str | None, draft: Draft) -> None:
+def read_contact(blocks: list[Block], heading: str | None, findings: Findings) -> None:
     """Read a section of links and addresses; what isn't one is kept."""
     kept: list[Block] = []
     for block in blocks:
         lines = list(lines_of([block]))
-        if not lines or not all(_contact(line, draft, everywhere=True) for line in lines):
+        if not lines or not all(_contact(line, findings, everywhere=True) for line in lines):
             kept.append(block)
         else:
-            draft.taken.update(range(block.start, block.end + 1))
+            findings.taken.update(range(block.start, block.end + 1))
     if kept:
-        draft.section(plain(heading) if heading else None, markdown(kept), kept[0].start, kept[-1].end)
+        findings.section(plain(heading) if heading else None, markdown(kept), kept[0].start, kept[-1].end)
 
 
-def _contact(line: Line, draft: Draft, *, everywhere: bool) -> bool:
+def _contact(line: Line, findings: Findings, *, everywhere: bool) -> bool:
     """Take the addresses of a line; returns whether it says nothing else."""
     text = inline(line.text)
     rest = text.text
     for label, url in text.links:
         if url.startswith("mailto:"):
-            draft.person.values.setdefault("email", url.removeprefix("mailto:").split("?")[0])
+            findings.person.values.setdefault("email", url.removeprefix("mailto:").split("?")[0])
         elif everywhere:
-            draft.link(label, url)
+            findings.link(label, url)
         rest = rest.replace(label, " ", 1)
     found = email(rest)
     if found and (everywhere or re.match(r"\W*e-?mail\b|\W*contact\b", rest, re.I)):
-        draft.person.values.setdefault("email", found[0])
+        findings.person.values.setdefault("email", found[0])
         rest = rest.replace(found[1], " ", 1)
     return not re.search(r"\w", re.sub(r"\b(?:e-?mail|contact|mail|and|links?|or|here|at|me)\b", " ", rest, flags=re.I))
 
 
-def _read(blocks: list[Block], draft: Draft, read_entries: EntriesReader) -> None:
+def _read(blocks: list[Block], findings: Findings, read_entries: EntriesReader) -> None:
     """The running text makes the biography; lists and tables with a shape of their own are read as what they are."""
     told: list[Block] = []
     waiting: list[Line] = []
 
     def end_lines() -> None:
         if waiting:
-            told.extend(_told(waiting, draft, read_entries, is_first=not told))
+            told.extend(_told(waiting, findings, read_entries, is_first=not told))
             waiting.clear()
 
     for block in blocks:
-        if isinstance(block, Paragraph) and draft.outline.format == "text":
+        if isinstance(block, Paragraph) and findings.outline.format == "text":
             waiting.extend(block.lines)
             continue
         end_lines()
         kind = kind_of_table(block) if isinstance(block, Table) else None
         if kind:
-            read_entries([Section(None, 0, block.start, block.end, [block])], kind, draft)
+            read_entries([Section(None, 0, block.start, block.end, [block])], kind, findings)
         elif isinstance(block, Table):
-            draft.section(None, markdown([block]), block.start, block.end)
+            findings.section(None, markdown([block]), block.start, block.end)
         elif isinstance(block, Paragraph):
             if not told and not any(is_sentence(plain(line.text)) for line in block.lines):
-                _card(block.lines, draft)
-            elif not all(_contact(line, draft, everywhere=_only_links(line)) for line in block.lines):
+                _card(block.lines, findings)
+            elif not all(_contact(line, findings, everywhere=_only_links(line)) for line in block.lines):
                 told.append(block)
             else:
-                draft.taken.update(range(block.start, block.end + 1))
+                findings.taken.update(range(block.start, block.end + 1))
         else:
             told.append(block)
     end_lines()
     while told and isinstance(told[0], ItemList) and not any(isinstance(b, Paragraph) for b in told):
         block = told.pop(0)
-        draft.section(None, markdown([block]), block.start, block.end)
+        findings.section(None, markdown([block]), block.start, block.end)
     if told:
         text = markdown(told)
-        values = draft.person.values
+        values = findings.person.values
         if "bio" in values:
             values["bio"] = f"{values['bio']}\n\n{text}"
         else:
             values["bio"] = text
-            draft.person.start_line, draft.person.end_line = told[0].start, told[-1].end
-        draft.person.end_line = max(draft.person.end_line, told[-1].end)
+            findings.person.start_line, findings.person.end_line = told[0].start, told[-1].end
+        findings.person.end_line = max(findings.person.end_line, told[-1].end)
         for block in told:
-            draft.taken.update(range(block.start, block.end + 1))
-        prose.read_prose(lines_of(told), draft)
+            findings.taken.update(range(block.start, block.end + 1))
+        prose.read_prose(lines_of(told), findings)
 
 
 def _only_links(line: Line) -> bool:
@@ -179,36 +179,36 @@ def _only_links(line: Line) -> bool:
     return bool(text.links) and not re.search(r"\w{3}", rest)
 
 
-def _told(lines: list[Line], draft: Draft, read_entries: EntriesReader, *, is_first: bool) -> list[Block]:
+def _told(lines: list[Line], findings: Findings, read_entries: EntriesReader, *, is_first: bool) -> list[Block]:
     """The running text among the lines of a text copy: what comes before it or after it may be something else."""
     end = max((i + 1 for i, line in enumerate(lines) if _is_told(lines, i)), default=0)
     start = next((i for i in range(end) if is_sentence(plain(lines[i].text))), end)
     if is_first:
-        _card(lines[:start], draft)
+        _card(lines[:start], findings)
     rest = lines[end:]
     pairs = dated_titles(rest)
     if pairs:
         section = Section(None, 0, rest[0].start, rest[-1].end, [Paragraph([line]) for pair in pairs for line in pair])
-        read_entries([section], SectionKind.PROJECTS, draft)
+        read_entries([section], SectionKind.PROJECTS, findings)
         rest = []
-    _keep_titled(rest, draft)
+    _keep_titled(rest, findings)
     return [Paragraph([line]) for line in lines[start if is_first else 0 : end]]
 
 
-def _card(lines: list[Line], draft: Draft) -> None:
+def _card(lines: list[Line], findings: Findings) -> None:
     """Read the short lines above the running text: who somebody is, and how to reach them; what is neither is kept."""
     for line in lines:
         text = plain(line.text)
-        if _is_titled(text, draft):
-            state_name(text, draft)
-            draft.taken.update(range(line.start, line.end + 1))
-        elif _contact(line, draft, everywhere=True):
-            draft.taken.update(range(line.start, line.end + 1))
-        elif is_role(text) and "headline" not in draft.person.values:
-            draft.person.values["headline"] = text
-            draft.taken.update(range(line.start, line.end + 1))
+        if _is_titled(text, findings):
+            state_name(text, findings)
+            findings.taken.update(range(line.start, line.end + 1))
+        elif _contact(line, findings, everywhere=True):
+            findings.taken.update(range(line.start, line.end + 1))
+        elif is_role(text) and "headline" not in findings.person.values:
+            findings.person.values["headline"] = text
+            findings.taken.update(range(line.start, line.end + 1))
         else:
-            draft.section(None, line.text, line.start, line.end)
+            findings.section(None, line.text, line.start, line.end)
 
 
 def _is_told(lines: list[Line], index: int) -> bool:
@@ -220,7 +220,7 @@ def _is_told(lines: list[Line], index: int) -> bool:
     return not any(i > first_told for i in titled)
 
 
-def _keep_titled(lines: list[Line], draft: Draft) -> None:
+def _keep_titled(lines: list[Line], findings: Findings) -> None:
     """Keep what follows the running text: a short line is the title of the texts under it."""
     at = 0
     while at < len(lines):
@@ -230,7 +230,9 @@ def _keep_titled(lines: list[Line], draft: Draft) -> None:
             end += 1
         texts = lines[at + 1 if title else at : end]
         if title and texts:
-            draft.section(plain(title.text), "\n\n".join(line.text for line in texts), title.start, texts[-1].end)
+            findings.section(plain(title.text), "\n\n".join(line.text for line in texts), title.start, texts[-1].end)
         else:
-            draft.section(None, "\n\n".join(line.text for line in lines[at:end]), lines[at].start, lines[end - 1].end)
+            findings.section(
+                None, "\n\n".join(line.text for line in lines[at:end]), lines[at].start, lines[end - 1].end
+            )
         at = end

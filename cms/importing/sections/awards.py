@@ -9,8 +9,8 @@ from cms.documents import Inline, Section, SectionKind, inline, plain
 
 from ..bodies import highlights, summary
 from ..dates import Dates, find_dates
-from ..draft import Draft
 from ..entries import Entry
+from ..findings import Findings
 from ..lists import AWARDS, Known, ListEntry, ReadList, Shape, read_list
 from ..lists.looks import look
 from .parts import as_text, tidy, words
@@ -21,16 +21,16 @@ _RECEIVED = re.compile(
 )
 
 
-def read_awards(sections: list[Section], draft: Draft) -> ReadList:
+def read_awards(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of awards: `Title; Oct 2031`, `[Title](url), Awarder, 2031: what for`, `2031 & 2032 Title`."""
-    found = read_list(sections, AWARDS, AWARD_SHAPE, Known(draft.person.values.get("name")))
+    found = read_list(sections, AWARDS, AWARD_SHAPE, Known(findings.person.values.get("name")))
     heading = sections[0].heading if sections else None
     for entry in found.entries:
         told = Entry(entry.lines, entry.body, entry.start, entry.end, next(iter(entry.groups), None))
         if funded_or_awarded(told, heading) is SectionKind("grants"):
-            read_work(Grant, told, draft)
+            read_work(Grant, told, findings)
         else:
-            _read(entry, draft)
+            _read(entry, findings)
     return found
 
 
@@ -47,10 +47,10 @@ AWARD_SHAPE = Shape(
 )
 
 
-def _read(entry: ListEntry, draft: Draft) -> None:
+def _read(entry: ListEntry, findings: Findings) -> None:
     title = entry.first("title")
     if title is None:
-        draft.section(None, as_text(entry), entry.start, entry.end)
+        findings.section(None, as_text(entry), entry.start, entry.end)
         return
     found = [date for part in entry.all("date") for segment in part.segments for date in segment.dated]
     found = list(dict.fromkeys(found)) or [date for group in entry.groups for date in find_dates(plain(group))]
@@ -64,7 +64,7 @@ def _read(entry: ListEntry, draft: Draft) -> None:
         "description": "\n\n".join(text for text in told if text) or None,
         "url": next((url for line in entry.lines for _, url in inline(line.text).links), None),
     }
-    draft.add(Award, values, entry.start, entry.end)
+    findings.add(Award, values, entry.start, entry.end)
 
 
 def _title(title: str) -> str:

@@ -10,24 +10,24 @@ from cms.documents import Section, inline, plain
 from ..bodies import highlights, summary
 from ..dates import as_period, find_dates
 from ..degrees import find_degree
-from ..draft import Draft
-from ..lists import EDUCATION, Known, ListEntry, ReadList, Row, Shape, read_list, read_rows
+from ..findings import Findings
+from ..lists import EDUCATION, Known, ListEntry, ListLine, ReadList, Shape, read_list, read_rows
 from ..lists.looks import Look, is_sentence, look
 from .parts import as_text, dates, group_place, people, place, tidy, words
 
 
-def read_education(sections: list[Section], draft: Draft) -> ReadList:
+def read_education(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of degrees. What a line names besides is an award, or said in a note."""
-    found = read_list(sections, EDUCATION, _SHAPE, Known(draft.person.values.get("name")))
+    found = read_list(sections, EDUCATION, _SHAPE, Known(findings.person.values.get("name")))
     for entry in found.entries:
-        _read(entry, draft)
+        _read(entry, findings)
     return found
 
 
-def read_degrees(rows: list[Row], draft: Draft) -> None:
+def read_degrees(rows: list[ListLine], findings: Findings) -> None:
     """Read rows that stood among others and are degrees."""
-    for entry in read_rows(rows, EDUCATION, Known(draft.person.values.get("name"))).entries:
-        _read(entry, draft)
+    for entry in read_rows(rows, EDUCATION, Known(findings.person.values.get("name"))).entries:
+        _read(entry, findings)
 
 
 def _names_something(seen: Look) -> bool:
@@ -57,7 +57,7 @@ _SHAPE = Shape(
 )
 
 
-def _read(entry: ListEntry, draft: Draft) -> None:
+def _read(entry: ListEntry, findings: Findings) -> None:
     awards = entry.all("award")
     degree, organization = words(entry.first("degree")), place(entry.first("organization"))
     unit = entry.first("unit")
@@ -67,16 +67,16 @@ def _read(entry: ListEntry, draft: Draft) -> None:
     when = dates(entry)
     if degree is None and organization is None:
         for part in awards:
-            _award(part.text.text, entry, draft)
+            _award(part.text.text, entry, findings)
         if not awards:
-            draft.section("Education", as_text(entry), entry.start, entry.end)
+            findings.section("Education", as_text(entry), entry.start, entry.end)
         return
     period = as_period(when[0], "end") if when else None
     current = bool(degree and re.search(r"\b(?:student|candidate|researcher|scholar)$", degree, re.IGNORECASE))
     notes = [tidy(part.text).markdown for part in entry.all("note")]
     told = [*notes, summary(entry.body), *(f"- {point}" for point in highlights(entry.body))]
-    first = draft.organization(organization, entry.start, entry.end) if organization else None
-    advisors = [draft.someone(name, start, end) for name, start, end in people(entry, "people")]
+    first = findings.organization(organization, entry.start, entry.end) if organization else None
+    advisors = [findings.someone(name, start, end) for name, start, end in people(entry, "people")]
     values = {
         "degree": re.sub(
             r"(?<!\s)\s+(?:degree|student|candidate|program(?:me)?|studies)$", "", degree, flags=re.IGNORECASE
@@ -92,15 +92,15 @@ def _read(entry: ListEntry, draft: Draft) -> None:
         "advisors": list(dict.fromkeys(advisors)),
         "note": "\n\n".join(text for text in told if text) or None,
     }
-    draft.add(Education, values, entry.start, entry.end)
+    findings.add(Education, values, entry.start, entry.end)
     for part in awards:
-        _award(part.text.text, entry, draft)
+        _award(part.text.text, entry, findings)
 
 
-def _award(text: str, entry: ListEntry, draft: Draft) -> None:
+def _award(text: str, entry: ListEntry, findings: Findings) -> None:
     lines = [line for line in entry.lines if text in inline(line.text).text] or entry.lines
     found = find_dates(text)
     for one in reversed(found):
         text = f"{text[: one.at]} {text[one.to :]}"
     title = re.sub(r"(?<![\s,;()])[\s,;()]+$|^[\s,;()]+", "", " ".join(text.split()))
-    draft.add(Award, {"title": title, "dates": [d.first for d in found if d.first]}, lines[0].start, lines[0].end)
+    findings.add(Award, {"title": title, "dates": [d.first for d in found if d.first]}, lines[0].start, lines[0].end)

@@ -7,13 +7,13 @@ import re
 from cms.documents import Block, ItemList, Paragraph, Table, Verbatim, inline, plain
 
 from ..bodies import markdown
-from ..draft import Draft
+from ..findings import Findings
 from ..lists.looks import is_sentence
 
 _TOO_LONG = 9  # words; what is longer is no topic
 
 
-def read_interests(blocks: list[Block], heading: str | None, draft: Draft) -> None:
+def read_interests(blocks: list[Block], heading: str | None, findings: Findings) -> None:
     """Read short items, lines and comma-separated words into topics; keep what is longer as a section."""
     left: list[Block] = []
     for block in blocks:
@@ -23,11 +23,11 @@ def read_interests(blocks: list[Block], heading: str | None, draft: Draft) -> No
                 lead = _lead(item.lines[0].text) if item.lines else None
                 if item.blocks or lead or not _topics(words):
                     if lead:
-                        draft.interest(lead, item.start, item.end)
+                        findings.interest(lead, item.start, item.end)
                     left.append(ItemList([item]))
                 else:
                     for topic in _topics(words):
-                        draft.interest(topic, item.start, item.end)
+                        findings.interest(topic, item.start, item.end)
         elif isinstance(block, Paragraph):
             for line in block.lines:
                 topics = (
@@ -36,13 +36,13 @@ def read_interests(blocks: list[Block], heading: str | None, draft: Draft) -> No
                     else _topics(plain(line.text))
                 )
                 for topic in topics:
-                    draft.interest(topic, line.start, line.end)
+                    findings.interest(topic, line.start, line.end)
                 if not topics:
                     left.append(Paragraph([line]))
         elif isinstance(block, Table | Verbatim):
             left.append(block)
     if left:
-        draft.section(plain(heading) if heading else None, markdown(left), left[0].start, left[-1].end)
+        findings.section(plain(heading) if heading else None, markdown(left), left[0].start, left[-1].end)
 
 
 def _is_list(text: str) -> bool:

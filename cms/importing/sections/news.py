@@ -8,12 +8,12 @@ from cms.documents import inline
 from .. import prose
 from ..bodies import markdown
 from ..dates import find_dates, leading_date, read_date
-from ..draft import Draft
 from ..entries import Entry
 from ..facts import trimmed
+from ..findings import Findings
 
 
-def read_news(entry: Entry, draft: Draft) -> None:
+def read_news(entry: Entry, findings: Findings) -> None:
     """Read an entry into a news item.
 
     `[5/2031] Foo`, `2031.05 Foo`, `**May 2031**: Foo`, `Foo (May 2031)`, a date on a line or in a cell of its own.
@@ -50,7 +50,7 @@ def read_news(entry: Entry, draft: Draft) -> None:
         date = read_date(entry.group)
     body = "  \n".join(parts)
     if body:
-        draft.add(NewsItem, {"date": date, "body": body}, entry.start, entry.end)
-        prose.read_prose(entry.heads, draft, prose.ANNOUNCEMENTS)
+        findings.add(NewsItem, {"date": date, "body": body}, entry.start, entry.end)
+        prose.read_prose(entry.heads, findings, prose.ANNOUNCEMENTS)
     else:
-        draft.ignore(entry.start, entry.end, "layout")
+        findings.ignore(entry.start, entry.end, "layout")

@@ -10,7 +10,7 @@ from cms.documents import Inline, ItemList, Paragraph, Section, SectionKind, esc
 from ..bodies import highlights, summary, taken_links
 from ..courses import has_code, read_course
 from ..dates import Dates, as_period, find_dates, read_terms
-from ..draft import Draft
+from ..findings import Findings
 from ..lists import POSITIONS, SERVICE, TEACHING, Known, ListEntry, Part, ReadList, Shape, Table, read_list
 from ..lists.looks import Look, is_sentence, look
 from ..lists.segments import Segment
@@ -28,16 +28,16 @@ _KINDS = {
 _TABLES: dict[SectionKind, Table] = {SectionKind.TEACHING: TEACHING, SectionKind.SERVICE: SERVICE}
 
 
-def read_positions(sections: list[Section], kind: SectionKind, draft: Draft) -> ReadList:
+def read_positions(sections: list[Section], kind: SectionKind, findings: Findings) -> ReadList:
     """Read a list of positions of a kind: jobs, courses taught, offices."""
-    known = Known(draft.person.values.get("name"))
+    known = Known(findings.person.values.get("name"))
     found = read_list(sections, _TABLES.get(kind, POSITIONS), _shape(kind), known)
     degrees = [entry for entry in found.entries if kind is SectionKind.EXPERIENCE and _is_degree(entry)]
     for entry in found.entries:
-        if entry not in degrees and not _read(entry, kind, draft):
+        if entry not in degrees and not _read(entry, kind, findings):
             found.loose += [*([Paragraph(entry.lines)] if entry.lines else []), *entry.body]
     found.loose.sort(key=lambda block: block.start)
-    read_degrees([row for entry in degrees for row in entry.rows], draft)
+    read_degrees([row for entry in degrees for row in entry.rows], findings)
     return found
 
 
@@ -121,7 +121,7 @@ def _heads_course(text: Inline, above: list[Inline]) -> bool:
 
 
 # ---- from parts to records -----------------------------------------------------------------------------------------------
-def _read(entry: ListEntry, kind: SectionKind, draft: Draft) -> bool:
+def _read(entry: ListEntry, kind: SectionKind, findings: Findings) -> bool:
     """Read an entry into a position; gives whether it says enough of one."""
     title = words(entry.first("title"))
     organization = place(entry.first("organization"))
@@ -143,18 +143,18 @@ def _read(entry: ListEntry, kind: SectionKind, draft: Draft) -> bool:
     period = as_period(when[0], "both") if when and (title or not courses) else None
     if when and when[0].is_reversed:
         message = "the end that is printed lies before the beginning; only the beginning was kept"
-        draft.remark("reversed-period", entry.start, message)
+        findings.remark("reversed-period", entry.start, message)
     more, body = taken_links(entry.body)
     points = highlights(body)
     if role is PositionKind.TEACHING:
         taught, points = _taught(points)
         courses += taught
     told = [summary(body), *(note(part) for part in entry.all("note"))]
-    mentors = [draft.someone(name, start, end) for name, start, end in people(entry, "people")]
+    mentors = [findings.someone(name, start, end) for name, start, end in people(entry, "people")]
     start, end = entry.lines[0].start if entry.lines else entry.start, entry.end
     values = {
         "title": title,
-        "organization": draft.organization(organization, start, end) if organization else None,
+        "organization": findings.organization(organization, start, end) if organization else None,
         "unit": unit or (organization.unit if organization else None),
         "kind": role,
         "focus": words(entry.first("focus")),
@@ -168,7 +168,7 @@ def _read(entry: ListEntry, kind: SectionKind, draft: Draft) -> bool:
         "mentors": list(dict.fromkeys(mentors)),
         "links": [*links(entry), *more],
     }
-    draft.add(Position, values, entry.start, entry.end)
+    findings.add(Position, values, entry.start, entry.end)
     return True
 
 

@@ -9,9 +9,9 @@ from cms.documents import Block, Inline, Line, Paragraph, inline, plain
 
 from ..bodies import highlights, summary, taken_links
 from ..dates import Dates, as_period, find_dates
-from ..draft import Draft
 from ..entries import Entry, is_award, type_of_line
 from ..facts import read_facts, trimmed, without_labels
+from ..findings import Findings
 from ..naming import Naming, read_naming
 from ..places import is_organization
 from ..records import Record
@@ -21,7 +21,7 @@ _YEAR_NOTE = re.compile(r"^\s*\[Years? of (?P<when>[^\]]+)\]\s*", re.IGNORECASE)
 _LONGEST_TITLE = 110
 
 
-def read_project(entry: Entry, draft: Draft) -> None:
+def read_project(entry: Entry, findings: Findings) -> None:
     """Read an entry into a project: its first line is its title, the lines below say who, where and when."""
     first, others, told = _parted(entry)
     line, links = without_labels(inline(first.text))
@@ -39,28 +39,28 @@ def read_project(entry: Entry, draft: Draft) -> None:
         texts.insert(0, naming.organization.name)
         naming.organization = None
     place = naming.organization
-    members = [draft.me_as_member(_role(naming), first.start, entry.end)]
-    members += [draft.member(name, at.start, at.end) for name, at in facts.companions]
+    members = [findings.me_as_member(_role(naming), first.start, entry.end)]
+    members += [findings.member(name, at.start, at.end) for name, at in facts.companions]
     values = {
         "title": title.text,
-        "organization": draft.organization(place, entry.start, entry.end) if place else None,
+        "organization": findings.organization(place, entry.start, entry.end) if place else None,
         "unit": naming.unit,
         "location": naming.location,
         "period_start": period.start if period else None,
         "period_end": period.end if period else None,
         "period_is_current": True if period and period.is_current else None,
         "members": members,
-        "mentors": list(dict.fromkeys(draft.someone(name, at.start, at.end) for name, at in facts.mentors)),
+        "mentors": list(dict.fromkeys(findings.someone(name, at.start, at.end) for name, at in facts.mentors)),
         "summary": "\n\n".join(text for text in texts if text) or None,
         "highlights": highlights(body),
         "links": [*([Link(None, title.url)] if title.url else []), *links, *facts.links, *more],
     }
     if not title.text:
-        draft.section(None, "\n\n".join(head.text for head in entry.heads), entry.start, entry.end)
+        findings.section(None, "\n\n".join(head.text for head in entry.heads), entry.start, entry.end)
         return
-    project = draft.add(Project, values, entry.start, entry.end)
+    project = findings.add(Project, values, entry.start, entry.end)
     for award in awards:
-        _add_award(award, project, draft)
+        _add_award(award, project, findings)
 
 
 def _role(naming: Naming) -> str | None:
@@ -116,7 +116,7 @@ def _dated(body: list[Block]) -> tuple[list[Block], list[Dates]]:
     return kept, found
 
 
-def _add_award(line: Line, project: Record, draft: Draft) -> None:
+def _add_award(line: Line, project: Record, findings: Findings) -> None:
     text = inline(line.text)
     dates = find_dates(text.text)
     for found in reversed(dates):
@@ -128,4 +128,4 @@ def _add_award(line: Line, project: Record, draft: Draft) -> None:
         "url": text.url,
         "project": project,
     }
-    draft.add(Award, values, line.start, line.end)
+    findings.add(Award, values, line.start, line.end)

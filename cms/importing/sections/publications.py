@@ -9,7 +9,7 @@ from cms.documents import Block, Inline, ItemList, Paragraph, Section, SectionKi
 
 from ..bodies import markdown, taken_links
 from ..dates import find_dates
-from ..draft import Draft, stated
+from ..findings import Findings, stated
 from ..lists import PUBLICATIONS, Known, ListEntry, ReadList, Shape, is_owner, read_list
 from ..lists.looks import is_label, look
 from ..people import MORE, PersonName, read_names
@@ -20,11 +20,11 @@ _DOI = re.compile(r"(?:doi\.org/|doi:\s*)(10\.\d{4,9}/[^\s)\]>,;]+)", re.IGNOREC
 _LONGEST = 700  # characters of a line that names something
 
 
-def read_publications(sections: list[Section], draft: Draft) -> ReadList:
+def read_publications(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of publications. Where an entry prints no people, its author is the described person."""
-    found = read_list(sections, PUBLICATIONS, _SHAPE, Known(draft.person.values.get("name")))
+    found = read_list(sections, PUBLICATIONS, _SHAPE, Known(findings.person.values.get("name")))
     for entry in found.entries:
-        _read(entry, draft)
+        _read(entry, findings)
     return found
 
 
@@ -51,12 +51,12 @@ _SHAPE = Shape(
 )
 
 
-def _read(entry: ListEntry, draft: Draft) -> None:
+def _read(entry: ListEntry, findings: Findings) -> None:
     title = entry.first("title")
-    owner = draft.person.values.get("name")
+    owner = findings.person.values.get("name")
     if title is None or (owner and is_owner(title.text.text, owner)):
-        draft.remark("untitled-publication", entry.start, "people or a venue, but no title that they belong to")
-        draft.section(None, "\n\n".join(line.text for line in entry.lines), entry.start, entry.end)
+        findings.remark("untitled-publication", entry.start, "people or a venue, but no title that they belong to")
+        findings.section(None, "\n\n".join(line.text for line in entry.lines), entry.start, entry.end)
         return
     more, body = taken_links(entry.body)
     body, footnotes = _footnotes(body)
@@ -97,9 +97,9 @@ def _read(entry: ListEntry, draft: Draft) -> None:
         "links": links,
         "abstract": re.sub(r"^\W*(?:abstract|tl;?dr)\W*", "", abstract, flags=re.IGNORECASE) or None,
         "note": said or None,
-        "authors": authors(names, draft, entry.start, entry.end, has_footnote=equal),
+        "authors": authors(names, findings, entry.start, entry.end, has_footnote=equal),
     }
-    draft.add(Publication, values, entry.start, entry.end)
+    findings.add(Publication, values, entry.start, entry.end)
 
 
 def _links(entry: ListEntry) -> list[Link]:
@@ -127,18 +127,20 @@ def _tidy(text: str) -> str:
     return text.strip("[] ")
 
 
-def authors(names: list[PersonName], draft: Draft, start: int, end: int, *, has_footnote: bool = False) -> list[Record]:
+def authors(
+    names: list[PersonName], findings: Findings, start: int, end: int, *, has_footnote: bool = False
+) -> list[Record]:
     """The author lines of a publication; the described person where nobody is printed.
 
     A name in bold among others that aren't is the described person's, under whichever spelling.
     """
     if not names:
-        return draft.me_as_author(start, end)
+        return findings.me_as_author(start, end)
     bold = [name for name in names if name.is_bold]
-    me = bold[0] if len(bold) == 1 and len(names) > 1 else next((name for name in names if draft.is_me(name)), None)
+    me = bold[0] if len(bold) == 1 and len(names) > 1 else next((name for name in names if findings.is_me(name)), None)
     found = []
     for name in names:
-        person = draft.person if name is me else draft.someone(name, start, end)
+        person = findings.person if name is me else findings.someone(name, start, end)
         values = {"person": person, "name": name.name, "equal_contribution": name.is_equal}
         found.append(Record(PublicationAuthor, stated(values), start, end))
     return found

@@ -8,8 +8,8 @@ from cms.content import Certificate, Language, Skill
 from cms.documents import Section, inline, plain
 
 from ..bodies import highlights
-from ..draft import Draft
 from ..entries import Entry
+from ..findings import Findings
 from ..lists import AWARDS, Known, ReadList, read_list
 from .awards import AWARD_SHAPE
 from .parts import as_text, dates, words
@@ -17,7 +17,7 @@ from .parts import as_text, dates, words
 _SPLIT = re.compile(r"(?:(?<!\s)\s+)?[,;|•·、，]\s*(?![^(]{0,80}\))")
 
 
-def read_skill(entry: Entry, draft: Draft) -> None:
+def read_skill(entry: Entry, findings: Findings) -> None:
     """Read an entry into a skill: `Magic: wands, cauldrons` has keywords; a list of words is one skill each."""
     for line in entry.heads:
         text = plain(line.text)
@@ -25,39 +25,41 @@ def read_skill(entry: Entry, draft: Draft) -> None:
         points = [plain(point) for point in highlights(entry.body)]
         if words.strip() and len(label.split()) <= 6:
             keywords = [word.strip(" .") for word in _SPLIT.split(words) if word.strip(" .")] + points
-            draft.add(Skill, {"name": label.strip(), "keywords": keywords}, line.start, entry.end)
+            findings.add(Skill, {"name": label.strip(), "keywords": keywords}, line.start, entry.end)
         elif points:
-            draft.add(Skill, {"name": text.strip(" :"), "keywords": points}, line.start, entry.end)
+            findings.add(Skill, {"name": text.strip(" :"), "keywords": points}, line.start, entry.end)
         else:
             for name in _SPLIT.split(text.strip(" .")):
                 level = re.search(r"(?<!\s)\s*\(([^()]+)\)$", name)
                 values = {"name": name[: level.start()] if level else name, "level": level[1] if level else None}
                 if values["name"]:
-                    draft.add(Skill, values, line.start, line.end)
+                    findings.add(Skill, values, line.start, line.end)
 
 
-def read_language(entry: Entry, draft: Draft) -> None:
+def read_language(entry: Entry, findings: Findings) -> None:
     """Read an entry into languages: `Quadling (native)`, `Quadling: fluent`, `Quadling – fluent, Munchkin – basic`."""
     for line in entry.heads:
         text = re.sub(r"^languages?\s*:\s*", "", plain(line.text), flags=re.IGNORECASE).strip(" .")
         if re.search(r"\d|@|://", text):  # a test's score, or an address: no language
-            draft.section(None, line.text, line.start, line.end)
+            findings.section(None, line.text, line.start, line.end)
             continue
         for part in _SPLIT.split(text):
             match = re.fullmatch(r"([^(:–—-]+)(?:\(([^)]*)\)|[:–—-]\s*(\S.*))?", part)
             if match and match[1].strip():
-                draft.add(Language, {"name": match[1].strip(), "fluency": match[2] or match[3]}, line.start, line.end)
+                findings.add(
+                    Language, {"name": match[1].strip(), "fluency": match[2] or match[3]}, line.start, line.end
+                )
             elif part.strip():
-                draft.add(Language, {"name": part.strip()}, line.start, line.end)
+                findings.add(Language, {"name": part.strip()}, line.start, line.end)
 
 
-def read_certificates(sections: list[Section], draft: Draft) -> ReadList:
+def read_certificates(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of certificates: title, issuer, date; they are laid out as awards are."""
-    found = read_list(sections, AWARDS, AWARD_SHAPE, Known(draft.person.values.get("name")))
+    found = read_list(sections, AWARDS, AWARD_SHAPE, Known(findings.person.values.get("name")))
     for entry in found.entries:
         title = words(entry.first("title"))
         if title is None:
-            draft.section(None, as_text(entry), entry.start, entry.end)
+            findings.section(None, as_text(entry), entry.start, entry.end)
             continue
         when = dates(entry)
         url = next((url for line in entry.lines for _, url in inline(line.text).links), None)
@@ -67,5 +69,5 @@ def read_certificates(sections: list[Section], draft: Draft) -> ReadList:
             "date": when[0].first if when else None,
             "url": url,
         }
-        draft.add(Certificate, values, entry.start, entry.end)
+        findings.add(Certificate, values, entry.start, entry.end)
     return found

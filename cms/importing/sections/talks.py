@@ -9,17 +9,17 @@ from cms.documents import Inline, Section, SectionKind, kind_of_heading, plain
 
 from ..bodies import highlights, summary, taken_links
 from ..dates import find_dates
-from ..draft import Draft
+from ..findings import Findings
 from ..lists import TALKS, Known, ListEntry, ReadList, Shape, read_list
 from ..lists.looks import look
 from .parts import as_text, dates, links, tidy, words
 
 
-def read_talks(sections: list[Section], draft: Draft) -> ReadList:
+def read_talks(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of talks: title, event, place, date, links."""
-    found = read_list(sections, TALKS, _SHAPE, Known(draft.person.values.get("name")))
+    found = read_list(sections, TALKS, _SHAPE, Known(findings.person.values.get("name")))
     for entry in found.entries:
-        _read(entry, draft)
+        _read(entry, findings)
     return found
 
 
@@ -39,10 +39,10 @@ _SHAPE = Shape(
 )
 
 
-def _read(entry: ListEntry, draft: Draft) -> None:
+def _read(entry: ListEntry, findings: Findings) -> None:
     title = entry.first("title")
     if title is None:
-        draft.section(None, as_text(entry), entry.start, entry.end)
+        findings.section(None, as_text(entry), entry.start, entry.end)
         return
     when = dates(entry)
     more, body = taken_links(entry.body)
@@ -60,7 +60,7 @@ def _read(entry: ListEntry, draft: Draft) -> None:
         "links": found,
         "abstract": "\n\n".join(text for text in told if text) or None,
     }
-    draft.add(Talk, values, entry.start, entry.end)
+    findings.add(Talk, values, entry.start, entry.end)
 
 
 def _event(text: str | None) -> str | None:

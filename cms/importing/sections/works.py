@@ -21,9 +21,9 @@ from cms.documents import Inline, Line, SectionKind, inline, plain
 from ..bodies import highlights, summary, taken_links
 from ..citations import sentences
 from ..dates import Dates, as_period, find_dates, read_date
-from ..draft import Draft
 from ..entries import Entry
 from ..facts import is_link_label, read_facts, trimmed
+from ..findings import Findings
 from ..money import find_money, read_number
 from ..people import PersonName, is_name, read_names
 from ..places import is_organization
@@ -57,10 +57,10 @@ _WITH = "with "
 _LONGEST_NAME = 100
 
 
-def read_work(entity: type[Entity], entry: Entry, draft: Draft) -> None:
+def read_work(entity: type[Entity], entry: Entry, findings: Findings) -> None:
     """Read an entry into a record of a kind; what has no title is kept as a section."""
     links, body = taken_links(list(entry.body))
-    work = _Work(entity, draft, entry)
+    work = _Work(entity, findings, entry)
     heads = [Line(work.without_marks(inline(line.text)).markdown, line.start, line.end) for line in entry.heads]
     facts = read_facts(heads, people=False, places=False)
     for piece in facts.pieces:
@@ -71,12 +71,12 @@ def read_work(entity: type[Entity], entry: Entry, draft: Draft) -> None:
     work.date(facts.dates)
     work.tell([summary(body) or "", "\n".join(f"- {point}" for point in points)])
     if "title" not in work.values:
-        draft.section(None, "\n\n".join(line.text for line in entry.heads), entry.start, entry.end)
+        findings.section(None, "\n\n".join(line.text for line in entry.heads), entry.start, entry.end)
         return
     work.link([*work.links, *facts.links, *links])
     if of := makers(entity):
-        work.values[of[0]] = draft.credits(entity, work.people, entry.start, entry.end, work.role)
-    draft.add(entity, work.values, entry.start, entry.end)
+        work.values[of[0]] = findings.credits(entity, work.people, entry.start, entry.end, work.role)
+    findings.add(entity, work.values, entry.start, entry.end)
 
 
 def tells_of_both(heading: str | None) -> bool:
@@ -99,8 +99,8 @@ def funded_or_awarded(entry: Entry, heading: str | None) -> SectionKind | None:
 class _Work:
     """What an entry says so far of a thing of some kind."""
 
-    def __init__(self, entity: type[Entity], draft: Draft, entry: Entry) -> None:
-        self.entity, self.draft, self.entry = entity, draft, entry
+    def __init__(self, entity: type[Entity], findings: Findings, entry: Entry) -> None:
+        self.entity, self.findings, self.entry = entity, findings, entry
         self.columns = entity.table().columns
         self.values: dict[str, Any] = {}
         self.told: list[str] = []
@@ -128,7 +128,7 @@ class _Work:
         parts = [part for other in others for said in sentences(other) for part in parts_of(said)]
         left = [part for part in map(trimmed, parts) if not self._is_taken(part.text.strip(" ,.;:()"))]
         named = [part for part in left if _is_person(part.text)] if makers(self.entity) else []
-        if len(named) < 2 and not self.draft.among([name for part in named for name in read_names(part)]):
+        if len(named) < 2 and not self.findings.among([name for part in named for name in read_names(part)]):
             named = [part for part in named if part.text.startswith(_WITH)]
         for part in left:
             if any(part is each for each in named):
@@ -229,7 +229,7 @@ class _Work:
         rich = [field for field in fields(self.entity).values() if isinstance(field, Value) and field.item is RichText]
         field = next((field.name for field in rich if not field.many), "")
         if text and not self.put(field, text):
-            self.draft.section(self.values.get("title"), text, self.entry.start, self.entry.end)
+            self.findings.section(self.values.get("title"), text, self.entry.start, self.entry.end)
 
     def link(self, links: list[Link]) -> None:
         """State the addresses: all of them, or the first where the kind has just one."""

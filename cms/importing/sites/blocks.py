@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from cms.documents import SectionKind
 
-from ..formats.data_draft import DataDraft
+from ..formats.data_findings import DataFindings
 from ..formats.data_sections import kind_of_key, read_section
 from ..formats.nodes import Node
 from ..formats.placeholders import without_filler
@@ -38,16 +38,16 @@ _LISTS = ("items", "item", "experience", "feature", "accomplishments")
 def read_blocks(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
     """Read a page of blocks; `names` are the described person's. Raises `DocumentError` for what is no text."""
     page = read_page(data, path)
-    draft = DataDraft(data, path, "hugo-blocks", page.outline.text, (), names)
-    draft.reading.ignored += page.outline.ignored
+    findings = DataFindings(data, path, "hugo-blocks", page.outline.text, (), names)
+    findings.reading.ignored += page.outline.ignored
     sections = page.front.fields.get("sections")
     given = sections.items if sections and sections.items else [page.front]
     for block in given:
-        _read_block(block, page, draft)
-    return without_filler(draft.finish())
+        _read_block(block, page, findings)
+    return without_filler(findings.finish())
 
 
-def _read_block(node: Node, page: Page, draft: DataDraft) -> None:
+def _read_block(node: Node, page: Page, findings: DataFindings) -> None:
     name = next((value.text or "" for key in ("block", "widget") if (value := node.fields.get(key))), "")
     content = node.fields.get("content", node)
     title = next(
@@ -58,35 +58,35 @@ def _read_block(node: Node, page: Page, draft: DataDraft) -> None:
         listed = next((content.fields[key] for key in _LISTS if key in content.fields), None)
         kind = kind_of_key(title or "") or BLOCKS[name]
         if listed and not listed.is_empty:
-            read_section(title or name, listed, draft, kind)
+            read_section(title or name, listed, findings, kind)
     elif name in _TEXTS:
         told = content.fields.get("text")
-        _read_text(title, told.text if told and told.text else page.body if node is page.front else "", node, draft)
+        _read_text(title, told.text if told and told.text else page.body if node is page.front else "", node, findings)
     elif name == "contact":
-        _read_contact(content, draft)
+        _read_contact(content, findings)
 
 
-def _read_text(title: str | None, text: str | None, node: Node, draft: DataDraft) -> None:
+def _read_text(title: str | None, text: str | None, node: Node, findings: DataFindings) -> None:
     """A text under its title, read as a page of its own would be: its lines are the page's front matter's."""
     if not text:
         return
     heading = f"# {title}\n\n" if title else ""
-    read = read_document((heading + text).encode("utf-8"), draft.outline.path)
+    read = read_document((heading + text).encode("utf-8"), findings.outline.path)
     for record in [*read.records]:
         record.start_line, record.end_line = node.start, node.end
-        draft.reading.records.append(record)
+        findings.reading.records.append(record)
     for name, value in read.person.values.items():
         if name == "links":
             for each in value:
-                draft.link(each.label, each.url)
+                findings.link(each.label, each.url)
         else:
-            draft.person.values.setdefault(name, value)
-    _replace(read, draft)
+            findings.person.values.setdefault(name, value)
+    _replace(read, findings)
 
 
-def _replace(read: Reading, draft: DataDraft) -> None:
+def _replace(read: Reading, findings: DataFindings) -> None:
     """The person of a text is the page's."""
-    waiting = list(draft.reading.records)
+    waiting = list(findings.reading.records)
     seen: set[int] = set()
     while waiting:
         record = waiting.pop()
@@ -95,13 +95,13 @@ def _replace(read: Reading, draft: DataDraft) -> None:
         seen.add(id(record))
         for name, value in record.values.items():
             if value is read.person:
-                record.values[name] = draft.person
+                record.values[name] = findings.person
             elif isinstance(value, list):
                 waiting += [item for item in value if hasattr(item, "values") and hasattr(item, "entity")]
 
 
-def _read_contact(node: Node, draft: DataDraft) -> None:
-    person = draft.person.values
+def _read_contact(node: Node, findings: DataFindings) -> None:
+    person = findings.person.values
     for key in ("email", "phone"):
         if (value := node.fields.get(key)) and value.text:
             person.setdefault(key, value.text)

@@ -12,7 +12,7 @@ from cms.documents import SectionKind
 from cms.documents.decoding import decode
 from cms.errors import DocumentError
 
-from ..formats.data_draft import DataDraft
+from ..formats.data_findings import DataFindings
 from ..formats.data_sections import kind_of_key, read_section
 from ..formats.nodes import Node
 from ..formats.placeholders import without_filler
@@ -53,15 +53,15 @@ def data_reader(names: Iterable[str]) -> Callable[[bytes, str], Reading]:
     def read(data: bytes, path: str) -> Reading:
         text, odd = decode(data, path)
         root, remarks = parse(text, path)
-        draft = DataDraft(
+        findings = DataFindings(
             data, path, FORMAT, text, [*(Remark(o.code, o.line, o.message) for o in odd), *remarks], names
         )
         title = PurePosixPath(path).stem.replace("_", " ").replace("-", " ")
         kind = kind_of_key(title)
         if root.items:
-            read_section(title.capitalize(), root, draft, kind)
+            read_section(title.capitalize(), root, findings, kind)
         for key, node in root.fields.items():
-            read_section(key, node, draft, kind_of_key(key) or (kind if node.items else None))
-        return without_filler(draft.finish(root))
+            read_section(key, node, findings, kind_of_key(key) or (kind if node.items else None))
+        return without_filler(findings.finish(root))
 
     return read

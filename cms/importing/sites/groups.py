@@ -17,7 +17,7 @@ from cms.documents import Outline, SectionKind, plain, read_outline
 from cms.documents.decoding import decode
 from cms.errors import DocumentError
 
-from ..formats.data_draft import DataDraft
+from ..formats.data_findings import DataFindings
 from ..formats.data_sections import kind_of_key, read_section
 from ..formats.nodes import Node
 from ..formats.placeholders import without_filler
@@ -237,16 +237,16 @@ def _kind(root: Node) -> SectionKind | None:
 def _read_data(data: bytes, path: str, title: str, kind: SectionKind) -> Reading:
     text, _ = decode(data, path)
     root, remarks = parse(text, path)
-    draft = DataDraft(data, path, "group-data", text, remarks)
+    findings = DataFindings(data, path, "group-data", text, remarks)
     if kind is SectionKind.PUBLICATIONS:
         for item in root.items:
             _plainly(item.fields)
-    read_section(title, root, draft, kind)
-    for paper in draft.of(Publication):
+    read_section(title, root, findings, kind)
+    for paper in findings.of(Publication):
         told = read_venue(paper.values.get("venue") or "")
         if told and told.name and told.year and "year" not in paper.values:
             paper.values |= {"venue": told.name, "year": told.year}
-    return without_filler(draft.finish(root))
+    return without_filler(findings.finish(root))
 
 
 def _plainly(keys: dict[str, Node]) -> None:

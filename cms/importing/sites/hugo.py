@@ -12,7 +12,7 @@ from cms.documents.decoding import decode
 from cms.errors import DocumentError
 
 from ..formats import read_file
-from ..formats.data_draft import DataDraft
+from ..formats.data_findings import DataFindings
 from ..formats.hugo_author import FORMAT, name_of, read_author
 from ..formats.nodes import Node
 from ..formats.placeholders import is_filler, without_filler
@@ -145,19 +145,19 @@ def _author_reader(known: Known) -> Callable[[bytes, str], Reading]:
         if not path.endswith(".md"):
             return read_file(data, path, known.names)
         page = read_page(data, path)
-        draft = DataDraft(data, path, FORMAT, page.outline.text, (), known.names)
-        read_author(page.front, draft)
+        findings = DataFindings(data, path, FORMAT, page.outline.text, (), known.names)
+        read_author(page.front, findings)
         body_lines = [section.start for section in page.outline.sections if section.blocks]
         if page.body:
             first, last = min(body_lines, default=1), len(page.outline.text.rstrip("\n").split("\n"))
-            short = draft.person.values.get("bio")
+            short = findings.person.values.get("bio")
             if short and short not in page.body:
                 node = page.front.fields["bio"]
-                draft.section("short biography", short, node.start, node.end)
-            draft.person.values["bio"] = page.body
-            draft.taken.update(range(first, last + 1))
-        draft.reading.ignored += page.outline.ignored
-        return without_filler(draft.finish())
+                findings.section("short biography", short, node.start, node.end)
+            findings.person.values["bio"] = page.body
+            findings.taken.update(range(first, last + 1))
+        findings.reading.ignored += page.outline.ignored
+        return without_filler(findings.finish())
 
     return read
 

@@ -11,11 +11,11 @@ from cms.documents import inline, plain
 from cms.documents.decoding import decode
 from cms.documents.templates import without_marks
 
-from ..formats.data_draft import DataDraft
+from ..formats.data_findings import DataFindings
+from ..formats.fields import is_url
 from ..formats.nodes import Node
 from ..formats.placeholders import is_filler, without_filler
 from ..formats.recognise import parse
-from ..formats.values import is_url
 from ..people import is_name
 from ..records import Reading, Remark
 
@@ -54,29 +54,29 @@ def read_hugo_settings(data: bytes, path: str) -> Reading:
     """Read a Hugo site's settings: the name, the headline, accounts. Raises `DocumentError` for what can't be parsed."""
     text, odd = decode(data, path)
     root, remarks = parse(text, path)
-    draft = DataDraft(data, path, FORMAT, text, [*(Remark(o.code, o.line, o.message) for o in odd), *remarks])
-    person, params = draft.person, _params(root)
+    findings = DataFindings(data, path, FORMAT, text, [*(Remark(o.code, o.line, o.message) for o in odd), *remarks])
+    person, params = findings.person, _params(root)
     if name := _named(root):
         person.values["name"] = name.text
         person.start_line, person.end_line = name.start, name.end
     if headline := _headline(params):
         said = inline(" ".join(re.sub(r"<[^<>]*>", " ", without_marks(headline.text or "")).split()))
         person.values["headline"] = said.text
-        draft.taken.update(range(headline.start, headline.end + 1))
+        findings.taken.update(range(headline.start, headline.end + 1))
     for key in _ACCOUNTS:
         for account in params.fields[key].items if key in params.fields else ():
-            _account(account, draft)
+            _account(account, findings)
     email = next(
         (node for holder in (params, params.fields.get("author")) if holder and (node := holder.fields.get("email"))),
         None,
     )
     if email and email.text and "@" in email.text:
         person.values.setdefault("email", email.text.removeprefix("mailto:"))
-        draft.taken.update(range(email.start, email.end + 1))
+        findings.taken.update(range(email.start, email.end + 1))
     for leaf in root.leaves():
-        if leaf.start not in draft.taken:
-            draft.ignore(leaf.start, leaf.end, "settings")
-    return without_filler(draft.finish())
+        if leaf.start not in findings.taken:
+            findings.ignore(leaf.start, leaf.end, "settings")
+    return without_filler(findings.finish())
 
 
 def _headline(params: Node) -> Node | None:
@@ -91,13 +91,13 @@ def _headline(params: Node) -> Node | None:
     return next((node for node in stated if node and node.text and plain(node.text)), None)
 
 
-def _account(node: Node, draft: DataDraft) -> None:
+def _account(node: Node, findings: DataFindings) -> None:
     said = {key.casefold(): value.text for key, value in node.fields.items() if value.text}
     address = said.get("url") or said.get("href") or said.get("link") or ""
     if address.startswith("mailto:"):
-        draft.person.values.setdefault("email", address.removeprefix("mailto:").partition("?")[0])
+        findings.person.values.setdefault("email", address.removeprefix("mailto:").partition("?")[0])
     elif address.startswith(("http://", "https://")) and is_url(address):
-        draft.link(said.get("title") or said.get("name"), address)
+        findings.link(said.get("title") or said.get("name"), address)
     else:
         return
-    draft.taken.update(range(node.start, node.end + 1))
+    findings.taken.update(range(node.start, node.end + 1))

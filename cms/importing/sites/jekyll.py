@@ -12,12 +12,12 @@ from cms.documents.templates import without_marks
 from cms.errors import DocumentError
 
 from ..formats import read_file
-from ..formats.data_draft import DataDraft
+from ..formats.data_findings import DataFindings
 from ..formats.data_sections import kind_of_key
+from ..formats.fields import url
 from ..formats.nodes import of_values
 from ..formats.placeholders import without_filler
 from ..formats.recognise import parse
-from ..formats.values import url
 from ..reading import read_document
 from ..records import Reading
 from .bibliographies import read_bibliography
@@ -223,8 +223,8 @@ def read_home(data: bytes, path: str) -> Reading:
     values, taken, _ = split(reading.text.split("\n"))
     profile = of_values(values.get("profile") or {}, 1, max(taken, 1))
     person = reading.person.values
-    draft = DataDraft(data, path, reading.format, reading.text)
-    if (image := profile.fields.get("image")) and (address := url(image, draft)):
+    findings = DataFindings(data, path, reading.format, reading.text)
+    if (image := profile.fields.get("image")) and (address := url(image, findings)):
         person.setdefault("image", address)
     # The texts that a page includes are documents of their own here, and what else it includes is layout.
     reading.remarks = [remark for remark in reading.remarks if remark.code != "include"]

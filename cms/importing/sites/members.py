@@ -26,20 +26,20 @@ from cms.documents import (
     lines_of,
     plain,
 )
-from cms.documents.outline import Row as TableRow
+from cms.documents.outline import TableRow
 
 from .. import prose
 from ..bodies import markdown
 from ..dates import as_period, find_dates
 from ..degrees import opening_degree
-from ..draft import stated
 from ..emails import email
-from ..formats.data_draft import DataDraft
+from ..findings import stated
+from ..formats.data_findings import DataFindings
+from ..formats.fields import is_url
 from ..formats.mapping import as_markdown
 from ..formats.networks import network_of, profile_link
 from ..formats.nodes import Node
 from ..formats.placeholders import without_filler
-from ..formats.values import is_url
 from ..people import is_name, read_name
 from ..places import read_organization
 from ..records import Reading, Record
@@ -357,31 +357,31 @@ def _of_lines(name: Inline, lines: list[Line], heading: str | None, start: int, 
 # ---- to a reading --------------------------------------------------------------------------------------------------
 def read_member(member: Member, group: str, data: bytes, path: str, text: str) -> Reading:
     """The reading of a document that says who a member of a group is: a profile, and what they are or were there."""
-    draft = DataDraft(data, path, "member", text, (), [member.name])
-    person = draft.person
+    findings = DataFindings(data, path, "member", text, (), [member.name])
+    person = findings.person
     person.start_line, person.end_line = member.start, member.end
     values = {"name": member.name, "native_name": member.native, "email": member.email, "links": member.links}
     person.values |= stated(values)
     for topic in member.topics:
-        draft.interest(topic, member.start, member.end)
+        findings.interest(topic, member.start, member.end)
     organization = Record(Organization, {"name": group}, member.start, member.end)
-    _add_position(member, organization, draft)
+    _add_position(member, organization, findings)
     for study in member.studies:
-        _add_study(study, member, draft)
+        _add_study(study, member, findings)
     if member.texts:
         person.values["bio"] = "\n\n".join(member.texts)
-        prose.read_prose([Line(told, member.start, member.end) for told in member.texts], draft)
-        prose.settle(draft)
+        prose.read_prose([Line(told, member.start, member.end) for told in member.texts], findings)
+        prose.settle(findings)
     for key, node in member.other:
-        draft.section(key, as_markdown(node), node.start, node.end)
+        findings.section(key, as_markdown(node), node.start, node.end)
     last = text.count("\n") + 1
     for first, end in ((1, member.start - 1), (member.end + 1, last)):
         if first <= end:
-            draft.ignore(first, end, "about others")
-    return without_filler(draft.finish())
+            findings.ignore(first, end, "about others")
+    return without_filler(findings.finish())
 
 
-def _add_position(member: Member, organization: Record, draft: DataDraft) -> None:
+def _add_position(member: Member, organization: Record, findings: DataFindings) -> None:
     said = " | ".join(member.said)
     went = member.went
     if (now := _NOW_AT.search(said)) and said[now.end() :].strip(_TRAILING):
@@ -390,7 +390,7 @@ def _add_position(member: Member, organization: Record, draft: DataDraft) -> Non
     period, rest = _period(said, is_past=member.is_past or went is not None)
     parts = [part.strip(_TRAILING) for part in rest.split("|")]
     title, told = _role(parts, member.heading)
-    draft.add(
+    findings.add(
         Position,
         {
             "title": title,
@@ -404,9 +404,9 @@ def _add_position(member: Member, organization: Record, draft: DataDraft) -> Non
         member.end,
     )
     if told:
-        draft.section(None, ". ".join(told), member.start, member.end)
+        findings.section(None, ". ".join(told), member.start, member.end)
     if went:
-        _add_next(went, member, draft)
+        _add_next(went, member, findings)
 
 
 def _period(text: str, *, is_past: bool) -> tuple[Period, str]:
@@ -448,31 +448,31 @@ def _singular(heading: str | None) -> str | None:
     return re.sub(r"(?<=[a-rt-z])s$", "", heading)
 
 
-def _add_next(text: str, member: Member, draft: DataDraft) -> None:
+def _add_next(text: str, member: Member, findings: DataFindings) -> None:
     """Where a former member is now: `Research Chemist at Tollgate Paints`, `Hills Council`."""
     title, rest = split_title(text.strip(_TRAILING))
     if not title and (at := re.search(r"(?<!\s)\s+(?:at|@|with)\s+", text)):
         title, rest = text[: at.start()], text[at.end() :]
     place = read_organization(re.sub(r"^(?:at|with|in|@|,)\s*", "", rest.strip()) if title else text.strip(_TRAILING))
     if place is None:
-        draft.section("now", text, member.start, member.end)
+        findings.section("now", text, member.start, member.end)
         return
     values = {
         "title": title or None,
-        "organization": draft.organization(place, member.start, member.end),
+        "organization": findings.organization(place, member.start, member.end),
         "kind": kind_of_position(title or None, place.name, PositionKind.EMPLOYMENT),
         "unit": place.unit,
         "location": place.location,
         "period_is_current": True,
     }
-    draft.add(Position, values, member.start, member.end)
+    findings.add(Position, values, member.start, member.end)
 
 
-def _add_study(text: str, member: Member, draft: DataDraft) -> None:
+def _add_study(text: str, member: Member, findings: DataFindings) -> None:
     """A degree as data has it in a line: `PhD in Magic, University of Oz, 2031`."""
     degree = opening_degree(text)
     if degree is None:
-        draft.section("education", text, member.start, member.end)
+        findings.section("education", text, member.start, member.end)
         return
     dates = find_dates(text)
     rest = text[degree.to :]
@@ -487,12 +487,12 @@ def _add_study(text: str, member: Member, draft: DataDraft) -> None:
     values = {
         "degree": degree.text,
         "field": field_,
-        "organization": draft.organization(place, member.start, member.end) if place else None,
+        "organization": findings.organization(place, member.start, member.end) if place else None,
         "period_start": period.start,
         "period_end": period.end,
         "period_is_current": True if period.is_current else None,
     }
-    draft.add(Education, values, member.start, member.end)
+    findings.add(Education, values, member.start, member.end)
 
 
 def body_of(sections: list[Section]) -> str:

@@ -7,10 +7,7 @@ import re
 from cms.content import NewsItem, Position, Project, Publication, PublicationKind, Talk
 from cms.documents import plain
 
-from ..formats.mapping import Row, Shape
-from ..formats.nodes import Node
-from ..formats.shapes import LOOKS
-from ..formats.values import (
+from ..formats.fields import (
     courses,
     date,
     doi,
@@ -25,6 +22,9 @@ from ..formats.values import (
     topics,
     venue_named,
 )
+from ..formats.mapping import KeyRule, Shape
+from ..formats.nodes import Node
+from ..formats.shapes import LOOKS
 
 # What lays a page out, places it in the site, or tells its generator what to do.
 SETTINGS = (
@@ -39,78 +39,78 @@ SETTINGS = (
     | projects | content_type | show_tags | disqus_comments | pretty_table | code_diff | map | slideshow | tabs | future"""
 )
 _LINKS = (
-    Row("url | website | link | external_link | redirect | external_url", "links", link(None)),
-    Row("url_pdf | paperurl | pdf | paper", "links", link("PDF")),
-    Row("url_preprint | preprint", "links", link("Preprint")),
-    Row("arxiv", "links", identified("arXiv", "https://arxiv.org/abs/{}")),
-    Row("url_code | code | codeurl | repository | github", "links", link("Code")),
-    Row("url_dataset | dataset", "links", link("Dataset")),
-    Row("url_poster | poster | posterurl", "links", link("Poster")),
-    Row("url_project", "links", link("Project")),
-    Row("url_slides | slidesurl | slides", "links", link("Slides")),
-    Row("url_source", "links", link("Source")),
-    Row("url_video | video | videourl | talkurl", "links", link("Video")),
-    Row("bibtexurl", "links", link("BibTeX")),
-    Row("citationurl", "links", link("Citation")),
-    Row("links | hugoblox", "links", links),
+    KeyRule("url | website | link | external_link | redirect | external_url", "links", link(None)),
+    KeyRule("url_pdf | paperurl | pdf | paper", "links", link("PDF")),
+    KeyRule("url_preprint | preprint", "links", link("Preprint")),
+    KeyRule("arxiv", "links", identified("arXiv", "https://arxiv.org/abs/{}")),
+    KeyRule("url_code | code | codeurl | repository | github", "links", link("Code")),
+    KeyRule("url_dataset | dataset", "links", link("Dataset")),
+    KeyRule("url_poster | poster | posterurl", "links", link("Poster")),
+    KeyRule("url_project", "links", link("Project")),
+    KeyRule("url_slides | slidesurl | slides", "links", link("Slides")),
+    KeyRule("url_source", "links", link("Source")),
+    KeyRule("url_video | video | videourl | talkurl", "links", link("Video")),
+    KeyRule("bibtexurl", "links", link("BibTeX")),
+    KeyRule("citationurl", "links", link("Citation")),
+    KeyRule("links | hugoblox", "links", links),
 )
 PUBLICATION_PAGE = Shape(
     Publication,
     (
-        Row("title", "title"),
-        Row("date", "date", date),
-        Row("doi", "doi", doi),
+        KeyRule("title", "title"),
+        KeyRule("date", "date", date),
+        KeyRule("doi", "doi", doi),
         *_LINKS,
-        Row("abstract", "abstract", rich),
-        Row("tags | keywords", "topics", topics),
-        Row("award | awards | note | status", "note"),
+        KeyRule("abstract", "abstract", rich),
+        KeyRule("tags | keywords", "topics", topics),
+        KeyRule("award | awards | note | status", "note"),
     ),
     SETTINGS + " | slides",  # a deck's name: a row has taken an address
 )
 TALK_PAGE = Shape(
     Talk,
     (
-        Row("title | name", "title"),
-        Row("event | event_name | venue | conference", "event"),
-        Row("location", "location", place),
-        Row("date | event_start | date_start", "date", date),
-        Row("event_url", "links", link("Event")),
+        KeyRule("title | name", "title"),
+        KeyRule("event | event_name | venue | conference", "event"),
+        KeyRule("location", "location", place),
+        KeyRule("date | event_start | date_start", "date", date),
+        KeyRule("event_url", "links", link("Event")),
         *_LINKS,
-        Row("abstract", "abstract", rich),
-        Row("summary | excerpt | description", "abstract", rich),
+        KeyRule("abstract", "abstract", rich),
+        KeyRule("summary | excerpt | description", "abstract", rich),
     ),
     SETTINGS + " | category | slides | authors | tags",
 )
 TEACHING_PAGE = Shape(
     Position,
     (
-        Row("title | name | course", "courses", courses),
-        Row("venue | institution | university | school | organization", "organization", organization),
-        Row("department | unit", "unit"),
-        Row("location", "location", place),
-        Row("date | date_start | start_date", "period_start", start),
-        Row("date_end | end_date", "period_end", end),
+        KeyRule("title | name | course", "courses", courses),
+        KeyRule("venue | institution | university | school | organization", "organization", organization),
+        KeyRule("department | unit", "unit"),
+        KeyRule("location", "location", place),
+        KeyRule("date | date_start | start_date", "period_start", start),
+        KeyRule("date_end | end_date", "period_end", end),
         *_LINKS,
-        Row("summary | excerpt | description", "summary", rich),
+        KeyRule("summary | excerpt | description", "summary", rich),
     ),
     SETTINGS + " | category | authors | tags",
 )
 PROJECT_PAGE = Shape(
     Project,
     (
-        Row("title | name", "title"),
-        Row("summary | excerpt | description", "summary", rich),
-        Row("start_date | date_start", "period_start", start),
-        Row("end_date | date_end", "period_end", end),
+        KeyRule("title | name", "title"),
+        KeyRule("summary | excerpt | description", "summary", rich),
+        KeyRule("start_date | date_start", "period_start", start),
+        KeyRule("end_date | date_end", "period_end", end),
         *_LINKS,
-        Row("tags | keywords | topics", "topics", topics),
-        Row("organization | institution", "organization", organization),
-        Row("location", "location", place),
+        KeyRule("tags | keywords | topics", "topics", topics),
+        KeyRule("organization | institution", "organization", organization),
+        KeyRule("location", "location", place),
     ),
     # A project's `date` says when its page was made, or where it stands among the others.
     SETTINGS + " | category | date | slides",
 )
-NEWS_PAGE = Shape(NewsItem, (Row("date", "date", date),), SETTINGS + " | slides | projects")
+NEWS_PAGE = Shape(NewsItem, (KeyRule("date", "date", date),), SETTINGS + " | slides | projects")
 PAGES: dict[str, Shape] = {
     "publication": PUBLICATION_PAGE,
     "talk": TALK_PAGE,

@@ -20,13 +20,13 @@ from cms.documents.front_matter import split
 from cms.errors import DocumentError
 
 from ..bodies import markdown
-from ..formats.data_draft import DataDraft
-from ..formats.mapping import Entry, joined
+from ..formats.data_findings import DataFindings
+from ..formats.fields import date as read_date
+from ..formats.fields import doi
+from ..formats.mapping import Members, joined
 from ..formats.nodes import Node, of_values
 from ..formats.placeholders import without_filler
 from ..formats.stated import required
-from ..formats.values import date as read_date
-from ..formats.values import doi
 from ..formats.yaml_nodes import read_toml, read_yaml
 from ..identity import essence
 from ..people import PersonName, read_name
@@ -115,36 +115,36 @@ def page_reader(kind: str, known: Known) -> Callable[[bytes, str], Reading]:
         page = read_page(data, path)
         outline = page.outline
         remarks = [Remark(one.code, one.line, one.message) for one in outline.remarks]
-        draft = DataDraft(data, path, f"{kind}-page", outline.text, remarks, known.names)
+        findings = DataFindings(data, path, f"{kind}-page", outline.text, remarks, known.names)
         last = max(1, len(outline.text.rstrip("\n").split("\n")))
-        _read(kind, page, path, last, draft, known)
-        draft.reading.ignored += outline.ignored
-        return without_filler(draft.finish())
+        _read(kind, page, path, last, findings, known)
+        findings.reading.ignored += outline.ignored
+        return without_filler(findings.finish())
 
     return read
 
 
-def _read(kind: str, page: Page, path: str, last: int, draft: DataDraft, known: Known) -> None:
+def _read(kind: str, page: Page, path: str, last: int, findings: DataFindings, known: Known) -> None:
     shape = PAGES[kind]
-    entry = Entry(Node(page.front.fields, 1, last), draft)
+    entry = Members(Node(page.front.fields, 1, last), findings)
     _plain_settings(entry)
     people = _authors(entry, known)
     values = entry.fill(shape)
     told = [part for part in (_body(page.body, values),) if part]
     _READ[kind](values, entry, told, path)
     if of := makers(shape.entity):
-        credit = draft.authors if shape.entity is Publication else partial(draft.credits, shape.entity)
+        credit = findings.authors if shape.entity is Publication else partial(findings.credits, shape.entity)
         if people is not None or of[0] not in values:
             values[of[0]] = credit(people or [], 1, last)
     if any(name not in values for name in required(shape.entity)) or not values:
-        draft.remark("untitled", 1, "this page has no title, so it is kept as text")
-        draft.section(PurePosixPath(path).stem, page.body or path, 1, last)
+        findings.remark("untitled", 1, "this page has no title, so it is kept as text")
+        findings.section(PurePosixPath(path).stem, page.body or path, 1, last)
         return
-    draft.add(shape.entity, values, 1, last)
+    findings.add(shape.entity, values, 1, last)
     entry.keep(f"{kind}: {values.get('title') or PurePosixPath(path).stem}")
 
 
-def _plain_settings(entry: Entry) -> None:
+def _plain_settings(entry: Members) -> None:
     """Keys that say yes or no lay the page out."""
     entry.taken |= {
         key for key, value in entry.node.fields.items() if (value.text or "").lower() in ("true", "false", "yes", "no")
@@ -157,7 +157,7 @@ def _body(body: str, values: Mapping[str, Any]) -> str:
     return "\n\n".join(kept).strip()
 
 
-def _authors(entry: Entry, known: Known) -> list[PersonName] | None:
+def _authors(entry: Members, known: Known) -> list[PersonName] | None:
     """Who wrote it: names, or slugs of the site's authors; notes by position may say that some contributed equally."""
     found = entry.find(["authors", "author"])
     if not found or not (found[1].items or found[1].text):
@@ -192,7 +192,7 @@ def _named(given: str, known: Known) -> PersonName | None:
 
 
 # ---- by kind -------------------------------------------------------------------------------------------------------
-def _publication(values: dict[str, Any], entry: Entry, told: list[str], path: str) -> None:
+def _publication(values: dict[str, Any], entry: Members, told: list[str], path: str) -> None:
     short, long = entry.take("publication_short"), entry.take("venue | publication | journal | conference | booktitle")
     values["venue"] = named_venue(long, short)
     if shown := entry.take("editPost"):  # where PaperMod's sites of papers say what a page was published as
@@ -213,28 +213,28 @@ def _publication(values: dict[str, Any], entry: Entry, told: list[str], path: st
         _cited(values, entry, citation)
 
 
-def _published_as(values: dict[str, Any], shown: Node, entry: Entry) -> None:
+def _published_as(values: dict[str, Any], shown: Node, entry: Members) -> None:
     said = {key.casefold(): value for key, value in shown.fields.items() if value.text}
     if "text" in said:
         values["venue"] = values["venue"] or said["text"].text
     if address := said.get("url"):
-        if found := doi(address, entry.draft):
+        if found := doi(address, entry.findings):
             values.setdefault("doi", found)
         else:
             values.setdefault("links", []).append(Link(None, address.text or ""))
 
 
-def _cited(values: dict[str, Any], entry: Entry, citation: str) -> None:
+def _cited(values: dict[str, Any], entry: Members, citation: str) -> None:
     """A citation names the authors, and may tell more of the edition than the rest does; that is noted."""
     read = read_citation(citation, values.get("title", ""), values.get("venue") or "")
     if read.authors and "authors" not in values and not any(k in entry.node.fields for k in ("authors", "author")):
-        values["authors"] = entry.draft.authors(read.authors, entry.node.start, entry.node.end)
+        values["authors"] = entry.findings.authors(read.authors, entry.node.start, entry.node.end)
         values["has_more_authors"] = read.has_more or None
     rest = read.rest if essence(read.rest) else ""
     values["note"] = "; ".join(part for part in (values.get("note"), rest) if part) or None
 
 
-def _talk(values: dict[str, Any], entry: Entry, told: list[str], path: str) -> None:
+def _talk(values: dict[str, Any], entry: Members, told: list[str], path: str) -> None:
     kind = entry.said("type")
     said = kind if kind and "talk" not in kind.casefold() else None
     values["abstract"] = joined(f"Type: {said}" if said else None, values.get("abstract"), *told)
@@ -243,12 +243,12 @@ def _talk(values: dict[str, Any], entry: Entry, told: list[str], path: str) -> N
         values["location"] = ", ".join(dict.fromkeys(part for part in parts if part))
         entry.taken.add("address")
     ends = entry.find(["date_end", "event_end"])
-    if ends and read_date(ends[1], entry.draft) == values.get("date"):
+    if ends and read_date(ends[1], entry.findings) == values.get("date"):
         entry.taken.add(ends[0])
     _dated(values, path)
 
 
-def _teaching(values: dict[str, Any], entry: Entry, told: list[str], path: str) -> None:
+def _teaching(values: dict[str, Any], entry: Members, told: list[str], path: str) -> None:
     values["kind"] = PositionKind.TEACHING
     if kind := entry.take("type | role"):
         is_title = is_role(kind.text or "") and not re.search(
@@ -266,11 +266,11 @@ def _teaching(values: dict[str, Any], entry: Entry, told: list[str], path: str) 
         values["courses"] = [type(listed[0])(listed[0].code, listed[0].title, [first])]
 
 
-def _project(values: dict[str, Any], entry: Entry, told: list[str], path: str) -> None:
+def _project(values: dict[str, Any], entry: Members, told: list[str], path: str) -> None:
     values["summary"] = joined(values.get("summary"), *told)
 
 
-def _news(values: dict[str, Any], entry: Entry, told: list[str], path: str) -> None:
+def _news(values: dict[str, Any], entry: Members, told: list[str], path: str) -> None:
     title = entry.said("title")
     summary = entry.said("summary | excerpt | description")
     entry.taken |= {"tags", "categories", "category", "authors", "author"}
@@ -294,7 +294,7 @@ def _dated(values: dict[str, Any], path: str, field_: str = "date") -> None:
             values[field_] = found
 
 
-_READ: dict[str, Callable[[dict[str, Any], Entry, list[str], str], None]] = {
+_READ: dict[str, Callable[[dict[str, Any], Members, list[str], str], None]] = {
     "publication": _publication,
     "talk": _talk,
     "teaching": _teaching,

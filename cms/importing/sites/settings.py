@@ -12,12 +12,12 @@ from collections.abc import Iterable
 from cms.content import Link, Person
 from cms.documents.decoding import decode
 
-from ..formats.data_draft import DataDraft
-from ..formats.mapping import Entry, Row, Shape, as_markdown, keys_of
+from ..formats.data_findings import DataFindings
+from ..formats.fields import exact, is_url, link, links, text, url
+from ..formats.mapping import KeyRule, Members, Shape, as_markdown, keys_of
 from ..formats.networks import network_of, profile_link
 from ..formats.nodes import Node
 from ..formats.placeholders import is_filler, without_filler
-from ..formats.values import exact, is_url, link, links, text, url
 from ..formats.yaml_nodes import read_yaml
 from ..people import is_name
 from ..records import Reading, Remark
@@ -25,13 +25,13 @@ from ..records import Reading, Remark
 AUTHOR = Shape(
     Person,
     (
-        Row("name", "name"),
-        Row("bio", "headline"),
-        Row("location", "location", text),
-        Row("email", "email", exact),
-        Row("avatar | image | picture", "image", url),
-        Row("uri | url | website | home", "links", link("Website")),
-        Row("links", "links", links),
+        KeyRule("name", "name"),
+        KeyRule("bio", "headline"),
+        KeyRule("location", "location", text),
+        KeyRule("email", "email", exact),
+        KeyRule("avatar | image | picture", "image", url),
+        KeyRule("uri | url | website | home", "links", link("Website")),
+        KeyRule("links", "links", links),
     ),
 )
 # Keys of al-folio's that have the looks of accounts and are none, or that say how accounts are shown.
@@ -76,23 +76,23 @@ def _name(root: Node) -> str | None:
 
 def read_settings(data: bytes, path: str) -> Reading:
     """Read a Jekyll site's settings: what is said of its author. Raises `DocumentError` for what is no YAML."""
-    draft, root = _opened(data, path, "jekyll-settings")
+    findings, root = _opened(data, path, "jekyll-settings")
     name = _name(root)
     author = root.fields.get("author")
     own = author if author and author.fields else root
     stated = own.fields.get("name") or root.fields.get("first_name")
     if name is None and stated and stated.text and is_filler(stated.text):
-        draft.remark(
+        findings.remark(
             "template",
             stated.start,
             f"the settings still name {stated.text!r}, so what they say of an author is left out",
         )
-        draft.ignore(root.start, root.end, "template")
-        return draft.finish()
-    person = draft.person
+        findings.ignore(root.start, root.end, "template")
+        return findings.finish()
+    person = findings.person
     if name:
         person.values["name"] = name
-        _parts_of_name(root, draft)
+        _parts_of_name(root, findings)
     lines = (
         [part for part in [root.fields.get(key) for key in ("first_name", "last_name")] if part]
         if own is root
@@ -101,49 +101,49 @@ def read_settings(data: bytes, path: str) -> Reading:
     if lines:
         person.start_line, person.end_line = min(n.start for n in lines), max(n.end for n in lines)
     if own is not root:
-        _read_author(own, draft)
+        _read_author(own, findings)
     elif name and (tagline := root.fields.get("tagline")) and tagline.text and not is_filler(tagline.text):
         person.values["headline"] = tagline.text
-    _read_accounts(root, draft, everything=False)
-    return _closed(draft, root)
+    _read_accounts(root, findings, everything=False)
+    return _closed(findings, root)
 
 
-def _parts_of_name(root: Node, draft: DataDraft) -> None:
+def _parts_of_name(root: Node, findings: DataFindings) -> None:
     first, last = root.fields.get("first_name"), root.fields.get("last_name")
     if first and first.text and last and last.text:
-        draft.person.values |= {"given_name": first.text, "family_name": last.text}
+        findings.person.values |= {"given_name": first.text, "family_name": last.text}
 
 
-def _read_author(node: Node, draft: DataDraft) -> None:
-    entry = Entry(node, draft)
+def _read_author(node: Node, findings: DataFindings) -> None:
+    entry = Members(node, findings)
     told = entry.fill(AUTHOR)
-    draft.person.values = {**told, **draft.person.values}
+    findings.person.values = {**told, **findings.person.values}
     for key in ("pronouns", "employer"):
         if found := entry.take(key):
-            draft.section(key, as_markdown(found), found.start, found.end)
-    _read_accounts(Node(entry.rest, node.start, node.end), draft, everything=True)
+            findings.section(key, as_markdown(found), found.start, found.end)
+    _read_accounts(Node(entry.rest, node.start, node.end), findings, everything=True)
 
 
-def _read_accounts(node: Node, draft: DataDraft, *, everything: bool) -> None:
+def _read_accounts(node: Node, findings: DataFindings, *, everything: bool) -> None:
     """Accounts by key, in their order. `everything` says that what is no account is to be kept, and isn't a setting."""
-    listed = draft.person.values.setdefault("links", [])
+    listed = findings.person.values.setdefault("links", [])
     for key, value in node.fields.items():
         said = value.text
         if key in _NO_ACCOUNTS or value.is_empty or (said or "").casefold() in _SAYS_NOTHING:
             continue
-        found = _account(key, value, draft)
+        found = _account(key, value, findings)
         if found is not None:
-            draft.taken.update(range(value.start, value.end + 1))
+            findings.taken.update(range(value.start, value.end + 1))
             if isinstance(found, Link) and all(one.url != found.url for one in listed):
                 listed.append(found)
         elif everything:
-            draft.section(key, as_markdown(value), value.start, value.end)
+            findings.section(key, as_markdown(value), value.start, value.end)
 
 
-def _account(key: str, value: Node, draft: DataDraft) -> Link | bool | None:
+def _account(key: str, value: Node, findings: DataFindings) -> Link | bool | None:
     """The link that a key means; True for what is a field of the person's instead, None for what is neither."""
     said = value.text
-    person = draft.person.values
+    person = findings.person.values
     if said is None:
         parts = {name: part.text for name, part in value.fields.items() if part.text}
         if "url" in parts:  # al-folio's own kind: {logo, title, url}
@@ -152,7 +152,7 @@ def _account(key: str, value: Node, draft: DataDraft) -> Link | bool | None:
             return Link("Academia.edu", f"https://{parts['organization']}.academia.edu/{parts['username']}")
         return profile_link(key, str(parts["username"])) if "username" in parts and network_of(key) else None
     if key in ("email", "e-mail"):
-        person.setdefault("email", exact(value, draft))
+        person.setdefault("email", exact(value, findings))
         return True
     if key in ("whatsapp_number", "phone", "telephone"):
         person.setdefault("phone", said)
@@ -167,44 +167,44 @@ def _account(key: str, value: Node, draft: DataDraft) -> Link | bool | None:
 
 def read_socials(data: bytes, path: str) -> Reading:
     """Read al-folio's accounts, whose order counts. Raises `DocumentError` for what is no YAML."""
-    draft, root = _opened(data, path, "al-folio-socials")
-    draft.person.start_line, draft.person.end_line = root.start, root.end
-    _read_accounts(root, draft, everything=True)
-    return _closed(draft, root)
+    findings, root = _opened(data, path, "al-folio-socials")
+    findings.person.start_line, findings.person.end_line = root.start, root.end
+    _read_accounts(root, findings, everything=True)
+    return _closed(findings, root)
 
 
 def read_coauthors(data: bytes, path: str) -> Reading:
     """Read al-folio's co-authors: `{family name: [{firstname: […], url}]}`. Raises `DocumentError` for what is no YAML."""
-    draft, root = _opened(data, path, "al-folio-coauthors")
+    findings, root = _opened(data, path, "al-folio-coauthors")
     for family, people in root.fields.items():
         for each in people.items:
-            entry = Entry(each, draft)
+            entry = Members(each, findings)
             first, address = entry.take("firstname | first_name"), entry.said("url")
             given = max((leaf.text or "" for leaf in first.leaves()), key=len, default="") if first else ""
             # The key is in small letters, as the style looks it up; the people themselves aren't.
             last = " ".join(word if any(map(str.isupper, word)) else word.capitalize() for word in family.split())
             if given and address:
                 values = {"name": f"{given} {last}", "links": [Link(None, address)]}
-                draft.add(Person, values, each.start, each.end)
+                findings.add(Person, values, each.start, each.end)
             entry.keep(f"co-authors: {last}")
-    return _closed(draft, root)
+    return _closed(findings, root)
 
 
-def _opened(data: bytes, path: str, format: str) -> tuple[DataDraft, Node]:
+def _opened(data: bytes, path: str, format: str) -> tuple[DataFindings, Node]:
     told, odd = decode(data, path)
     root, remarks = read_yaml(told, path)
     before: Iterable[Remark] = (Remark(one.code, one.line, one.message) for one in odd)
-    return DataDraft(data, path, format, told, [*before, *remarks]), root
+    return DataFindings(data, path, format, told, [*before, *remarks]), root
 
 
-def _closed(draft: DataDraft, root: Node) -> Reading:
+def _closed(findings: DataFindings, root: Node) -> Reading:
     """Finish: what the settings say besides is how the site is made."""
-    if not draft.person.values.get("links"):
-        draft.person.values.pop("links", None)
-    taken = set(draft.taken)
-    for record in [*draft.reading.records, *([draft.person] if draft.person.values else [])]:
+    if not findings.person.values.get("links"):
+        findings.person.values.pop("links", None)
+    taken = set(findings.taken)
+    for record in [*findings.reading.records, *([findings.person] if findings.person.values else [])]:
         taken.update(range(record.start_line, record.end_line + 1))
     for leaf in root.leaves():
         if leaf.start not in taken:
-            draft.ignore(leaf.start, leaf.end, "settings")
-    return without_filler(draft.finish())
+            findings.ignore(leaf.start, leaf.end, "settings")
+    return without_filler(findings.finish())

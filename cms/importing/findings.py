@@ -24,7 +24,7 @@ from .places import Place
 from .records import Reading, Record, Remark
 
 
-class Draft:
+class Findings:
     """Collects what a document states, in its order."""
 
     def __init__(self, outline: Outline, reading: Reading) -> None:

@@ -1,4 +1,4 @@
-"""From a node to a field's value. A reader takes a node and the draft, and returns None for what it can't: that is kept."""
+"""From a node to a field's value. A reader takes a node and the findings, and returns None for what it can't: that is kept."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cms.documents import Inline, inline
 
 from ..courses import read_course
 from ..dates import Dates, find_dates, read_date
-from ..draft import Draft
+from ..findings import Findings
 from ..money import read_number
 from ..people import PersonName, is_name, read_name, read_names
 from ..places import Place, read_organization
@@ -36,33 +36,33 @@ def marked(text: str) -> Inline:
     return found if found.marks else Inline(" ".join(text.split()))
 
 
-def text(node: Node, draft: Draft) -> str | None:
+def text(node: Node, findings: Findings) -> str | None:
     """One line, without markup."""
     return marked(node.text).text or None if node.text else None
 
 
-def exact(node: Node, draft: Draft) -> str | None:
+def exact(node: Node, findings: Findings) -> str | None:
     """One line as it is."""
     return " ".join(node.text.split()) if node.text else None
 
 
-def role(node: Node, draft: Draft) -> str | None:
+def role(node: Node, findings: Findings) -> str | None:
     """What somebody is called, where a text is that: `Reviewer`."""
-    found = text(node, draft)
+    found = text(node, findings)
     return found if found and is_role(found) else None
 
 
-def number(node: Node, draft: Draft) -> int | None:
+def number(node: Node, findings: Findings) -> int | None:
     """A whole number, whatever parts its digits."""
     return read_number(node.text) if node.text else None
 
 
-def rich(node: Node, draft: Draft) -> str | None:
+def rich(node: Node, findings: Findings) -> str | None:
     """A text in Markdown."""
     return node.text
 
 
-def points(node: Node, draft: Draft) -> list[str] | None:
+def points(node: Node, findings: Findings) -> list[str] | None:
     """A list of texts; `{title, contents}` inside it is a text and those under it."""
     found: list[str] = []
     for item in node.items:
@@ -70,7 +70,7 @@ def points(node: Node, draft: Draft) -> list[str] | None:
             found.append(item.text)
         elif item.fields and set(item.fields) <= {"title", "name", "contents", "items", "description"}:
             for part in item.fields.values():
-                below = [part.text] if part.text else points(part, draft)
+                below = [part.text] if part.text else points(part, findings)
                 if below is None and not part.is_empty:
                     return None
                 found += below or []
@@ -79,9 +79,9 @@ def points(node: Node, draft: Draft) -> list[str] | None:
     return found or None
 
 
-def rich_points(node: Node, draft: Draft) -> str | None:
+def rich_points(node: Node, findings: Findings) -> str | None:
     """A text, or a list of texts as Markdown."""
-    listed = points(node, draft)
+    listed = points(node, findings)
     return "\n".join(f"- {_indented(point)}" for point in listed) if listed else node.text
 
 
@@ -92,32 +92,32 @@ def _indented(point: str) -> str:
 def labelled(label: str) -> Any:
     """A reader of a text that needs to be told what it is: `Score: 3.9`; a list becomes one below the label."""
 
-    def read(node: Node, draft: Draft) -> str | None:
-        listed = points(node, draft)
+    def read(node: Node, findings: Findings) -> str | None:
+        listed = points(node, findings)
         if listed:
             return f"{label}:\n\n" + "\n".join(f"- {_indented(point)}" for point in listed)
-        said = place(node, draft) if node.fields else node.text
+        said = place(node, findings) if node.fields else node.text
         return f"{label}: {said}" if said else None
 
     read.__doc__ = f"A text or a list, told as `{label}: …`."
     return read
 
 
-def words(node: Node, draft: Draft) -> list[str] | None:
+def words(node: Node, findings: Findings) -> list[str] | None:
     """Words in a list, or in a text between commas; they may be named: `{name}`."""
     if node.text:
         return [word for part in _LIST.split(marked(node.text).text) if (word := part.strip(" ."))] or None
-    found = [text(item.fields.get("name", item), draft) for item in node.items if not item.is_empty]
+    found = [text(item.fields.get("name", item), findings) for item in node.items if not item.is_empty]
     named = all(not item.fields or set(item.fields) <= {"name"} for item in node.items)
     return [word for word in found if word] if found and None not in found and named else None
 
 
-def topics(node: Node, draft: Draft) -> list[Record] | None:
+def topics(node: Node, findings: Findings) -> list[Record] | None:
     """Topics in a list, or in a text between commas."""
-    return [draft.topic(word, node.start, node.end) for word in words(node, draft) or []] or None
+    return [findings.topic(word, node.start, node.end) for word in words(node, findings) or []] or None
 
 
-def place(node: Node, draft: Draft) -> str | None:
+def place(node: Node, findings: Findings) -> str | None:
     """A place: a text, or a mapping of its parts but those of a street address."""
     if node.fields:
         parts = [
@@ -125,14 +125,14 @@ def place(node: Node, draft: Draft) -> str | None:
         ]
         complete = all(key in _ADDRESS_PARTS or value.is_empty for key, value in node.fields.items())
         return ", ".join(dict.fromkeys(part for part in parts if part)) or None if complete else None
-    return text(node, draft)
+    return text(node, findings)
 
 
 _ADDRESS_PARTS = frozenset(("city", "region", "state", "country", "countryCode"))
 
 
 # ---- dates ---------------------------------------------------------------------------------------------------------
-def date(node: Node, draft: Draft) -> PartialDate | None:
+def date(node: Node, findings: Findings) -> PartialDate | None:
     """One date, and nothing else."""
     return _date(node.text) if node.text else None
 
@@ -147,7 +147,7 @@ def _date(given: str) -> PartialDate | None:
     return spans[0].first if len(spans) == 1 and not spans[0].is_range else None
 
 
-def dates(node: Node, draft: Draft) -> list[PartialDate] | None:
+def dates(node: Node, findings: Findings) -> list[PartialDate] | None:
     """One date or several."""
     if node.items:
         found = [_date(item.text) if item.text else None for item in node.items]
@@ -156,12 +156,12 @@ def dates(node: Node, draft: Draft) -> list[PartialDate] | None:
     return [one for span in spans for one in (span.first, span.last) if one] or None
 
 
-def start(node: Node, draft: Draft) -> PartialDate | None:
+def start(node: Node, findings: Findings) -> PartialDate | None:
     """A beginning."""
-    return date(node, draft)
+    return date(node, findings)
 
 
-def end(node: Node, draft: Draft) -> Any:
+def end(node: Node, findings: Findings) -> Any:
     """An end, or `OPEN` where the word there says that it goes on."""
     if not node.text or len(node.text) > LONGEST:
         return None
@@ -170,10 +170,10 @@ def end(node: Node, draft: Draft) -> Any:
         return OPEN
     if len(found) == 1 and found[0].is_expected and found[0].to == len(node.text) + 7:
         return found[0]
-    return date(node, draft)
+    return date(node, findings)
 
 
-def span(node: Node, draft: Draft) -> Dates | None:
+def span(node: Node, findings: Findings) -> Dates | None:
     """A date or a range in one text."""
     found = whole_dates(_TIME.sub(r"\1", node.text)) if node.text else []
     return found[0] if len(found) == 1 else None
@@ -196,7 +196,7 @@ def is_url(given: str) -> bool:
     return bool(_URL.fullmatch(given.strip()))
 
 
-def url(node: Node, draft: Draft) -> str | None:
+def url(node: Node, findings: Findings) -> str | None:
     """An address."""
     return node.text if node.text and is_url(node.text) else None
 
@@ -204,7 +204,7 @@ def url(node: Node, draft: Draft) -> str | None:
 def link(label: str | None) -> Any:
     """A reader of an address, as a link with this label; of several in a list, too."""
 
-    def read(node: Node, draft: Draft) -> list[Link] | None:
+    def read(node: Node, findings: Findings) -> list[Link] | None:
         given = [item.text for item in node.items] if node.items else [node.text]
         found = [Link(label, one.strip()) for one in given if one and is_url(one)]
         return found if found and len(found) == len(given) else None
@@ -214,7 +214,7 @@ def link(label: str | None) -> Any:
     return read
 
 
-def links(node: Node, draft: Draft) -> list[Link] | None:
+def links(node: Node, findings: Findings) -> list[Link] | None:
     """Links: addresses, `{label, url}` in any of the words for those, `{label: url}`, or Markdown."""
     if node.fields and not (found := _named_link(node)):
         pairs = [(key, value.text) for key, value in node.fields.items() if not value.is_empty]
@@ -251,7 +251,7 @@ def _named_link(node: Node) -> Link | None:
 def identified(label: str, form: str) -> Any:
     """A reader of an identifier, as a link to what it names in a register whose addresses have this form."""
 
-    def read(node: Node, draft: Draft) -> list[Link] | None:
+    def read(node: Node, findings: Findings) -> list[Link] | None:
         given = re.sub(r"^(?:arxiv|pmid|pmcid)\s*:\s*", "", node.text or "", flags=re.IGNORECASE).strip()
         if not given or re.search(r"\s", given):
             return None
@@ -261,7 +261,7 @@ def identified(label: str, form: str) -> Any:
     return read
 
 
-def doi(node: Node, draft: Draft) -> str | None:
+def doi(node: Node, findings: Findings) -> str | None:
     """A DOI, without a resolver's address."""
     match = re.fullmatch(
         r"(?:(?:https?://)?(?:dx\.)?doi\.org/|doi:\s*)?(10\.\d{4,9}/\S+)", node.text or "", re.IGNORECASE
@@ -270,7 +270,7 @@ def doi(node: Node, draft: Draft) -> str | None:
 
 
 # ---- people and organisations --------------------------------------------------------------------------------------
-def people(node: Node, draft: Draft) -> list[PersonName] | None:
+def people(node: Node, findings: Findings) -> list[PersonName] | None:
     """People: names in a list, or in a text; `Family, Given` in a list is one person."""
     if node.text:
         return read_names(marked(node.text)) or None
@@ -298,12 +298,12 @@ def _person(node: Node) -> PersonName | None:
     return read_name(given)
 
 
-def mentors(node: Node, draft: Draft) -> list[Record] | None:
+def mentors(node: Node, findings: Findings) -> list[Record] | None:
     """People who guided somebody."""
-    return [draft.someone(name, node.start, node.end) for name in people(node, draft) or []] or None
+    return [findings.someone(name, node.start, node.end) for name in people(node, findings) or []] or None
 
 
-def organization(node: Node, draft: Draft) -> Place | None:
+def organization(node: Node, findings: Findings) -> Place | None:
     """An organisation, with its unit, place and short name where its text holds nothing else: `Acme (Core Team)`."""
     if node.fields:
         name, target = node.fields.get("name"), node.fields.get("url", node.fields.get("link"))
@@ -326,7 +326,7 @@ def _bag(parts: Iterable[str | None]) -> list[str]:
     return sorted(word.casefold() for part in parts if part for word in re.findall(r"\w+", part))
 
 
-def courses(node: Node, draft: Draft) -> list[Course] | None:
+def courses(node: Node, findings: Findings) -> list[Course] | None:
     """Courses: a title each, with a code and terms where it has those."""
     given = [item.text for item in node.items] if node.items else [node.text]
     if not given or not all(given):

@@ -11,10 +11,10 @@ from cms.documents import Block, Line, Paragraph, Section
 
 from ..people import is_name
 from .evidence import Around
-from .layout import Entry, Layout, Part, Reading, divide, read
+from .layout import Explanation, Layout, Part, SegmentedEntry, divide, read
 from .looks import fold, look
 from .roles import Table
-from .rows import Row, Shape, rows_of
+from .rows import ListLine, Shape, rows_of
 from .segments import MARKS, cut
 
 _LONGEST = 120  # segments of an entry
@@ -60,7 +60,7 @@ class ListEntry:
     end: int
     groups: tuple[str, ...] = ()
     margin: float = 0.0
-    rows: list[Row] = field(default_factory=list)
+    rows: list[ListLine] = field(default_factory=list)
 
     def first(self, role: str) -> Part | None:
         """The first part with a role, or None."""
@@ -96,7 +96,7 @@ def read_list(
 
 
 def read_rows(
-    rows: list[Row], table: Table, known: Known, prior: Layout | None = None, found: ReadList | None = None
+    rows: list[ListLine], table: Table, known: Known, prior: Layout | None = None, found: ReadList | None = None
 ) -> ReadList:
     """Read rows as one list, into what was found before them."""
     found = found or ReadList()
@@ -117,7 +117,7 @@ def read_rows(
     return found
 
 
-def _list_entry(group: list[Row], parts: list[Part], margin: float) -> ListEntry:
+def _list_entry(group: list[ListLine], parts: list[Part], margin: float) -> ListEntry:
     own = [row for row in group if not row.is_copy] or group
     told = _only_told(group, parts)
     return ListEntry(
@@ -132,17 +132,17 @@ def _list_entry(group: list[Row], parts: list[Part], margin: float) -> ListEntry
     )
 
 
-def _only_told(group: list[Row], parts: list[Part]) -> list[Row]:
+def _only_told(group: list[ListLine], parts: list[Part]) -> list[ListLine]:
     """The rows of which nothing but notes was made, and that are sentences: they tell of the entry."""
     named = {id(s.line) for part in parts for s in part.segments if part.role != "note"}
     return [row for row in group[1:] if not row.told and id(row.text) not in named and look(row.text.text).told]
 
 
-def _without_labels(rows: list[Row], found: ReadList) -> list[Row]:
+def _without_labels(rows: list[ListLine], found: ReadList) -> list[ListLine]:
     """The rows of a list of items, without what stands between them: a short line groups the items under it."""
     if not any(row.opens in ("item", "row") for row in rows):
         return _without_dates(rows, found)
-    kept: list[Row] = []
+    kept: list[ListLine] = []
     groups: tuple[str, ...] = ()
     within = False  # whether the row goes on with an item
     for row, next_ in zip(rows, [*rows[1:], None], strict=True):
@@ -161,14 +161,14 @@ def _without_labels(rows: list[Row], found: ReadList) -> list[Row]:
     return kept
 
 
-def _without_dates(rows: list[Row], found: ReadList) -> list[Row]:
+def _without_dates(rows: list[ListLine], found: ReadList) -> list[ListLine]:
     """The rows of a list of blocks, without dates that stand alone above several of them each."""
     alone = [n for n, row in enumerate(rows) if row.opens in ("block", "heading") and look(row.text.text).dated > 0.85]
     alone = [n for n in alone if n + 1 < len(rows) and rows[n + 1].opens in ("block", "heading")]
     others = sum(row.opens in ("block", "heading") for row in rows) - len(alone)
     if not alone or alone[0] > 1 or 5 * len(alone) > 4 * others:
         return rows
-    kept: list[Row] = []
+    kept: list[ListLine] = []
     groups: tuple[str, ...] = ()
     for n, row in enumerate(rows):
         if n in alone:
@@ -183,7 +183,7 @@ def _without_dates(rows: list[Row], found: ReadList) -> list[Row]:
 class _Divided:
     """A list's rows with their segments, each cut once, and the entries that they could make, each weighed once."""
 
-    def __init__(self, rows: list[Row], table: Table, known: Known, prior: Layout | None) -> None:
+    def __init__(self, rows: list[ListLine], table: Table, known: Known, prior: Layout | None) -> None:
         self.rows = rows
         self.table = table
         self.prior = prior or Layout(table)
@@ -199,17 +199,17 @@ class _Divided:
         people = frozenset(key for key, n in texts.items() if n > 1 and is_name(key.title()))
         self.around = Around(known.is_mine, people, texts)
         self.headed = any(row.opens == "heading" for row in rows)
-        self.entries: dict[tuple[int, ...], Entry | None] = {}
+        self.entries: dict[tuple[int, ...], SegmentedEntry | None] = {}
 
-    def entry(self, numbers: tuple[int, ...]) -> Entry | None:
+    def entry(self, numbers: tuple[int, ...]) -> SegmentedEntry | None:
         """The entry that some rows make, by their numbers; None where they make none."""
         if numbers not in self.entries:
             segments = [s for n in numbers for s in self.cuts[n]]
             fits = 0 < len(segments) <= _LONGEST
-            self.entries[numbers] = Entry(segments, self.table, self.around) if fits else None
+            self.entries[numbers] = SegmentedEntry(segments, self.table, self.around) if fits else None
         return self.entries[numbers]
 
-    def best(self) -> tuple[list[list[Row]], list[Entry], Reading] | None:
+    def best(self) -> tuple[list[list[ListLine]], list[SegmentedEntry], Explanation] | None:
         """The division that explains most: groups of rows, the entries that they make, and their reading."""
         ways = list(self._ways())
         if len(ways) > 1:
@@ -217,7 +217,7 @@ class _Divided:
             ways = [
                 (starts, cost) for score, starts, cost in sorted(scored, key=lambda w: -w[0])[:_CLOSEST] if score > -1e9
             ]
-        best: tuple[float, list[int], list[Entry], Reading] | None = None
+        best: tuple[float, list[int], list[SegmentedEntry], Explanation] | None = None
         for starts, cost in ways:
             best = self._better(best, starts, cost)
         if not any(row.opens in ("item", "row") for row in self.rows):
@@ -247,8 +247,8 @@ class _Divided:
         return _COST * len(starts) + _UNDER * bare
 
     def _better(
-        self, best: tuple[float, list[int], list[Entry], Reading] | None, starts: list[int], cost: float
-    ) -> tuple[float, list[int], list[Entry], Reading] | None:
+        self, best: tuple[float, list[int], list[SegmentedEntry], Explanation] | None, starts: list[int], cost: float
+    ) -> tuple[float, list[int], list[SegmentedEntry], Explanation] | None:
         entries = [self.entry(group) for group in self._groups(starts, len(self.rows))]
         given = [entry for entry in entries if entry]
         if not given or len(given) < len(entries):
@@ -258,13 +258,13 @@ class _Divided:
         return (score, starts, given, reading) if best is None or score > best[0] else best
 
     def _freely(
-        self, best: tuple[float, list[int], list[Entry], Reading] | None
-    ) -> tuple[float, list[int], list[Entry], Reading] | None:
+        self, best: tuple[float, list[int], list[SegmentedEntry], Explanation] | None
+    ) -> tuple[float, list[int], list[SegmentedEntry], Explanation] | None:
         """A list divided by what its rows say, where no outward sign divides it as well."""
         segments = [s for cut_ in self.cuts for s in cut_]
         if len(segments) > _FREE or not segments:
             return best
-        whole = Entry(segments, self.table, self.around)
+        whole = SegmentedEntry(segments, self.table, self.around)
         costs = [self._may_begin(s.row) if s.sign == "line" else -1.0 for s in segments]
         layout = Layout(self.table)
         for _ in range(3):
@@ -304,7 +304,7 @@ class _Divided:
                 yield starts, 0.0
 
 
-def _sign(row: Row) -> tuple[object, ...]:
+def _sign(row: ListLine) -> tuple[object, ...]:
     """What a row looks like from afar: how it is set, and whether it is a date, names or something else."""
     seen = look(row.text.text)
     parts, names, _ = seen.people

@@ -1,4 +1,4 @@
-"""A draft of what a data file states: it knows the described person among authors, and accounts for every line at the end."""
+"""What a data file is found to state: it knows the described person among authors, and accounts for every line at the end."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator
 from cms.content import PublicationAuthor, fold
 from cms.documents import Outline
 
-from ..draft import Draft, stated
+from ..findings import Findings, stated
 from ..people import PersonName
 from ..records import Reading, Record, Remark, Titled, described
 from .nodes import Node
 from .owner import Owner
 
 
-class DataDraft(Draft):
+class DataFindings(Findings):
     """Collects what a data file states."""
 
     def __init__(
