@@ -17,7 +17,7 @@ from cms.planning.operations import Answer, Operations, RequestError
 from cms.planning.view import View
 from cms.settings import Limits
 from cms.store.database import Database
-from cms.store.reading import reading
+from cms.store.reader import reading
 
 EVERYTHING = View(history=None)  # published content, and all that was ever done to it
 POSTGRESQL_LOG: list[Path] = []  # where the server that the tests run writes its log, once it runs
@@ -94,7 +94,7 @@ class Api:
         seen: list[str] = []
         traced = self._logged_by_postgresql() if self.database.is_postgresql else self._traced_by_sqlite()
         # What takes long is begun anew in another lane, and would be seen twice.
-        with patch.multiple("cms.store.reading", _QUICK=60, _BRIEF=60, _SHORT=60), traced as said:
+        with patch.multiple("cms.store.reader", _QUICK=60, _BRIEF=60, _SHORT=60), traced as said:
             self._reopen()  # what is set up holds for new connections
             said()
             yield seen

@@ -32,7 +32,7 @@ def export(
     from cms.exporting.files import export
     from cms.planning.operations import RequestError
     from cms.store import require_newest
-    from cms.store.reading import reading
+    from cms.store.reader import reading
 
     if format is not None and format not in FORMATS:
         raise CmsError(f"--format {format}: it must be one of {', '.join(FORMATS)}")

@@ -17,6 +17,7 @@ from cms.store import (
     PENDING,
     TWINS,
     Revision,
+    Row,
     batches,
     discard,
     next_revision,
@@ -27,7 +28,6 @@ from cms.store import (
     seen_at,
 )
 
-Row = dict[str, Any]
 Touched = Mapping[type[Entity], Iterable[str]]
 
 

@@ -9,10 +9,10 @@ from sqlalchemy import Connection, select
 from cms.content import Entity
 from cms.content.inputs import owner_of
 from cms.errors import CmsError
-from cms.store import PENDING, TWINS, Revision, batches
+from cms.store import PENDING, TWINS, Revision, Row, batches
 
-from .changes import Changes, Row, draft, drafted, present, publish, undraft, with_owners
-from .drafts import Drafts, pending_parts, referring
+from .changes import Changes, draft, drafted, present, publish, undraft, with_owners
+from .drafts import DraftedStore, pending_parts, referring
 
 
 def commit(connection: Connection, changes: Changes, author: str, message: str) -> Revision:
@@ -41,7 +41,7 @@ def commit_beneath(connection: Connection, changes: Changes, author: str, messag
 
 def _require_slugs(connection: Connection, changes: Changes) -> None:
     """Raise `CmsError` where a draft has the slug of what is saved: readers mustn't be led by it, nor editors lose it."""
-    drafts = Drafts(connection, changes)
+    drafts = DraftedStore(connection, changes)
     for entity, rows in changes.saved.items():
         if not entity.is_node or "slug" not in entity.table().columns:
             continue
@@ -105,7 +105,7 @@ def _rebased(aside: Aside, changes: Changes) -> Changes:
 
 def _settle(connection: Connection, changes: Changes) -> None:
     """Bring drafts into line: a record whose removal is drafted stays if something new refers to it."""
-    drafts = Drafts(connection, Changes())
+    drafts = DraftedStore(connection, Changes())
     for entity, gone in changes.removed.items():
         for other, column in referring(entity):
             if rows := drafts.rows(other, gone - changes.saved.get(entity, {}).keys(), column):

@@ -9,15 +9,15 @@ from sqlalchemy import Connection, or_, select
 
 from cms.content import ENTITIES, Alias, Entity, Person, Source, SourceDocument, kind_of
 from cms.content.inputs import lines_of, owned_by
-from cms.store import OPEN, PENDING, TWINS, batches
+from cms.store import OPEN, PENDING, TWINS, Row, batches
 
 from .access import Caller
-from .changes import Changes, Row, drafted, present
+from .changes import Changes, drafted, present
 
 Records = dict[type[Entity], set[str]]
 
 
-class Drafts:
+class DraftedStore:
     """The draft perspective, with a set of changes that isn't drafted yet."""
 
     def __init__(self, connection: Connection, changes: Changes) -> None:
@@ -71,7 +71,7 @@ class Drafts:
         return any(row["id"] != id_ for row in self.rows(entity, [slug], "slug"))
 
 
-class Published(Drafts):
+class PublishedStore(DraftedStore):
     """The store as readers would see it with these changes."""
 
     def rows(self, entity: type[Entity], values: Iterable[str], column: str = "id") -> list[Row]:
@@ -102,7 +102,7 @@ def parts(entity: type[Entity]) -> list[tuple[type[Entity], str]]:
     return [*found, (Source, "document_id")] if entity is SourceDocument else found
 
 
-def with_owned(drafts: Drafts, ids: Iterable[str]) -> Records:
+def with_owned(drafts: DraftedStore, ids: Iterable[str]) -> Records:
     """Records and all that can't be without them: what they own, their lines, sources and other names."""
     found: Records = defaultdict(set)
     pending = [id_ for id_ in ids if drafts.row(id_)]

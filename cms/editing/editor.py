@@ -12,12 +12,12 @@ from cms.content import Alias, Entity, kind_of, new_id, ranked_anew
 from cms.content.fields import api_name
 from cms.content.inputs import Input, Lines, Plain, Reference, differences, inputs, owner_of, stated
 from cms.content.slug import numbered, slug_of
-from cms.store import TWINS
+from cms.store import TWINS, Row
 
 from .access import Caller
-from .changes import Changes, Row, lines_at, present
+from .changes import Changes, lines_at, present
 from .coercion import columns_of
-from .drafts import Drafts, referring, with_owned
+from .drafts import DraftedStore, referring, with_owned
 from .problems import Conflict, Path, UserError, UserErrorCode, forbidden
 
 Given = Mapping[str, Any]
@@ -34,7 +34,7 @@ class Editor:
         """Edit for a caller, in the connection's transaction."""
         self.connection, self.caller = connection, caller
         self.changes = Changes()
-        self.drafts = Drafts(connection, self.changes)
+        self.drafts = DraftedStore(connection, self.changes)
         self.errors: list[UserError] = []
         self.keys: dict[str, str] = {}  # the client's own names of new records
         self.began: dict[str, int] = {}  # the versions that records had when the set began
@@ -292,13 +292,13 @@ def _same_line(lines: Lines, row: Row, values: Row) -> bool:
     return bool(row["name"] == values.get("name"))
 
 
-def renew(drafts: Drafts, changes: Changes, entity: type[Entity], id_: str) -> None:
+def renew(drafts: DraftedStore, changes: Changes, entity: type[Entity], id_: str) -> None:
     """Give a record a new version, as something that belongs to it changes."""
     if id_ not in changes.saved.get(entity, {}) and (row := drafts.row(id_)):
         changes.save(entity, row)
 
 
-def detach(drafts: Drafts, changes: Changes, ids: list[str], refuse: Any) -> None:
+def detach(drafts: DraftedStore, changes: Changes, ids: list[str], refuse: Any) -> None:
     """Remove records with all that can't be without them, and take them out of the lists that name them.
 
     What else refers to one of them is told to `refuse`.
@@ -324,7 +324,7 @@ def detach(drafts: Drafts, changes: Changes, ids: list[str], refuse: Any) -> Non
         _drop_from_lists(drafts, changes, kind, rows)
 
 
-def _drop_from_lists(drafts: Drafts, changes: Changes, line: type[Entity], rows: dict[str, Row]) -> None:
+def _drop_from_lists(drafts: DraftedStore, changes: Changes, line: type[Entity], rows: dict[str, Row]) -> None:
     """Keep of lines that have lost their record what they say besides, a printed name; and nothing of the rest."""
     owner = owner_of(line)
     assert owner

@@ -16,14 +16,14 @@ from sqlalchemy import Connection, Table, delete, select, update
 from cms.content import Entity, RichText, Source, SourceDocument, kind_of
 from cms.content.fields import Group, Scalar, api_name
 from cms.content.inputs import EDITABLE, Input, Lines, Plain, Reference, inputs
-from cms.store import CHANGE, TWINS, Revision
+from cms.store import CHANGE, TWINS, Revision, Row
 from cms.store.search import ENTRY, ENTRY_TWIN, INDEXES, SEARCHED, entry_of, rebuild
 from cms.store.versions import project
 
 from .access import Caller
-from .changes import Changes, Row, draft, drafted, present
+from .changes import Changes, draft, drafted, present
 from .committing import commit
-from .drafts import Drafts
+from .drafts import DraftedStore
 from .problems import Refused, UserError, UserErrorCode, forbidden
 
 _TELLING = 4  # letters and digits that a text must have for a line to be known by it
@@ -41,7 +41,7 @@ def erase_field(connection: Connection, caller: Caller, id_: str, name: str, mes
     versions = [] if twin is None else connection.execute(select(twin).where(twin.c.id == id_)).mappings().all()
     if entity not in EDITABLE or twin is None or not versions:
         raise Refused([UserError(UserErrorCode.NOT_FOUND, f"there is no record with the ID {id_!r}", ("id",))])
-    drafts = Drafts(connection, Changes())
+    drafts = DraftedStore(connection, Changes())
     if not all(drafts.may_change(caller, entity, dict(row)) for row in versions):
         raise Refused([forbidden(caller.name, ("id",))])
     input_ = _field(entity, name)

@@ -7,9 +7,9 @@ from sqlalchemy import Connection, or_, select
 from cms.content import ENTITIES, Alias, Entity, Source, new_id
 from cms.content.inputs import SHARED
 from cms.errors import CmsError
-from cms.store import TWINS, Revision
+from cms.store import TWINS, Revision, Row
 
-from .changes import Changes, Row
+from .changes import Changes
 from .committing import commit
 from .problems import Refused
 from .restoring import undo

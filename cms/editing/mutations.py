@@ -15,7 +15,7 @@ from cms.content.inputs import EDITABLE
 
 from .access import Caller, Scope, require
 from .changes import draft
-from .drafts import Drafts
+from .drafts import DraftedStore
 from .editor import Editor
 from .field_erasing import erase_field
 from .problems import Path, Refused, UserErrorCode
@@ -115,7 +115,7 @@ def _restore(connection: Connection, caller: Caller, given: Given) -> Outcome:
         changes = restore(connection, caller, id_, revision)
     else:
         changes = undo(connection, revision)
-        check(Drafts(connection, changes), caller, changes, ("revision",))
+        check(DraftedStore(connection, changes), caller, changes, ("revision",))
     draft(connection, changes)
     nodes = [i for entity, ids in changes.touched().items() if entity in EDITABLE for i in ids]
     published = None

@@ -9,12 +9,12 @@ from sqlalchemy import Connection
 from cms.content import Entity, kind_of
 from cms.content.fields import api_name
 from cms.content.inputs import EDITABLE, lines_of, owner_of
-from cms.store import Revision
+from cms.store import Revision, Row
 
 from .access import Caller
-from .changes import Changes, Row, draft, drafted, present, publish, undraft
+from .changes import Changes, draft, drafted, present, publish, undraft
 from .committing import commit_beneath
-from .drafts import Drafts, Published, Records, pending_parts, references, referring, with_owned
+from .drafts import DraftedStore, PublishedStore, Records, pending_parts, references, referring, with_owned
 from .editor import detach
 from .problems import Path, Refused, UserError, UserErrorCode, forbidden
 
@@ -26,7 +26,7 @@ def publish_drafts(
 
     `ids` maps each to its path in the input. Raises `Refused` where a reference would lead nowhere, or a slug is taken.
     """
-    drafts = Drafts(connection, Changes())
+    drafts = DraftedStore(connection, Changes())
     errors = _allowed(connection, caller, drafts, ids)
     touched = pending_parts(connection, ids)
     _with_lists(connection, drafts, touched)
@@ -46,7 +46,7 @@ def unpublish(
     Lists of others that name them lose them for readers, and keep them as drafts. Returns the revision and the IDs of all that
     were taken back. Raises `Refused`.
     """
-    drafts = Drafts(connection, Changes())
+    drafts = DraftedStore(connection, Changes())
     errors = _allowed(connection, caller, drafts, ids)
     published = {id_ for id_ in ids if (entity := kind_of(id_)) and any(present(connection, entity, [id_]))}
     if errors or not published:
@@ -56,7 +56,7 @@ def unpublish(
     def refuse(message: str) -> None:
         errors.append(UserError(UserErrorCode.REFERENCED, message, next(iter(ids.values()))))
 
-    detach(Published(connection, removal), removal, sorted(published), refuse)
+    detach(PublishedStore(connection, removal), removal, sorted(published), refuse)
     if errors:
         raise Refused(errors)
     again = Changes()
@@ -75,7 +75,7 @@ def discard(connection: Connection, caller: Caller, ids: Mapping[str, Path]) -> 
 
     Raises `Refused` where drafts would be left that refer to what isn't there.
     """
-    drafts = Drafts(connection, Changes())
+    drafts = DraftedStore(connection, Changes())
     errors = _allowed(connection, caller, drafts, ids)
     touched = pending_parts(connection, ids)
     _with_lists(connection, drafts, touched)
@@ -101,7 +101,7 @@ def told(touched: Records) -> str:
     return f"{len(nodes)} records" if len(nodes) != 1 else f"{nodes[0][0].__name__} {nodes[0][1]}"
 
 
-def _with_lists(connection: Connection, drafts: Drafts, touched: Records) -> None:
+def _with_lists(connection: Connection, drafts: DraftedStore, touched: Records) -> None:
     """Add the lines of others' lists that lose, or lost, their record with what is removed here.
 
     And their owners, where those have no other drafts.
@@ -124,7 +124,7 @@ def _with_lists(connection: Connection, drafts: Drafts, touched: Records) -> Non
 
 def _require_whole(connection: Connection, touched: Records, ids: Mapping[str, Path]) -> None:
     """Raise `Refused` where drafts refer to what isn't there any more, or would be there again without what they refer to."""
-    drafts = Drafts(connection, Changes())
+    drafts = DraftedStore(connection, Changes())
     kept = {entity: {row["id"]: row for row in drafts.rows(entity, some)} for entity, some in touched.items()}
     missing = drafts.missing({entity: rows.values() for entity, rows in kept.items()})
     errors = []
@@ -146,7 +146,7 @@ def _require_whole(connection: Connection, touched: Records, ids: Mapping[str, P
 
 
 # ---- checks ------------------------------------------------------------------------------------------------------------
-def _allowed(connection: Connection, caller: Caller, drafts: Drafts, ids: Mapping[str, Path]) -> list[UserError]:
+def _allowed(connection: Connection, caller: Caller, drafts: DraftedStore, ids: Mapping[str, Path]) -> list[UserError]:
     """What is wrong with the IDs themselves, or with who gives them."""
     errors = []
     for id_, path in ids.items():
@@ -169,10 +169,10 @@ def _taken(entity: type[Entity], path: Path) -> UserError:
     return UserError(UserErrorCode.TAKEN, f"another {entity.__name__} has its slug", (*path, "slug"))
 
 
-def _unfit(connection: Connection, drafts: Drafts, touched: Records, ids: Mapping[str, Path]) -> list[UserError]:
+def _unfit(connection: Connection, drafts: DraftedStore, touched: Records, ids: Mapping[str, Path]) -> list[UserError]:
     """Why drafts can't be published: references to what isn't, or from what stays; slugs that others have."""
     coming = {entity: {row["id"]: row for row in drafts.rows(entity, some)} for entity, some in touched.items()}
-    missing = Published(connection, Changes()).missing({entity: rows.values() for entity, rows in coming.items()})
+    missing = PublishedStore(connection, Changes()).missing({entity: rows.values() for entity, rows in coming.items()})
     errors = []
     for entity, some in touched.items():
         rows = coming[entity]
@@ -208,7 +208,7 @@ def _path_of(entity: type[Entity], row: Row, ids: Mapping[str, Path]) -> Path:
 
 
 def _slugs_taken(
-    connection: Connection, touched: Records, ids: Mapping[str, Path], drafts: Drafts | None = None
+    connection: Connection, touched: Records, ids: Mapping[str, Path], drafts: DraftedStore | None = None
 ) -> list[tuple[type[Entity], Path]]:
     """Records whose slug another has: when published, or (without `drafts`) in the drafts of others."""
     found = []

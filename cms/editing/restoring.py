@@ -7,11 +7,11 @@ from sqlalchemy import Connection, or_, select
 from cms.content import kind_of
 from cms.content.fields import api_name
 from cms.content.inputs import EDITABLE, lines_of
-from cms.store import PENDING, REVISION, SITE, TWINS
+from cms.store import PENDING, REVISION, SITE, TWINS, Row
 
 from .access import Caller
-from .changes import Changes, Row, as_of, present
-from .drafts import Drafts, references, referring
+from .changes import Changes, as_of, present
+from .drafts import DraftedStore, references, referring
 from .problems import Path, Refused, UserError, UserErrorCode, forbidden
 
 
@@ -23,7 +23,7 @@ def restore(connection: Connection, caller: Caller, id_: str, revision: int) -> 
     _require_kept(connection, revision)
     _require_known(connection, revision)
     changes = Changes()
-    drafts = Drafts(connection, changes)
+    drafts = DraftedStore(connection, changes)
     row = next(as_of(connection, entity, [id_], "id", revision), None)
     if row is None:
         message = f"the record wasn't there at revision {revision}"
@@ -55,7 +55,7 @@ def _require_kept(connection: Connection, revision: int) -> None:
         raise Refused([UserError(UserErrorCode.NOT_FOUND, message, ("revision",))])
 
 
-def check(drafts: Drafts, caller: Caller, changes: Changes, path: Path) -> None:
+def check(drafts: DraftedStore, caller: Caller, changes: Changes, path: Path) -> None:
     """Raise `Refused` where what is brought back refers to what isn't there, has another's slug, or isn't the caller's."""
     errors: list[UserError] = []
     missing = drafts.missing({entity: rows.values() for entity, rows in changes.saved.items()})

@@ -14,7 +14,7 @@ from typing import ClassVar, NamedTuple
 from cms.importing.formats.json_resume import FORMAT as JSON_RESUME
 from cms.importing.formats.rendercv import FORMAT as RENDERCV
 from cms.store.database import Database
-from cms.store.reading import Reader
+from cms.store.reader import Reader
 
 from .atom import OPERATION, atom
 from .bibtex import bibtex

@@ -18,11 +18,10 @@ from cms.content.inputs import SHARED
 from cms.errors import CmsError
 from cms.folder import Manifest, Written, bring_up_to_date
 from cms.importing.layout import DOCUMENTS, FOLDERS, FORMAT, MARKER, default_rank, lists, members
-from cms.store import Database, batches, current_revision
+from cms.store import Database, Row, batches, current_revision
 
 from .yaml_text import Bare, dump
 
-Row = dict[str, Any]
 _LONGEST_NAME = 200  # bytes; file systems take 255, and the ending is added
 _MANIFEST = Manifest(
     MARKER,

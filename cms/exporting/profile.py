@@ -30,7 +30,7 @@ from cms.content.inputs import makers
 from cms.importing.formats.stated import ME, Plain, required, shortened, stated_fields
 from cms.planning.operations import Operations
 from cms.store.database import Database
-from cms.store.reading import Reader
+from cms.store.reader import Reader
 from cms.store.revisions import SITE
 
 _KEPT = ("id", "slug", "displayName")  # beside what documents state

@@ -39,11 +39,11 @@ from cms.content.fields import Scalar, Value, api_name
 from cms.settings import Limits
 from cms.store import REVISION, SITE, published, revisions, seen_at
 
+from .checks import storable
 from .json_sql import IsOneOf, JsonBoolean, JsonItems, JsonMember, JsonObject
 from .limits import check
 from .plan import Count, Size, Whichever
 from .selection import Given, Operation, Selected
-from .values import storable
 from .view import PUBLISHED, View
 
 Expression = ColumnElement[Any]

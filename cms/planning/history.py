@@ -17,12 +17,12 @@ from cms.content.fields import Value
 from cms.store import CHANGE, PENDING, REVISION
 
 from .builder import Builder
+from .checks import known_id
 from .connections import paged
 from .json_sql import Moment
 from .orders import Order
 from .rows import Rows
 from .selection import Given, Selected
-from .values import known_id
 
 Expression = ColumnElement[Any]
 Json = NewType("Json", object)

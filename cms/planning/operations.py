@@ -27,7 +27,7 @@ from cms.errors import AnswerTooLargeError, BadUserInputError, LimitError
 from cms.settings import Limits
 from cms.store import Database
 from cms.store.lanes import Lane
-from cms.store.reading import Reader
+from cms.store.reader import Reader
 
 from .documents import Document, Documents, RequestError, coded, refusal
 from .limits import check, exceeded, met

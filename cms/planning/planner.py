@@ -28,6 +28,7 @@ from cms.errors import BadUserInputError
 
 from . import history
 from .builder import Builder, Expression
+from .checks import known_id
 from .connections import connection
 from .json_sql import ById as RecordsById
 from .json_sql import JsonList, JsonObject
@@ -37,7 +38,6 @@ from .roots import ById, Entry, Many, One, Revisions, Root, Search, ShownRevisio
 from .rows import Rows
 from .search import search
 from .selection import Given, Selected
-from .values import known_id
 
 # What a list without pages is taken for in a query's cost: nobody knows its length before it is read.
 SHORT = DEFAULT_FIRST

@@ -10,6 +10,7 @@ from .versions import (
     OPEN,
     PENDING,
     TWINS,
+    Row,
     batches,
     discard,
     number,

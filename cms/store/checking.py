@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import heapq
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any
@@ -22,9 +22,8 @@ from cms.content.slug import SLUG_RULE, is_slug
 from .database import Database
 from .revisions import CHANGE, REVISION, SITE, Revision, next_revision
 from .search import ENTRY, ENTRY_TWIN, INDEXES, SEARCHED, entry_of, rebuild
-from .versions import METADATA, OPEN, PENDING, TWINS, batches, project, twins
+from .versions import METADATA, OPEN, PENDING, TWINS, Row, batches, project, twins
 
-Row = Mapping[Any, Any]
 _TWIN_NAMES = {twin.name for twin in twins().values()}
 
 
@@ -99,7 +98,7 @@ def _unlink(connection: Connection, entity: type[Entity], id_: str) -> None:
     """Take the addresses that no page may link to out of all versions of a record."""
     twin = TWINS[entity]
     for row in connection.execute(select(twin).where(twin.c.id == id_)).mappings().all():
-        values = {name: without_wrong(entity.table().c[name], row[name]) for name in _addresses(entity, row)}
+        values = {name: without_wrong(entity.table().c[name], row[name]) for name in _addresses(entity, dict(row))}
         if values:
             connection.execute(update(twin).where(twin.c.version == row["version"]).values(values))
 
@@ -163,7 +162,7 @@ def _by_id(connection: Connection, *selects: Any) -> Iterator[tuple[Any, ...]]:
         columns = select_.selected_columns
         ordered = select_.order_by(columns.id, *([columns.since, columns.until] if "since" in columns else []))
         for row in connection.execute(ordered.execution_options(yield_per=1_000)).mappings():
-            yield row["id"], n, row
+            yield row["id"], n, dict(row)
 
     merged = heapq.merge(*(stream(n, one) for n, one in enumerate(selects)), key=lambda found: found[:2])
     for id_, group in groupby(merged, key=lambda found: found[0]):
@@ -203,7 +202,7 @@ def _wrong_entry(entity: type[Entity], versions: Sequence[Row], entries: Sequenc
     moments = {row[end] for row in (*versions, *entries) for end in ("since", "until")} - {OPEN}
     for moment in sorted(moment for moment in moments if moment >= entries[0]["since"]):
         (record, entry) = (_at(rows, moment) for rows in (versions, entries))
-        right = entry_of(entity, dict(record)) if record else None
+        right = entry_of(entity, record) if record else None
         if right != (entry and {name: entry[name] for name in right or ("id",)}):
             return f"its search entry isn't what it {_said(moment)}"
     return None
@@ -217,7 +216,7 @@ def _said(moment: int) -> str:
     return "says as a draft" if moment == PENDING else f"said at revision {moment}"
 
 
-def _derived(entity: type[Entity], row: dict[str, Any]) -> dict[str, Any]:
+def _derived(entity: type[Entity], row: Row) -> dict[str, Any]:
     complete = entity.complete(row)
     return {name: complete[name] for name in entity.derived}
 

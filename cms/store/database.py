@@ -163,7 +163,7 @@ class Database:
         return asyncpg.dialect()  # type: ignore[no-untyped-call]
 
     def fetch(self, sql: str, arguments: tuple[Any, ...], within: Connection | None = None) -> tuple[Any, ...]:
-        """The one row of a compiled statement, within a transaction or by itself; `cms.store.reading` is for servers."""
+        """The one row of a compiled statement, within a transaction or by itself; `cms.store.reader` is for servers."""
         if within is None:
             with self.engine.connect() as connection:
                 return self.fetch(sql, arguments, connection)

@@ -37,6 +37,7 @@ from sqlalchemy import (
 
 from cms.content import ENTITIES, Content, Entity
 
+Row = dict[str, Any]  # of a table: its values by column
 PENDING, OPEN = 2**62, 2**62 + 1
 _BATCH = 1_000  # rows and ids a statement: far below either database's limit of parameters
 
@@ -108,7 +109,7 @@ def seen_at(table: Table, n: ColumnElement[int] | int) -> tuple[FromClause, tupl
     return row, (row.c.since <= n, row.c.until > n)
 
 
-def save(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
+def save(connection: Connection, table: Table, rows: Sequence[Row]) -> None:
     """Draft whole rows, new or changed; each gets a new version."""
     remove(connection, table, [row["id"] for row in rows])
     for batch in batches(rows):

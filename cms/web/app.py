@@ -24,7 +24,7 @@ from cms.settings import Settings
 from cms.store import require_newest
 from cms.store.database import Database
 from cms.store.lanes import ASKING
-from cms.store.reading import reading
+from cms.store.reader import reading
 
 from .authentication import RETRY_AFTER, Authentication, Failures, address, response_headers
 from .cache import Answers

@@ -17,7 +17,7 @@ from starlette.types import Scope as RequestScope
 from cms.editing.access import ANONYMOUS, Caller, Scope
 from cms.errors import CmsError, DatabaseError, ForbiddenError, UnauthenticatedError
 from cms.store import Database, tokens
-from cms.store.reading import Reader
+from cms.store.reader import Reader
 
 log = logging.getLogger("cms.web")
 _FAILURES, _WINDOW = 10, 60.0  # so many, in so many seconds, may come from one address

@@ -27,7 +27,7 @@ from cms.planning.operations import Answer, Operations, RequestError
 from cms.planning.view import View
 from cms.settings import Settings
 from cms.store.lanes import Lane
-from cms.store.reading import Reader
+from cms.store.reader import Reader
 
 from .authentication import RETRY_AFTER, Authentication, response_headers
 from .cache import Answers, Kept

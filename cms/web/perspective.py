@@ -17,7 +17,7 @@ from cms.errors import CmsError, quoted
 from cms.planning.view import GoneRevisionError, View
 from cms.store import PENDING, revisions
 from cms.store.database import Database
-from cms.store.reading import Reader
+from cms.store.reader import Reader
 
 _NAMES = ("revision", "at", "perspective")
 _OF_GRAPHQL = {b"query", b"variables", b"operationName", b"extensions"}

@@ -12,7 +12,7 @@ from cms.exporting import FORMATS, Document, Exports
 from cms.importing.formats import read_file
 from cms.importing.run import Report, Task, run
 from cms.store.database import Database
-from cms.store.reading import reading
+from cms.store.reader import reading
 
 HERE = Path(__file__).parent
 PAGE = HERE / "ann-quill.md"

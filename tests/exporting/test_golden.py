@@ -10,7 +10,7 @@ import pytest
 
 from cms.exporting import FORMATS, Exports
 from cms.store.database import Database
-from cms.store.reading import reading
+from cms.store.reader import reading
 
 from .conftest import HERE, PAGE, Write
 

@@ -15,7 +15,7 @@ from cms.content import ENTITIES, Person, plain_value
 from cms.exporting import FORMATS, Exports
 from cms.importing.run import Report, path_tasks, run
 from cms.store import Database
-from cms.store.reading import reading
+from cms.store.reader import reading
 from cms.store.search import ENTRY
 
 

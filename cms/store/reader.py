@@ -24,7 +24,7 @@ from cms.errors import AnswerTooLargeError, DatabaseError, StatementTimeoutError
 from .database import Database, sqlite_driver
 from .lanes import Lane
 
-Row = tuple[Any, ...]
+Fetched = tuple[Any, ...]  # what a statement gave: its one row, in the order of its columns
 _REVISION = "SELECT revision FROM site"
 _BRIEF, _SHORT = 0.03, 0.3  # seconds that statements of the first and of the second lane may take
 _QUICK = 0.002  # seconds that a statement of SQLite's may hold the event loop
@@ -39,13 +39,13 @@ _CONNECTING = 5.0  # seconds that PostgreSQL may take to let us in
 class Reader(Protocol):
     """Runs compiled statements on one store."""
 
-    async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Row:
+    async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Fetched:
         """The one row of a statement, which must have one.
 
         Raises `StatementTimeoutError` or `BusyError`, and `DatabaseError` where the database is away.
         """
 
-    async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Row:
+    async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Fetched:
         """The one row of a statement that returns an operation's `data`, of `most` bytes at most, and `revision`.
 
         Raises `StatementTimeoutError`, `BusyError` or `AnswerTooLargeError`.
@@ -129,7 +129,7 @@ class _Running:
         self.database, self.timeout = database, timeout
         self.lanes = _Lanes(timeout, connections)
 
-    async def _fetch(self, sql: str, arguments: tuple[Any, ...]) -> Row:
+    async def _fetch(self, sql: str, arguments: tuple[Any, ...]) -> Fetched:
         lanes = self.lanes
         for number in range(lanes.of(sql), len(lanes.lanes)):
             lane = lanes.lanes[number]
@@ -150,7 +150,7 @@ class _Running:
             return row
         raise StatementTimeoutError(self.timeout)
 
-    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Row:
+    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Fetched:
         """The row of a statement; raises `TimeoutError` if that takes longer than the lane allows."""
         raise NotImplementedError
 
@@ -179,7 +179,7 @@ class _SqliteReader(_Running):
     async def open(self) -> None:
         """Open nothing: threads open their connections."""
 
-    async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Row:
+    async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Fetched:
         if self.lanes.proven(sql):
             try:
                 row = _before(time.perf_counter() + _QUICK, self.here, sql, arguments, _STEPS)
@@ -193,7 +193,7 @@ class _SqliteReader(_Running):
                 return row
         return await self._fetch(sql, arguments)
 
-    async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Row:
+    async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Fetched:
         try:
             row = await self.fetch(sql, arguments)
         except self.too_long:  # a text grew longer than one may be on this connection: see `Database.longest`
@@ -203,11 +203,11 @@ class _SqliteReader(_Running):
             raise AnswerTooLargeError(most)
         return row
 
-    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Row:
+    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Fetched:
         threads = self.threads[self.lanes.lanes.index(lane)]
         return await asyncio.get_running_loop().run_in_executor(threads, self._in_thread, lane, sql, arguments)
 
-    def _in_thread(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Row:
+    def _in_thread(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Fetched:
         connection = lane.spare.pop() if lane.spare else self.database.driver_connection()
         try:
             steps = _STEPS if lane is self.lanes.lanes[0] else _PATIENT_STEPS
@@ -236,11 +236,11 @@ def _give_way(lane: int) -> None:
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 5 * lane)
 
 
-def _before(deadline: float, connection: Any, sql: str, arguments: tuple[Any, ...], steps: int) -> Row:
+def _before(deadline: float, connection: Any, sql: str, arguments: tuple[Any, ...], steps: int) -> Fetched:
     """The row of a statement, if it's there before the deadline; raises `TimeoutError`."""
     connection.set_progress_handler(lambda: time.perf_counter() > deadline, steps)
     try:
-        row: Row = connection.execute(sql, arguments).fetchone()
+        row: Fetched = connection.execute(sql, arguments).fetchone()
     except Exception as error:
         if time.perf_counter() > deadline and "interrupted" in str(error):
             raise TimeoutError from None
@@ -281,10 +281,10 @@ class _PostgresqlReader(_Running):
         except (asyncpg.PostgresError, OSError) as error:
             raise ConnectionError(str(error) or f"there was no answer in {_CONNECTING:g} s") from error
 
-    async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Row:
+    async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Fetched:
         return await self._fetch(sql, arguments)
 
-    async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Row:
+    async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Fetched:
         # What is too large stays there. It is made once: the planner sees no further into what is materialized.
         row = await self._fetch(
             f"WITH answer AS MATERIALIZED ({sql}) "  # noqa: S608 -- the planner's own, and a number
@@ -295,7 +295,7 @@ class _PostgresqlReader(_Running):
             raise AnswerTooLargeError(most)
         return row
 
-    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Row:
+    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Fetched:
         import asyncpg
 
         connection = lane.spare.pop() if lane.spare else None

@@ -10,7 +10,7 @@ import pytest
 from cms.errors import BusyError, DatabaseError, StatementTimeoutError
 from cms.store.database import Database
 from cms.store.lanes import ASKING, Lane
-from cms.store.reading import reading
+from cms.store.reader import reading
 
 SLOW = {
     False: "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n",
