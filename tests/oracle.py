@@ -33,8 +33,9 @@ from sqlalchemy import Column, Integer, select
 
 from cms.api.schema import sdl
 from cms.content import ENTITIES, Entity, PartialDate, fold, plain_value
+from cms.content.columns import api_name
 from cms.content.entity import OPEN_DATE
-from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, api_fields, api_name, order_keys
+from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, api_fields, order_keys
 from cms.store import CHANGE, PENDING, REVISION, TWINS
 from cms.store.database import Database
 

@@ -10,7 +10,7 @@ from typing import Any
 from graphql import GraphQLError, OperationType
 
 from cms.content import ENTITIES, kind_of
-from cms.content.fields import api_name
+from cms.content.columns import api_name
 from cms.editing.access import Caller, require
 from cms.editing.mutations import MUTATIONS, Mutation, Outcome
 from cms.editing.problems import Refused, UserError

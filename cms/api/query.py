@@ -7,7 +7,8 @@ from typing import Any
 import strawberry
 
 from cms.content import ENTITIES, Described, Entity, Person
-from cms.content.fields import api_name, described
+from cms.content.columns import api_name
+from cms.content.fields import described
 from cms.content.inputs import SHARED
 from cms.planning.roots import ById, Entry, Many, One, Revisions, Root, Search, ShownRevision
 from cms.store.search import SEARCHED

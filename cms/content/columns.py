@@ -83,6 +83,12 @@ Identifier = Annotated[str, mapped_column(Exact)]
 E = TypeVar("E", bound=enum.Enum)
 
 
+def api_name(name: str) -> str:
+    """A name as GraphQL has it: `period_start` is `periodStart`."""
+    first, *rest = name.split("_")
+    return first + "".join(part.capitalize() for part in rest)
+
+
 def field(
     description: str, *, private: bool = False, internal: bool = False, given: bool = True, address: bool = False
 ) -> MappedColumn[Any]:

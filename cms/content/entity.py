@@ -32,7 +32,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, composite, declared_attr, mapped_column
 
-from .columns import Exact, PartialDateType, ValueType, listing
+from .columns import Exact, PartialDateType, ValueType, api_name, listing
 from .partial_date import PartialDate
 from .parts import Period, value_fields
 from .rich_text import RichText, render
@@ -149,7 +149,7 @@ class Entity(Content):
             if isinstance(column.type, Boolean):
                 column.server_default = DefaultClause(text("false"))
             if column.info.get("private"):
-                about = f"Whether readers may see `{column.key}`."
+                about = f"Whether readers may see `{api_name(column.key)}`."
                 shown = mapped_column(Boolean, nullable=False, server_default=text("false"), comment=about)
                 setattr(cls, f"{column.key}_is_public", shown)
             if found := _key_of(column):

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import JSON, Boolean, Column, Enum, Integer
 from sqlalchemy.orm import RelationshipProperty
 
-from .columns import Described, PartialDateType, ValueType
+from .columns import Described, PartialDateType, ValueType, api_name
 from .entity import ENTITIES, Computed, Entity
 from .partial_date import PartialDate
 from .parts import Period
@@ -96,12 +96,6 @@ class Computation(Field):
 def described(kind: type) -> str:
     """The docstring of a class, as its description."""
     return inspect.cleandoc(kind.__doc__ or "")
-
-
-def api_name(name: str) -> str:
-    """A name as GraphQL has it: `period_start` is `periodStart`."""
-    first, *rest = name.split("_")
-    return first + "".join(part.capitalize() for part in rest)
 
 
 @cache

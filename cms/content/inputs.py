@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from .columns import api_name
 from .entity import ENTITIES, Entity
-from .fields import Group, Relation, Scalar, Value, api_name, fields
+from .fields import Group, Relation, Scalar, Value, fields
 from .parts import plain_value
 from .rich_text import RichText
 

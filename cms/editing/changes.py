@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, insert, select
 
 from cms.content import ENTITIES, Entity
-from cms.content.fields import api_name
+from cms.content.columns import api_name
 from cms.content.inputs import api_names, differences, lines_of, owner_of, stated
 from cms.store import (
     CHANGE,

@@ -9,7 +9,8 @@ from typing import Any
 
 from cms.content import Link, PartialDate, Period, RichText, value_fields
 from cms.content.addresses import ADDRESS_RULE, is_address, wrong_addresses
-from cms.content.fields import Group, Scalar, Value, api_name
+from cms.content.columns import api_name
+from cms.content.fields import Group, Scalar, Value
 from cms.content.inputs import Plain
 from cms.content.rich_text import clean, render
 from cms.content.slug import SLUG_RULE, is_slug

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from cms.content import Alias, Entity, kind_of, new_id, ranked_anew
-from cms.content.fields import api_name
+from cms.content.columns import api_name
 from cms.content.inputs import Input, Lines, Plain, Reference, differences, inputs, owner_of, stated
 from cms.content.slug import numbered, slug_of
 from cms.store import TWINS, Row

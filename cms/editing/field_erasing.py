@@ -14,7 +14,8 @@ from typing import Any
 from sqlalchemy import Connection, Table, delete, select, update
 
 from cms.content import Entity, RichText, Source, SourceDocument, kind_of
-from cms.content.fields import Group, Scalar, api_name
+from cms.content.columns import api_name
+from cms.content.fields import Group, Scalar
 from cms.content.inputs import EDITABLE, Input, Lines, Plain, Reference, inputs
 from cms.store import CHANGE, TWINS, Revision, Row
 from cms.store.search import ENTRY, ENTRY_TWIN, INDEXES, SEARCHED, entry_of, rebuild

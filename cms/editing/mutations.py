@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from cms.content import Entity
-from cms.content.fields import api_name
+from cms.content.columns import api_name
 from cms.content.inputs import EDITABLE
 
 from .access import Caller, Scope, require

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from sqlalchemy import Connection
 
 from cms.content import Entity, kind_of
-from cms.content.fields import api_name
+from cms.content.columns import api_name
 from cms.content.inputs import EDITABLE, lines_of, owner_of
 from cms.store import Revision, Row
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection, or_, select
 
 from cms.content import kind_of
-from cms.content.fields import api_name
+from cms.content.columns import api_name
 from cms.content.inputs import EDITABLE, lines_of
 from cms.store import PENDING, REVISION, SITE, TWINS, Row
 

@@ -13,7 +13,7 @@ from urllib.parse import quote
 from sqlalchemy import Connection, select
 
 from cms.content import Entity, PartialDate, RichText, SourceDocument
-from cms.content.fields import api_name
+from cms.content.columns import api_name
 from cms.content.inputs import SHARED
 from cms.errors import CmsError
 from cms.folder import Manifest, Written, bring_up_to_date

@@ -25,7 +25,8 @@ from cms.content import (
     Topic,
     value_fields,
 )
-from cms.content.fields import Field, Group, Relation, Value, api_fields, api_name
+from cms.content.columns import api_name
+from cms.content.fields import Field, Group, Relation, Value, api_fields
 from cms.content.inputs import makers
 from cms.importing.formats.stated import ME, Plain, required, shortened, stated_fields
 from cms.planning.operations import Operations

@@ -31,8 +31,7 @@ from cms.content import (
     value_fields,
 )
 from cms.content.addresses import ADDRESS_RULE, is_address, wrong_addresses
-from cms.content.columns import PartialDateType
-from cms.content.fields import api_name
+from cms.content.columns import PartialDateType, api_name
 from cms.content.inputs import SHARED
 from cms.content.slug import LONGEST_SLUG, SLUG_RULE, is_slug
 from cms.editing import Changes, commit

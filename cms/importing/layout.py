@@ -14,7 +14,8 @@ from typing import Any
 from sqlalchemy import Column
 
 from cms.content import Alias, Entity, Source, SourceDocument
-from cms.content.fields import Group, Relation, api_name, fields
+from cms.content.columns import api_name
+from cms.content.fields import Group, Relation, fields
 from cms.content.inputs import SHARED, lines_of, owned_by
 from cms.content.ranking import GAP
 

@@ -35,7 +35,8 @@ from sqlalchemy import (
 from sqlalchemy.types import TypeEngine
 
 from cms.content import ENTITIES, Entity, value_fields
-from cms.content.fields import Scalar, Value, api_name
+from cms.content.columns import api_name
+from cms.content.fields import Scalar, Value
 from cms.settings import Limits
 from cms.store import REVISION, SITE, published, revisions, seen_at
 

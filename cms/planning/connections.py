@@ -27,7 +27,8 @@ from sqlalchemy import (
 )
 
 from cms.content import Entity
-from cms.content.fields import Scalar, api_name, order_keys
+from cms.content.columns import api_name
+from cms.content.fields import Scalar, order_keys
 from cms.errors import BadUserInputError
 
 from .builder import Builder

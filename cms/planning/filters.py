@@ -9,8 +9,9 @@ from typing import Any
 from sqlalchemy import ColumnElement, FromClause, and_, false, or_, select, true
 
 from cms.content import Entity, PartialDate, fold
+from cms.content.columns import api_name
 from cms.content.entity import UNKNOWN_DATE
-from cms.content.fields import Group, Relation, Scalar, api_fields, api_name
+from cms.content.fields import Group, Relation, Scalar, api_fields
 from cms.errors import BadUserInputError
 
 from .builder import Builder

@@ -23,7 +23,8 @@ from sqlalchemy import (
 )
 
 from cms.content import ENTITIES, Alias, Entity
-from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, api_fields, api_name
+from cms.content.columns import api_name
+from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, api_fields
 from cms.errors import BadUserInputError
 
 from . import history

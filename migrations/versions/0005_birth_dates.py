@@ -21,7 +21,7 @@ def upgrade() -> None:
                 sa.Boolean(),
                 server_default=sa.text("false"),
                 nullable=False,
-                comment="Whether readers may see `birth_date`.",
+                comment="Whether readers may see `birthDate`.",
             )
         )
 
@@ -35,7 +35,7 @@ def upgrade() -> None:
                 sa.Boolean(),
                 server_default=sa.text("false"),
                 nullable=False,
-                comment="Whether readers may see `birth_date`.",
+                comment="Whether readers may see `birthDate`.",
             )
         )
 

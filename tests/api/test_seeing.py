@@ -22,7 +22,8 @@ from cms.api.query import ROOTS
 from cms.api.schema import GRAPHQL_SCHEMA
 from cms.api.seeing import payload_view, view
 from cms.content import ENTITIES, Entity, PartialDate
-from cms.content.fields import Scalar, api_name, fields
+from cms.content.columns import api_name
+from cms.content.fields import Scalar, fields
 from cms.editing.access import ANONYMOUS, Caller, Scope
 from cms.editing.mutations import CHANGES, MUTATIONS
 from cms.errors import CmsError

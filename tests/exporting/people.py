@@ -24,7 +24,8 @@ from cms.content import (
     RichText,
     Topic,
 )
-from cms.content.fields import Group, Relation, Scalar, Value, api_name
+from cms.content.columns import api_name
+from cms.content.fields import Group, Relation, Scalar, Value
 from cms.exporting.profile import Profile
 from cms.importing.formats.stated import ME, Plain, required, stated_fields
 

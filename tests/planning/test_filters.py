@@ -23,8 +23,9 @@ from cms.content import (
     Publication,
     fold,
 )
+from cms.content.columns import api_name
 from cms.content.entity import OPEN_DATE
-from cms.content.fields import Field, Group, Relation, Scalar, api_fields, api_name
+from cms.content.fields import Field, Group, Relation, Scalar, api_fields
 from cms.planning.roots import Many
 
 from ..asking import Api

@@ -24,7 +24,8 @@ from cms.content import (
     Topic,
     value_fields,
 )
-from cms.content.fields import Field, Group, Relation, Scalar, Value, api_fields, api_name
+from cms.content.columns import api_name
+from cms.content.fields import Field, Group, Relation, Scalar, Value, api_fields
 from cms.content.inputs import SHARED, makers
 from cms.errors import DocumentError, quoted
 

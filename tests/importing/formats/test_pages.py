@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cms.content import Position
-from cms.content.fields import api_name
+from cms.content.columns import api_name
 from cms.importing.formats import bibtex, hugo_author, json_resume, orcid, rendercv, shapes
 from cms.importing.formats.mapping import Shape, keys_of
 from cms.importing.sites import blocks, hugo, jekyll, page_shapes, settings
