@@ -13,7 +13,7 @@ import typer
 from cms.errors import CmsError
 from cms.settings import shipped
 
-from .application import app, opened
+from .application import app, at_end, opened
 
 _DRY_RUN = typer.Option("--dry-run", help="Print the same, and write nothing.")
 
@@ -34,10 +34,10 @@ def seed(
 @app.command("import")
 def import_(
     paths: Annotated[
-        list[Path],
+        list[str],
         typer.Argument(
-            help="Documents (Markdown, HTML, plain text, JSON Resume, RenderCV, BibTeX, ORCID) or sites' folders; "
-            "or the folder of an export, for an empty store."
+            help="Documents (Markdown, HTML, plain text, JSON Resume, RenderCV, BibTeX, ORCID), their addresses (https://…), "
+            "sites' folders, or ZIP archives of them; or the folder of an export, for an empty store."
         ),
     ],
     person: Annotated[
@@ -51,16 +51,20 @@ def import_(
     report: Annotated[
         Path | None, typer.Option(help="Write what became of each document to this file, as JSON.")
     ] = None,
+    private_network: Annotated[
+        bool, typer.Option("--private-network", help="Fetch from private networks and this machine, too.")
+    ] = False,
 ) -> None:
     """Import documents about a person, one transaction a document: files, or whole sites."""
     from cms.importing import files, run
 
-    if any(files.is_export(path) for path in paths):
+    if any(files.is_export(Path(path)) for path in paths):
         if len(paths) > 1 or person or prune or report:
             raise CmsError("the folder of an export is imported by itself: only --dry-run goes with it")
-        _import_export(paths[0], dry_run)
+        _import_export(Path(paths[0]), dry_run)
         return
-    tasks, remarks = run.path_tasks(paths, None if person is None else run.require_slug(person))
+    slug = None if person is None else run.require_slug(person)
+    tasks, remarks = run.path_tasks(paths, slug, at_end, private_network=private_network)
     for path, remark in remarks:
         print(f"{path}: {remark.message}")
     _import(tasks, dry_run, prune, report)

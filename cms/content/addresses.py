@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urljoin
 
 from sqlalchemy import Column
 
@@ -24,6 +25,12 @@ ADDRESS_RULE = f"an address begins with {', '.join(sorted(f'{scheme}:' for schem
 _ATTRIBUTES = ("href", "src", "srcset", "action", "formaction", "xlink:href", "poster", "data", "background", "cite")
 _SCHEME = re.compile(r"([a-z][a-z0-9+.-]*):", re.IGNORECASE)
 _TARGET = re.compile(r"(?<!\\)\]\(\s{0,9}<?\s{0,9}([^\s<>()]{1,99})")
+# What stands before an address in rich text, and the address: of a link or a picture, a definition, an attribute.
+_ADDRESS = re.compile(
+    r"""((?<!\\)\[[^\[\]\n]{0,300}\]\(\s{0,9}<?|^\s{0,3}\[[^\[\]\n]{1,99}\]:\s{0,9}<?|\s(?:href|src)=["'])([^\s<>()"']{1,2000})""",
+    re.MULTILINE,
+)
+_TICKS = re.compile(r"`+")
 _LINK = re.compile(r"(?<!\\)!?\[[^\[\]\n]{0,300}\]\(\s{0,9}<?([^<>()\n]{1,2000})")
 
 
@@ -105,3 +112,54 @@ def _unlinked(item: Any) -> Any:
     if isinstance(item, RichText):
         return render(unlinked(item.markdown))
     return unlinked(item) if isinstance(item, str) else item
+
+
+# ---- relative ones -----------------------------------------------------------------------------------------------------
+def absolute(column: Column[Any], value: Any, base: str) -> Any:
+    """A column's value with its relative addresses as they are from a document at `base`.
+
+    Takes what a document states: rich text is Markdown.
+    """
+    kind = column.type.item if isinstance(column.type, ValueType) else None
+    if not (column.info.get("address") or kind in (Link, RichText)):
+        return value
+    if isinstance(value, list):
+        return [absolute(column, item, base) for item in value]
+    if isinstance(value, Link):
+        return Link(value.label, _absolute(value.url, base))
+    if not isinstance(value, str):
+        return value
+    return _absolute(value, base) if kind is not RichText else _absolute_links(value, base)
+
+
+def _absolute(address: str, base: str) -> str:
+    if not address.strip() or _SCHEME.match(address.strip()):
+        return address
+    try:
+        return urljoin(base, address.strip())
+    except ValueError:  # `//[`, say
+        return address
+
+
+def _absolute_links(markdown: str, base: str) -> str:
+    """The same outside of code, which stands between runs of as many backticks."""
+    runs = list(_TICKS.finditer(markdown))
+    later: dict[str, int] = {}
+    closing: list[int | None] = [None] * len(runs)
+    for n in reversed(range(len(runs))):
+        closing[n] = later.get(runs[n][0])
+        later[runs[n][0]] = n
+    n = at = 0
+    parts: list[str] = []
+    while n < len(runs):
+        close = closing[n]
+        if close is not None:
+            start, end = runs[n].start(), runs[close].end()
+            parts += [_linked(markdown[at:start], base), markdown[start:end]]
+            n, at = close, end
+        n += 1
+    return "".join([*parts, _linked(markdown[at:], base)])
+
+
+def _linked(text: str, base: str) -> str:
+    return _ADDRESS.sub(lambda link: link[1] + _absolute(link[2], base), text)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import Any, NoReturn
 
 import yaml
 
@@ -19,6 +20,7 @@ from cms.store import Database, Revision
 
 from .accounting import counts
 from .admission import admit
+from .arriving import Arrived, arrive
 from .formats import read_file
 from .identity import strangers
 from .limits import check
@@ -99,15 +101,29 @@ def seed_tasks(folder: Path) -> list[Task]:
     return [_file(folder / name, name, slug) for slug, name in listed]
 
 
-def path_tasks(paths: Iterable[Path], slug: str | None) -> tuple[list[Task], list[tuple[str, Remark]]]:
+def path_tasks(
+    paths: Iterable[Path | str], slug: str | None, kept: ExitStack | None = None, *, private_network: bool = False
+) -> tuple[list[Task], list[tuple[str, Remark]]]:
     """The documents at some paths, and remarks on files that aren't read: files as they are, folders as sites.
 
-    Without a slug, each path is about the person whom it names, or else whom its own name stands for. Raises
-    `DocumentError`, and `CmsError` for what can't be a slug.
+    A path may be an address, from which a document is fetched, and which no private network has unless `private_network`. An
+    archive is a folder that `kept` keeps until all is read; where it is None, there are no addresses and no archives. Without
+    a slug, each path is about the person whom it names, or else whom its own name stands for. Raises `DocumentError`, and
+    `CmsError` for what can't be a slug.
     """
     tasks: list[Task] = []
     remarks: list[tuple[str, Remark]] = []
-    for path in paths:
+    for given in paths:
+        try:
+            arrived = arrive(given, kept, private_network=private_network) if kept else Arrived(Path(given))
+        except DocumentError as error:
+            tasks.append(Task(str(given), slug or slug_of(Path(given).stem) or "?", partial(_raise, error)))
+            continue
+        path = arrived.path
+        remarks += arrived.remarks
+        if arrived.read:
+            tasks.append(Task(str(given), slug or _whose([arrived.read], path), arrived.read))
+            continue
         if not path.is_dir():
             tasks.append(_file(path, path.name, slug or ""))
             if slug is None:
@@ -145,6 +161,10 @@ class _Biography:
                 values = {"title": title, "body": person.values.pop("bio")}
                 reading.records.append(Record(Section, values, person.start_line, person.end_line))
         return reading
+
+
+def _raise(error: DocumentError) -> NoReturn:
+    raise error
 
 
 def _file(file: Path, path: str, slug: str) -> Task:

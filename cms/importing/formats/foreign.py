@@ -32,6 +32,7 @@ _MAGIC: tuple[tuple[bytes, str, str], ...] = (
     (b"\xfd7zXZ\x00", "an archive", _UNPACKED),
     (b"BZh", "an archive", _UNPACKED),
 )
+ARCHIVE = ("a ZIP archive", _UNPACKED)
 # What stands in a ZIP archive that is a document.
 _INSIDE: tuple[tuple[str, str, str], ...] = (
     ("word/", "a Word document", _AS_PAGE),
@@ -95,6 +96,14 @@ def foreign(data: bytes, path: str, known: tuple[str, ...]) -> str | None:
     return f"is {found[0]}, and isn't read: {found[1]}" if found else None
 
 
+def packed(names: list[str]) -> tuple[str, str]:
+    """What a ZIP archive is, by the names of what is in it, and what to do instead of reading it; `ARCHIVE` if no document."""
+    return next(
+        ((what, instead) for opening, what, instead in _INSIDE if any(name.startswith(opening) for name in names)),
+        ARCHIVE,
+    )
+
+
 def _by_bytes(data: bytes) -> tuple[str, str] | None:
     start = data[:1_024].lstrip(b"\xef\xbb\xbf \t\r\n")
     if data.startswith(b"PK\x03\x04"):
@@ -110,10 +119,7 @@ def _archived(data: bytes) -> tuple[str, str]:
             names = [info.filename for info in archive.infolist()[:_MOST_NAMES]]
     except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError):
         names = []
-    for opening, what, instead in _INSIDE:
-        if any(name.startswith(opening) for name in names):
-            return what, instead
-    return "a ZIP archive", _UNPACKED
+    return packed(names)
 
 
 def _by_text(head: bytes) -> tuple[str, str] | None:
