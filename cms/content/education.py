@@ -34,7 +34,9 @@ class Education(Periodic, Ranked, Entity):
     plural = "education"
     section_names = ("education",)
     keys = (
-        Keys("institution | organization | school | university | company | name", "organization"),
+        Keys(
+            "institution | organization | school | university | college | schoolName | company | name", "organization"
+        ),
         Keys("studyType | degree | study_type | title | course | qualification", "degree"),
         Keys("area | field | major", "field"),
         Keys("department | unit", "unit"),

@@ -70,7 +70,10 @@ class Project(Periodic, Entity):
         Keys("description | excerpt", "summary"),
         Keys("summary", "summary"),
         Keys("highlights | items", "highlights"),
-        Keys("keywords | topics | tags | technologies", "topics"),
+        Keys(
+            "keywords | topics | tags | technologies | techStack | tech_stack | tech | stack | tools | builtWith",
+            "topics",
+        ),
         Keys("entity | organization | company | institution", "organization"),
         Keys("location", "location"),
         Keys("members | team | collaborators | authors", "members"),

@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from cms.content import Course, Entity, Grant, Position, PositionKind, Publication
+from cms.content import Course, Education, Entity, Grant, Position, PositionKind, Publication
 from cms.content.inputs import makers
 from cms.documents import Item, ItemList, Line, SectionKind, kind_of_heading
 from cms.documents import Section as Written
 
 from ..courses import has_code
 from ..money import find_money
+from ..people import read_names
 from ..reading import read_entries
 from ..records import Record
 from ..sections.about import read_contact
@@ -260,6 +261,23 @@ def _grant(values: dict[str, object], entry: Members, kind: SectionKind) -> None
         entry.taken.add(found[0])
 
 
+# What stands before the names of those who guided somebody, and what ends them.
+_GUIDED = re.compile(
+    r"\b(?:(?:co-)?(?:advised|supervised|mentored|guided)\s+by\b:?|(?:advis[oe]r|supervisor)s?:)\s+", re.I
+)
+_AFTER_NAMES = re.compile(r"[;\n)]|(?<!\bProf)(?<!\bDr)(?<!\b[A-Z])\.(?=\s|$)|$")
+
+
+def _education(values: dict[str, object], entry: Members, kind: SectionKind) -> None:
+    """Who advised it, where a note says so: `Supervised by Prof. Bo Li`."""
+    note = marked(str(values.get("note") or ""))
+    if "advisors" not in values and (guided := _GUIDED.search(note.text)):
+        end = _AFTER_NAMES.search(note.text, guided.end())
+        names = read_names(note.cut(guided.end(), end.start() if end else len(note.text)))
+        lines = entry.node.start, entry.node.end
+        values["advisors"] = [entry.findings.someone(name, *lines) for name in names]
+
+
 def _publication(values: dict[str, object], entry: Members, kind: SectionKind) -> None:
     """Its kind, by its venue or by what the entry says; the described person wrote it where nobody is named."""
     kinds = entry.find(["type", "kind", "category"])
@@ -272,6 +290,7 @@ def _publication(values: dict[str, object], entry: Members, kind: SectionKind) -
 _Refine = Callable[[dict[str, object], Members, SectionKind], None]
 _REFINED: dict[object, tuple[_Refine, ...]] = {
     Position: (_teaching, _position, _terms),
+    Education: (_education,),
     Publication: (_publication,),
     Grant: (_grant,),
 }

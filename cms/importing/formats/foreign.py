@@ -72,7 +72,7 @@ _NAMES: tuple[tuple[str, str, str], ...] = (
     ("jsonld geojson ndjson jsonl", "data of no kind that is read", _AS_PAGE),
     ("db sqlite sqlite3", "a database", _AS_PAGE),
     ("mdx astro vue svelte", "a page made of components", _AS_PAGE),
-    ("ts tsx js jsx mjs cjs py rb go rs java c h cpp php r jl sh bat lua pl", "program code", _AS_PAGE),
+    ("py rb go rs java c h cpp php r jl sh bat lua pl", "program code", _AS_PAGE),
     ("css scss sass less styl", "a style sheet", _AS_PAGE),
     ("liquid njk hbs ejs erb j2 jinja jinja2 pug haml mustache twig", "a template", _AS_PAGE),
     ("png jpg jpeg gif webp svg ico avif heic bmp tif tiff", "a picture", "bring the text that it shows"),

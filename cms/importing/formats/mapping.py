@@ -12,10 +12,10 @@ from cms.content import Education, Entity, Link, Position, Project, Publication,
 from cms.content.inputs import makers
 
 from ..dates import Dates, as_period, find_dates
-from ..degrees import find_degree
+from ..degrees import opening_degree
 from ..identity import essence
 from ..people import PersonName
-from ..places import Place
+from ..places import Place, is_organization
 from .data_findings import DataFindings
 from .fields import OPEN, marked, text
 from .nodes import Node
@@ -207,16 +207,33 @@ def settle(values: dict[str, Any], entity: type[Entity], findings: DataFindings,
     if target:
         _address(values, target, entity)
     _period(values, entity)
-    degree = (
-        find_degree(values["degree"]) if entity is Education and "degree" in values and "field" not in values else None
-    )
-    if degree and degree.field and degree.at == 0 and degree.to >= len(values["degree"].rstrip(" .)")):
-        values["degree"], values["field"] = degree.text, degree.field
+    if entity is Education and ("degree" in values) != ("field" in values):
+        _degree(values)
     of = makers(entity)
     names = values.get(of[0]) if of else None
     if of and isinstance(names, list) and names and isinstance(names[0], PersonName):
         credit = findings.authors if entity is Publication else partial(findings.credits, entity)
         values[of[0]] = credit(names, node.start, node.end)
+
+
+def _degree(values: dict[str, Any]) -> None:
+    """A degree and its field, where one text says both: a degree `BA, Fine Art`, an area `PhD Road Physics`."""
+    said = str(values.get("degree") or values.get("field"))
+    found = opening_degree(said)
+    if found is None or found.at > 0:
+        return
+    short = _IN_BRACKETS.match(said, found.to)
+    to = short.end() if short and opening_degree(short[1]) and not found.field else found.to
+    rest = said[to:].strip(" ,:.–—-)(")
+    if found.field and not rest:
+        values["degree"], values["field"] = found.text, found.field
+    elif rest and not found.field and not re.search(r"[,;|()\d]", rest) and not is_organization(rest):
+        values["degree"], values["field"] = said[:to].strip(" ,:–—-"), re.sub(r"^(?:in|of)\s+", "", rest)
+    elif "degree" not in values and not rest:
+        values["degree"] = values.pop("field")
+
+
+_IN_BRACKETS = re.compile(r"\s*\(([^()]{1,20})\)")
 
 
 def _address(values: dict[str, Any], target: str, entity: type[Entity]) -> None:

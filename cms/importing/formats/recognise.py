@@ -10,6 +10,7 @@ from cms.errors import DocumentError
 
 from ..reading import read_document
 from ..records import Reading, Remark
+from .any_data import is_any, read_any
 from .bibtex import read_bibtex
 from .foreign import foreign
 from .hugo_author import is_hugo_author, read_hugo_author
@@ -21,6 +22,8 @@ from .person_page import FORMAT as PERSON_PAGE
 from .person_page import is_person_page, read_person_page
 from .placeholders import without_filler
 from .rendercv import is_listed_cv, is_rendercv, read_listed_cv, read_rendercv
+from .script_nodes import ENDINGS as SCRIPTS
+from .script_nodes import read_script
 from .yaml_nodes import read_toml, read_yaml
 
 Reader = Callable[[bytes, str, str, Node, Iterable[Remark], Iterable[str]], Reading]
@@ -31,10 +34,12 @@ DATA: tuple[tuple[Callable[[Node], bool], Reader, str], ...] = (
     (is_hugo_author, read_hugo_author, "a Hugo Blox author (it has a name, and affiliations, interests or links)"),
     (is_json_resume, read_json_resume, "a JSON Resume (it has `basics`, or sections such as `work` and `education`)"),
     (is_listed_cv, read_listed_cv, "an al-folio CV (a list of `title` and `contents`)"),
+    (is_any, read_any, "lists that their names or keys tell of (`projects`, `company` and `title`)"),
 )
 PAGES = (".md", ".markdown", ".mdown", ".mkd", ".qmd", ".rmd", ".org", ".html", ".htm", ".xhtml", ".txt", ".text")
 # Every ending that a file can be read by.
-KNOWN = (*PAGES, ".json", ".yml", ".yaml", ".bib")
+DATA_ENDINGS = (".json", ".yml", ".yaml", ".toml", *SCRIPTS)
+KNOWN = (*PAGES, *DATA_ENDINGS, ".bib")
 
 
 def read_file(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
@@ -56,7 +61,7 @@ def _read(data: bytes, path: str, names: list[str]) -> Reading:
         reading = read_bibtex(data, path, text, names)
         reading.remarks = [*remarks, *reading.remarks]
         return reading
-    if suffix in (".json", ".yml", ".yaml"):
+    if suffix in DATA_ENDINGS:
         return read_data(data, path, names)
     if suffix in (".md", ".markdown"):
         text, remarks = _decoded(data, path)
@@ -66,19 +71,23 @@ def _read(data: bytes, path: str, names: list[str]) -> Reading:
 
 
 def read_data(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
-    """Read a JSON or YAML file of a kind that is known; raises `DocumentError`, which lists them, for any other."""
+    """Read a file of data of a kind that is known; raises `DocumentError`, which lists them, for any other."""
     text, remarks = _decoded(data, path)
     root, more = parse(text, path)
     for fits, read, _ in DATA:
         if fits(root):
             return read(data, path, text, root, [*remarks, *more], names)
+    if PurePath(path).suffix.lower() in SCRIPTS:
+        raise DocumentError(path, None, "is program code that declares no data about anybody, and isn't read")
     known = "; ".join(about for _, _, about in DATA)
     raise DocumentError(path, root.start, f"is data of no kind that is known. Known are: {known}")
 
 
 def parse(text: str, path: str) -> tuple[Node, list[Remark]]:
-    """Parse JSON, TOML or YAML, by the file's name."""
+    """Parse JSON, TOML, YAML, or what a script declares, by the file's name."""
     suffix = PurePath(path).suffix.lower()
+    if suffix in SCRIPTS:
+        return read_script(text, path), []
     if suffix == ".toml":
         return read_toml(text, path, 1, max(text.rstrip("\n").count("\n") + 1, 1)), []
     return read_json(text, path) if suffix == ".json" else read_yaml(text, path)

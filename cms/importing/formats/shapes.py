@@ -43,17 +43,25 @@ from .fields import (
 from .mapping import KeyRule, Reader, Shape
 
 # How an entry looks on a page.
-LOOKS = "icon | icon_pack | color | colour | logo | image_size | bullet_style | company_logo"
+LOOKS = (
+    "icon | icon_pack | iconBg | color | colour | logo | logoUrl | image_size | bullet_style | company_logo | badges | active"
+    " | className"
+)
 _PERIOD = (
     KeyRule("startDate | start_date | start | date_start | from", "period_start", start),
     KeyRule("endDate | end_date | end | date_end | to", "period_end", end),
-    KeyRule("date | year | years | dates | period | time | when", "period", span),
+    KeyRule("date | year | years | dates | period | time | when | duration | timeframe", "period", span),
 )
 _URLS = (
     KeyRule("url | website | link | href", "links", link(None)),
+    KeyRule("demo | live | liveUrl | live_url | liveDemo | demoUrl | demo_url | webapp", "links", link("Demo")),
     KeyRule("paperurl | url_pdf | pdf | paper", "links", link("PDF")),
     KeyRule("slidesurl | url_slides | slides", "links", link("Slides")),
-    KeyRule("url_code | code | repository | github", "links", link("Code")),
+    KeyRule(
+        "url_code | code | repository | github | repo | githubUrl | github_url | repoUrl | sourceCode | source_code | source",
+        "links",
+        link("Code"),
+    ),
     KeyRule("url_video | video", "links", link("Video")),
     KeyRule("url_dataset | dataset", "links", link("Dataset")),
     KeyRule("url_poster | poster", "links", link("Poster")),
@@ -67,20 +75,28 @@ _WHERE_AND_WHAT = (
     KeyRule("focus", "focus"),
     KeyRule("location | city", "location", place),
     *_PERIOD,
-    KeyRule("url | website | company_url | organization_url | org_url", "organization_url", url),
+    KeyRule(
+        "url | website | company_url | companyUrl | organization_url | org_url | href | link", "organization_url", url
+    ),
     KeyRule("description", "highlights", points),
     KeyRule("description", "summary", rich),
     KeyRule("summary | text", "summary", rich),
-    KeyRule("highlights | items | responsibilities | achievements", "highlights", points),
+    KeyRule(
+        "highlights | items | responsibilities | achievements | points | bullets | tasks | duties", "highlights", points
+    ),
     KeyRule("mentor | mentors | advisor | advisors | supervisor | supervisors", "mentors", mentors),
     KeyRule("links", "links", links),
 )
 POSITION = Shape(
     Position,
     (
-        KeyRule("title | position | role", "title"),
+        KeyRule("title | position | role | jobTitle | job_title | designation", "title"),
         KeyRule("name", "title", role),
-        KeyRule("organization | company | institution | org | employer | name | venue", "organization", organization),
+        KeyRule(
+            "organization | company | company_name | companyName | institution | org | employer | name | venue",
+            "organization",
+            organization,
+        ),
         *_WHERE_AND_WHAT,
         KeyRule("courses", "courses", courses),
     ),

@@ -12,15 +12,14 @@ from cms.documents import SectionKind
 from cms.documents.decoding import decode
 from cms.errors import DocumentError
 
-from ..formats.data_findings import DataFindings
-from ..formats.data_sections import kind_of_key, read_section
+from ..formats.any_data import read_any
+from ..formats.data_sections import kind_of_key
 from ..formats.nodes import Node
 from ..formats.placeholders import without_filler
 from ..formats.recognise import parse
 from ..records import Reading, Remark
 from .folder import Folder
 
-FORMAT = "site-data"
 ENDINGS = (".yml", ".yaml", ".json", ".toml")
 
 
@@ -53,15 +52,7 @@ def data_reader(names: Iterable[str]) -> Callable[[bytes, str], Reading]:
     def read(data: bytes, path: str) -> Reading:
         text, odd = decode(data, path)
         root, remarks = parse(text, path)
-        findings = DataFindings(
-            data, path, FORMAT, text, [*(Remark(o.code, o.line, o.message) for o in odd), *remarks], names
-        )
-        title = PurePosixPath(path).stem.replace("_", " ").replace("-", " ")
-        kind = kind_of_key(title)
-        if root.items:
-            read_section(title.capitalize(), root, findings, kind)
-        for key, node in root.fields.items():
-            read_section(key, node, findings, kind_of_key(key) or (kind if node.items else None))
-        return without_filler(findings.finish(root))
+        before = [Remark(one.code, one.line, one.message) for one in odd]
+        return without_filler(read_any(data, path, text, root, [*before, *remarks], names))
 
     return read

@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 from cms.errors import DocumentError
 
 from ..formats import KNOWN, read_file
-from ..formats.recognise import DATA, parse
+from ..formats.recognise import DATA, DATA_ENDINGS, SCRIPTS, parse
 from .bibliographies import Names, read_bibliography
 from .folder import LAYOUTS, Folder, Site
 from .unread import SETUP_NAMES
@@ -19,6 +19,10 @@ _NO_DOCUMENTS = re.compile(
     r"|build(?:ing)?|deploy(?:ment|ing)?|install(?:ation)?|setup|usage|development|hacking|makefile|todo|faq|template"
     r"|agents|claude|customi[sz]e|migrat[^\W_]+|release[^\W_]*|upgrad[^\W_]+|getting[_-]started|quick[_-]?start)(?:[._-][\w.-]*)?",
     re.IGNORECASE,
+)
+# Scripts that set programs up, or try them.
+_NO_DATA = re.compile(
+    r".*(?:\.config|\.setup|\.test|\.spec|\.stories|\.d|\.min)\.\w+|gulpfile.*|gruntfile.*", re.IGNORECASE
 )
 _HOMES = ("index", "_index", "about", "home", "about-me", "bio", "cv", "resume")
 
@@ -32,17 +36,19 @@ def read_plain(folder: Folder) -> Site:
     pages = [
         path
         for path in folder.paths
-        if path.lower().endswith(KNOWN) and LAYOUTS.isdisjoint(PurePosixPath(path).parts[:-1])
+        if path.lower().endswith(KNOWN)
+        and (path.lower().endswith(SCRIPTS) or LAYOUTS.isdisjoint(PurePosixPath(path).parts[:-1]))
     ]
     has_home = any(PurePosixPath(path).stem.casefold() in _HOMES for path in pages)
     for path in pages:
         name = PurePosixPath(path)
         if _NO_DOCUMENTS.fullmatch(name.stem) or (has_home and name.stem.casefold() == "readme"):
             folder.remark(path, "repository", "is about the site and not about a person, and isn't read")
-        elif name.name.lower() in SETUP_NAMES:
+        elif name.name.lower() in SETUP_NAMES or _NO_DATA.fullmatch(name.name):
             continue
-        elif name.suffix.lower() in (".json", ".yml", ".yaml") and not _is_known(folder.text(path), path):
-            folder.remark(path, "unknown", "is data of no kind that is known, and isn't read")
+        elif name.suffix.lower() in DATA_ENDINGS and not _is_known(folder.text(path), path):
+            if name.suffix.lower() not in SCRIPTS:
+                folder.remark(path, "unknown", "is data of no kind that is known, and isn't read")
         elif name.suffix.lower() != ".bib":
             site.documents.append(folder.document(path, read_file))
     site.documents.sort(key=lambda document: _rank(document.path))

@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 
 from ..formats import KNOWN
 from ..formats.foreign import foreign
+from ..formats.script_nodes import ENDINGS as SCRIPTS
 from ..records import Remark
 from .folder import LAYOUTS, Folder, Site
 
@@ -65,6 +66,8 @@ def _why(folder: Folder, path: str) -> str:
     name = PurePosixPath(path)
     if why := foreign(folder.head(path), path, KNOWN):
         return why
+    if name.suffix.lower() in SCRIPTS:
+        return "is program code that declares no data about anybody, and isn't read"
     if name.suffix.lower() in (".json", ".yml", ".yaml", ".toml"):
         return "is data of no kind that is known, or settings, and isn't read"
     return "lays out, lists or finds what stands elsewhere, or isn't linked to what the site shows, and isn't read"

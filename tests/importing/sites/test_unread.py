@@ -32,7 +32,7 @@ def test_each_file_that_could_hold_content_is_read_or_named(tmp_path: Path) -> N
     told = {path: remark.message for path, remark in site.remarks}
     assert {path: told[path].partition(",")[0] for path in told} == {
         "cv.pdf": "is a PDF document",
-        "resume.tsx": "is program code",
+        "resume.tsx": "is program code that declares no data about anybody",
         "talks.csv": "is a table",
         "assets/cv/cv.docx": "is a document of a word processor",
         "_layouts": "holds 1 file that lays the site out",
