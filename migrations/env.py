@@ -5,6 +5,7 @@ from typing import Any
 from alembic import context
 from sqlalchemy import JSON, TypeDecorator
 
+import cms.store.altering  # noqa: F401 (what Alembic alters tables of SQLite by)
 from cms.store import METADATA
 from cms.store.migrations import ours
 

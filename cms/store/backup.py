@@ -12,7 +12,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from sqlalchemy import URL, Connection, Table, delete, exc, insert, select, text, update
+from sqlalchemy import URL, Connection, delete, exc, insert, select, update
 
 from cms.errors import CmsError, DatabaseError
 
@@ -20,7 +20,7 @@ from .database import Database, sqlite_driver
 from .migrations import applied, known, migrate
 from .revisions import SITE, Revision, current_revision, next_revision
 from .tokens import TOKEN
-from .versions import METADATA, batches, is_empty, twins
+from .versions import METADATA, batches, is_empty, last_number, number_after, twins
 
 
 def backup(database: Database, file: Path, *, replace: bool = False) -> int:
@@ -102,30 +102,7 @@ def _copy(source: Connection, target: Connection) -> None:
         for batch in batches(rows):
             target.execute(insert(table), [dict(row) for row in batch])
     for twin in twins().values():
-        _number_after(target, twin, _last_number(source, twin))
-
-
-# ---- numbers of versions -----------------------------------------------------------------------------------------------
-def _last_number(connection: Connection, twin: Table) -> int:
-    """The greatest number that a version in a twin ever had: those that had the latest ones may be gone."""
-    if connection.dialect.name == "sqlite":
-        found = text("SELECT seq FROM sqlite_sequence WHERE name = :twin")
-    else:
-        found = text("SELECT pg_sequence_last_value(pg_get_serial_sequence(:twin, 'version')::regclass)")
-    return connection.execute(found, {"twin": twin.name}).scalar() or 0
-
-
-def _number_after(connection: Connection, twin: Table, number: int) -> None:
-    """Let the next version in a twin have a greater number than this, and than any that was ever given in it."""
-    last = max(number, _last_number(connection, twin))
-    if not last:
-        return
-    if connection.dialect.name == "sqlite":
-        connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :twin"), {"twin": twin.name})
-        begin = text("INSERT INTO sqlite_sequence (name, seq) VALUES (:twin, :last)")
-    else:
-        begin = text("SELECT setval(pg_get_serial_sequence(:twin, 'version'), :last)")
-    connection.execute(begin, {"twin": twin.name, "last": last})
+        number_after(target, twin, last_number(source, twin))
 
 
 # ---- the file ----------------------------------------------------------------------------------------------------------

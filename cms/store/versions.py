@@ -32,6 +32,7 @@ from sqlalchemy import (
     insert,
     literal_column,
     select,
+    text,
     update,
 )
 
@@ -161,6 +162,28 @@ def project(connection: Connection, records: Mapping[Table, Sequence[str]]) -> N
             seen = twin.c.id.in_(batch), twin.c.since < PENDING, twin.c.until >= PENDING
             present = select(*(twin.c[name] for name in names)).where(*seen)
             connection.execute(insert(table).from_select(names, present))
+
+
+def last_number(connection: Connection, twin: Table) -> int:
+    """The greatest number that a version in a twin ever had: those that had the latest ones may be gone."""
+    if connection.dialect.name == "sqlite":
+        found = text("SELECT seq FROM sqlite_sequence WHERE name = :twin")
+    else:
+        found = text("SELECT pg_sequence_last_value(pg_get_serial_sequence(:twin, 'version')::regclass)")
+    return connection.execute(found, {"twin": twin.name}).scalar() or 0
+
+
+def number_after(connection: Connection, twin: Table, number: int) -> None:
+    """Let the next version in a twin have a greater number than this, and than any that was ever given in it."""
+    last = max(number, last_number(connection, twin))
+    if not last:
+        return
+    if connection.dialect.name == "sqlite":
+        connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :twin"), {"twin": twin.name})
+        begin = text("INSERT INTO sqlite_sequence (name, seq) VALUES (:twin, :last)")
+    else:
+        begin = text("SELECT setval(pg_get_serial_sequence(:twin, 'version'), :last)")
+    connection.execute(begin, {"twin": twin.name, "last": last})
 
 
 def batches(items: Iterable[Any]) -> Iterator[list[Any]]:

@@ -10,8 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    # Never made anew: a table of versions would lose its AUTOINCREMENT in SQLite, and a discarded draft's number come again.
-    with op.batch_alter_table("person", schema=None, recreate="never") as batch_op:
+    with op.batch_alter_table("person", schema=None) as batch_op:
         batch_op.add_column(
             sa.Column("birth_date", sa.String(), nullable=True, comment="The date of birth, where it is shown.")
         )
@@ -25,7 +24,7 @@ def upgrade() -> None:
             )
         )
 
-    with op.batch_alter_table("person_version", schema=None, recreate="never") as batch_op:
+    with op.batch_alter_table("person_version", schema=None) as batch_op:
         batch_op.add_column(
             sa.Column("birth_date", sa.String(), nullable=True, comment="The date of birth, where it is shown.")
         )
@@ -41,9 +40,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    # SQLite makes the table anew for this: its numbers must not come again all the same.
-    kept = {"sqlite_autoincrement": True}
-    with op.batch_alter_table("person_version", schema=None, table_kwargs=kept) as batch_op:
+    with op.batch_alter_table("person_version", schema=None) as batch_op:
         batch_op.drop_column("birth_date_is_public")
         batch_op.drop_column("birth_date")
 

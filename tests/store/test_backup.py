@@ -171,7 +171,7 @@ def test_an_older_backup_is_brought_to_the_newest_schema(database: Database, sto
 # ---- beside others -----------------------------------------------------------------------------------------------------
 def test_a_backup_is_one_state(database: Database, stores: Stores, tmp_path: Path) -> None:
     """Each revision adds two organizations while backups are made: none has half of one."""
-    stop = threading.Event()
+    stop, written = threading.Event(), threading.Event()
 
     def write() -> None:
         n = 0
@@ -180,6 +180,7 @@ def test_a_backup_is_one_state(database: Database, stores: Stores, tmp_path: Pat
             for which in "ab":
                 make(Organization, slug=f"{which}-{n}", name=f"{n}")
             make.commit(database)
+            written.set()
             n += 1
 
     writer = threading.Thread(target=write)
@@ -188,6 +189,8 @@ def test_a_backup_is_one_state(database: Database, stores: Stores, tmp_path: Pat
     try:
         for n in range(3):
             revisions.append(backup(database, tmp_path / f"{n}.backup"))
+            written.clear()
+            assert written.wait(30)
     finally:
         stop.set()
         writer.join()

@@ -1,0 +1,150 @@
+"""Content across migrations: a store of the first one finds all of it again, and no number of a version comes again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, MetaData, Table, select, text
+
+from cms.content import ENTITIES, Alias, Person
+from cms.editing import Changes, commit
+from cms.store import METADATA, migrate
+from cms.store.checking import check
+from cms.store.database import Database
+from cms.store.search import ENTRY, ENTRY_TWIN
+from cms.store.versions import last_number
+
+from .asking import Api
+from .conftest import BOTH, Stores
+from .content import lab
+from .test_new_field import Checkout, cms, done
+
+FOUND = '{ search(query: "roads") { results { node { __typename ... on Node { id } } } } }'
+GAP = 4_096  # between ranks, since the second migration
+# Drafts a new version of something in each table, and discards it: which numbers they had.
+DRAFTS = """
+def drafted_and_discarded(database):
+    from cms.content import ENTITIES
+    from cms.store import TWINS, discard, save
+    from cms.store.versions import last_number
+    with database.write() as connection:
+        for entity in ENTITIES.values():
+            found = connection.execute(entity.table().select().limit(1)).mappings().all()
+            save(connection, entity.table(), [dict(row) for row in found])
+            discard(connection, entity.table(), [row["id"] for row in found])
+        return {twin.name: last_number(connection, twin) for twin in TWINS.values()}
+"""
+# Two fields that a database fills in where they come to a table, and one that may now be missing.
+AWAY = '    is_away: Mapped[bool] = field("Whether the person is away.")\n'
+DESKS = '    desks: Mapped[int | None] = field("How many desks it has.")\n'
+TITLE = 'title: Mapped[str] = field("The title.")', 'title: Mapped[str | None] = field("The title.")'
+
+
+def reflected(database: Database) -> dict[str, Table]:
+    """The tables of a store as its database describes them, without the search's and Alembic's own."""
+    found = MetaData()
+    found.reflect(database.engine, only=lambda name, _: name in METADATA.tables)
+    return dict(found.tables)
+
+
+def rows(connection: Connection, table: Table, *but: str) -> list[dict[str, Any]]:
+    """The rows of a table as they are stored, in no order that matters, without some columns."""
+    found = connection.execute(select(*(c for c in table.columns if c.name not in but))).mappings()
+    return sorted((dict(row) for row in found), key=repr)
+
+
+def full(database: Database) -> None:
+    """Put something into every table that there was at first, published and past: drafts came later."""
+    ids = lab(database)
+    changes = Changes()
+    other = {"slug": "ada", "name": "A. Example", "kind": "Person", "record_id": ids["ada-example"]}
+    changes.save(Alias, {**Alias.complete(other), "id": "als_1"})
+    with database.write() as connection:
+        bo = connection.execute(select(Person.table()).where(Person.table().c.slug == "bo-li")).mappings().one()
+        changes.save(Person, Person.complete({**bo, "name": "Bo Renamed"}))
+        commit(connection, changes, "test", "other names")
+
+
+def as_first(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+    """A row as a store of the first migration had it, which called some columns otherwise."""
+    renamed = {"vid": row.get("version"), "number": row.get("number", row.get("version")), "record_id": row.get("id")}
+    return {column.name: {**renamed, **row}[column.name] for column in table.columns}
+
+
+def test_what_the_first_migration_kept_is_all_there(
+    bare: Database, stores: Stores, asking: Callable[[Database], Api]
+) -> None:
+    today = stores.empty("postgresql" if bare.is_postgresql else "sqlite")
+    full(today)
+    migrate(bare, "0001")
+    first, newest = reflected(bare), reflected(today)
+    later = [entity.__name__ for entity in ENTITIES.values() if entity.table().name not in first]
+    highest: dict[str, int] = {}
+    with today.write() as connection:  # what could not be there: entries of kinds that came later
+        for each in (ENTRY, ENTRY_TWIN):
+            connection.execute(each.delete().where(each.c.kind.in_(later)))
+    with today.read() as source, bare.alter() as target:
+        for name, table in first.items():
+            target.execute(table.delete())
+            there = [as_first(table, row) for row in rows(source, newest[name])]
+            assert there, f"there is nothing in {name}"
+            target.execute(table.insert(), there)
+            if "vid" in table.columns:  # the latest numbers were of drafts that were discarded
+                highest[name] = 7 + max(row["vid"] for row in there)
+                number = "UPDATE sqlite_sequence SET seq = :highest WHERE name = :name"
+                if bare.is_postgresql:
+                    number = "SELECT setval(pg_get_serial_sequence(:name, 'vid'), :highest)"
+                target.execute(text(number), {"name": name, "highest": highest[name]})
+
+    migrate(bare)
+
+    with today.read() as source, bare.read() as target:
+        for name, table in reflected(bare).items():
+            # What is searched for was numbered anew, and is as old as that.
+            but = ("version", "since", "until") if name.startswith("search_entry") else ()
+            expected = rows(source, newest[name.removesuffix("_version") if but else name], *but)
+            if name not in first and not but:  # record_change and token
+                expected = []
+            for row in expected:
+                row.update({rank: row[rank] * GAP for rank in ("rank", "person_rank") if rank in row})
+            assert rows(target, table, *but) == sorted(expected, key=repr), name
+        assert {name: last_number(target, METADATA.tables[name]) for name in highest} == highest
+    assert list(check(bare)) == []
+    assert asking(bare)(FOUND) == asking(today)(FOUND)
+
+
+@pytest.fixture(params=BOTH)
+def checkout(request: pytest.FixtureRequest, stores: Stores, tmp_path: Path) -> Checkout:
+    return Checkout(tmp_path / "checkout", stores.url(request.param))
+
+
+def test_no_number_comes_again_after_a_migration(checkout: Checkout) -> None:
+    """SQLite makes a table anew for a column that it fills in, and for one that it alters."""
+    *_, before = checkout.run(cms("migrate"), ("put_lab",), ("drafted_and_discarded",), more=DRAFTS)
+    checkout.add_line("cms/content/person.py", '"The name in its own script.")\n', AWAY)
+    checkout.add_line("cms/content/organization.py", '"The address of its site.", address=True)\n', DESKS)
+    publication = checkout.folder / "cms/content/publication.py"
+    publication.write_text(publication.read_text().replace(*TITLE))
+
+    written, migrated, drift, after = checkout.run(
+        cms("migrate", "--new", "desks and absences"),
+        cms("migrate"),
+        ("found_drift",),
+        ("drafted_and_discarded",),
+        more=DRAFTS,
+    )
+    migration = Path(done(written).strip().splitlines()[-1]).read_text()
+    assert "alter_column" in migration
+    assert "add_column" in migration
+    done(migrated)
+    assert drift == "[]"
+    assert after == {name: number and number + 1 for name, number in before.items()}
+    assert sum(map(bool, after.values())) > 25
+
+    down, up, again = checkout.run(cms("migrate", "--to=-1"), cms("migrate"), ("drafted_and_discarded",), more=DRAFTS)
+    done(down)
+    done(up)
+    assert again == {name: number and number + 1 for name, number in after.items()}
