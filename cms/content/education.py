@@ -42,7 +42,7 @@ class Education(Periodic, Ranked, Entity):
         Keys("department | unit", "unit"),
         Keys("url | website | link", "organization_url"),
         Keys("advisor | advisors | supervisor | supervisors", "advisors"),
-        Keys("location | city", "note", "Location"),
+        Keys("location | city | place", "location"),
         Keys("score | gpa | grade", "note", "Score"),
         Keys("thesis", "note", "Thesis"),
         Keys("courses", "note", "Courses"),
@@ -54,6 +54,7 @@ class Education(Periodic, Ranked, Entity):
     person_id: Mapped[str] = reference("person", index=False)
     organization_id: Mapped[str | None] = reference("organization")
     unit: Mapped[str | None] = field("The part of the organization: a department or school.")
+    location: Mapped[str | None] = field("Where it was.")
     degree: Mapped[str | None] = field("The degree, as it is printed.")
     field: Mapped[str | None] = field("The field of study.")
     note: Mapped[RichText | None] = value(RichText, "What else is said of it.")

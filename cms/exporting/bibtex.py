@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from cms.content import PublicationKind
-from cms.importing.formats.bibtex import FIELDS, VENUES_OF, kind_of_entry
+from cms.importing.formats.bibtex import kind_of_entry
+from cms.importing.formats.bibtex_keys import FIELDS, VENUES_OF
 from cms.importing.formats.stated import ME, Plain
 
 from .dates import is_season

@@ -19,7 +19,7 @@ import yaml
 from cms.content import PartialDate, Section, Topic, fold
 from cms.documents import SectionKind
 from cms.importing.formats.data_sections import is_text, kind_of_key
-from cms.importing.formats.fields import whole_dates
+from cms.importing.formats.fields import separated, whole_dates
 from cms.importing.formats.json_resume import STREET
 from cms.importing.formats.mapping import keys_of, readable
 from cms.importing.formats.nodes import of_values
@@ -210,6 +210,8 @@ class Overlay:
         """The entries of a section, each with the item that it is, if it isn't kept as it is; and the items that none is."""
         if not any(isinstance(value, dict) for value in old) and words(old) == words([item.native for item in items]):
             return [(value, None) for value in old], []
+        if any(isinstance(value, dict) for value in old) and items and all(item.entity is Topic for item in items):
+            return self._interests(old, items)
         pairs = _paired(old, items)
         merged: list[tuple[Any, Item | None]] = []
         for at, value in enumerate(old):
@@ -227,6 +229,29 @@ class Overlay:
         said = words([value for value, _ in merged])
         left = [item for at, item in enumerate(items) if at not in pairs.values()]
         return merged, [item for item in left if item.entity is not Topic or not words(item.native) <= said]
+
+    def _interests(self, old: list[Any], items: list[Item]) -> tuple[list[tuple[Any, Item | None]], list[Item]]:
+        """Interests by name, each with the words under it: whatever topics they are, those stay where they stood."""
+        topics = {fold(item.native["name"]): item for item in items}
+        said: set[str] = set()
+
+        def kept(value: Any) -> Any:
+            if isinstance(value, dict):
+                parts = {
+                    key: part if key in _LOOKS or self._is_kept(str(key), part) else kept(part)
+                    for key, part in value.items()
+                }
+                return {key: part for key, part in parts.items() if part or _is_empty(value[key])}
+            if isinstance(value, list):
+                return [part for part in map(kept, value) if part]
+            given = str(value or "")
+            named = [given] if fold(given) in topics else separated(given)
+            there = [name for name in named if fold(name) in topics]
+            said.update(map(fold, there))
+            return value if there == named else ", ".join(there)
+
+        merged: list[tuple[Any, Item | None]] = [(part, None) for part in map(kept, old) if not _is_empty(part)]
+        return merged, [item for name, item in topics.items() if name not in said]
 
 
 def add(found: dict[str, Any], sections: dict[str, Any]) -> None:

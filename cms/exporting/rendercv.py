@@ -258,7 +258,8 @@ def _office(position: Plain) -> dict[str, Any]:
 def _education(education: Plain) -> dict[str, Any]:
     organization = education.get("organization", {})
     named = _linked(organization["name"], organization.get("url")) if organization else ""
-    told = stated(degree=education.get("degree"), **_dates(education), summary=education.get("note"))
+    degree, where = education.get("degree"), education.get("location")
+    told = stated(degree=degree, **_dates(education), location=where, summary=education.get("note"))
     return {"institution": named, "area": education.get("field", ""), **told}  # RenderCV wants both
 
 

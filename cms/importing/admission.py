@@ -6,6 +6,8 @@ Addresses that no page may link to are left as words. What is private goes where
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import PurePath
 from typing import Any
 
 from cms.content import Course, Described, Link, PartialDate, Person, Section
@@ -71,7 +73,7 @@ class _Hiding:
         self.gone: set[int] = set()  # records of which nothing is left, by identity
         self.told: set[tuple[int, Kind]] = set()
         self.lines = reading.text.split("\n")
-        self.pieces = _pieces(reading.text)
+        self.pieces = _pieces(reading.text, is_json=PurePath(reading.path).suffix.lower() == ".json")
 
     def hide(self) -> None:
         """Go through all that readers could see."""
@@ -198,13 +200,36 @@ class _Hiding:
                 record.values[name] = [item for item in value if id(item) not in self.gone]
 
 
-def _pieces(text: str) -> dict[int, list[tuple[str, Private]]]:
-    """What is private in a document as it stands, by its lines, in the pieces that a reader may take it apart to."""
+_QUOTE = re.compile(r'\\.|"|\n')
+
+
+def _strings(text: str) -> Iterator[tuple[int, str]]:
+    """The texts of JSON, each with where it stands."""
+    at = -1
+    for match in _QUOTE.finditer(text):
+        if match[0] == "\n":
+            at = -1
+        elif match[0] == '"' and at < 0:
+            at = match.end()
+        elif match[0] == '"':
+            yield at, text[at : match.start()]
+            at = -1
+
+
+def _pieces(text: str, *, is_json: bool) -> dict[int, list[tuple[str, Private]]]:
+    """What is private in a document as it stands, by its lines, in the pieces that a reader may take it apart to.
+
+    No reader takes JSON apart but within a text, however many stand on a line.
+    """
     found: dict[int, list[tuple[str, Private]]] = {}
-    for one in find(text):
-        line = text.count("\n", 0, one.start) + 1
-        for n, said in enumerate(text[one.start : one.end].split("\n")):
-            for piece in re.split(r"[,;|]|: ", said):
-                if len(piece.strip()) >= _SHORTEST and re.search(r"\d", piece):
-                    found.setdefault(line + n, []).append((piece.strip(), one))
+    spans = _strings(text) if is_json else [(0, text)]
+    line, counted = 1, 0
+    for at, given in spans:
+        for one in find(given):
+            line += text.count("\n", counted, at + one.start)
+            counted = at + one.start
+            for n, said in enumerate(given[one.start : one.end].split("\n")):
+                for piece in re.split(r"[,;|]|: ", said):
+                    if len(piece.strip()) >= _SHORTEST and re.search(r"\d", piece):
+                        found.setdefault(line + n, []).append((piece.strip(), one))
     return found

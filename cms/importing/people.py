@@ -17,7 +17,18 @@ _TITLE_BEHIND = re.compile(
     rf"(?<=[{CJK}]{{2}})(?:{alternatives(t for t in words('people', 'titles') if re.match(f'[{CJK}]', t))})$"
 )
 _TITLE = re.compile(rf"^\s*(?:(?:{_TITLES})[\s,]*){{1,3}}(?=\S)", re.IGNORECASE)
-_DEGREES = re.compile(r"(?:,|(?<!\s))\s*\b(?:Ph\.?\s?D\.?|M\.?D\.?|M\.?Sc\.?|MBA|Esq\.?|FACM|FIEEE)\s*$")
+_SUFFIXES = (
+    r"Ph\.?\s?D\.?|D\.?\s?Phil\.?|M\.?D\.?|Sc\.?D\.?|Ed\.?D\.?|J\.?D\.?|M\.?Sc\.?|M\.?Phil\.?|M\.?P\.?H\.?|MBA|LL\.?[BM]\.?|Esq\.?"
+    r"|RN|CPA|PMP|PE|P\.?Eng\.?|CEng|CPhys|FACM|FIEEE|FRS|FRSC|FREng|FBA|OBE|MBE|CBE"
+)
+_DEGREES = re.compile(
+    rf"(?:,\s*\b(?:{_SUFFIXES})|(?<!\s)\s*\b(?:Ph\.?\s?D\.?|M\.?D\.?|M\.?Sc\.?|MBA|Esq\.?|FACM|FIEEE))\s*$"
+)
+# How somebody is to be spoken of: `(she/her)`.
+_PRONOUNS = re.compile(
+    r"[(\[](?:(?:she|her|hers|he|him|his|they|them|theirs|xe|xem|ze|zir|hir|any|elle|sie|ihr|er|ihm)\b[\s/,|]{0,3}){1,4}[)\]]",
+    re.IGNORECASE,
+)
 # Marks of equal contribution, correspondence and affiliation, in type and in TeX.
 _MARKS = re.compile(r"\$[^$]*\$|[*†‡§¶‖#✉∗⋆✝∓♦♣♠]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+|\^\{?[\w,*]+\}?|\\(?=\*)|(?<=[a-z])\d+(?:,\d+)*\b")
 _EQUAL = re.compile(r"[*∗⋆†]|\\(?:ast|dagger)|co-?first|equal", re.IGNORECASE)
@@ -74,7 +85,7 @@ def read_name(given: Inline | str) -> PersonName | None:
         re.search(r"\((?:co-?first|equal)", text, re.I)
     )
     text = re.sub(r"\((?:co-?first|equal|corresponding|advisor|intern|me)[^()]*\)", "", text, flags=re.IGNORECASE)
-    text = _MARKS.sub("", text)
+    text = _MARKS.sub("", _PRONOUNS.sub(" ", text))
     text = re.sub(r"['’]s\s*$", "", text.strip())
     native = None
     if re.search(r"[A-Za-z]{2}", text):
@@ -83,7 +94,8 @@ def read_name(given: Inline | str) -> PersonName | None:
             native = match[1].replace(" ", "") if re.match(f"[{CJK}]", match[1]) else " ".join(match[1].split())
             text = text[: match.start()] + " " + text[match.end() :]
     text = _TITLE_BEHIND.sub("", _TITLE.sub("", text))
-    text = _DEGREES.sub("", text)
+    while (shorter := _DEGREES.sub("", text)) != text:
+        text = shorter
     text = _capitals(" ".join(text.strip(" \t,;:.()（）[]|&").split())) + (
         "." if re.search(r"\b(?:Jr|Sr)\.\s*$", text) else ""
     )

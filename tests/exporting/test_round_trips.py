@@ -271,3 +271,17 @@ def test_any_bibliography_names_all_publications(person: Plain) -> None:
     assert [each["title"] for each in found] == [each["title"] for each in expected]
     for name in ("kind", "date", "doi", "hasMoreAuthors"):
         assert [each.get(name) for each in found] == [each.get(name) for each in expected]
+
+
+@pytest.mark.parametrize("format", ["json-resume", "rendercv"])
+def test_words_stay_under_their_interest(database: Database, format: str, write: Write) -> None:
+    interests = [{"name": "Wildlife", "keywords": ["Ferrets", "Unicorns"]}, {"name": "Tech", "keywords": ["Prolog"]}]
+    if format == "json-resume":
+        text = json.dumps({"basics": {"name": "Ann Quill"}, "interests": interests})
+    else:
+        listed = [{"label": one["name"], "details": ", ".join(one["keywords"])} for one in interests]
+        text = yaml.safe_dump({"cv": {"name": "Ann Quill", "sections": {"interests": listed}}})
+        interests = listed
+    load(database, "cv.json" if format == "json-resume" else "cv.yaml", text)
+    read = yaml.safe_load(write(database, format))
+    assert (read if format == "json-resume" else read["cv"]["sections"])["interests"] == interests

@@ -638,3 +638,22 @@ def test_pointers_become_links_of_the_person() -> None:
     reading = read("## Portfolio\nPlease find my portfolio here: [pdf link](../files/portfolio.pdf).\n")
     assert [link.url for link in reading.person.values["links"]] == ["../files/portfolio.pdf"]
     assert [section["title"] for section in of(reading, Section)] == ["Portfolio"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "- PhD in Magic, Poppy College, Wellington, New Zealand, 2020 – 2024",
+        "### Poppy College\n*PhD in Magic*, 2020 – 2024\nWellington, New Zealand",
+        "| Degree | University | Place | Years |\n|---|---|---|---|\n"
+        "| PhD in Magic | Poppy College | Wellington, New Zealand | 2020 – 2024 |\n"
+        "| BSc in Roads | University of Oz | Oslo, Norway | 2016 – 2020 |",
+    ],
+)
+def test_the_place_of_a_degree(text: str) -> None:
+    found = of(read(f"# Ann Quill\n\n## Education\n\n{text}\n"), Education)[0]
+    assert (found["degree"], found["organization"], found["location"]) == (
+        "PhD",
+        "Poppy College",
+        "Wellington, New Zealand",
+    )

@@ -1,7 +1,7 @@
 """BibTeX to records. The format is https://ctan.org/pkg/bibtex and BibLaTeX's, with the keys that al-folio adds for its links.
 
-`FIELDS` is read as every table of keys is; what takes more than a table (authors, the venue, dates, what is said of the
-edition) has a function of its own below.
+Its tables are in `bibtex_keys.py`; what takes more than a table (authors, the venue, dates, what is said of the edition) has a
+function of its own here. Other formats of citations are read as entries of this one.
 """
 
 from __future__ import annotations
@@ -20,139 +20,15 @@ from ..identity import essence
 from ..people import PersonName, read_name
 from ..records import Reading, Record
 from ..venues import kind_of_publication
+from .bibtex_keys import EDITION, FIELDS, KINDS, VENUES, VENUES_OF
 from .bibtex_nodes import BibEntry, read_bibliography
 from .data_findings import DataFindings
-from .fields import doi, identified, is_url, link, venue_named
-from .latex import decode, decode_rich
-from .mapping import KeyRule, Members, Shape
+from .fields import is_url, venue_named
+from .latex import decode, decode_rich, journal
+from .mapping import Members
 from .nodes import Node
 
 FORMAT = "bibtex"
-KINDS: dict[str, PublicationKind | None] = {
-    "article": PublicationKind.ARTICLE,
-    "inproceedings": PublicationKind.CONFERENCE_PAPER,
-    "conference": PublicationKind.CONFERENCE_PAPER,
-    "proceedings": PublicationKind.BOOK,
-    "mvproceedings": PublicationKind.BOOK,
-    "book": PublicationKind.BOOK,
-    "mvbook": PublicationKind.BOOK,
-    "booklet": PublicationKind.BOOK,
-    "collection": PublicationKind.BOOK,
-    "incollection": PublicationKind.CHAPTER,
-    "inbook": PublicationKind.CHAPTER,
-    "bookinbook": PublicationKind.CHAPTER,
-    "phdthesis": PublicationKind.THESIS,
-    "mastersthesis": PublicationKind.THESIS,
-    "bachelorsthesis": PublicationKind.THESIS,
-    "thesis": PublicationKind.THESIS,
-    "techreport": PublicationKind.REPORT,
-    "report": PublicationKind.REPORT,
-    "manual": PublicationKind.REPORT,
-    "patent": PublicationKind.PATENT,
-    "unpublished": PublicationKind.PREPRINT,
-    "preprint": PublicationKind.PREPRINT,
-    "software": PublicationKind.OTHER,
-    "dataset": PublicationKind.OTHER,
-}
-
-
-def _text(node: Node, findings: Any) -> str | None:
-    """One line of LaTeX."""
-    return decode(node.text) or None if node.text else None
-
-
-def _rich(node: Node, findings: Any) -> str | None:
-    """A text of any length in LaTeX."""
-    return decode_rich(node.text) or None if node.text else None
-
-
-def _doi(node: Node, findings: Any) -> str | None:
-    """A DOI, without a resolver's address."""
-    return doi(Node(decode(node.text or ""), node.start, node.end), findings)
-
-
-def _topics(node: Node, findings: Any) -> list[Record] | None:
-    """Topics between commas or semicolons."""
-    named = [word.strip() for word in re.split(r"[,;]", decode(node.text or ""))]
-    return [findings.topic(word, node.start, node.end) for word in named if word] or None
-
-
-FIELDS = Shape(
-    Publication,
-    (
-        KeyRule("title", "title", _text),
-        KeyRule("abstract", "abstract", _rich),
-        KeyRule("keywords | keyword", "topics", _topics),
-        KeyRule("doi", "doi", _doi),
-        KeyRule("url | html | link", "links", link(None)),
-        KeyRule("html", "links", link("HTML")),
-        KeyRule("pdf", "links", link("PDF")),
-        KeyRule("paper", "links", link("Paper")),
-        KeyRule("code", "links", link("Code")),
-        KeyRule("website", "links", link("Website")),
-        KeyRule("project | projectpage", "links", link("Project")),
-        KeyRule("slides", "links", link("Slides")),
-        KeyRule("poster", "links", link("Poster")),
-        KeyRule("video", "links", link("Video")),
-        KeyRule("talk", "links", link("Talk")),
-        KeyRule("demo", "links", link("Demo")),
-        KeyRule("dataset | data", "links", link("Dataset")),
-        KeyRule("blog", "links", link("Blog")),
-        KeyRule("supp | supplementary", "links", link("Supplement")),
-        KeyRule("appendix", "links", link("Appendix")),
-        KeyRule("arxiv", "links", identified("arXiv", "https://arxiv.org/abs/{}")),
-        KeyRule("pmid", "links", identified("PubMed", "https://pubmed.ncbi.nlm.nih.gov/{}")),
-        KeyRule("pmcid", "links", identified("PMC", "https://pmc.ncbi.nlm.nih.gov/articles/{}")),
-        KeyRule("hal_id", "links", identified("HAL", "https://hal.science/{}")),
-        KeyRule(
-            "inspirehep_id",
-            "links",
-            identified("INSPIRE", "https://inspirehep.net/literature/{}"),
-        ),
-    ),
-    # How a site shows the entry, and what reference managers note for themselves.
-    """bibtex_show | selected | preview | altmetric | dimensions | google_scholar_id | abbr_color | timestamp |
-    biburl | bibsource | owner | file | date-added | date-modified | urldate | langid | hyphenation |
-    mendeley-groups | mendeley-tags | citation-key | citekey | added-at | interhash | intrahash | username |
-    groups | priority | ranking | printed | readstatus""",
-)
-# What is said of the edition, in the order that a citation has it: the key, and how it is told in the publication's note.
-EDITION: tuple[tuple[str, str], ...] = (
-    ("note", "{}"),
-    ("additional_info", "{}"),
-    ("annotation", "{}"),
-    ("addendum", "{}"),
-    ("pubstate", "{}"),
-    ("status", "{}"),
-    ("type", "{}"),
-    ("howpublished", "{}"),
-    ("eventtitle", "{}"),
-    ("series", "{}"),
-    ("edition", "edition {}"),
-    ("volume", "vol. {}"),
-    ("number", "no. {}"),
-    ("issue", "issue {}"),
-    ("chapter", "chapter {}"),
-    ("pages", "pp. {}"),
-    ("numpages", "{} pages"),
-    ("articleno", "article {}"),
-    ("publisher", "{}"),
-    ("organization", "{}"),
-    ("school", "{}"),
-    ("institution", "{}"),
-    ("address", "{}"),
-    ("location", "{}"),
-    ("isbn", "ISBN {}"),
-    ("issn", "ISSN {}"),
-    ("eprint", "eprint {}"),
-)
-# Where the venue stands, by the kind of entry; the first that is given counts.
-_VENUES = "journal | journaltitle | booktitle | maintitle"
-VENUES_OF = {
-    PublicationKind.THESIS: "school | institution",
-    PublicationKind.REPORT: "institution | organization",
-    PublicationKind.BOOK: "publisher | organization",
-}
 _RAISED = re.compile(r"\^(?=[^\w\s])")  # what is left of `$^{\dagger}$`, before the mark itself
 _ARXIV = re.compile(
     r"arxiv[:\s./]*(?:org/abs/)?(\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]{1,20}(?:\.[A-Z]{2})?/\d{7})", re.IGNORECASE
@@ -167,14 +43,60 @@ def read_bibtex(data: bytes, path: str, text: str, names: Iterable[str] = (), al
     found = read_bibliography(text, path)
     findings = DataFindings(data, path, FORMAT, text, found.remarks, names)
     findings.reading.ignored += found.ignored
-    people = {id(entry): authors_of(entry) for entry in found.entries}
-    if not findings.owner.names:
-        _guess_owner([names for names, _ in people.values()], findings)
-    for entry in found.entries:
-        _read_entry(entry, *people[id(entry)], findings)
+    read_entries(inherited(found.entries, findings), findings)
     for node in found.broken:
         findings.section(f"{path}: unreadable entry", f"```bibtex\n{node.text}\n```", node.start, node.end)
     return findings.finish()
+
+
+def read_entries(entries: list[BibEntry], findings: DataFindings) -> None:
+    """Read entries into publications; the described person is told among their authors."""
+    people = {id(entry): authors_of(entry) for entry in entries}
+    if not findings.owner.names:
+        _guess_owner([names for names, _ in people.values()], findings)
+    for entry in entries:
+        _read_entry(entry, *people[id(entry)], findings)
+
+
+_HOLDING = frozenset(("proceedings", "mvproceedings", "book", "mvbook", "collection", "mvcollection", "periodical"))
+_NOT_INHERITED = frozenset(
+    ("crossref", "xdata", "author", "title", "subtitle", "pages", "doi", "url", "abstract", "keywords")
+)
+
+
+def inherited(entries: list[BibEntry], findings: DataFindings) -> list[BibEntry]:
+    """Entries with what they don't say and the one that they refer to by `crossref` does.
+
+    A volume that is there only to be referred to is none of the described person's works, and left out.
+    """
+    by_key = {entry.key.casefold(): entry for entry in entries}
+    referred: set[int] = set()
+    for entry in entries:
+        fields = entry.node.fields
+        said = fields.get("crossref") or fields.get("xref")
+        volume = by_key.get((said.text or "").casefold()) if said else None
+        if volume is None or volume is entry:
+            continue
+        referred.add(id(volume))
+        del fields["crossref" if "crossref" in fields else "xref"]
+        theirs = dict(volume.node.fields)
+        if "title" in theirs and volume.type in _HOLDING:
+            theirs.setdefault("booktitle", theirs["title"])
+        for key, value in theirs.items():
+            if key not in _NOT_INHERITED:
+                fields.setdefault(key, Node(value.value, entry.node.start, entry.node.end))
+    left = []
+    for entry in entries:
+        editors = _people(entry.node.fields.get("editor"))[0]
+        if (
+            id(entry) in referred
+            and entry.type in _HOLDING
+            and not ("author" in entry.node.fields or findings.owner.among(editors))
+        ):
+            findings.ignore(entry.node.start, entry.node.end, "volume")
+        else:
+            left.append(entry)
+    return left
 
 
 def _guess_owner(lists: list[list[PersonName]], findings: DataFindings) -> None:
@@ -220,6 +142,8 @@ def _read_entry(given: BibEntry, people: list[PersonName], has_more: bool, findi
         values["note"] = "; ".join(filter(None, [values["note"], "editors" if len(editors) > 1 else "editor"]))
     record = findings.add(Publication, values, node.start, node.end)
     _awarded(record, entry, findings)
+    for key, value in entry.rest.items():  # what is kept is read, too
+        node.fields[key] = Node(decode_rich(value.text or "") or value.value, value.start, value.end)
     entry.keep(f"publications: {values['title']}")
 
 
@@ -238,6 +162,7 @@ def _people(node: Node | None) -> tuple[list[PersonName], bool]:
         if each.strip("{} ").casefold() in ("others", "et al", "et al."):
             cut = True
             continue
+        each = re.sub(r"\s\d{4}$", "", each)  # by which DBLP tells people of one name apart
         if found := read_name(_RAISED.sub("", _turned(each))):
             named.append(found)
     return named, cut
@@ -285,18 +210,20 @@ def _dated(values: dict[str, Any], entry: Members) -> None:
         values["date"] = found
         entry.taken.add("date")
     elif year := entry.find(["year"]):
-        said = decode(year[1].text or "").strip("()[] ")
+        said = re.sub(r"^((?:19|20)\d\d)[a-z]$", r"\1", decode(year[1].text or "").strip("()[] "))
         month, day = (entry.node.fields.get(key) for key in ("month", "day"))
         with_month = (
             f"{decode(month.text)}{f' {day.text}' if day and day.text else ''} {said}" if month and month.text else said
         )
-        numeric = (
-            f"{said}-{month.text}" if month and month.text and re.fullmatch(r"0?[1-9]|1[0-2]", month.text) else None
-        )
-        date = read_date(numeric or with_month) or read_date(said)
+        numbered = month and re.fullmatch(r"0?[1-9]|1[0-2]", month.text or "")
+        numeric = "-".join(part.text or "" for part in (month, day) if part) if numbered else None
+        date = read_date(f"{said}-{numeric}" if numeric else with_month) or read_date(said)
         if date:
             values["date"] = date
             entry.taken |= {"year", "day"} if date.day else {"year"}
+        elif said and not re.search(r"\d", said):  # `in press`
+            values["note"] = said
+            entry.taken.add("year")
     if "date" in values:
         values["year"] = values["date"].year
         entry.taken.add("year")
@@ -312,23 +239,51 @@ def _edtf(given: str) -> PartialDate | None:
 
 def _venue(entry: Members, kind: PublicationKind | None) -> str | None:
     """Where it appeared, without the year; al-folio's abbreviation is told beside the name, or alone where there is none."""
-    found = entry.take(f"{_VENUES} | {VENUES_OF[kind]}" if kind in VENUES_OF else _VENUES)
+    found = entry.take(f"{VENUES} | {VENUES_OF[kind]}" if kind in VENUES_OF else VENUES)
     short = entry.take("abbr | shortjournal")
-    return venue_named(decode(found.text or "") if found else None, decode(short.text or "") if short else None)
+    if found and (named := journal(found.text or "")):
+        return named
+    venue = decode(found.text or "") if found else None
+    if venue and venue.isupper() and "unique-id" in entry.node.fields and " " in venue:  # as Web of Science prints all
+        venue = re.sub(r"\b(?:Of|The|And|In|On|For)\b", lambda m: m[0].lower(), venue.title())
+        venue = venue[:1].upper() + venue[1:]
+    venue = _WHEN.sub("", venue) if venue else None
+    return venue_named(venue, decode(short.text or "") if short else None)
 
 
-def _preprint(values: dict[str, Any], entry: Members) -> None:
-    """Its number on arXiv, wherever it is told, and the DOI that a link leads to."""
-    listed = values.setdefault("links", [])
+_NUMBERED = ("note", "number", "howpublished", "doi", "url")  # where managers put a preprint's number
+_REPEATED = ("note", "number", "volume", "publisher", "howpublished")
+_IS_ARXIV = re.compile(r"(?:arxiv(?::\s*\S+)?|abs/\S+|arxiv\.org)(?:\s*\[[\w.,\s-]+\])?", re.IGNORECASE)
+# The days of a conference at the end of its name.
+_WHEN = re.compile(
+    r",\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s+\d{1,2}(?:\s*[-–]+\s*(?:[A-Z][a-z]+\.?\s+)?\d{1,2})?"
+    r",\s*(?:19|20)\d\d$"
+)
+
+
+def _arxiv_number(values: dict[str, Any], entry: Members) -> str | None:
+    """A preprint's number on arXiv; what says nothing but that is taken, as once is enough."""
+    fields = entry.node.fields
     eprint = entry.find(["eprint"])
-    archive = entry.node.fields.get("archiveprefix") or entry.node.fields.get("eprinttype")
+    archive = fields.get("archiveprefix") or fields.get("eprinttype")
     is_arxiv = bool(archive and (archive.text or "").casefold() == "arxiv")
     number = None
     if eprint and (is_arxiv or re.fullmatch(r"\d{4}\.\d{4,5}(v\d+)?", eprint[1].text or "")):
         number = re.sub(r"^arxiv:", "", eprint[1].text or "", flags=re.IGNORECASE)
         entry.taken.add("eprint")
-    elif match := _ARXIV.search(values.get("venue") or ""):
-        number = match[1]
+    else:
+        told = [values.get("venue"), *(fields[name].text for name in _NUMBERED if name in fields)]
+        number = next((match[1] for one in told if (match := _ARXIV.search(one or ""))), None)
+    if number:
+        said = {name: decode(fields[name].text or "").strip() for name in _REPEATED if name in fields}
+        entry.taken.update(name for name, one in said.items() if _IS_ARXIV.fullmatch(one))
+    return number
+
+
+def _preprint(values: dict[str, Any], entry: Members) -> None:
+    """Its number on arXiv, wherever it is told, and the DOI that a link leads to."""
+    listed = values.setdefault("links", [])
+    number = _arxiv_number(values, entry)
     if number and not any("arxiv.org" in one.url for one in listed):
         listed.append(Link("arXiv", f"https://arxiv.org/abs/{number}"))
     if number and not values.get("venue"):
@@ -340,6 +295,8 @@ def _preprint(values: dict[str, Any], entry: Members) -> None:
 def kind_of_entry(type_: str, venue: str | None) -> PublicationKind | None:
     """The kind of publication that an entry is, by its type and where it appeared."""
     kind, told = KINDS.get(type_), kind_of_publication(venue or "")
+    if venue == "CoRR":  # what DBLP calls arXiv
+        told = PublicationKind.PREPRINT
     if told is PublicationKind.PREPRINT and kind in (None, PublicationKind.ARTICLE):
         return told
     if kind is None and type_ in ("misc", "online", "electronic"):
@@ -349,12 +306,19 @@ def kind_of_entry(type_: str, venue: str | None) -> PublicationKind | None:
 
 def _edition(values: dict[str, Any], entry: Members) -> list[str]:
     """What else is said of the edition, each thing as a citation tells it."""
-    said: list[str] = []
+    said: list[str] = [values["note"]] if values.get("note") else []
     for key, form in EDITION:
         found = entry.take(key)
         if not found or not found.text:
             continue
-        told = decode_rich(found.text)
+        lines = found.text.split("\n") if key == "note" else [found.text]
+        told = decode_rich("\n".join(line for line in lines if not _NOTED.match(line.strip())))
+        if not told or (key == "type" and told.casefold() in _TYPES):
+            continue
+        if key == "eid" and said and said[-1] == f"pp. {told}":
+            continue
+        if key == "pages":
+            told = re.sub(r"(?<=\w)\s+([-–—])\s+(?=\w)", r"\1", told)
         address = told.strip("<>")
         if key == "howpublished" and is_url(address):
             if not any(one.url == address for one in values["links"]):
@@ -366,6 +330,17 @@ def _edition(values: dict[str, Any], entry: Members) -> list[str]:
         if essence(told) not in essence(values.get("venue")) and told not in said:
             said.append(told)
     return said
+
+
+# What reference managers and libraries put into a note: other fields once more, and how often something was cited.
+_NOTED = re.compile(
+    r"(?:Number|Publisher|Place|Edition|Issue|Pages|Section|Conference Name|Meeting Name|Container-title|Event-place|ISSN|ISBN"
+    r"|Accepted|_eprint|Company|Medium|Type|Cited by)\s?:|Cited by \d|tex\.\w",
+    re.IGNORECASE,
+)
+_TYPES = frozenset(
+    ("article", "conference paper", "review", "book chapter", "book", "proceedings paper", "journal article")
+)
 
 
 def _awarded(record: Record, entry: Members, findings: DataFindings) -> None:

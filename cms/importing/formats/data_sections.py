@@ -25,7 +25,7 @@ from .fields import marked, words
 from .mapping import Members, as_markdown, keys_of
 from .nodes import Node
 from .shapes import LOOKS, SHAPES
-from .stated import is_typed, read_typed, required
+from .stated import OWN, is_typed, read_typed, required
 
 _OTHERWISE = {
     SectionKind.EXPERIENCE: PositionKind.EMPLOYMENT,
@@ -54,7 +54,7 @@ def kind_of_key(key: str) -> SectionKind | None:
 def read_section(title: str, node: Node, findings: DataFindings, kind: SectionKind | None = None) -> None:
     """Read a section. `kind` says what it is about where that is known otherwise than by its title."""
     kind = kind or kind_of_key(title)
-    entries = node.items if isinstance(node.value, list) else [node]
+    entries = [each for entry in _entries(node, kind) for each in _held(entry, kind)]
     if kind is None and not any(_telling(entry, None) or is_typed(entry) for entry in entries):
         if not node.is_empty:
             findings.section(title, as_markdown(entries[0] if len(entries) == 1 else node), node.start, node.end)
@@ -70,6 +70,55 @@ def read_section(title: str, node: Node, findings: DataFindings, kind: SectionKi
             run = []
         if entry and not entry.is_empty:
             _read_entry(title, entry, kind, findings)
+
+
+# Under which key the value of `{label: value}` is read, by what the section is about; the label is the entry's name.
+_VALUES = {
+    SectionKind.SKILLS: ("name", "keywords"),
+    SectionKind.LANGUAGES: ("language", "fluency"),
+    SectionKind.INTERESTS: ("name", "keywords"),
+    SectionKind.EXPERIENCE: ("company", "description"),
+    SectionKind.VOLUNTEER: ("organization", "description"),
+    SectionKind.EDUCATION: ("institution", "degree"),
+    SectionKind.PROJECTS: ("name", "description"),
+    SectionKind.PUBLICATIONS: ("title", "description"),
+}
+
+
+def _entries(node: Node, kind: SectionKind | None) -> list[Node]:
+    """The entries of a section: a list's items, a mapping's members where it names one by each key, or the whole."""
+    if not node.fields:
+        return node.items if isinstance(node.value, list) else [node]
+    names, known = _VALUES.get(kind) if kind else None, _known_keys(kind)
+    if names is None or is_typed(node) or any(key in known for key in node.fields):
+        return [node]
+    entries = []
+    for key, value in node.fields.items():
+        said = {names[1]: Node(value.value, value.start, value.end)} if not value.fields else value.fields
+        entries.append(Node({names[0]: Node(key, value.start, value.start), **said}, value.start, value.end))
+    return entries
+
+
+def _known_keys(kind: SectionKind | None) -> set[str]:
+    shape = SHAPES.get(kind) if kind else None
+    known = {name for row in shape.rows for name in row.names} if shape else {"name", "label", "title"}
+    return known | {"items", "contents", "bullet", "number", "text", OWN}
+
+
+def _held(node: Node, kind: SectionKind | None) -> list[Node]:
+    """The positions that somebody held at one place, where an entry lists them: each with what is said of the place."""
+    key = next((key for key in ("positions", "roles") if key in node.fields), None) if kind in _OTHERWISE else None
+    held = node.fields[key].items if key else []
+    if not held or not all(each.fields for each in held):
+        return [node]
+    place = {name: value for name, value in node.fields.items() if name != key}
+    at = {name: value for name, value in place.items() if name in _PLACE}
+    first, *rest = [Node({**at, **each.fields}, each.start, each.end) for each in held]
+    first = Node({**place, **first.fields}, min(node.start, first.start), first.end)
+    return [first, *rest[:-1], *(Node(one.value, one.start, node.end) for one in rest[-1:])]
+
+
+_PLACE = frozenset(("name", "company", "organization", "employer", "institution", "location", "url", "website"))
 
 
 def line_of(node: Node) -> str | None:

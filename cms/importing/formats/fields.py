@@ -41,9 +41,23 @@ def text(node: Node, findings: Findings) -> str | None:
     return marked(node.text).text or None if node.text else None
 
 
+def own_name(node: Node, findings: Findings) -> str | None:
+    """The described person's name, without titles, degrees and pronouns; one in their own script beside it is theirs, too."""
+    found = read_name(marked(node.text)) if node.text else None
+    if found and found.native:
+        findings.person.values.setdefault("native_name", found.native)
+    return found.name if found else text(node, findings)
+
+
 def exact(node: Node, findings: Findings) -> str | None:
     """One line as it is."""
     return " ".join(node.text.split()) if node.text else None
+
+
+def titles(node: Node, findings: Findings) -> str | None:
+    """A title, or several that somebody has at once, one after the other."""
+    said = [text(item, findings) for item in node.items if not item.is_empty] if node.items else [text(node, findings)]
+    return ", ".join(one for one in said if one) or None if None not in said else None
 
 
 def role(node: Node, findings: Findings) -> str | None:
@@ -106,10 +120,15 @@ def labelled(label: str) -> Any:
 def words(node: Node, findings: Findings) -> list[str] | None:
     """Words in a list, or in a text between commas; they may be named: `{name}`."""
     if node.text:
-        return [word for part in _LIST.split(marked(node.text).text) if (word := part.strip(" ."))] or None
+        return separated(node.text) or None
     found = [text(item.fields.get("name", item), findings) for item in node.items if not item.is_empty]
     named = all(not item.fields or set(item.fields) <= {"name"} for item in node.items)
     return [word for word in found if word] if found and None not in found and named else None
+
+
+def separated(given: str) -> list[str]:
+    """The words of a text between commas and the like."""
+    return [word for part in _LIST.split(marked(given).text) if (word := part.strip(" ."))]
 
 
 def topics(node: Node, findings: Findings) -> list[Record] | None:

@@ -16,7 +16,7 @@ from ..records import Reading, Remark
 from ..titles import is_role, kind_of_position
 from .data_findings import DataFindings
 from .data_sections import read_section
-from .fields import exact, organization, rich, text, url
+from .fields import exact, organization, own_name, rich, text, url
 from .mapping import KeyRule, Members, Shape, as_markdown
 from .networks import network_of, profile_link
 from .nodes import Node
@@ -26,7 +26,7 @@ FORMAT = "hugo-author"
 AUTHOR = Shape(
     Person,
     (
-        KeyRule("title | name", "name"),
+        KeyRule("title | name", "name", own_name),
         KeyRule("first_name", "given_name"),
         KeyRule("last_name", "family_name"),
         KeyRule("role | tagline", "headline"),
@@ -44,7 +44,7 @@ AUTHOR = Shape(
 NAME = Shape(
     Person,
     (
-        KeyRule("display | full", "name"),
+        KeyRule("display | full", "name", own_name),
         KeyRule("given", "given_name"),
         KeyRule("family", "family_name"),
         KeyRule("alternate | native", "native_name"),

@@ -11,10 +11,11 @@ from collections.abc import Iterable
 from cms.content import Link, Person, Section
 from cms.errors import DocumentError
 
+from ..identity import essence
 from ..records import Reading, Remark
 from .data_findings import DataFindings
 from .data_sections import kind_of_key, read_section
-from .fields import exact, link, rich, text, url
+from .fields import exact, link, own_name, rich, text, url
 from .mapping import KeyRule, Members, Shape, as_markdown, keys_of
 from .networks import profile_link
 from .nodes import Node
@@ -25,7 +26,7 @@ FORMAT = "json-resume"
 BASICS = Shape(
     Person,
     (
-        KeyRule("name", "name"),
+        KeyRule("name", "name", own_name),
         KeyRule("givenName | firstName", "given_name"),
         KeyRule("familyName | lastName", "family_name"),
         KeyRule("label | headline | title", "headline"),
@@ -129,7 +130,9 @@ def read_profile(node: Node, findings: DataFindings) -> None:
     if found:
         findings.person.values.setdefault("links", []).append(Link(label or found.label or None, found.url))
         entry.taken |= {part[0] for part in (network, address) if part}
-        if user and (not address or (user[1].text or "").lstrip("@").casefold() in found.url.casefold()):
+        # What somebody is called there is in the address, or is their name.
+        shown = essence(found.url), essence(findings.person.values.get("name"))
+        if user and (not address or any(essence(user[1].text) in one for one in shown)):
             entry.taken.add(user[0])
     entry.taken |= {*keys_of(LOOKS)}
     entry.keep(f"basics: {label}" if label else "basics: profiles")

@@ -39,6 +39,7 @@ from .fields import (
     link,
     links,
     organization,
+    own_name,
     place,
     rich,
     start,
@@ -61,7 +62,7 @@ TECHNICAL = frozenset(
 NAME = Shape(
     Person,
     (
-        KeyRule("credit-name", "name"),
+        KeyRule("credit-name", "name", own_name),
         KeyRule("given-names", "given_name"),
         KeyRule("family-name", "family_name"),
     ),
@@ -86,7 +87,7 @@ EDUCATION = Shape(
     (
         *_AFFILIATION,
         KeyRule("role-title", "degree"),
-        KeyRule("address", "note", labelled("Location")),
+        KeyRule("address", "location", place),
         KeyRule("url", "organization_url", url),
     ),
 )
@@ -197,11 +198,19 @@ def _plain(node: Node) -> Node:
     return Node([_plain(item) for item in node.items], node.start, node.end) if node.items else node
 
 
+# The groups of an activity's versions; what identifies a group is what identifies the versions in it.
+_GROUPS = frozenset(("affiliation-group", "group", "peer-review-group"))
+
+
 def _technical(root: Node) -> Iterator[tuple[int, int]]:
+    """The lines of what ORCID notes for itself, or says again of a group of versions."""
     waiting = [root]
     while waiting:
         node = waiting.pop()
         for key, value in node.fields.items():
+            for group in value.items if key in _GROUPS else ():
+                if repeated := group.fields.get("external-ids"):
+                    yield repeated.start, repeated.end
             if key in TECHNICAL and not value.is_empty:
                 yield value.start, value.end
             else:
@@ -215,6 +224,7 @@ def _own_id(record: Members, findings: DataFindings) -> None:
         address = own.fields.get("uri")
         if address and address.text:
             findings.person.values["links"] = [Link("ORCID", address.text)]
+            findings.taken.update(range(own.start, own.end + 1))
 
 
 def _read_person(node: Node, findings: DataFindings) -> None:
@@ -401,6 +411,9 @@ def _identifiers(entry: Members, values: dict[str, Any], entity: type[Entity]) -
                 values[field] = "; ".join(filter(None, [values.get(field), said]))
 
 
+_REVIEWED = frozenset(("external-ids", "review-url"))  # a number that the journal gave the review, and nobody else has
+
+
 def _read_reviews(node: Node, findings: DataFindings) -> None:
     """Reviews: one position as a reviewer for each organisation that convened them, and a highlight a review."""
     by: dict[str, list[Node]] = {}
@@ -417,8 +430,8 @@ def _read_reviews(node: Node, findings: DataFindings) -> None:
                 for key, value in summary.fields.items()
                 if key != "convening-organization" and not value.is_empty
             }
-            said = [exact(value, findings) or as_markdown(value) for value in told.values()]
-            points.append(", ".join(said))
+            said = [exact(value, findings) for key, value in told.items() if key not in _REVIEWED]
+            points.append(", ".join(one for one in said if one))
         entry = Members(Node({"organization": Node(convener_name, *lines)}, *lines), findings)
         values = entry.fill(Shape(Position, (KeyRule("organization", "organization", organization),)))
         findings.add(

@@ -6,18 +6,21 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from ..people import PersonName
+from ..people import PersonName, read_name
 
 
 class Owner:
     """The names that a site states for the person whom it describes."""
 
     def __init__(self, names: Iterable[str] = ()) -> None:
-        self.names = [words for name in names if (words := _words(name))]
+        self.names: list[list[str]] = []
+        for name in names:
+            self.add(name)
 
     def add(self, name: str | None) -> None:
-        """Take another name into account."""
-        words = _words(name or "")
+        """Take another name into account, without the titles and degrees that are no part of one."""
+        found = read_name(name or "")
+        words = _words(found.name if found else name or "")
         if words and words not in self.names:
             self.names.append(words)
 

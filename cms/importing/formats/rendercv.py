@@ -15,7 +15,7 @@ from ..people import is_name, read_name
 from ..records import Reading, Remark
 from .data_findings import DataFindings
 from .data_sections import read_section
-from .fields import exact, link, links, rich, url
+from .fields import exact, link, links, own_name, rich, url
 from .json_resume import read_location, read_profile
 from .mapping import KeyRule, Members, Shape, as_markdown
 from .nodes import Node
@@ -26,7 +26,7 @@ LIST_FORMAT = "al-folio-cv"
 CV = Shape(
     Person,
     (
-        KeyRule("name", "name"),
+        KeyRule("name", "name", own_name),
         KeyRule("headline | label", "headline"),
         KeyRule("photo | image", "image", url),
         KeyRule("website | url", "links", link("Website")),

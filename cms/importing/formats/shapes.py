@@ -36,6 +36,7 @@ from .fields import (
     span,
     start,
     text,
+    titles,
     topics,
     url,
     words,
@@ -90,7 +91,7 @@ _WHERE_AND_WHAT = (
 POSITION = Shape(
     Position,
     (
-        KeyRule("title | position | role | jobTitle | job_title | designation", "title"),
+        KeyRule("title | position | role | jobTitle | job_title | designation", "title", titles),
         KeyRule("name", "title", role),
         KeyRule(
             "organization | company | company_name | companyName | institution | org | employer | name | venue",

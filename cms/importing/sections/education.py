@@ -86,6 +86,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         "field": words(entry.first("field")),
         "organization": first,
         "unit": words(unit) or (organization.unit if organization else None),
+        "location": words(entry.first("location")) or (organization.location if organization else None),
         "period_start": period.start if period else None,
         "period_end": period.end if period else None,
         "period_is_current": True if (period.is_current if period else current) else None,

@@ -12,7 +12,7 @@ from cms.documents.decoding import decode
 from cms.documents.templates import without_marks
 
 from ..formats.data_findings import DataFindings
-from ..formats.fields import is_url
+from ..formats.fields import is_url, own_name
 from ..formats.nodes import Node
 from ..formats.placeholders import is_filler, without_filler
 from ..formats.recognise import parse
@@ -57,7 +57,7 @@ def read_hugo_settings(data: bytes, path: str) -> Reading:
     findings = DataFindings(data, path, FORMAT, text, [*(Remark(o.code, o.line, o.message) for o in odd), *remarks])
     person, params = findings.person, _params(root)
     if name := _named(root):
-        person.values["name"] = name.text
+        person.values["name"] = own_name(name, findings)
         person.start_line, person.end_line = name.start, name.end
     if headline := _headline(params):
         said = inline(" ".join(re.sub(r"<[^<>]*>", " ", without_marks(headline.text or "")).split()))

@@ -13,7 +13,7 @@ from cms.content import Link, Person
 from cms.documents.decoding import decode
 
 from ..formats.data_findings import DataFindings
-from ..formats.fields import exact, is_url, link, links, text, url
+from ..formats.fields import exact, is_url, link, links, own_name, text, url
 from ..formats.mapping import KeyRule, Members, Shape, as_markdown, keys_of
 from ..formats.networks import network_of, profile_link
 from ..formats.nodes import Node
@@ -91,7 +91,7 @@ def read_settings(data: bytes, path: str) -> Reading:
         return findings.finish()
     person = findings.person
     if name:
-        person.values["name"] = name
+        person.values["name"] = own_name(Node(name, root.start, root.end), findings)
         _parts_of_name(root, findings)
     lines = (
         [part for part in [root.fields.get(key) for key in ("first_name", "last_name")] if part]

@@ -192,3 +192,71 @@ def test_any_bibliography_is_read_or_told_of(text: str) -> None:
         return
     assert all(len(fate) <= 1 or "record" in fate for fate in fates(reading).values())
     assert shown(reading.records) is not None
+
+
+# ---- what reference managers, libraries and journals write ----------------------------------------------------------
+@pytest.mark.parametrize(
+    ("title", "said"),
+    [
+        (r"\texttt{kitelib}: a \textsc{Fast} library", "kitelib: a Fast library"),
+        (r"Kites \cite{x} and \citep[see][p.~3]{y,z} strings", "Kites and strings"),
+        (r"$\{$Tails$\}$ of kites", "Tails of kites"),
+        (r"H$_2$O in $O(n\log n)$", "H₂O in O(n log n)"),
+    ],
+)
+def test_latex_that_people_write(title: str, said: str) -> None:
+    reading = read_file(f"@article{{k, author={{Ann Quill}}, title={{{title}}}}}".encode(), "x.bib")
+    assert of(reading, Publication)[0]["title"] == said
+
+
+def test_a_macro_is_a_journal() -> None:
+    assert one(r"journal = {\apj}, year = 2031")["venue"] == "Astrophysical Journal"
+    assert one(r"journal = {\mnras}")["venue"] == "Monthly Notices of the Royal Astronomical Society"
+
+
+def test_what_dblp_tells_people_apart_by_is_no_part_of_a_name() -> None:
+    assert one("author = {Ann Quill and Bo Li 0003}")["authors"] == ["Ann Quill", "Bo Li"]
+
+
+def test_an_entry_says_what_the_volume_that_it_refers_to_does() -> None:
+    text = """
+    @inproceedings{a, author = {Ann Quill}, title = {Kites}, pages = {1--5}, crossref = {p}}
+    @proceedings{p, title = {Proceedings of the Kite Conference}, year = 2031, editor = {Cy Do}, publisher = {Oz Press}}
+    """
+    reading = read_file(text.encode(), "x.bib", ["Ann Quill"])
+    (paper,) = of(reading, Publication)  # the volume is somebody else's work
+    assert paper["venue"] == "Proceedings of the Kite Conference"
+    assert paper["year"] == 2031
+    assert paper["note"] == "pp. 1–5; Oz Press; edited by Cy Do"
+    assert set().union(*fates(reading).values()) == {"record", "ignored: volume"}
+
+
+@pytest.mark.parametrize(
+    "said", ["publisher = {arXiv}", "note = {arXiv:2030.01234 [cs]}", "url = {http://arxiv.org/abs/2030.01234}"]
+)
+def test_a_preprint_is_told_by_its_number_wherever_it_stands(said: str) -> None:
+    paper = one(f"doi = {{10.48550/arXiv.2030.01234}}, {said}", "misc")
+    assert (paper["kind"], paper["venue"], paper.get("note")) == (PublicationKind.PREPRINT, "arXiv", None)
+
+
+def test_what_managers_write_for_themselves_is_no_content() -> None:
+    reading = read_file(
+        b"""@article{k, title = {T}, author = {Quill, Ann}, copyright = {All rights}, shorttitle = {T}, language = {en},
+        annote = {Comment: 10 pages}, adsurl = {https://ads.example}, affiliations = {Oz University},
+        author_keywords = {kites; rain}, correspondence_address = {A. Quill; email: ann@oz.example}, source = {Scopus},
+        publication_stage = {Final}, note = {Cited by: 7; All Open Access}, Unique-ID = {{WOS:1}},
+        ORCID-Numbers = {{Quill/0}}}""",
+        "x.bib",
+        ["Ann Quill"],
+    )
+    (paper,) = of(reading, Publication)
+    assert (paper["topics"], paper.get("note")) == (["kites", "rain"], None)
+    assert of(reading, Section) == []
+    assert "ann@oz.example" not in str([record.values for record in reading.records])
+
+
+def test_a_year_that_is_none_is_told_in_the_note() -> None:
+    reading = read_file(b"@article{k, title={T}, year={in press}}", "x.bib")
+    assert of(reading, Publication)[0]["note"] == "in press"
+    assert not reading.remarks
+    assert one("year = {2031a}, month = {09}, day = 7")["date"] == "2031-09-07"

@@ -67,7 +67,7 @@ ENTRIES: list[tuple[type[Entity], list[dict[str, Any]]]] = [
         Education,
         [
             {"organization": "University of Oz", "degree": "PhD", "field": "Magic", "period_start": "2031-09",
-             "period_is_current": True, "note": "Location: Emerald City, OZ\n\n- GPA: 3.9"},
+             "period_is_current": True, "location": "Emerald City, OZ", "note": "- GPA: 3.9"},
         ],
     ),
     (

@@ -1,6 +1,7 @@
 """JSON Resume: each field in its place, aliases, properties that the schema doesn't know, and nothing dropped."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -247,3 +248,92 @@ def test_no_word_of_a_resume_is_dropped(resume: dict[str, Any]) -> None:
     reading = read_json_resume(text.encode(), "x.json", text, root)
     assert lost(root, reading) <= {"present", "expected", "ongoing", "now", "current"}, text
     assert all(len(fate) == 1 for fate in fates(reading).values())
+
+
+def test_positions_held_at_one_place() -> None:
+    reading = resume(
+        work=[
+            {
+                "name": "ACME Labs",
+                "location": "Oz",
+                "positions": [{"title": "Lead", "startDate": "2031"}, {"title": "Engineer"}],
+            },
+            {"company": "Roads", "roles": [{"position": "Intern", "startDate": "2026", "endDate": "2027"}]},
+            {"name": "Kites", "position": ["CTO", "CISO"]},
+        ]
+    )
+    found = of(reading, Position)
+    assert [(one["title"], one["organization"]) for one in found] == [
+        ("Lead", "ACME Labs"),
+        ("Engineer", "ACME Labs"),
+        ("Intern", "Roads"),
+        ("CTO, CISO", "Kites"),
+    ]
+    assert [one.get("location") for one in found] == ["Oz", "Oz", None, None]
+    assert of(reading, Section) == []
+
+
+def test_sections_of_keys_and_values() -> None:
+    reading = resume(
+        skills={"Languages": ["Python", "C"], "Tools": "git, make"},
+        languages={"English": "native"},
+        interests={"Sports": ["Kites"]},
+        work={"ACME Labs": {"position": "Engineer", "startDate": "2031"}},
+    )
+    assert [(one["name"], one["keywords"]) for one in of(reading, Skill)] == [
+        ("Languages", ["Python", "C"]),
+        ("Tools", ["git", "make"]),
+    ]
+    assert of(reading, Language) == [{"name": "English", "fluency": "native"}]
+    assert shown(reading.person.values["interests"]) == ["Sports", "Kites"]
+    assert [(one["title"], one["organization"]) for one in of(reading, Position)] == [("Engineer", "ACME Labs")]
+    assert of(reading, Section) == []
+
+
+def test_a_user_name_beside_its_address_says_nothing_more() -> None:
+    accounts = [
+        {"network": "GitHub", "username": "annquill"},
+        {"network": "LinkedIn", "username": "Ann Quill", "url": "https://linkedin.com/in/ann-42"},
+        {"network": "Kitter", "username": "@ann_2", "url": "https://kitter.example/ann-2"},
+    ]
+    reading = resume(basics={"name": "Ann Quill", "profiles": accounts})
+    assert shown(reading.person.values["links"]) == [
+        "https://github.com/annquill",
+        "https://linkedin.com/in/ann-42",
+        "https://kitter.example/ann-2",
+    ]
+    assert of(reading, Section) == []
+
+
+def test_remarks_are_of_keys_that_are_known_and_in_words() -> None:
+    reading = resume(
+        projects=[
+            {
+                "name": "Wandkit",
+                "lastUpdated": "soon",
+                "candidate": "yes",
+                "links": [{"url": "https://github.com/username"}],
+            }
+        ],
+        publications=[{"name": "Kites", "releaseDate": "soon"}],
+    )
+    assert [remark.message for remark in reading.remarks if remark.code == "date"] == [
+        "releaseDate: 'soon' isn't a date that can be read; kept as text"
+    ]
+    assert not [remark for remark in reading.remarks if re.search(r"\w+\(|object at 0x|\[<", remark.message)]
+
+
+@pytest.mark.parametrize(
+    "name", ["Dr. Ann Quill", "Prof. Dr. Ann Quill", "Ann Quill, PhD", "Ann Quill (she/her)", "Dr Ann Quill, MD, PhD"]
+)
+def test_titles_are_no_part_of_the_name(name: str) -> None:
+    papers = [{"name": "Kites", "authors": ["Ann Quill", "Bo Li"]}]
+    cv = {"cv": {"name": name, "sections": {"publications": [{"title": "Kites", "authors": ["Ann Quill", "Bo Li"]}]}}}
+    for reading in (resume(basics={"name": name}, publications=papers), read_file(json.dumps(cv).encode(), "cv.json")):
+        assert reading.person.values["name"] == "Ann Quill"
+        paper = next(record for record in reading.records if record.entity is Publication)
+        assert paper.values["authors"][0].values["person"] is reading.person
+
+
+def resume(**sections: Any) -> Reading:
+    return read_file(json.dumps({"basics": {"name": "Ann Quill"}, **sections}).encode(), "resume.json")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cms.content import Award, Education, Grant, Position, PositionKind, Publication, PublicationKind, Section
+from cms.importing.admission import admit
 from cms.importing.formats import read_file
 from cms.importing.records import Reading
 
@@ -103,3 +104,27 @@ def test_any_level_may_be_null() -> None:
         inner[place[-1]] = None
         value["orcid-identifier"] = value["orcid-identifier"] or {}
         assert read_file(json.dumps(value).encode(), "orcid.json").format == "orcid"
+
+
+def test_lines_make_no_difference() -> None:
+    record = json.loads(FIXTURE.read_text())
+    readings = [read_file(json.dumps(record, indent=indent).encode(), "orcid.json") for indent in (None, 2)]
+    for reading in readings:
+        admit(reading)
+    one, other = ([(r.entity, shown(list(r.values.values()))) for r in reading.records] for reading in readings)
+    assert sorted(map(str, one)) == sorted(map(str, other))
+    assert {remark.code for remark in readings[1].remarks} <= {"private"}
+
+
+def test_what_identifies_versions_is_said_once_for_all_of_them() -> None:
+    ids = {"external-id": [{"external-id-type": "doi", "external-id-value": "10.5555/kites.1"}]}
+    work = {"title": {"title": {"value": "Kites"}}, "type": "journal-article", "external-ids": ids}
+    record = {
+        "orcid-identifier": {"uri": "https://orcid.org/0000-0001-2345-6789"},
+        "person": {"name": {"credit-name": {"value": "Prof. Ann Quill"}}},
+        "activities-summary": {"works": {"group": [{"external-ids": ids, "work-summary": [work]}]}},
+    }
+    reading = read_file(json.dumps(record, indent=1).encode(), "orcid.json")
+    assert reading.person.values["name"] == "Ann Quill"
+    assert of(reading, Publication)[0]["doi"] == "10.5555/kites.1"
+    assert of(reading, Section) == []

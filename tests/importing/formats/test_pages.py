@@ -13,7 +13,7 @@ import pytest
 
 from cms.content import Position
 from cms.content.columns import api_name
-from cms.importing.formats import bibtex, hugo_author, json_resume, orcid, rendercv, shapes
+from cms.importing.formats import bibtex_keys, hugo_author, json_resume, orcid, rendercv, shapes
 from cms.importing.formats.mapping import Shape, keys_of
 from cms.importing.sites import blocks, hugo, jekyll, page_shapes, settings
 
@@ -54,9 +54,9 @@ TABLES: dict[str, Callable[[], str]] = {
     "teaching": lambda: keys(shapes.TEACHING),
     **{kind.value: partial(keys, shape) for kind, shape in shapes.SHAPES.items() if shape.entity is not Position},
     "cv": lambda: keys(rendercv.CV),
-    "bibtex": lambda: keys(bibtex.FIELDS),
-    "bibtex kinds": lambda: pairs("type of entry | kind", bibtex.KINDS),
-    "bibtex edition": lambda: pairs("key | in the note", {key: form.format("…") for key, form in bibtex.EDITION}),
+    "bibtex": lambda: keys(bibtex_keys.FIELDS),
+    "bibtex kinds": lambda: pairs("type of entry | kind", bibtex_keys.KINDS),
+    "bibtex edition": lambda: pairs("key | in the note", {key: form.format("…") for key, form in bibtex_keys.EDITION}),
     "orcid name": lambda: keys(orcid.NAME),
     "orcid employment": lambda: keys(orcid.EMPLOYMENT),
     "orcid education": lambda: keys(orcid.EDUCATION),
