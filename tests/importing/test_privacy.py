@@ -139,6 +139,25 @@ FORMATS: dict[str, Callable[[str], dict[str, str]]] = {
         + "".join(f" {field} = {{{line}}},\n" for field in ("note", "abstract", "annote"))
         + "}\n"
     },
+    "ris": lambda line: {
+        "refs.ris": "TY  - JOUR\nAU  - Example, Ada\nTI  - On Roads\n"
+        + "".join(f"{tag}  - {line}\n" for tag in ("N1", "AB", "PB"))
+        + "ER  - \n"
+    },
+    "csl": lambda line: {
+        "refs.json": _json(
+            [
+                {
+                    "type": "book",
+                    "title": "Roads",
+                    "author": [{"family": "Example"}],
+                    "note": line,
+                    "abstract": line,
+                    "publisher": line,
+                }
+            ]
+        )
+    },
     "academicpages": lambda line: {
         "_config.yml": _yaml(
             {

@@ -46,12 +46,9 @@ _INSIDE: tuple[tuple[str, str, str], ...] = (
 _TEXTS: tuple[tuple[re.Pattern[str], str, str], ...] = (
     (re.compile(r"^\\(?:documentclass|documentstyle|begin\{document\})"), "a LaTeX document", _AS_PAGE),
     (re.compile(r"^BEGIN:VCARD", re.IGNORECASE), "a vCard", _AS_PAGE),
-    (re.compile(r"^%0 [A-Z][A-Za-z ]{3,40}\n"), "an EndNote library", _AS_DATA),
-    (re.compile(r"^TY  ?- ?[A-Z]{3,8}\s"), "a RIS bibliography", _AS_DATA),
-    (re.compile(r"^PMID- ?\d"), "a bibliography of PubMed", _AS_DATA),
     (re.compile(r"^(?:From \S{1,200}@|Received: |Return-Path: |MIME-Version: )"), "an e-mail", _AS_PAGE),
 )
-_XML = re.compile(r"^<(?:\?xml|rss|dblp|feed|opml|LearnerInfo|Candidate)\b")
+_XML = re.compile(r"^<(?:\?xml|rss|dblp|dblpperson|feed|opml|SkillsPassport|LearnerInfo|Candidate)\b")
 _XHTML = re.compile(r"<!doctype\s+html|<html\b", re.IGNORECASE)
 # What the end of a name says, where the bytes say nothing.
 _NAMES: tuple[tuple[str, str, str], ...] = (
@@ -64,8 +61,7 @@ _NAMES: tuple[tuple[str, str, str], ...] = (
     ("pdf ps", "a PDF or PostScript document", _AS_PAGE),
     ("epub mobi", "a book", _AS_PAGE),
     ("csv tsv tab xls xlsx ods numbers", "a table", _AS_TABLE),
-    ("xml opml", "an XML document", _AS_PAGE),
-    ("ris enw nbib ciw", "a bibliography that isn't BibTeX", _AS_DATA),
+    ("opml", "an outline", _AS_PAGE),
     ("vcf", "a vCard", _AS_PAGE),
     ("eml mbox msg mht mhtml", "an e-mail, or a page saved as one", _AS_PAGE),
     ("zip tar gz tgz bz2 xz 7z rar", "an archive", _UNPACKED),
@@ -128,8 +124,12 @@ def _by_text(head: bytes) -> tuple[str, str] | None:
     for pattern, what, instead in _TEXTS:
         if pattern.match(text) or pattern.match(latex):
             return what, instead
-    if _XML.match(text) and not _XHTML.search(text):
-        if "wordpress.org/export" in text:
-            return "an export of WordPress", "save the pages that you want as HTML, and import those"
-        return "an XML document", _AS_PAGE
+    if "wordpress.org/export" in text and _XML.match(text):
+        return "an export of WordPress", "save the pages that you want as HTML, and import those"
     return None
+
+
+def is_xml(data: bytes) -> bool:
+    """Whether a file is XML, and no page."""
+    text = data[:_HEAD].decode("utf-8", errors="replace").removeprefix("\ufeff").lstrip()
+    return bool(_XML.match(text)) and not _XHTML.search(text)

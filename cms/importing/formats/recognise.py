@@ -12,7 +12,19 @@ from ..reading import read_document
 from ..records import Reading, Remark
 from .any_data import is_any, read_any
 from .bibtex import read_bibtex
-from .foreign import foreign
+from .catalogues import (
+    TAGGED,
+    is_csl,
+    is_openalex,
+    is_semantic_scholar,
+    read_csl,
+    read_dblp,
+    read_endnote,
+    read_openalex,
+    read_semantic_scholar,
+    read_tags,
+)
+from .foreign import foreign, is_xml
 from .hugo_author import is_hugo_author, read_hugo_author
 from .json_nodes import read_json
 from .json_resume import is_json_resume, read_json_resume
@@ -24,6 +36,7 @@ from .placeholders import without_filler
 from .rendercv import is_listed_cv, is_rendercv, read_listed_cv, read_rendercv
 from .script_nodes import ENDINGS as SCRIPTS
 from .script_nodes import read_script
+from .xml_nodes import read_xml
 from .yaml_nodes import read_toml, read_yaml
 
 Reader = Callable[[bytes, str, str, Node, Iterable[Remark], Iterable[str]], Reading]
@@ -34,12 +47,20 @@ DATA: tuple[tuple[Callable[[Node], bool], Reader, str], ...] = (
     (is_hugo_author, read_hugo_author, "a Hugo Blox author (it has a name, and affiliations, interests or links)"),
     (is_json_resume, read_json_resume, "a JSON Resume (it has `basics`, or sections such as `work` and `education`)"),
     (is_listed_cv, read_listed_cv, "an al-folio CV (a list of `title` and `contents`)"),
+    (is_csl, read_csl, "citations as CSL-JSON, or Crossref's"),
+    (is_openalex, read_openalex, "works of OpenAlex"),
+    (is_semantic_scholar, read_semantic_scholar, "papers of Semantic Scholar"),
     (is_any, read_any, "lists that their names or keys tell of (`projects`, `company` and `title`)"),
+)
+# What XML can be, by the name of its root and what is in it.
+XML: tuple[tuple[Callable[[str, Node], bool], Reader, str], ...] = (
+    (lambda name, _: name in ("dblpperson", "dblp"), read_dblp, "a person or records of DBLP"),
+    (lambda name, root: name == "xml" and "records" in root.fields, read_endnote, "an EndNote library"),
 )
 PAGES = (".md", ".markdown", ".mdown", ".mkd", ".qmd", ".rmd", ".org", ".html", ".htm", ".xhtml", ".txt", ".text")
 # Every ending that a file can be read by.
 DATA_ENDINGS = (".json", ".yml", ".yaml", ".toml", *SCRIPTS)
-KNOWN = (*PAGES, *DATA_ENDINGS, ".bib")
+KNOWN = (*PAGES, *DATA_ENDINGS, ".bib", ".xml", *(ending for _, ending, _, _ in TAGGED))
 
 
 def read_file(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
@@ -56,6 +77,12 @@ def _read(data: bytes, path: str, names: list[str]) -> Reading:
     if why := foreign(data, path, KNOWN):
         raise DocumentError(path, None, why)
     suffix = PurePath(path).suffix.lower()
+    if suffix == ".xml" or is_xml(data):
+        return read_markup(data, path, names)
+    if suffix not in DATA_ENDINGS and suffix != ".bib":
+        text, remarks = _decoded(data, path)
+        if tagged := read_tags(data, path, text, remarks, names):
+            return tagged
     if suffix == ".bib":
         text, remarks = _decoded(data, path)
         reading = read_bibtex(data, path, text, names)
@@ -81,6 +108,17 @@ def read_data(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
         raise DocumentError(path, None, "is program code that declares no data about anybody, and isn't read")
     known = "; ".join(about for _, _, about in DATA)
     raise DocumentError(path, root.start, f"is data of no kind that is known. Known are: {known}")
+
+
+def read_markup(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
+    """Read XML of a kind that is known; raises `DocumentError`, which lists them, for any other."""
+    text, remarks = _decoded(data, path)
+    name, root = read_xml(data, path)
+    for fits, read, _ in XML:
+        if fits(name, root):
+            return read(data, path, text, root, remarks, names)
+    known = "; ".join(about for _, _, about in XML)
+    raise DocumentError(path, root.start, f"is XML of no kind that is known (<{name[:40]}>). Known are: {known}")
 
 
 def parse(text: str, path: str) -> tuple[Node, list[Remark]]:

@@ -14,6 +14,8 @@ import pytest
 from cms.content import Position
 from cms.content.columns import api_name
 from cms.importing.formats import bibtex_keys, hugo_author, json_resume, orcid, rendercv, shapes
+from cms.importing.formats.catalogues import CATALOGUES
+from cms.importing.formats.citations import Catalogue
 from cms.importing.formats.mapping import Shape, keys_of
 from cms.importing.sites import blocks, hugo, jekyll, page_shapes, settings
 
@@ -48,7 +50,17 @@ def pairs(head: str, found: Mapping[str, Any]) -> str:
     return "\n".join([f"| {head} |", "|---|---|", *shown])
 
 
+def cited(catalogue: Catalogue) -> str:
+    """A table of a format's keys as those of BibTeX, and one of its types."""
+    lines = ["| key | in BibTeX |", "|---|---|"]
+    lines += [f"| {', '.join(f'`{key}`' for key in keys_of(row.keys))} | `{row.to}` |" for row in catalogue.rows]
+    if catalogue.pages:
+        lines.append(f"| {', '.join(f'`{key}`' for key in catalogue.pages)} | `pages` |")
+    return "\n".join([*lines, "", pairs(f"`{catalogue.kind}` | type of entry", catalogue.types)])
+
+
 TABLES: dict[str, Callable[[], str]] = {
+    **{f"citations {catalogue.format}": partial(cited, catalogue) for catalogue in CATALOGUES},
     "basics": lambda: keys(json_resume.BASICS),
     "position": lambda: keys(shapes.POSITION),
     "teaching": lambda: keys(shapes.TEACHING),
