@@ -347,6 +347,9 @@ class Oracle:
             ("MENTOR", named("ProjectMember"), "project_id", named("ProjectMentor"), "project_id"),
             ("COLLABORATOR", named("ProjectMember"), "project_id", named("ProjectMember"), "project_id"),
             ("COAUTHOR", named("PublicationAuthor"), "publication_id", named("PublicationAuthor"), "publication_id"),
+            ("CODEVELOPER", named("SoftwareAuthor"), "software_id", named("SoftwareAuthor"), "software_id"),
+            ("COINVENTOR", named("PatentInventor"), "patent_id", named("PatentInventor"), "patent_id"),
+            ("COINVESTIGATOR", named("GrantInvestigator"), "grant_id", named("GrantInvestigator"), "grant_id"),
         ]
         found = {
             (relation, other["person_id"])

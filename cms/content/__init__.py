@@ -14,12 +14,13 @@ from .organization import Organization
 from .partial_date import PartialDate
 from .parts import Course, Link, Period, plain_value, read_value, value_fields
 from .patent import Patent, PatentInventor
-from .person import Person, PersonTopic, RelatedPerson, RelationKind
+from .person import Person, PersonTopic, RelatedPerson
 from .position import Position, PositionKind, PositionMentor
 from .project import Project, ProjectMember, ProjectMentor, ProjectTopic
 from .publication import Publication, PublicationAuthor, PublicationKind, PublicationTopic
 from .qualifications import Certificate, Language, Skill
 from .ranking import interleaved, ranked_anew
+from .relations import RelationKind
 from .rich_text import RichText, render
 from .section import Section
 from .software import Software, SoftwareAuthor

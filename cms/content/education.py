@@ -6,6 +6,7 @@ from sqlalchemy.orm import Mapped
 
 from .columns import field, listing, ranked, reference, relation, value
 from .entity import Entity, Identity, Keys, Periodic, Ranked
+from .relations import RelationKind
 from .rich_text import RichText
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ class EducationAdvisor(Ranked, Entity):
     __tablename__ = "education_advisor"
     prefix = "eda"
     is_node = False
+    relation_kind = RelationKind.ADVISOR
     __table_args__ = (ranked("education_id"),)
     education_id: Mapped[str] = reference("education", index=False)
     person_id: Mapped[str] = reference("person")

@@ -121,6 +121,8 @@ class Entity(Content):
     section_names: ClassVar[tuple[str, ...]] = ()
     keys: ClassVar[tuple[Keys, ...]] = ()
     schema_type: ClassVar[str | None] = None  # its type at https://schema.org
+    # What the person of such a line is to whose record it belongs to: one of `RelationKind`.
+    relation_kind: ClassVar[str | None] = None
     # The relations that a person has to it, by their names, where `Person` doesn't state them itself.
     of_person: ClassVar[dict[str, Any]] = {}
     # Columns that follow from others, and how: computed when a row is written, by `complete`.

@@ -7,6 +7,7 @@ from sqlalchemy.orm import Mapped
 from .columns import Identifier, field, listing, ranked, reference, relation, unique, value
 from .entity import Entity, Identity, Keys, Periodic, Ranked
 from .parts import Link
+from .relations import RelationKind
 from .rich_text import RichText
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ class GrantInvestigator(Ranked, Entity):
     __tablename__ = "grant_investigator"
     prefix = "gri"
     is_node = False
+    relation_kind = RelationKind.COINVESTIGATOR
     __table_args__ = (ranked("grant_id"), ranked("person_id", "person_rank", "grant_id"))
     grant_id: Mapped[str] = reference("grant", index=False)
     person_id: Mapped[str | None] = reference("person", index=False)

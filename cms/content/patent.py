@@ -8,6 +8,7 @@ from .columns import Identifier, field, listing, ranked, reference, relation, un
 from .entity import Entity, Identity, Keys, Ranked
 from .partial_date import PartialDate
 from .parts import Link
+from .relations import RelationKind
 from .rich_text import RichText
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ class PatentInventor(Ranked, Entity):
     __tablename__ = "patent_inventor"
     prefix = "inv"
     is_node = False
+    relation_kind = RelationKind.COINVENTOR
     __table_args__ = (ranked("patent_id"), ranked("person_id", "person_rank", "patent_id"))
     patent_id: Mapped[str] = reference("patent", index=False)
     person_id: Mapped[str | None] = reference("person", index=False)

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from sqlalchemy import ColumnElement, Select, func, literal, select, union_all
 from sqlalchemy.orm import Mapped
 
-from .columns import Described, Identifier, field, listing, ranked, reference, relation, unique, value
-from .entity import Computed, Entity, Identity, Ranked, Rows
+from .columns import Identifier, field, listing, ranked, reference, relation, unique, value
+from .entity import ENTITIES, Computed, Entity, Identity, Ranked, Rows
 from .partial_date import PartialDate
 from .parts import Link
+from .relations import RelationKind
 from .rich_text import RichText
 
 if TYPE_CHECKING:
@@ -36,15 +37,6 @@ class PersonTopic(Ranked, Entity):
     topic_id: Mapped[str] = reference("topic")
 
 
-class RelationKind(Described):
-    """How somebody is related to a person."""
-
-    ADVISOR = "ADVISOR", "Advised the person's studies."
-    MENTOR = "MENTOR", "Mentored the person in a position or project."
-    COLLABORATOR = "COLLABORATOR", "Worked on a project with the person."
-    COAUTHOR = "COAUTHOR", "Wrote a publication with the person."
-
-
 class RelatedPerson(Computed):
     """Somebody whom a person's records name, and how the two are related: one row a person and relation."""
 
@@ -57,25 +49,19 @@ class RelatedPerson(Computed):
 
     @classmethod
     def select(cls, rows: Rows, owner: ColumnElement[str]) -> Select[Any]:
-        """Advisors, mentors, collaborators and co-authors, each kind by name."""
-        from .education import Education, EducationAdvisor
-        from .position import Position, PositionMentor
-        from .project import ProjectMember, ProjectMentor
-        from .publication import PublicationAuthor
+        """Whom the lines of the person's records name, as what each kind of line says that they are; each kind by name."""
+        from .inputs import makers, owner_of
 
-        def through(kind: RelationKind, mine: tuple[type[Entity], str], other: type[Entity], key: str) -> Select[Any]:
-            (a, at_a), (b, at_b) = rows(mine[0]), rows(other)
-            found: Any = select(literal(kind.value).label("relation"), b.c.person_id.label("person_id"))
-            found = found.where(a.c.person_id == owner, b.c[key] == a.c[mine[1]], b.c.person_id != owner, *at_a, *at_b)
+        def through(line: type[Entity]) -> Select[Any]:
+            entity, key = owner_of(line) or (line, "")
+            made = makers(entity)  # else a record has one person, whose it is
+            mine, own_key = (made[1].line, made[1].owner) if made else (entity, "id")
+            (a, at_a), (b, at_b) = rows(mine), rows(line)
+            found: Any = select(literal(line.relation_kind).label("relation"), b.c.person_id.label("person_id"))
+            found = found.where(a.c.person_id == owner, b.c[key] == a.c[own_key], b.c.person_id != owner, *at_a, *at_b)
             return found.correlate(owner.table)  # type: ignore[no-any-return]
 
-        every = union_all(
-            through(RelationKind.ADVISOR, (Education, "id"), EducationAdvisor, "education_id"),
-            through(RelationKind.MENTOR, (Position, "id"), PositionMentor, "position_id"),
-            through(RelationKind.MENTOR, (ProjectMember, "project_id"), ProjectMentor, "project_id"),
-            through(RelationKind.COLLABORATOR, (ProjectMember, "project_id"), ProjectMember, "project_id"),
-            through(RelationKind.COAUTHOR, (PublicationAuthor, "publication_id"), PublicationAuthor, "publication_id"),
-        ).subquery()
+        every = union_all(*(through(line) for line in ENTITIES.values() if line.relation_kind)).subquery()
         person, at_person = rows(Person)
         columns = every.c.relation, every.c.person_id
         named: Select[Any] = select(*columns, func.min(person.c.display_name_key).label("name"))

@@ -7,6 +7,7 @@ from sqlalchemy.orm import Mapped
 from .columns import Described, choice, field, listing, ranked, reference, relation, value
 from .entity import Entity, Identity, Periodic, Ranked
 from .parts import Course, Link
+from .relations import RelationKind
 from .rich_text import RichText
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class PositionMentor(Ranked, Entity):
     __tablename__ = "position_mentor"
     prefix = "pmt"
     is_node = False
+    relation_kind = RelationKind.MENTOR
     __table_args__ = (ranked("position_id"),)
     position_id: Mapped[str] = reference("position", index=False)
     person_id: Mapped[str] = reference("person")

@@ -7,6 +7,7 @@ from sqlalchemy.orm import Mapped
 from .columns import Identifier, field, listing, ranked, reference, relation, unique, value
 from .entity import Entity, Identity, Keys, Periodic, Ranked
 from .parts import Link
+from .relations import RelationKind
 from .rich_text import RichText
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ class ProjectMember(Ranked, Entity):
     __tablename__ = "project_member"
     prefix = "mem"
     is_node = False
+    relation_kind = RelationKind.COLLABORATOR
     __table_args__ = (ranked("project_id"), ranked("person_id", "person_rank", "project_id"))
     project_id: Mapped[str] = reference("project", index=False)
     person_id: Mapped[str | None] = reference("person", index=False)
@@ -39,6 +41,7 @@ class ProjectMentor(Ranked, Entity):
     __tablename__ = "project_mentor"
     prefix = "prm"
     is_node = False
+    relation_kind = RelationKind.MENTOR
     __table_args__ = (ranked("project_id"),)
     project_id: Mapped[str] = reference("project", index=False)
     person_id: Mapped[str] = reference("person")

@@ -8,6 +8,7 @@ from .columns import Described, Identifier, choice, field, listing, ranked, refe
 from .entity import Entity, Identity, Keys, Ranked
 from .partial_date import PartialDate
 from .parts import Link
+from .relations import RelationKind
 from .rich_text import RichText
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class PublicationAuthor(Ranked, Entity):
     __tablename__ = "publication_author"
     prefix = "aut"
     is_node = False
+    relation_kind = RelationKind.COAUTHOR
     __table_args__ = (ranked("publication_id"), ranked("person_id", "person_rank", "publication_id"))
     publication_id: Mapped[str] = reference("publication", index=False)
     person_id: Mapped[str | None] = reference("person", index=False)

@@ -8,6 +8,7 @@ from .columns import Identifier, field, listing, ranked, reference, relation, un
 from .entity import Entity, Identity, Keys, Ranked
 from .partial_date import PartialDate
 from .parts import Link
+from .relations import RelationKind
 from .rich_text import RichText
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ class SoftwareAuthor(Ranked, Entity):
     __tablename__ = "software_author"
     prefix = "swa"
     is_node = False
+    relation_kind = RelationKind.CODEVELOPER
     __table_args__ = (ranked("software_id"), ranked("person_id", "person_rank", "software_id"))
     software_id: Mapped[str] = reference("software", index=False)
     person_id: Mapped[str | None] = reference("person", index=False)
