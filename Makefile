@@ -21,7 +21,7 @@ EXAMPLES := examples/node_modules/.installed
 BUILT_PLAYGROUND := cms/web/playground/index.html
 PLAYGROUND_SOURCES := $(wildcard playground/*.* playground/examples playground/examples/*)
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate \
-	--group dev --group tools --output-file constraints.txt pyproject.toml
+	--extra files --group dev --group tools --output-file constraints.txt pyproject.toml
 
 # What Vite and its parts ask for; package.json says the same.
 NODE_FITS := command -v npm >/dev/null && node -e \
@@ -130,7 +130,7 @@ $(BIN)/python:
 # The pinned pip first: an older one knows no constraints for a build, nor dependency groups.
 $(INSTALLED): pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing what the CMS needs: less than a minute, once"
-	@$(PIP) install --constraint constraints.txt pip && $(PIP) install $(PINNED) --editable . || $(NOT_INSTALLED)
+	@$(PIP) install --constraint constraints.txt pip && $(PIP) install $(PINNED) --editable '.[files]' || $(NOT_INSTALLED)
 	@touch $@
 
 $(INSTALLED_FOR_TESTS): $(INSTALLED)

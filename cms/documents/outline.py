@@ -127,7 +127,7 @@ class Outline:
     """A document, read: front matter, sections in order, and the lines known not to be content, with the reason."""
 
     path: str
-    format: str  # markdown, org, html or text
+    format: str  # markdown, org, html, text, or what a file was decoded from
     text: str
     front_matter: dict[str, Any] = field(default_factory=dict)
     front_matter_lines: tuple[int, int] | None = None

@@ -6,6 +6,7 @@ import re
 from pathlib import PurePath
 
 from .decoding import decode
+from .files import file_kind
 from .front_matter import split
 from .html import read_html
 from .markdown import read_markdown
@@ -30,10 +31,12 @@ _MARKDOWN = re.compile(
 
 
 def read_outline(data: bytes, path: str) -> Outline:
-    """Read a document: Markdown (with front matter), Org, an HTML page, or plain text such as a copy of a page.
+    """Read a document: Markdown (with front matter), Org, an HTML page, plain text such as a copy of a page, or a `FileKind`.
 
-    Takes its bytes, and its path for messages and as a hint of the format; raises `DocumentError` for what is no text.
+    Takes its bytes, and its path for messages and as a hint of the format; raises `DocumentError` for what can't be read.
     """
+    if kind := file_kind(data, path):
+        return kind.read(data, path)
     text, remarks = decode(data, path)
     lines = text.split("\n")
     values, taken, found = split(lines)

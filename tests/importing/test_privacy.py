@@ -13,6 +13,7 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import cms.documents.pdf
 from cms.content import Person, plain_value
 from cms.importing import private_labels
 from cms.importing.accounting import all_records, counts
@@ -26,6 +27,7 @@ from cms.store import Database
 
 from ..asking import Api
 from ..conftest import Stores
+from ..documents.printing import printed
 from ..editing.desk import Desk
 from .public_answers import imported, told
 from .test_run import do, one
@@ -87,6 +89,10 @@ FORMATS: dict[str, Callable[[str], dict[str, str]]] = {
     "html": lambda line: {"home.html": _html(line)},
     "text": lambda line: {
         "cv.txt": f"Ada Example\n{line}\nEngineer in Oz\n\nEXPERIENCE\nEngineer, ACME Labs, 2031\n{line}\n"
+    },
+    "pdf": lambda line: {
+        "cv.pdf": f"%PDF-\n# Ada Example\n{line}\n\nI build bridges.\n\n# Contact\n{line}\n\n"
+        f"# Experience\nEngineer, ACME Labs, 2031\n- {line}\n\n# Odds\n{line}\n"
     },
     "front matter": lambda line: {
         "home.md": "---\n"
@@ -202,6 +208,12 @@ FORMATS: dict[str, Callable[[str], dict[str, str]]] = {
         + f"---\nI build bridges.\n\n{line}\n",
     },
 }
+
+
+@pytest.fixture(autouse=True)
+def _no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Decoders are asked without their processes, which take longer to start than each of these files to read."""
+    monkeypatch.setattr(cms.documents.pdf, "decoded", lambda _, data, *__: printed(data.decode().partition("\n")[2]))
 
 
 def _write(folder: Path, files: dict[str, str]) -> Path:

@@ -78,3 +78,11 @@ def _edges(word: str) -> tuple[str, str]:
     begins = "" if re.match(rf"[{CJK}\W]", word) else r"(?<![^\W_])"
     ends = "" if re.search(rf"[{CJK}\W]$", word) else r"(?![^\W_])"
     return begins, ends
+
+
+@cache
+def languages() -> frozenset[str]:
+    """The names of languages that people speak, in each of these languages, in lower case."""
+    return frozenset(
+        name.casefold() for language in tables() for name in Locale.parse(language).languages.values() if name
+    )

@@ -7,6 +7,8 @@ import re
 import zipfile
 from pathlib import PurePath
 
+from cms.documents import ENDINGS, file_kind
+
 _AS_PAGE = "save it as HTML, Markdown or plain text, and import that"
 _AS_DATA = "export it as BibTeX, and import that"
 _AS_TABLE = "copy what it lists into a Markdown page, and import that"
@@ -16,7 +18,6 @@ _MOST_NAMES = 2_000  # of files in an archive
 
 # The bytes that a file opens with; what it is; what to do.
 _MAGIC: tuple[tuple[bytes, str, str], ...] = (
-    (b"%PDF-", "a PDF document", _AS_PAGE),
     (b"%!PS", "a PostScript document", _AS_PAGE),
     (b"{\\rtf", "an RTF document", _AS_PAGE),
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a document of an old version of Microsoft Office", _AS_PAGE),
@@ -58,7 +59,7 @@ _NAMES: tuple[tuple[str, str, str], ...] = (
     ("typ", "a Typst document", _AS_PAGE),
     ("ipynb", "a notebook", _AS_PAGE),
     ("doc docx odt fodt pages wpd rtf", "a document of a word processor", _AS_PAGE),
-    ("pdf ps", "a PDF or PostScript document", _AS_PAGE),
+    ("ps", "a PostScript document", _AS_PAGE),
     ("epub mobi", "a book", _AS_PAGE),
     ("csv tsv tab xls xlsx ods numbers", "a table", _AS_TABLE),
     ("opml", "an outline", _AS_PAGE),
@@ -83,8 +84,12 @@ def foreign(data: bytes, path: str, known: tuple[str, ...]) -> str | None:
 
     Takes its bytes, or the first of them, its path, and the endings of names that are read. Bytes count for more than a name.
     """
+    if file_kind(data, path):
+        return None
     found = _by_bytes(data) or _by_text(data[:_HEAD])
     suffix = PurePath(path).suffix.lower()
+    if found is None and suffix in ENDINGS:
+        return f"has a name that ends in {suffix}, and is no such document: save it anew, and import that"
     if found is None and suffix and suffix not in known:
         if suffix not in _BY_NAME:
             return f"has a name that ends in {suffix}, which tells nothing of what it is: call a page .md or .txt"

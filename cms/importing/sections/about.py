@@ -6,7 +6,9 @@ import re
 from collections.abc import Callable
 
 from cms.documents import (
+    EDGE,
     Block,
+    Inline,
     ItemList,
     Line,
     Paragraph,
@@ -25,6 +27,7 @@ from ..emails import email
 from ..findings import Findings
 from ..lists.looks import is_sentence
 from ..people import is_name, read_name
+from ..places import is_place
 from ..titles import is_role
 from .shapes import dated_titles, kind_of_table
 
@@ -59,6 +62,7 @@ _PAGE = re.compile(
     r"['’]s\s+(?:(?:academic|personal|professional)\s+)?(?:home\s?page|website|web\s?page|site|page|cv|resume)\b.*|\bhome\s?page$",
     re.IGNORECASE,
 )
+_BESIDE = re.compile(rf"{EDGE}+|(?<=\s)[|·•⋄◦]+(?=\s)")
 _PARTED = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+[-/]\s+")
 
 
@@ -98,11 +102,15 @@ def read_contact(blocks: list[Block], heading: str | None, findings: Findings) -
     """Read a section of links and addresses; what isn't one is kept."""
     kept: list[Block] = []
     for block in blocks:
-        lines = list(lines_of([block]))
-        if not lines or not all(_contact(line, findings, everywhere=True) for line in lines):
-            kept.append(block)
-        else:
+        lines = [part for line in lines_of([block]) for part in _parted(line)]
+        left = [line for line in lines if not _contact(line, findings, everywhere=True)]
+        if lines and not left:
             findings.taken.update(range(block.start, block.end + 1))
+        elif isinstance(block, Paragraph) and len(left) < len(lines):
+            findings.taken.update(n for line in lines for n in range(line.start, line.end + 1))
+            kept.append(Paragraph(left))
+        else:
+            kept.append(block)
     if kept:
         findings.section(plain(heading) if heading else None, markdown(kept), kept[0].start, kept[-1].end)
 
@@ -197,7 +205,7 @@ def _told(lines: list[Line], findings: Findings, read_entries: EntriesReader, *,
 
 def _card(lines: list[Line], findings: Findings) -> None:
     """Read the short lines above the running text: who somebody is, and how to reach them; what is neither is kept."""
-    for line in lines:
+    for line in (part for whole in lines for part in _parted(whole)):
         text = plain(line.text)
         if _is_titled(text, findings):
             state_name(text, findings)
@@ -207,8 +215,24 @@ def _card(lines: list[Line], findings: Findings) -> None:
         elif is_role(text) and "headline" not in findings.person.values:
             findings.person.values["headline"] = text
             findings.taken.update(range(line.start, line.end + 1))
+        elif "location" not in findings.person.values and is_place(text):
+            findings.person.values["location"] = text
+            findings.taken.update(range(line.start, line.end + 1))
         else:
             findings.section(None, line.text, line.start, line.end)
+
+
+def _parted(line: Line) -> list[Line]:
+    """A line's parts, where it tells ways to reach somebody beside each other: `Oz, NZ | ada@example.org`."""
+    whole, parts, at = inline(line.text), list[Inline](), 0
+    for edge in _BESIDE.finditer(whole.text):
+        parts.append(whole.cut(at, edge.start()))
+        at = edge.end()
+    parts.append(whole.cut(at))
+    told = [part for part in parts if part.text]
+    if len(told) < 2 or not any(part.links or email(part.text) for part in told):
+        return [line]
+    return [Line(part.markdown, line.start, line.end) for part in told]
 
 
 def _is_told(lines: list[Line], index: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import PurePosixPath
 
+from cms.documents import ENDINGS
 from cms.errors import DocumentError
 
 from ..formats import KNOWN, read_file
@@ -24,6 +25,11 @@ _NO_DOCUMENTS = re.compile(
 _NO_DATA = re.compile(
     r".*(?:\.config|\.setup|\.test|\.spec|\.stories|\.d|\.min)\.\w+|gulpfile.*|gruntfile.*", re.IGNORECASE
 )
+# What files are called that people write about themselves; others among papers, letters and figures aren't.
+_OF_A_PERSON = re.compile(
+    r"(?<![^\W_])(?:cv|r[eé]sum[eé]|vitae?|curriculum|lebenslauf|currículo|履歴書|简历|profile|about|bio)(?![^\W_])",
+    re.IGNORECASE,
+)
 _HOMES = ("index", "_index", "about", "home", "about-me", "bio", "cv", "resume")
 
 
@@ -36,7 +42,7 @@ def read_plain(folder: Folder) -> Site:
     pages = [
         path
         for path in folder.paths
-        if path.lower().endswith(KNOWN)
+        if path.lower().endswith((*KNOWN, *ENDINGS))
         and (path.lower().endswith(SCRIPTS) or LAYOUTS.isdisjoint(PurePosixPath(path).parts[:-1]))
     ]
     has_home = any(PurePosixPath(path).stem.casefold() in _HOMES for path in pages)
@@ -44,7 +50,11 @@ def read_plain(folder: Folder) -> Site:
         name = PurePosixPath(path)
         if _NO_DOCUMENTS.fullmatch(name.stem) or (has_home and name.stem.casefold() == "readme"):
             folder.remark(path, "repository", "is about the site and not about a person, and isn't read")
-        elif name.name.lower() in SETUP_NAMES or _NO_DATA.fullmatch(name.name):
+        elif (
+            name.name.lower() in SETUP_NAMES
+            or _NO_DATA.fullmatch(name.name)
+            or (name.suffix.lower() in ENDINGS and not _OF_A_PERSON.search(name.stem))
+        ):
             continue
         elif name.suffix.lower() in DATA_ENDINGS and not _is_known(folder.text(path), path):
             if name.suffix.lower() not in SCRIPTS:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import PurePosixPath
 
+from cms.documents import file_kind
+
 from ..formats import KNOWN
 from ..formats.foreign import foreign
 from ..formats.script_nodes import ENDINGS as SCRIPTS
@@ -68,6 +70,8 @@ def _why(folder: Folder, path: str) -> str:
         return why
     if name.suffix.lower() in SCRIPTS:
         return "is program code that declares no data about anybody, and isn't read"
+    if kind := file_kind(folder.head(path), path):
+        return f"is {kind.what}, and isn't read here, as it may be a paper: import it by itself if it is somebody's CV"
     if name.suffix.lower() in (".json", ".yml", ".yaml", ".toml"):
         return "is data of no kind that is known, or settings, and isn't read"
     return "lays out, lists or finds what stands elsewhere, or isn't linked to what the site shows, and isn't read"

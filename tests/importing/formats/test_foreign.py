@@ -25,8 +25,7 @@ def zipped(*names: str) -> bytes:
 @pytest.mark.parametrize(
     ("name", "data", "what"),
     [
-        ("cv.pdf", b"%PDF-1.7\n1 0 obj\n", "a PDF document"),
-        ("cv.txt", b"%PDF-1.7\n1 0 obj\n", "a PDF document"),
+        ("cv.pdf", b"Ada Example\n", "no such document"),
         ("cv.docx", zipped("[Content_Types].xml", "word/document.xml"), "a Word document"),
         ("cv.md", zipped("word/document.xml"), "a Word document"),
         ("lab.xlsx", zipped("xl/workbook.xml"), "an Excel workbook"),
@@ -69,10 +68,10 @@ def test_what_only_looks_like_another_kind_is_read(name: str, data: bytes) -> No
 
 
 def test_other_files_are_still_imported(database: Database, tmp_path: Path) -> None:
-    (tmp_path / "cv.pdf").write_bytes(b"%PDF-1.7\n")
+    (tmp_path / "cv.pages").write_bytes(zipped("Index/Document.iwa"))
     (tmp_path / "about.md").write_text("# Ada Example\n\nI like roads.\n")
-    tasks, _ = path_tasks([tmp_path / "cv.pdf", tmp_path / "about.md"], "ada-example")
+    tasks, _ = path_tasks([tmp_path / "cv.pages", tmp_path / "about.md"], "ada-example")
     refused, imported = run(database, tasks)
     assert refused.revision is None
-    assert "is a PDF document, and isn't read" in str(refused.error)
+    assert "is a document of Pages, Numbers or Keynote, and isn't read" in str(refused.error)
     assert imported.revision is not None

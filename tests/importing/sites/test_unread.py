@@ -12,7 +12,7 @@ def test_each_file_that_could_hold_content_is_read_or_named(tmp_path: Path) -> N
         "index.md": "# Ada Example\n\nI like roads.\n",
         "cv.org": "* Education\n- PhD in Roads, University of Roads, 2030\n",
         "notes.qmd": "---\ntitle: Notes\n---\n\nRoads.\n",
-        "cv.pdf": "%PDF-1.7\n",
+        "roads.pdf": "%PDF-1.7\n",
         "resume.tsx": "export const DATA = f()\n",
         "talks.csv": "title,year\n",
         "_layouts/default.html": "<html>{{ content }}</html>",
@@ -31,7 +31,7 @@ def test_each_file_that_could_hold_content_is_read_or_named(tmp_path: Path) -> N
     assert {document.path for document in site.documents} == {"index.md", "cv.org", "notes.qmd"}
     told = {path: remark.message for path, remark in site.remarks}
     assert {path: told[path].partition(",")[0] for path in told} == {
-        "cv.pdf": "is a PDF document",
+        "roads.pdf": "is a PDF document",
         "resume.tsx": "is program code that declares no data about anybody",
         "talks.csv": "is a table",
         "assets/cv/cv.docx": "is a document of a word processor",

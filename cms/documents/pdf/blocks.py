@@ -1,0 +1,290 @@
+"""A column's rows to blocks: wrapped rows joined, items and what is nested in them, what stands to the right of an entry."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import quantiles
+
+from ..composing import Composer, item
+from ..inline import EDGE, Inline, Mark
+from ..outline import Block, Item, ItemList, Line
+from .columns import Column
+from .headings import Headings
+from .rows import Row, read
+
+_APART = 1.3  # of the usual distance: where a paragraph ends
+_NEAR = 4.0  # points: two rows begin alike
+_LONG = 0.4  # of a column's width: what is shorter isn't wrapped
+_HYPHEN = re.compile(r"(?<=[^\W\d_]{2})[-‐]\Z")
+_REACHED_BY = re.compile(
+    r"\S+@\S|www\.|https?:|\+?\d[\d ()-]{6,}\d"
+)  # which nobody breaks a line before, but where one ends
+# `(1 year 2 months)`, in whatever language, behind a date.
+_DURATION = re.compile(r"(?<=\w)\s\(\d{1,2} [^\W\d_]{2,8}(?: \d{1,2} [^\W\d_]{2,8})?\)\Z")
+_ADDRESS = re.compile(
+    r"(?<![\w/@.])(?:https?://|www\.(?=\w)|(?:linkedin\.com/in|github\.com|gitlab\.com|orcid\.org|doi\.org|arxiv\.org)/)[^\s<>\[\]]+"
+)
+_SENTENCE = re.compile(r"[^\W\d_]{3}\.$")
+_ENTRY_OPENS = re.compile(r"\W*(?:\[\d+\]|\d{4}\b)")
+
+
+@dataclass(slots=True)
+class Printed:
+    """A line that its author meant as one: the rows that it is printed on, and its text in cells."""
+
+    rows: list[Row]
+    cells: list[Inline]
+
+    @property
+    def text(self) -> str:
+        """The whole, in Markdown."""
+        return EDGE.join(_linked(cell).markdown for cell in self.cells if cell.text)
+
+
+def _linked(text: Inline) -> Inline:
+    """A text without how long a period was, as its dates say that, and with links where addresses are printed."""
+    if duration := _DURATION.search(text.text):
+        text = text.without(duration.start(), duration.end())
+    found = list(text.marks)
+    for match in _ADDRESS.finditer(text.text):
+        start, end = match.start(), match.start() + len(match[0].rstrip(".,;:)"))
+        if not any(mark.kind == "link" and mark.start < end and mark.end > start for mark in found):
+            printed = text.text[start:end]
+            found.append(Mark("link", start, end, printed if "://" in printed else f"https://{printed}"))
+    return Inline(text.text, tuple(found))
+
+
+@dataclass(slots=True)
+class Group:
+    """Lines that stand together: a heading of a level, an item of a depth (the place of its mark), or a paragraph."""
+
+    lines: list[Printed]
+    level: int = 0
+    mark: float | None = None
+    marker: str = ""
+
+
+class _Reader:
+    def __init__(self, column: Column, headings: Headings) -> None:
+        self.column, self.headings = column, headings
+        rows = column.rows
+        gaps = [b.base - a.base for a, b in pairwise(rows) if a.page == b.page and b.base > a.base]
+        close = [gap for gap in gaps if gap < 2.2 * headings.body]
+        self.leading = quantiles(close, n=10)[2] if len(close) > 1 else 1.3 * headings.body
+        self.opening = set(self.hanging())
+        self.groups: list[Group] = []
+        self.before: Row | None = None
+
+    def read(self) -> list[Group]:
+        for row in self.column.rows:
+            level = self.headings.level(row)
+            if level:
+                self.heading(row, level)
+            elif self.headings.leads(row):
+                self.heading(row.part(row.cells[:1]), 2)
+                self.text(row.part(row.cells[1:]))
+            elif row.bullet:
+                row = self.beside(row)
+                marker = "-" if row.bullet is None or not row.bullet.text[-1:].isalnum() else row.bullet.text
+                mark = row.bullet.x0 if row.bullet else row.x0
+                self.groups.append(Group([_printed(row)], mark=mark, marker=marker))
+            else:
+                self.text(self.beside(row) if row.cells and _SENTENCE.search(row.part(row.cells[:1]).text) else row)
+            self.before = row
+        return self.groups
+
+    def hanging(self) -> Iterator[int]:
+        """The rows that open entries whose other rows stand farther in, in stretches without marks between headings."""
+        run: list[Row] = []
+        for row in [*self.column.rows, None]:
+            if row and not row.bullet and len(row.cells) == 1 and not self.headings.level(row):
+                run.append(row)
+                continue
+            left = min((one.x0 for one in run), default=0.0)
+            begin = [one.x0 > left + _NEAR for one in run]
+            # Farther in after a row that is full: it goes on. After one that isn't: a paragraph begins so.
+            full = [one.x1 + 0.15 * (self.column.right - left) > self.column.right for one in run]
+            votes = [1 if full[n - 1] else -1 for n in range(1, len(run)) if begin[n]]
+            if sum(votes) > 0 and not begin[0]:
+                yield from (id(one) for one, inside in zip(run, begin, strict=True) if not inside)
+            run = []
+
+    def heading(self, row: Row, level: int) -> None:
+        last = self.groups[-1] if self.groups else None
+        if last and last.level == level == 1 and len(last.lines[0].rows) == 1 and self.gap(row) < 1.5 * row.size:
+            last.lines[0].rows.append(row)
+            last.lines[0].cells = [last.lines[0].cells[0].joined(read(row.cells[0]))]
+        else:
+            self.groups.append(Group([_printed(row)], level=level))
+
+    def text(self, row: Row) -> None:
+        """A row that opens nothing of its own: it goes on where the last one ended, or begins a paragraph."""
+        last = self.groups[-1] if self.groups else None
+        if last is None or last.level:
+            self.groups.append(Group([_printed(row)]))
+            return
+        gap = self.gap(row)
+        if last.mark is not None:
+            if gap <= 1.6 * self.leading and row.x0 > last.mark + _NEAR:
+                row = self.beside(row)
+                self.go_on(last, row)
+            else:
+                self.groups.append(Group([_printed(row)]))
+            return
+        if gap > _APART * self.leading:
+            self.groups.append(Group([_printed(row)]))
+        elif not self.go_on(last, row) and id(row) in self.opening:
+            self.groups.append(Group([last.lines.pop()]))
+
+    def gap(self, row: Row) -> float:
+        """How far a row is below the one before; the usual distance at the head of a page."""
+        before = self.before
+        return row.base - before.base if before and before.page == row.page and row.base > before.base else self.leading
+
+    def go_on(self, group: Group, row: Row) -> bool:
+        """Add a row to a group: to its last line, if that was wrapped here; gives whether it was."""
+        line = group.lines[-1]
+        cell = self.wrapped(line, row) if self.before is line.rows[-1] or group.mark is not None else None
+        if cell is None:
+            group.lines.append(_printed(row))
+            return False
+        line.cells[cell] = _joined(line.cells[cell], read(row.cells[0]))
+        line.cells += [read(more) for more in row.cells[1:]]
+        line.rows.append(row)
+        return True
+
+    def wrapped(self, line: Printed, row: Row) -> int | None:
+        """Which cell of a line goes on in a row: the row's first word didn't fit behind it."""
+        before = line.rows[-1]
+        if len(row.cells) > 1 and len(line.cells) > 1:
+            return None
+        if (
+            id(row) in self.opening
+            or abs(before.size - row.size) > 0.6
+            or (len(before.words) < 5 and _REACHED_BY.match(row.text))
+        ):
+            return None
+        first = row.words[0]
+        needed = first.x1 - first.x0 + 0.25 * first.size
+        for index, cell in reversed(list(enumerate(before.cells))):
+            begins = cell[0].x0
+            indented = 0 < row.x0 - begins < 60 and len(line.rows) == 1
+            outdented = 0 < begins - row.x0 < 40 and len(line.rows) == 1 and line.rows[0].bullet is None
+            if not (abs(begins - row.x0) < _NEAR or indented or outdented):
+                continue
+            right = before.cells[index + 1][0].x0 - 6 if index + 1 < len(before.cells) else self.column.right
+            if cell[-1].x1 - begins < _LONG * (self.column.right - self.column.left):
+                continue
+            if cell[-1].x1 + needed > right - 1 and not (outdented and _ENTRY_OPENS.match(row.text)):
+                return min(index, len(line.cells) - 1)
+        return None
+
+    def beside(self, row: Row) -> Row:
+        """An item's row without what stands far right of it: that belongs to the entry which the item is of."""
+        if len(row.cells) < 2 or abs(row.x1 - self.column.right) > _NEAR:
+            return row
+        head = next((group for group in reversed(self.groups) if group.mark is None), None)
+        after = row.part(row.cells[1:])
+        if head is None or head.level or not head.lines or len(after.text) > 45:
+            return row
+        line = head.lines[-1]
+        if len(head.lines) > 1 and len(line.cells) == 1 and len(head.lines[0].cells) > 1:
+            line = head.lines[0]
+        line.rows.append(after)
+        line.cells += [read(cell) for cell in after.cells]
+        return row.part(row.cells[:1])
+
+
+def _printed(row: Row) -> Printed:
+    return Printed([row], [read(cell) for cell in row.cells])
+
+
+def _joined(text: Inline, more: Inline) -> Inline:
+    """A wrapped text made whole: a hyphen where it was broken is undone, unless the word has others or goes on in capitals."""
+    last = text.text.rsplit(maxsplit=1)[-1] if text.text else ""
+    if last[-1:] in ("-", "/") and re.search(r"[.@]\w|://", last):  # an address
+        return text.joined(more, "")
+    if _HYPHEN.search(text.text) and more.text[:1].islower() and last.count("-") + last.count("‐") == 1:
+        return text.cut(0, len(text.text) - 1).joined(more, "")
+    return text.joined(more, "" if last.endswith("-") and not last.startswith("-") else " ")
+
+
+def compose(columns: list[Column], headings: Headings, composer: Composer) -> None:
+    """Add columns to a document."""
+    for column in columns:
+        stretch: list[Group] = []
+        for group in _Reader(column, headings).read():
+            if not group.level:
+                stretch.append(group)
+                continue
+            _stretch(stretch, composer)
+            stretch = []
+            rows = [_unbold(row.markdown) for row in group.lines[0].rows]
+            composer.heading(_unbold(group.lines[0].text), group.level, rows)
+        _stretch(stretch, composer)
+
+
+def _stretch(groups: list[Group], composer: Composer) -> None:
+    """Add what stands under a heading: where items stand below paragraphs, each paragraph is an entry that they are of."""
+    entries = [(a.mark is None and b.mark is not None) for a, b in pairwise(groups)]
+    at = 0
+    items: list[Item] = []
+    while at < len(groups):
+        end = at + 1
+        while end < len(groups) and groups[end].mark is not None:
+            end += 1
+        composer.gap()
+        if groups[at].mark is not None:
+            composer.parts.append(_list(groups[at:end], composer, 0))
+        elif any(entries):
+            lines = _lines(groups[at], composer, "- ")
+            inner: list[Block] = [_list(groups[at + 1 : end], composer, 1)] if end > at + 1 else []
+            items.append(item(lines, inner))
+        else:
+            composer.paragraph(_lines(groups[at], composer, ""))
+        at = end
+    if items:
+        composer.parts.append(ItemList(items))
+
+
+def _lines(group: Group, composer: Composer, before: str) -> list[Line]:
+    return [
+        composer.line(_rows(line), line.text, before if index == 0 else " " * len(before))
+        for index, line in enumerate(group.lines)
+    ]
+
+
+def _rows(line: Printed) -> list[str]:
+    return [row.markdown for row in line.rows]
+
+
+def _unbold(text: str) -> str:
+    """A heading's words, without the emphasis that all of them have."""
+    for sign in ("***", "**", "*"):
+        if (
+            text.startswith(sign)
+            and text.endswith(sign)
+            and len(text) > 2 * len(sign)
+            and sign not in text[len(sign) : -len(sign)]
+        ):
+            return text[len(sign) : -len(sign)]
+    return text
+
+
+def _list(groups: list[Group], composer: Composer, depth: int) -> ItemList:
+    items: list[Item] = []
+    outer = min(group.mark or 0.0 for group in groups) if depth < 4 else float("inf")
+    at = 0
+    while at < len(groups):
+        group = groups[at]
+        end = at + 1
+        while end < len(groups) and (groups[end].mark or 0.0) > outer + _NEAR:
+            end += 1
+        lines = _lines(group, composer, "  " * depth + group.marker + " ")
+        inner: list[Block] = [_list(groups[at + 1 : end], composer, depth + 1)] if end > at + 1 else []
+        items.append(item(lines, inner, group.marker))
+        at = end
+    return ItemList(items)

@@ -1,0 +1,152 @@
+"""A document's pages to one sequence of rows: heads and feet of pages left out, columns one after the other."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..headings import kind_of_heading
+from ..languages import alternatives, words
+from .rows import Row, rows_of
+
+_MARGIN = 0.09  # of a page's height: where heads and feet stand
+# With numbers as `#`: a page's number, whatever stands beside it; what browsers print above and below.
+_OF = r"\#\s?(?:/|of|von|de|di|van|sur|av)\s?\#"
+_FOOT = re.compile(
+    rf"""\W{{0,3}}(?:(?:page|seite|página|pagina|p\.)\s?)?(?:\#|{_OF})\W{{0,3}}
+    | (?:.{{1,60}}\W)?(?:page|seite|página|pagina|p\.)\s\#(?:\W.{{0,40}})?
+    | (?:.{{1,60}}\W)?(?:(?:page|seite|página|pagina|p\.)\s)?{_OF}\W*
+    | \#\W\#\W\#,?\s\#:\#(?!\w).*
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+_UPDATED = re.compile(rf"\W*(?:{alternatives(words('words', 'updated'))})\b.{{0,40}}", re.IGNORECASE)
+_FILLED = 0.6  # of the room for a row: what is shorter wasn't wrapped
+_FEWEST = 5  # rows that a column has
+
+
+@dataclass(slots=True)
+class Column:
+    """Rows that follow each other, and how far they reach."""
+
+    rows: list[Row] = field(default_factory=list)
+    edge: float = 0.0  # what it can't reach beyond: the page's edge, or another column
+
+    @property
+    def left(self) -> float:
+        """Where most of it begins."""
+        return min((row.bullet or row).x0 for row in self.rows)
+
+    @property
+    def right(self) -> float:
+        """Where rows are wrapped: where the longest ends, unless even that is short for the room that there is."""
+        longest = max(row.x1 for row in self.rows)
+        return longest if longest - self.left > _FILLED * (self.edge - self.left) else max(longest, self.edge)
+
+
+@dataclass(slots=True)
+class Laid:
+    """What stands where in a document: its columns in the order in which they are read, and the heads and feet of pages."""
+
+    columns: list[Column] = field(default_factory=list)
+    margins: list[Row] = field(default_factory=list)
+
+
+def lay(pages: list[dict[str, Any]]) -> Laid:
+    """Lay a document's pages out."""
+    laid = Laid()
+    each = [rows_of(page, number) for number, page in enumerate(pages, 1)]
+    each = _without_margins(each, [page["height"] for page in pages], laid)
+    full, sides = Column(), (Column(), Column())
+    gutter: float | None = None
+
+    def end() -> None:
+        nonlocal full, sides
+        by_weight = sorted(sides, key=lambda side: -sum(len(row.text) for row in side.rows))
+        laid.columns += [column for column in (full, *by_weight) if column.rows]
+        full, sides = Column(), (Column(), Column())
+
+    for page, rows in zip(pages, each, strict=True):
+        found = _gutter(rows, page["width"])
+        if found is None and gutter is not None and not any(_crosses(row, gutter) for row in rows):
+            found = gutter
+        gutter = found
+        for row in rows:
+            if gutter is None or _crosses(row, gutter):
+                if sides[0].rows or sides[1].rows:
+                    end()
+                full.rows.append(row)
+                full.edge = page["width"] - min(one.x0 for one in rows)
+                continue
+            for side, cells in zip(sides, _parted(row, gutter), strict=True):
+                if cells:
+                    side.rows.append(row.part(cells))
+                    side.edge = gutter if side is sides[0] else page["width"] - min(one.x0 for one in rows)
+    end()
+    return laid
+
+
+def _without_margins(pages: list[list[Row]], heights: list[float], laid: Laid) -> list[list[Row]]:
+    """The pages without what is at the head or foot of each: the same text but for numbers, or a page's number."""
+
+    def outer(rows: list[Row], height: float) -> list[Row]:
+        return [
+            row for row in [*rows[:2], *rows[-2:]] if row.base < _MARGIN * height or row.base > (1 - _MARGIN) * height
+        ]
+
+    told = Counter(
+        key for rows, height in zip(pages, heights, strict=True) for key in {_key(row) for row in outer(rows, height)}
+    )
+    kept: list[list[Row]] = []
+    for rows, height in zip(pages, heights, strict=True):
+        margins = []
+        for row in outer(rows, height):
+            key = _key(row)
+            if _FOOT.fullmatch(key) or _UPDATED.fullmatch(key) or (told[key] > 1 and row is not pages[0][0]):
+                margins.append(row)
+        laid.margins += margins
+        kept.append([row for row in rows if not any(row is one for one in margins)])
+    return kept
+
+
+def _key(row: Row) -> str:
+    return re.sub(r"\d+", "#", row.text)
+
+
+def _crosses(row: Row, x: float) -> bool:
+    return any(cell[0].x0 < x - 1 and cell[-1].x1 > x + 1 for cell in row.cells)
+
+
+def _parted(row: Row, x: float) -> tuple[list[list[Any]], list[list[Any]]]:
+    return [cell for cell in row.cells if cell[0].x0 < x], [cell for cell in row.cells if cell[0].x0 >= x]
+
+
+def _gutter(rows: list[Row], width: float) -> float | None:
+    """Where a page of two columns is parted; None where what stands to the right belongs to what stands to its left."""
+    best: tuple[float, float] | None = None
+    for x in range(int(0.2 * width), int(0.8 * width), 3):
+        worth = _worth(rows, x)
+        if worth and (best is None or worth > best[0]):
+            best = (worth, float(x))
+    return best[1] if best else None
+
+
+def _worth(rows: list[Row], x: float) -> float | None:
+    """How well an upright line parts a page; None where it doesn't."""
+    free = [row for row in rows if not _crosses(row, x)]
+    parted = [_parted(row, x) for row in free]
+    left, right = [a for a, _ in parted if a], [b for _, b in parted if b]
+    crossing = len(rows) - len(free)
+    if min(len(left), len(right)) < _FEWEST or crossing > 0.3 * len(rows):
+        return None
+    headed = [sum(kind_of_heading(_said(cells)) is not None for cells in side) for side in (left, right)]
+    together = sum(1 for a, b in parted if a and b) / min(len(left), len(right))
+    if not (min(headed) >= 1 and sum(headed) >= 3) and not (together < 0.5 and min(len(left), len(right)) > 8):
+        return None
+    return min(len(left), len(right)) + sum(headed) - 2.0 * crossing
+
+
+def _said(cells: list[list[Any]]) -> str:
+    return " ".join(word.text for word in cells[0]) if len(cells[0]) <= 6 else ""

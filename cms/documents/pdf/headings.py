@@ -1,0 +1,109 @@
+"""What of a document's rows are headings: those that are set as the ones are whose words are known."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ..headings import is_bare_heading
+from .columns import Column
+from .rows import Row
+
+_LONGEST = 70  # characters of a heading
+_LARGER = 1.08  # than the text: a size that sets apart
+_NAME = 1.25  # than the text: the size of a name, at least
+
+
+class Style(NamedTuple):
+    """How a row is set."""
+
+    size: float
+    bold: bool
+    italic: bool
+    capitals: bool
+    ruled: bool
+
+
+@dataclass(slots=True)
+class Headings:
+    """A document's styles: the size of its text, and the styles of its headings, the largest first."""
+
+    body: float
+    sections: list[Style]
+    alone: frozenset[Style]  # of these only rows are headings whose words are known: its entries are set alike
+    name: float  # the size of the largest row on the first page; 0 where it's none apart
+
+    def level(self, row: Row) -> int | None:
+        """A row's level, if it's a heading; 1 is the name's."""
+        if row.page == 1 and self.name and row.size >= self.name - 0.3 and len(row.cells) == 1:
+            return 1
+        style = style_of(row)
+        if style not in self.sections or not _could_be(row):
+            return None
+        if style in self.alone and not is_bare_heading(row.text):
+            return None
+        return 2 + min(
+            [size for size, *_ in sorted({(one.size,) for one in self.sections}, reverse=True)].index(style.size), 3
+        )
+
+    def leads(self, row: Row) -> bool:
+        """Whether a row's first cell is a heading that the rest of it stands beside."""
+        if len(row.cells) < 2 or row.bullet or not is_bare_heading(row.part(row.cells[:1]).text):
+            return False
+        first, rest = row.part(row.cells[:1]), row.part(row.cells[1:])
+        one, other = style_of(first), style_of(rest)
+        return (one.bold, one.capitals) > (other.bold, other.capitals) or one.size > other.size * _LARGER
+
+
+def style_of(row: Row) -> Style:
+    """How a row is set: what all of it is."""
+    words = [word for word in row.words if any(c.isalpha() for c in word.text)] or row.words
+    text = row.text
+    capitals = (text.isupper() and sum(c.isalpha() for c in text) > 3) or all(word.capitals for word in words)
+    size = max(word.size for word in words) if capitals else row.size
+    bold, italic = all(word.bold for word in words), all(word.italic for word in words)
+    return Style(round(size * 2) / 2, bold, italic, capitals, row.ruled)
+
+
+def headings_of(columns: list[Column]) -> Headings:
+    """Find out how a document sets its headings."""
+    rows = [row for column in columns for row in column.rows]
+    sizes: Counter[float] = Counter()
+    for row in rows:
+        for word in row.words:
+            sizes[word.size] += len(word.text)
+    body = max(sizes, key=lambda size: sizes[size], default=10.0)
+    largest = max((row.size for row in rows if row.page == 1), default=body)
+    named = [row for row in rows if row.page == 1 and row.size >= largest - 0.3]
+    alone_in_size = len(named) <= 3 and largest >= body * _NAME and not any(is_bare_heading(row.text) for row in named)
+    name = largest if alone_in_size else 0.0
+    known: Counter[Style] = Counter()
+    every: Counter[Style] = Counter()
+    for row in rows:
+        if _could_be(row) and not (name and row.size >= name - 0.3):
+            style = style_of(row)
+            every[style] += 1
+            known[style] += is_bare_heading(row.text)
+    plain = Style(round(body * 2) / 2, False, False, False, False)
+    chosen = [style for style in known if known[style] and (_apart(style, body) or _mostly(known, every, style))]
+    alone = {style for style in chosen if not _apart(style, body) and known[style] < 0.6 * every[style]}
+    if not chosen:
+        chosen = [style for style in every if style.size >= body * 1.15 or (style.bold and style.capitals)]
+    alone |= {plain} & set(chosen)
+    return Headings(body, sorted(chosen, reverse=True), frozenset(alone), name)
+
+
+def _apart(style: Style, body: float) -> bool:
+    """Whether entries wouldn't be set so."""
+    return style.size > body * _LARGER or style.capitals or (style.ruled and style.bold)
+
+
+def _mostly(known: Counter[Style], every: Counter[Style], style: Style) -> bool:
+    """Whether a style that entries may have, too, is one of headings: some are known, and they aren't running text."""
+    return (style.bold or style.ruled or style.italic) and known[style] >= 1 and known[style] >= 0.05 * every[style]
+
+
+def _could_be(row: Row) -> bool:
+    text = row.text
+    return len(row.cells) == 1 and not row.bullet and len(text) <= _LONGEST and not text.endswith((".", ",", ";"))

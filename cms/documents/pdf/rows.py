@@ -1,0 +1,164 @@
+"""A page's words to rows: what stands at one height, cut into cells where there is more than a space between words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from ..inline import EDGE, Inline, Mark
+
+_BASE = 0.22  # of a font's size: how far below the baseline its box ends
+_CELL = 0.95  # of a font's size: what is farther apart stands in two cells
+_WORD = 0.13  # what is nearer is one word, set in two fonts
+BULLET = "•"
+_MARK = re.compile(r"[-–—*+»>]|\[\d{1,3}\]|\(?\d{1,3}[.)]")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word, as `cms.decoders.pdf` gives it; points from the page's upper left."""
+
+    text: str
+    x0: float
+    x1: float
+    top: float
+    base: float
+    size: float
+    bold: bool
+    italic: bool
+    capitals: bool
+    link: str
+
+
+@dataclass(slots=True)
+class Row:
+    """Words at one height, in cells; `bullet` is the mark that opens an item, and `ruled` says if a line is drawn below."""
+
+    page: int
+    cells: list[list[Word]]
+    bullet: Word | None = None
+    ruled: bool = False
+
+    @property
+    def words(self) -> list[Word]:
+        """All words."""
+        return [word for cell in self.cells for word in cell]
+
+    @property
+    def x0(self) -> float:
+        """Where the text begins, after the mark of an item."""
+        return self.cells[0][0].x0
+
+    @property
+    def x1(self) -> float:
+        """Where the text ends."""
+        return self.cells[-1][-1].x1
+
+    @property
+    def base(self) -> float:
+        """The line that it stands on."""
+        return max(self.words, key=lambda word: word.size).base
+
+    @property
+    def size(self) -> float:
+        """The size of most of its letters."""
+        sizes: dict[float, int] = {}
+        for word in self.words:
+            sizes[word.size] = sizes.get(word.size, 0) + len(word.text)
+        return max(sizes, key=lambda size: (sizes[size], size))
+
+    @property
+    def text(self) -> str:
+        """Its plain text."""
+        return " ".join(read(cell).text for cell in self.cells)
+
+    @property
+    def markdown(self) -> str:
+        """Its text, with the edges of its cells."""
+        return EDGE.join(read(cell).markdown for cell in self.cells)
+
+    def part(self, cells: list[list[Word]]) -> Row:
+        """A row of some of its cells."""
+        return replace(self, cells=cells, bullet=self.bullet if cells and cells[0] is self.cells[0] else None)
+
+
+def rows_of(page: dict[str, Any], number: int) -> list[Row]:
+    """The rows of a page, from above."""
+    words = [Word(**{**word, "base": word["base"] - _BASE * word["size"]}) for word in page["words"]]
+    groups: list[list[Word]] = []
+    for word in sorted(words, key=lambda word: (word.base, word.x0)):
+        for group in groups[-3:]:
+            tallest = max(group, key=lambda one: one.size)
+            if abs(tallest.base - word.base) <= max(1.5, 0.3 * min(tallest.size, word.size)):
+                group.append(word)
+                break
+        else:
+            groups.append([word])
+    rows = [row for group in groups if (row := row_of(sorted(group, key=lambda word: word.x0), number))]
+    for row in rows:
+        bottom = row.base + 0.9 * row.size
+        row.ruled = any(row.base - 1 <= y <= bottom and x0 < row.x1 and x1 > row.x0 for x0, x1, y in page["rules"])
+    return sorted(rows, key=lambda row: row.base)
+
+
+def row_of(words: list[Word], page: int) -> Row | None:
+    """A row of words that are sorted from the left; None where they say nothing."""
+    bullet = None
+    while words and (words[0].text == BULLET or (len(words) > 1 and not words[0].text)):
+        bullet = words[0] if words[0].text == BULLET else bullet
+        words = words[1:]
+    if bullet is None and len(words) > 1 and _MARK.fullmatch(words[0].text) and words[1].x0 - words[0].x1 > 1:
+        bullet, words = words[0], words[1:]
+    cells: list[list[Word]] = []
+    at: Word | None = None
+    for word in words:
+        if word.text in ("", BULLET):
+            at = None if not word.text else at  # a picture parts what stands around it
+            if word.text and cells:
+                cells[-1].append(replace(word, text="·"))
+            continue
+        if at is None or word.x0 - at.x1 > max(6, _CELL * max(word.size, at.size)):
+            cells.append([])
+        cells[-1].append(word)
+        at = word
+    return Row(page, cells, bullet) if cells else None
+
+
+def read(words: Iterable[Word]) -> Inline:
+    """Neighbouring words as text with its marks."""
+    words = spaced_out(list(words))
+    text, marks, open_ = "", list[Mark](), dict[str, tuple[int, str]]()
+    before: Word | None = None
+    for word in words:
+        space = before is not None and word.x0 - before.x1 > _WORD * min(word.size, before.size)
+        states = {"bold": word.bold, "italic": word.italic, "link": word.link}
+        for kind, state in states.items():
+            if kind in open_ and str(state) != open_[kind][1]:
+                start, was = open_.pop(kind)
+                marks.append(Mark(kind, start, len(text), was if kind == "link" else ""))
+        text += " " if space else ""
+        for kind, state in states.items():
+            if state and kind not in open_:
+                open_[kind] = (len(text), str(state))
+        text += word.text
+        before = word
+    marks += [Mark(kind, start, len(text), was if kind == "link" else "") for kind, (start, was) in open_.items()]
+    return Inline(text, tuple(marks)).cut(0)
+
+
+def spaced_out(words: list[Word]) -> list[Word]:
+    """Words again, where a word's letters were set apart: `E D U C A T I O N`."""
+    if len(words) < 4 or any(len(word.text) > 1 for word in words):
+        return words
+    gaps = sorted(b.x0 - a.x1 for a, b in pairwise(words))
+    usual = gaps[len(gaps) // 2]
+    made = [words[0]]
+    for before, word in pairwise(words):
+        if word.x0 - before.x1 > 1.6 * usual + 0.5:
+            made.append(word)
+        else:
+            made[-1] = replace(made[-1], text=made[-1].text + word.text, x1=word.x1)
+    return made

@@ -1,0 +1,202 @@
+"""PDF: where words stand, and how they are set, is what tells headings, columns, items and what belongs to which line."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+import cms.documents.pdf
+from cms.documents import EDGE, Outline, Paragraph, lines_of, read_outline
+from cms.errors import DocumentError
+
+from .printing import page, printed, words
+
+FILES = Path(__file__).with_name("files")
+
+
+def file(name: str) -> Outline:
+    return read_outline((FILES / name).read_bytes(), name)
+
+
+def laid(monkeypatch: pytest.MonkeyPatch, *pages: dict[str, Any]) -> Outline:
+    monkeypatch.setattr(cms.documents.pdf, "decoded", lambda *_: {"pages": list(pages)})
+    return read_outline(b"%PDF-", "cv.pdf")
+
+
+def told(outline: Outline) -> list[str]:
+    """All lines in order, headings among them."""
+    found = []
+    for section in outline.sections:
+        found += [f"{'#' * section.level} {section.heading}"] if section.heading else []
+        found += [line.text.replace(EDGE, " | ") for line in lines_of(section.blocks)]
+    return found
+
+
+def test_a_cv_as_latex_sets_it() -> None:
+    outline = file("latex-like.pdf")
+    assert outline.format == "pdf"
+    assert [section.heading for section in outline.sections] == [
+        *("Ada Example", "Experience", "Education", "Publications", "Awards", "Skills")
+    ]
+    text = "\n".join(told(outline))
+    assert "**Research Engineer** | May 2031 – Present" in text
+    assert "whatever the weather may be in all of the four seasons of the year" in text
+    assert "[ada.example](https://ada.example)" in text
+    assert "*Strings for Kites*. In Proceedings of OzConf, 2030." in text
+
+
+def test_lines_are_those_of_its_text() -> None:
+    outline = file("latex-like.pdf")
+    lines = outline.text.split("\n")
+    for section in outline.sections:
+        for line in lines_of(section.blocks):
+            first = line.text.split(EDGE)[0].split()[0]
+            assert first in lines[line.start - 1]
+
+
+def test_dates_to_the_left_belong_to_their_line() -> None:
+    assert "May 2031 – Present | **Research Engineer**, *ACME Labs*, Oz, NZ." in told(file("dates-left.pdf"))
+
+
+def test_a_column_at_the_side_comes_after_the_other_and_feet_are_no_content() -> None:
+    outline = file("linkedin-profile.pdf")
+    headings = [section.heading for section in outline.sections]
+    assert headings.index("Education") < headings.index("Contact") < headings.index("Top Skills")
+    assert not any("Page 1 of 2" in line for line in told(outline))
+    assert "Page 1 of 2" in outline.text
+    assert "[www.linkedin.com/in/ada-example](https://www.linkedin.com/in/ada-example) (LinkedIn)" in told(outline)
+    assert "May 2031 - Present" in told(outline)  # how long that was, its dates say
+
+
+def test_what_cannot_be_read_says_so() -> None:
+    with pytest.raises(DocumentError, match=r"cv\.pdf: is a PDF document that takes a password"):
+        read_outline((FILES / "locked.pdf").read_bytes(), "cv.pdf")
+    scan = io.BytesIO()
+    Image.new("RGB", (60, 80), "white").save(scan, "PDF")
+    with pytest.raises(
+        DocumentError, match=r"cv\.pdf: is a PDF document that shows its text as pictures, as a scan does"
+    ):
+        read_outline(scan.getvalue(), "cv.pdf")
+    with pytest.raises(DocumentError, match=r"cv\.pdf: is a PDF document, and is broken"):
+        read_outline(b"%PDF-1.7\n1 0 obj\n<<", "cv.pdf")
+
+
+def test_words_broken_at_the_end_of_a_row_are_whole_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    outline = laid(
+        monkeypatch,
+        page(
+            words("Experience", 72, 100, 14, bold=True),
+            words("She keeps the long and winding roads of the whole country in re-", 72, 120),
+            words("pair, and their well-", 72, 132),
+            words("Known bridges", 72, 144),
+        ),
+    )
+    assert told(outline) == [
+        "## Experience",
+        "She keeps the long and winding roads of the whole country in repair, and their well-",
+        "Known bridges",
+    ]
+
+
+def test_what_stands_right_of_items_belongs_to_their_entry(monkeypatch: pytest.MonkeyPatch) -> None:
+    outline = laid(
+        monkeypatch,
+        page(
+            words("Experience", 72, 100, 14, bold=True),
+            words("ACME Labs, Engineer", 72, 120, bold=True),
+            words("Oz, NZ", 493, 120),
+            words("• Built the roads", 82, 132),
+            words("2031 – 2033", 468, 132),
+            words("• Mended the roads", 82, 144),
+        ),
+    )
+    assert told(outline) == [
+        "## Experience",
+        "**ACME Labs, Engineer** | Oz, NZ | 2031 – 2033",
+        "Built the roads",
+        "Mended the roads",
+    ]
+
+
+def test_entries_whose_other_rows_stand_farther_in_are_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    outline = laid(
+        monkeypatch,
+        page(
+            words("Publications", 72, 100, 14, bold=True),
+            words("Example, A. (2031). On the roads of Oz, and on all others that are there. Journal", 72, 120),
+            words("of Roads, 3.", 92, 132),
+            words("Example, A. (2030). On the rivers of Oz, and on all others that are. Lakes, 1, 1–2.", 72, 144),
+            words("Li, B. (2029). Kites. Journal of Wind, 1.", 72, 156),
+        ),
+    )
+    assert len(told(outline)) == 4
+    assert told(outline)[1].endswith("Journal of Roads, 3.")
+    assert all(isinstance(block, Paragraph) for block in outline.sections[0].blocks)
+
+
+def test_heads_and_feet_of_pages_are_no_content(monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = [
+        page(
+            words("Ada Example" if number == 1 else "Ada Example – CV", 72, 50, 20 if number == 1 else 8),
+            words("Experience" if number == 1 else "Education", 72, 100, 14, bold=True),
+            words(f"Engineer, ACME Labs, 203{number}", 72, 120),
+            words("Built all of its roads", 72, 132),
+            words(f"Last updated May 2031 – page {number} of 2", 72, 810, 8),
+        )
+        for number in (1, 2)
+    ]
+    lines = told(laid(monkeypatch, *pages))
+    assert not any("updated" in line for line in lines)
+    assert lines[:2] == ["# Ada Example", "## Experience"]
+
+
+def test_pictures_part_what_stands_around_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    outline = laid(
+        monkeypatch,
+        page(
+            words("Ada Example", 72, 100, 20),
+            words("@ ada@example.org @ Oz, NZ", 72, 120),
+            words("Skills", 72, 150, 14),
+        ),
+    )
+    assert told(outline)[1] == "ada@example.org | Oz, NZ"
+
+
+def test_letters_set_apart_are_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    outline = laid(
+        monkeypatch,
+        page(words("E D U C A T I O N", 72, 100, 12, bold=True), words("PhD, Oz University, 2031", 72, 120)),
+    )
+    assert told(outline)[0] == "## EDUCATION"
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.text("ab•-–[1].,@A", min_size=1, max_size=30),
+            st.floats(0, 500),
+            st.floats(0, 800),
+            st.sampled_from((8.0, 10.0, 14.0)),
+        ),
+        min_size=1,
+        max_size=40,
+    )
+)
+def test_no_word_is_lost_wherever_it_stands(rows: list[tuple[str, float, float, float]]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        outline = laid(patch, page(*(words(text, x, base, size) for text, x, base, size in rows)))
+    kept = outline.text.replace("\\", "")
+    for text, *_ in rows:
+        for letters in text.split():
+            assert all(letter in kept for letter in letters if letter.isalpha())
+
+
+def test_a_text_printed_is_the_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    outline = laid(monkeypatch, *printed("# Education\nPhD, Oz University\n2031")["pages"])
+    assert told(outline) == ["## Education", "PhD, Oz University", "2031"]
