@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from cms.content import Education, Position, Project, Publication
+from cms.content import Education, Language, Position, Project, Publication, Talk
 from cms.documents import Line
-from cms.importing.prose import RULES
 from cms.importing.prose.sentences import sentences
 
 from .reading import of, read, shown
@@ -23,35 +22,6 @@ def told(text: str, rule: str) -> list[dict[str, Any]]:
 
 def part(values: dict[str, Any], *names: str) -> tuple[Any, ...]:
     return tuple(values.get(name) for name in names)
-
-
-TESTED = {
-    "degree_received",
-    "student_now",
-    "advised_by",
-    "studied",
-    "study_period",
-    "position",
-    "joined",
-    "works_at",
-    "interned_at",
-    "leading",
-    "founded",
-    "made",
-    "paper_in_brackets",
-    "paper_by_name",
-    "paper_announced",
-    "paper_proposing",
-    "interests",
-    "award_told",
-    "book_told",
-    "contact",
-}
-
-
-def test_every_rule_has_a_docstring_and_a_test() -> None:
-    assert {rule.__name__ for rule in RULES} == TESTED
-    assert all("`" in (rule.__doc__ or "") for rule in RULES)
 
 
 def test_sentences_end_at_no_abbreviation() -> None:
@@ -97,14 +67,14 @@ def test_sentences_end_at_no_abbreviation() -> None:
     ],
 )
 def test_degree_received(text: str, degrees: list[tuple[str | None, ...]]) -> None:
-    assert [part(d, "degree", "field", "organization", "period_end") for d in told(text, "degree_received")] == degrees
+    assert [part(d, "degree", "field", "organization", "period_end") for d in told(text, "study")] == degrees
 
 
 def test_a_degree_with_its_unit_and_advisors() -> None:
     (found,) = told(
         "I received my Ph.D. in Magic from the School of Wands, University of Oz in 2031, "
         "under the guidance of Prof. [Ann Li](u) and Dr. Bo Bun.",
-        "degree_received",
+        "study",
     )
     assert part(found, "unit", "organization", "advisors") == (
         "School of Wands",
@@ -123,7 +93,7 @@ def test_a_degree_with_its_unit_and_advisors() -> None:
     ],
 )
 def test_what_is_no_degree_received(text: str) -> None:
-    assert told(text, "degree_received") == []
+    assert told(text, "study") == []
 
 
 @pytest.mark.parametrize(
@@ -149,7 +119,7 @@ def test_what_is_no_degree_received(text: str) -> None:
     ],
 )
 def test_student_now(text: str, study: tuple[Any, ...]) -> None:
-    (found,) = told(text, "student_now")
+    (found,) = told(text, "study")
     assert part(found, "degree", "field", "organization", "advisors") == study
     assert found["period_is_current"] is True
 
@@ -158,7 +128,7 @@ def test_student_now(text: str, study: tuple[Any, ...]) -> None:
     "text", ["I am a student of life.", "I am a professor at Oz.", "I advise a Ph.D. student at Oz."]
 )
 def test_who_is_no_student(text: str) -> None:
-    assert told(text, "student_now") == []
+    assert told(text, "study") == []
 
 
 @pytest.mark.parametrize(
@@ -194,7 +164,7 @@ def test_advisors_elsewhere_are_of_other_studies() -> None:
     ],
 )
 def test_study_period(text: str, place: str, end: str | None) -> None:
-    assert [part(found, "organization", "period_end", "degree") for found in told(text, "study_period")] == [
+    assert [part(found, "organization", "period_end", "degree") for found in told(text, "study")] == [
         (place, end, None)
     ]
 
@@ -243,10 +213,10 @@ def test_position_past() -> None:
     [
         (
             "Prior to this, I joined the [Oz Lab](u) in 2031 as a Systems Researcher.",
-            "joined",
+            "position",
             ("Systems Researcher", "Oz Lab", "2031", None, None),
         ),
-        ("I joined Acme as an Engineer in 2031.", "joined", ("Engineer", "Acme", "2031", None, None)),
+        ("I joined Acme as an Engineer in 2031.", "position", ("Engineer", "Acme", "2031", None, None)),
         (
             "Earlier, I worked as a Research Intern at [Acme & Oz](u), where I flew, beginning in 2031.",
             "position",
@@ -257,15 +227,15 @@ def test_position_past() -> None:
             "position",
             ("visiting researcher", "Acme", "2031", "2032", None),
         ),
-        ("I interned at Acme in 2031.", "interned_at", ("Intern", "Acme", "2031", "2031", None)),
+        ("I interned at Acme in 2031.", "position", ("Intern", "Acme", "2031", "2031", None)),
         (
             "Since 2031, I have been **leading the Broom Team** at the Institute of Artificial Brooms, "
             "Oz Telecom ([TeleAB](u)), where I fly.",
-            "leading",
+            "position",
             ("Lead", "Oz Telecom", "2031", None, True),
         ),
-        ("I founded Oz Research — a place where brooms fly.", "founded", ("Founder", "Oz Research", None, None, None)),
-        ("She co-founded Oz Research in 2031.", "founded", ("Co-founder", "Oz Research", "2031", None, None)),
+        ("I founded Oz Research — a place where brooms fly.", "position", ("Founder", "Oz Research", None, None, None)),
+        ("She co-founded Oz Research in 2031.", "position", ("Co-founder", "Oz Research", "2031", None, None)),
     ],
 )
 def test_other_positions(text: str, rule: str, position: tuple[Any, ...]) -> None:
@@ -463,7 +433,7 @@ def test_another_name_is_somebody_else() -> None:
     ],
 )
 def test_works_at(text: str, place: tuple[Any, ...]) -> None:
-    (found,) = told(text, "works_at")
+    (found,) = told(text, "position")
     assert part(found, "title", "organization", "period_start", "period_is_current") == place
 
 
@@ -477,7 +447,7 @@ def test_studied() -> None:
         ("BA", "Romance languages", "Harrow College", "1996", None),
         ("doctorate", None, "University of Roads", "2002", ["Cy Moor"]),
     ]
-    (found,) = told("I studied Magic at Emerald College in 2031.", "studied")
+    (found,) = told("I studied Magic at Emerald College in 2031.", "study")
     assert part(found, "field", "organization", "period_end") == ("Magic", "Emerald College", "2031")
 
 
@@ -517,7 +487,7 @@ def test_a_headline_that_is_stated_stays() -> None:
     ],
 )
 def test_award_told(text: str, awards: list[tuple[Any, ...]]) -> None:
-    assert [part(award, "title", "awarder", "dates") for award in told(f"# Hi\n\n{text}", "award_told")] == awards
+    assert [part(award, "title", "awarder", "dates") for award in told(f"# Hi\n\n{text}", "award")] == awards
 
 
 def test_book_told() -> None:
@@ -525,11 +495,11 @@ def test_book_told() -> None:
         "# Hi\n\nHer first book, *The Wet Brick*, appeared with Tupper Press in 2006; a second, "
         "*Notes to Walls* (2016), is out."
     )
-    assert [part(book, "title", "venue", "year") for book in told(text, "book_told")] == [
+    assert [part(book, "title", "venue", "year") for book in told(text, "book")] == [
         ("The Wet Brick", "Tupper Press", 2006),
         ("Notes to Walls", None, 2016),
     ]
-    assert told("# Hi\n\nI like *The Wet Brick* a lot.", "book_told") == []
+    assert told("# Hi\n\nI like *The Wet Brick* a lot.", "book") == []
 
 
 def test_contact() -> None:
@@ -549,3 +519,126 @@ def test_interests_end_where_the_sentence_goes_on() -> None:
     works = read("I work on scheduling, robust optimization, and public transport.").person.values["interests"]
     assert shown(works) == ["scheduling", "robust optimization", "public transport"]
     assert "interests" not in read("I work on my house, and how it stands.").person.values
+
+
+# ---- ten languages, by the same frames ---------------------------------------------------------------------------------
+TOLD = [
+    (
+        "Ich bin seit 2031 wissenschaftliche Mitarbeiterin an der Universität Oz.",
+        [("wissenschaftliche Mitarbeiterin", "Universität Oz", "2031", None, True)],
+    ),
+    (
+        "Von 2031 bis 2033 war sie Assistentin am Institut für Mauern der Hochschule Roads, "
+        "danach bis 2035 Beraterin bei ACME.",
+        [("Assistentin", "Hochschule Roads", "2031", "2033", None), ("Beraterin", "ACME", None, "2035", None)],
+    ),
+    (
+        "De 2031 à 2033, j'ai été chercheuse à l'Institut des Murs.",
+        [("chercheuse", "Institut des Murs", "2031", "2033", None)],
+    ),
+    (
+        "Es violinista y profesora titular de violín en la Universidad de Oz desde 2031.",
+        [("profesora titular de violín", "Universidad de Oz", "2031", None, True)],
+    ),
+    (
+        "Dal 2031 al 2033 ho lavorato come ricercatore presso la Fondazione Mattoni.",
+        [("ricercatore", "Fondazione Mattoni", "2031", "2033", None)],
+    ),
+    (
+        "Trabalhou como repórter no Instituto do Cais entre 2031 e 2033.",
+        [("repórter", "Instituto do Cais", "2031", "2033", None)],
+    ),
+    (
+        "Van 2031 tot 2033 werkte ik als onderzoeker bij het Instituut voor Muren.",
+        [("onderzoeker", "Instituut voor Muren", "2031", "2033", None)],
+    ),
+    ("2031年至2033年，我在奥兹研究院担任助理研究员。", [("助理研究员", "奥兹研究院", "2031", "2033", None)]),
+    ("2031年から2033年まで煉瓦研究所で研究員として勤務しました。", [("研究員", "煉瓦研究所", "2031", "2033", None)]),
+    ("2031년부터 2033년까지 벽돌연구소에서 연구원으로 근무했습니다.", [("연구원", "벽돌연구소", "2031", "2033", None)]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "positions"), TOLD)
+def test_positions_in_ten_languages(text: str, positions: list[tuple[Any, ...]]) -> None:
+    names = ("title", "organization", "period_start", "period_end", "period_is_current")
+    assert [part(found, *names) for found in told(f"# Ada Example\n\n{text}", "position")] == positions
+
+
+STUDIED = [
+    ("Ich studierte Magie an der Universität Oz, wo ich 2031 meinen Magister machte.",
+     ("Magister", "Magie", "Universität Oz", "2031")),
+    ("J'ai étudié la magie à l'Université d'Oz, où j'ai obtenu mon master en 2031.",
+     ("Master", "magie", "Université d'Oz", "2031")),
+    ("Se licenció en magia por la Universidad de Oz en 2031.", (None, "magia", "Universidad de Oz", "2031")),
+    ("Mi sono laureata in magia all'Università di Oz nel 2031.", (None, "magia", "Università di Oz", "2031")),
+    ("Formou-se em magia pela Universidade de Oz em 2031.", (None, "magia", "Universidade de Oz", "2031")),
+    ("In 2031 promoveerde ik aan de Universiteit Oz.", (None, None, "Universiteit Oz", "2031")),
+    ("2031年在奥兹大学获得砖石学博士学位。", ("博士学位", "砖石学", "奥兹大学", "2031")),
+    ("2031年に煉瓦大学を卒業しました。", (None, None, "煉瓦大学", "2031")),
+    ("2031년 벽돌대학교에서 마법학 석사 학위를 받았습니다.", ("석사 학위", "마법학", "벽돌대학교", "2031")),
+    ("I read magic at Emerald College and graduated in 2031.", (None, "magic", "Emerald College", "2031")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "study"), STUDIED)
+def test_studies_in_ten_languages(text: str, study: tuple[Any, ...]) -> None:
+    (found,) = told(f"# Ada Example\n\n{text}", "study")
+    assert part(found, "degree", "field", "organization", "period_end") == study
+
+
+def test_there_is_the_organisation_named_last() -> None:
+    studies = told(
+        "I studied Magic at Emerald College. I took my doctorate there in 2031. I got my MSc from the same university.",
+        "study",
+    )
+    assert [study["organization"] for study in studies] == ["Emerald College"] * 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My advisor is a professor at Emerald College.",
+        "My students work at ACME Labs as engineers.",
+        "My sister Ann, who has an MSc from Emerald College, was an engineer at ACME Labs.",
+        "I hope to become a professor at Emerald College.",
+        "I am not an engineer at ACME Labs.",
+        "If she had stayed, she would have been an engineer at ACME Labs.",
+        "I was nominated for the Brick Prize in 2031.",
+        "Mein Bruder ist Ingenieur bei ACME Labs.",
+        "Ich möchte als Ingenieurin bei ACME Labs arbeiten.",
+        "Mon frère est ingénieur chez ACME Labs.",
+        "J'aimerais travailler comme ingénieure chez ACME Labs.",
+        "Mi padre fue profesor en la Universidad de Oz.",
+        "Mio padre è stato professore all'Università di Oz.",
+        "A minha irmã é médica no Hospital de Oz.",
+        "Mijn broer is onderzoeker bij het Instituut voor Muren.",
+        "我的导师现任奥兹大学教授。",
+        "妹は煉瓦大学の助教です。",
+        "제 지도교수님은 벽돌대학교 교수입니다.",
+    ],
+)
+def test_what_is_told_of_others_or_is_not_so(text: str) -> None:
+    records = read(f"# Ada Example\n\n{text}").records
+    assert [record for record in records if record.rule in ("position", "study", "award")] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "town", "languages"),
+    [
+        ("I live in Oulu and speak Finnish and English.", "Oulu", ["Finnish", "English"]),
+        ("Ich lebe in Bremen und spreche Deutsch, Englisch und Brickisch.", "Bremen", ["Deutsch", "Englisch"]),
+        ("Vive en Puno y habla español y quechua.", "Puno", ["español", "quechua"]),
+        ("My brother lives in Oulu.", None, []),
+    ],
+)
+def test_where_somebody_lives_and_what_they_speak(text: str, town: str | None, languages: list[str]) -> None:
+    reading = read(f"# Ada Example\n\n{text}")
+    assert reading.person.values.get("location") == town
+    assert [language["name"] for language in of(reading, Language)] == languages
+
+
+def test_a_talk_that_is_told() -> None:
+    reading = read("# Ada Example\n\nShe gave the keynote *Bricks that float* at WallConf 2031 in Lisbon.")
+    assert [part(talk, "title", "event", "location") for talk in of(reading, Talk)] == [
+        ("Bricks that float", "WallConf", "Lisbon")
+    ]

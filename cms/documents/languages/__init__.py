@@ -6,7 +6,14 @@ A file has the tables
 - `words`: joints, and what stands around dates: `since` and `onward` say that something goes on, before a date and after it,
   `starting` only when it began, `from` that an end follows; seasons;
 - `degrees` by level, `roles` by kind of position, `organizations` (words of whole ones and of their parts), `people` (titles,
-  and what leads to an advisor or mentor), `awards` and `venues`.
+  and what leads to an advisor or mentor), `awards` and `venues`;
+- `prose`: what small words and verbs mean in running text. `me`, `they` and `mine` say of whom it is told, `others` of whom
+  else, `who` and `where` go on with what was named; `is`, `was`, `became`, `as` lead to what somebody is called, `work`,
+  `worked` and `join` to where; `study`, `graduate`, `pursue`, `take` and `win` to studies and awards; `publish` and `talk`
+  tell of titles, `live`, `speak` and `interests` of the person; `at`, `in`, `of`, `by`, `with`, `art` and `adverb` stand
+  between;
+  `behind`, `object` and words with a hyphen before them follow what they belong to; `unreal` says that it isn't so.
+  `agents` are endings of professions. In `doing`, `done` and `begun`, verbs stand under the title that they mean.
 
 A language is added by a file with these tables, any of which may be left out. Months' names are the Unicode CLDR's, by Babel.
 """

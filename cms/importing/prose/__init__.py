@@ -1,22 +1,12 @@
-"""Facts told in running text: small rules, each with a name, that read what a plainly worded sentence states.
+"""Facts told in running text, in any language that has a table of prose in `cms.documents.languages`.
 
-A rule is a function in one of this package's modules, marked with `@rule`. It is given one sentence, and adds what it finds to
-the findings, with its own name as the record's `rule`. The text itself stays where it was, in the biography or a section.
+A sentence is taken apart once (`tokens`), walked over (`walk`, `view`), read into frames, each a head with its slots (`heads`,
+`frames`), and what the frames hold becomes records (`telling`), with the frame's kind as their `rule`. The text itself stays
+where it was, in the biography or a section.
 """
 
-from . import studies, things, work
-from .sentences import ANNOUNCEMENTS, RULES, Rule, links_of, read_prose, sentences
+from .reading import read_news, read_prose
+from .sentences import links_of
 from .settling import settle
 
-__all__ = [
-    "ANNOUNCEMENTS",
-    "RULES",
-    "Rule",
-    "links_of",
-    "read_prose",
-    "sentences",
-    "settle",
-    "studies",
-    "things",
-    "work",
-]
+__all__ = ["links_of", "read_news", "read_prose", "settle"]

@@ -66,6 +66,11 @@ def _agree(one: Record, other: Record, field: str) -> bool:
     return fold(str(mine)) == fold(str(theirs))
 
 
+def _agree_on_place(one: Record, other: Record) -> bool:
+    mine, theirs = one.values["organization"], other.values.get("organization")
+    return mine is theirs or (theirs is not None and fold(mine.values["name"]) == fold(theirs.values["name"]))
+
+
 def _same_studies(known: Record, told: Record) -> bool:
     """Whether both tell of one degree: of one level, at places and in fields that agree."""
     mine, theirs = _levels(known), _levels(told)
@@ -76,7 +81,7 @@ def _same_studies(known: Record, told: Record) -> bool:
 
 def _same_position(known: Record, told: Record) -> bool:
     """At one place: both now, or called alike, or begun alike."""
-    if "organization" not in known.values or known.values["organization"] is not told.values.get("organization"):
+    if "organization" not in known.values or not _agree_on_place(known, told):
         return False
     if known.rule and told.rule and not _agree(known, told, "title"):
         return False  # a text that tells both tells them apart

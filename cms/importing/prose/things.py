@@ -1,21 +1,24 @@
-"""Rules for what somebody made or cares about: projects, publications, interests."""
+"""Rules of English for what frames don't tell: projects, papers, interests; and how to reach somebody, in any language."""
 
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from collections.abc import Callable
 
-from cms.content import Award, Project, Publication, PublicationKind
+from cms.content import Project, Publication
 
-from ..degrees import find_degree
-from ..emails import email
-from ..entries import is_award
 from ..findings import Findings, stated
+from ..emails import email
 from ..places import is_organization
 from ..venues import kind_of_publication, read_venue
-from .phrases import SUBJECT, dates_at
-from .sentences import Sentence, announcement, rule
+from .sentences import Sentence
 
+# Who a sentence is about: its person, in the first person or the third.
+SUBJECT = (
+    r"(?:I|[Ss]he|[Hh]e|[Tt]hey|[Ww]e|(?<![\w.])(?:Dr\."
+    r"|Prof\.)?\s?[A-Z][\w'-]{1,40}(?:\s[A-Z][\w'.-]{0,40}){1,3}(?:\s\([^)]{1,20}\))?(?=\s(?:is|was|received"
+    r"|holds|joined|earned|obtained|founded|co-founded)\b))"
+)
 _NAME = (
     r"(?P<name>(?:[A-Z][\w.+-]{0,40}|[a-z]{1,40}[A-Z][\w.+-]{0,40})"
     r"(?:[\s:](?:[A-Z0-9][\w.+-]{0,40}|of|for|and|the|[a-z]{1,40}[A-Z]\w{0,40})){0,5}?)"
@@ -74,7 +77,6 @@ _CUT = re.compile(
 )
 
 
-@rule
 def made(sentence: Sentence, findings: Findings) -> None:
     """`I co-lead Wand, the first framework for magic, and co-created Oz-Bench (OZ 2031), the benchmark of …`: projects."""
     for match in _MADE.finditer(sentence.words):
@@ -91,9 +93,7 @@ def made(sentence: Sentence, findings: Findings) -> None:
         findings.add(Project, values, sentence.start, sentence.end, made.__name__)
 
 
-def _add(
-    sentence: Sentence, findings: Findings, name: str, title: str, venue_text: str, note: str | None = None
-) -> None:
+def _add(sentence: Sentence, findings: Findings, name: str, title: str, venue_text: str, note: str | None = None) -> None:
     venue = read_venue(venue_text)
     values = {
         "title": title.strip(' ,."'),
@@ -106,7 +106,6 @@ def _add(
     findings.add(Publication, stated(values), sentence.start, sentence.end, name)
 
 
-@rule
 def paper_in_brackets(sentence: Sentence, findings: Findings) -> None:
     """`… evaluation (Measuring Wands, Magic 2031) and serving (Broom Benchmark, OZ 2031 Spotlight)`: publications."""
     for match in _IN_BRACKETS.finditer(sentence.words):
@@ -114,7 +113,6 @@ def paper_in_brackets(sentence: Sentence, findings: Findings) -> None:
             _add(sentence, findings, paper_in_brackets.__name__, match["title"], match["venue"], match["note"])
 
 
-@rule
 def paper_by_name(sentence: Sentence, findings: Findings) -> None:
     """`… and co-created Oz-Bench (OZ 2031)`: a publication known by a name that is one word, and no common one."""
     if not re.search(rf"\b{SUBJECT}\b", sentence.words):
@@ -125,15 +123,12 @@ def paper_by_name(sentence: Sentence, findings: Findings) -> None:
             _add(sentence, findings, paper_by_name.__name__, name, match["venue"], match["note"])
 
 
-@announcement
-@rule
 def paper_announced(sentence: Sentence, findings: Findings) -> None:
     """`Our paper "Wands: A Survey" has been accepted by OZ'31`: a publication, and where it appears."""
     for match in _QUOTED.finditer(sentence.words):
         _add(sentence, findings, paper_announced.__name__, match["title"], match["venue"])
 
 
-@rule
 def paper_proposing(sentence: Sentence, findings: Findings) -> None:
     """`In Wands Considered Harmful: A Study, I propose …`: a publication of that title."""
     match = _PROPOSED.search(sentence.words)
@@ -145,7 +140,6 @@ def paper_proposing(sentence: Sentence, findings: Findings) -> None:
         _add(sentence, findings, paper_proposing.__name__, match["title"], "")
 
 
-@rule
 def interests(sentence: Sentence, findings: Findings) -> None:
     """`My research interests include wands, brooms, and flight`: topics, in order; not what `working on …` goes on to tell."""
     match = _INTERESTS.search(sentence.words)
@@ -201,87 +195,10 @@ def _topics(phrase: str) -> list[str]:
     return found
 
 
-_WON = re.compile(
-    rf"(?:\b{SUBJECT}\s+(?:(?:have|has|also|recently|was|were|am|is|been|twice|later|then)\s+)*|(?:,\s+|\band\s+))"
-    r"(?:received|won|(?:was\s+|been\s+|were\s+)?awarded|earned|honou?red\s+with|(?:an?\s+|the\s+)?(?:recipient|winner)\s+of)\s+"
-)
-_PRIZE = re.compile(
-    r"\s*(?:,\s*)?(?:and\s+|as\s+well\s+as\s+)?(?:(?:the|an?|his|her|their|my|two|three|several)\s+)?"
-    r"(?P<title>(?:[\"“]?[A-Z0-9]|(?:best|outstanding|distinguished)\s)[^,;.()]*?)(?<!\s)"
-    r"(?=\s*(?:[,;.(]|$)|\s+(?:from|by|at|in|for\s+(?:my|his|her|their|the|an?|work|research|outstanding)|and\s+(?:the|an?)\s)\b)"
-)
-_GIVEN = re.compile(
-    r"\s*(?:,\s*)?(?:from|by)\s+(?:the\s+)?(?P<who>[A-Z][^,;.()]*?)(?<!\s)(?=\s*(?:[,;.(]|$)|\s+(?:in|for|and)\b)"
-)
-_WHERE = re.compile(r"\s*(?:,\s*)?(?:at|for)\s+[^,;.()]{2,80}?(?<!\s)(?=\s*(?:[,;.(]|$)|\s+(?:in|and)\s)")
-
-
-@rule
-def award_told(sentence: Sentence, findings: Findings) -> None:
-    """`I received the Oz Prize from the Society of Magic in 2031 and a Broom Fellowship`: each with who gave it, and when."""
-    text, opening = sentence.words, re.match(r"(?:In|On|Since)\s", sentence.words) and dates_at(sentence, 0)
-    for verb in _WON.finditer(text):
-        at = verb.end()
-        while (prize := _PRIZE.match(text, at)) and is_award(prize["title"]) and not _is_degree(prize["title"]):
-            at, awarder, dates = prize.end(), None, None
-            for _ in range(3):
-                if awarder is None and (given := _GIVEN.match(text, at)):
-                    awarder, at = given["who"], given.end()
-                elif dates is None and (dated := dates_at(sentence, at)):
-                    dates, at = dated[0], dated[1]
-                elif where := _WHERE.match(text, at):
-                    at = where.end()
-            dates = dates or (opening[0] if opening else None)
-            values = {
-                "title": prize["title"].strip(' "“”'),
-                "awarder": awarder,
-                "dates": [date for date in (dates.first, dates.last) if date] if dates else None,
-            }
-            findings.add(Award, stated(values), sentence.start, sentence.end, award_told.__name__)
-
-
-def _is_degree(text: str) -> bool:
-    """Whether what was received is a degree, as in `my PhD with honors`."""
-    degree = find_degree(text) or find_degree(text.split(" with ")[0])
-    return degree is not None and degree.at == 0
-
-
-_BOOK = re.compile(r"\b(?:books?|monographs?|novels?|textbooks?|volumes?|edited|author\s+of|co-?author\s+of|wrote)\b")
-_PRESS = re.compile(
-    r"\s*(?:,\s*)?(?:(?:was\s+|is\s+)?(?:appeared|published|out|forthcoming|to\s+appear)\s+)?(?:with|by|from|at)\s+"
-    r"(?P<press>[A-Z][\w&.' -]*?)(?<!\s)"
-    r"(?=\s*(?:[,;.()]|$)|\s+in\s)"
-)
-_IS_TITLE = re.compile(r"[A-Z][\w'-]*[\s:]")
-_NEXT_YEAR = re.compile(r"[^()]{0,60}?\b(?P<year>(?:19|20)\d\d)\b")
-
-
-@rule
-def book_told(sentence: Sentence, findings: Findings) -> None:
-    """`Her first book, *The Wand*, appeared with Oz Press in 2031`: titles that are set apart, with publisher and year."""
-    if not _BOOK.search(sentence.words):
-        return
-    titles = [
-        mark for mark in sentence.text.marks if mark.kind == "italic" and _IS_TITLE.match(sentence.words, mark.start)
-    ]
-    for mark, following in pairwise([*titles, None]):
-        assert mark is not None
-        end = following.start if following else len(sentence.words)
-        press = _PRESS.match(sentence.words, mark.end, end)
-        year = _NEXT_YEAR.match(sentence.words, mark.end, end) or re.match(
-            r"\s*\((?:[^()]*\b)?(?P<year>(?:19|20)\d\d)\)", sentence.words[mark.end : end]
-        )
-        values = {
-            "title": sentence.words[mark.start : mark.end].strip(" ,."),
-            "kind": PublicationKind.BOOK,
-            "venue": press["press"] if press else None,
-            "year": int(year["year"]) if year else None,
-            "authors": findings.me_as_author(sentence.start, sentence.end),
-        }
-        findings.add(Publication, stated(values), sentence.start, sentence.end, book_told.__name__)
-
-
 _REACH = re.compile(r"\b(?:e-?mail|contact|reach(?:ed)?|write\s+to|drop|get\s+in\s+touch|touch)\b", re.IGNORECASE)
+_GIVES = re.compile(
+    r"(?:^|:)\s?[\w.+-]{1,64}@[\w.-]{1,99}$"
+)  # an address that is all that is said, or what it comes to
 _ACCOUNT = re.compile(
     r"(?:my\s+)?(?:git(?:hub|lab)|linkedin|(?:google\s+)?scholar|twitter|x|mastodon|bluesky|orcid|researchgate|dblp|youtube|medium"
     r"|substack|cv|curriculum\s+vitae|r[eé]sum[eé])(?:\s+(?:page|profile|account))?",
@@ -289,10 +206,9 @@ _ACCOUNT = re.compile(
 )
 
 
-@rule
 def contact(sentence: Sentence, findings: Findings) -> None:
     """`You can reach me at ada@roads.example, or on GitHub`: the address, and accounts that links lead to."""
-    found = email(sentence.words) if _REACH.search(sentence.words) else None
+    found = email(sentence.words) if _REACH.search(sentence.words) or _GIVES.search(sentence.words) else None
     for label, url in sentence.text.links:
         if url.startswith("mailto:") and _REACH.search(sentence.words):
             findings.person.values.setdefault("email", url.removeprefix("mailto:").split("?")[0])
@@ -300,3 +216,9 @@ def contact(sentence: Sentence, findings: Findings) -> None:
             findings.link(label, url)
     if found:
         findings.person.values.setdefault("email", found[0])
+
+
+# What is asked of every sentence of an English text, beside its frames.
+ENGLISH: tuple[Callable[[Sentence, Findings], None], ...] = (
+    made, paper_in_brackets, paper_by_name, paper_announced, paper_proposing, interests,
+)  # fmt: skip

@@ -153,7 +153,7 @@ def _read(blocks: list[Block], findings: Findings, read_entries: EntriesReader) 
         elif isinstance(block, Table):
             findings.section(None, markdown([block]), block.start, block.end)
         elif isinstance(block, Paragraph):
-            if not told and not any(is_sentence(plain(line.text)) for line in block.lines):
+            if not told and not any(_tells(plain(line.text)) for line in block.lines):
                 _card(block.lines, findings)
             elif not all(_contact(line, findings, everywhere=_only_links(line)) for line in block.lines):
                 told.append(block)
@@ -179,6 +179,11 @@ def _read(blocks: list[Block], findings: Findings, read_entries: EntriesReader) 
         prose.read_prose(lines_of(told), findings)
 
 
+def _tells(text: str) -> bool:
+    """Whether a line is running text, in a script without spaces, too."""
+    return is_sentence(text) or (len(text) > 9 and text.rstrip()[-1] in "。！？")
+
+
 def _only_links(line: Line) -> bool:
     text = inline(line.text)
     rest = text.text
@@ -190,7 +195,7 @@ def _only_links(line: Line) -> bool:
 def _told(lines: list[Line], findings: Findings, read_entries: EntriesReader, *, is_first: bool) -> list[Block]:
     """The running text among the lines of a text copy: what comes before it or after it may be something else."""
     end = max((i + 1 for i, line in enumerate(lines) if _is_told(lines, i)), default=0)
-    start = next((i for i in range(end) if is_sentence(plain(lines[i].text))), end)
+    start = next((i for i in range(end) if _tells(plain(lines[i].text))), end)
     if is_first:
         _card(lines[:start], findings)
     rest = lines[end:]
@@ -237,10 +242,10 @@ def _parted(line: Line) -> list[Line]:
 
 def _is_told(lines: list[Line], index: int) -> bool:
     """Whether a line is running text that has no title right above it."""
-    if not is_sentence(plain(lines[index].text)):
+    if not _tells(plain(lines[index].text)):
         return False
-    titled = [i for i in range(index) if not is_sentence(plain(lines[i].text))]
-    first_told = next((i for i in range(index + 1) if is_sentence(plain(lines[i].text))), index)
+    titled = [i for i in range(index) if not _tells(plain(lines[i].text))]
+    first_told = next((i for i in range(index + 1) if _tells(plain(lines[i].text))), index)
     return not any(i > first_told for i in titled)
 
 
@@ -248,9 +253,9 @@ def _keep_titled(lines: list[Line], findings: Findings) -> None:
     """Keep what follows the running text: a short line is the title of the texts under it."""
     at = 0
     while at < len(lines):
-        title = None if is_sentence(plain(lines[at].text)) else lines[at]
+        title = None if _tells(plain(lines[at].text)) else lines[at]
         end = at + 1
-        while end < len(lines) and is_sentence(plain(lines[end].text)):
+        while end < len(lines) and _tells(plain(lines[end].text)):
             end += 1
         texts = lines[at + 1 if title else at : end]
         if title and texts:

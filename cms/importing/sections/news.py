@@ -51,6 +51,6 @@ def read_news(entry: Entry, findings: Findings) -> None:
     body = "  \n".join(parts)
     if body:
         findings.add(NewsItem, {"date": date, "body": body}, entry.start, entry.end)
-        prose.read_prose(entry.heads, findings, prose.ANNOUNCEMENTS)
+        prose.read_news(entry.heads, findings)
     else:
         findings.ignore(entry.start, entry.end, "layout")

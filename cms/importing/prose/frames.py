@@ -1,0 +1,366 @@
+"""What a sentence tells, as frames: each has a head (a title of somebody, a degree, a verb) and slots around it.
+
+The heads of a sentence part it into regions, at the last break before each; a region's spans fill its head's slots: the
+organisation after `at`, the field after `in`, the date, those who advised. What a region leaves open may come from the one
+before, as `there` does.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from ..dates import Dates
+from ..places import Place, is_organization, is_place, size
+from .heads import Frame, heads_of, people_before
+from .tokens import is_wide
+from .view import VERBS, View
+
+# What somebody leads that is no organisation.
+_PROJECT = re.compile(r"\b(?:programme?|project|trial|initiative|study)s?\b", re.IGNORECASE)
+
+
+def frames_of(view: View) -> list[Frame]:
+    """The frames of a sentence, filled, in order; those that are somebody else's or aren't so are left out."""
+    heads = heads_of(view)
+    for index, head in enumerate(heads):
+        before = heads[index - 1] if index else None
+        head.begin = _opening(view, head.at)
+        if before:
+            border = _border(view, before.to, head.at)
+            head.begin = head.at if border < 0 else border
+        if before:
+            before.end = head.begin
+    if heads:
+        heads[-1].end = len(view.tokens)
+    frames: list[Frame] = []
+    for head in heads:
+        _fill(view, head)
+        if view.is_mine(head.at) and view.is_real(_clause(view, head), head.end):
+            frames.append(head)
+    return _joined(view, frames)
+
+
+def _clause(view: View, head: Frame) -> int:
+    """Where the clause of a head begins: what isn't so there, is not; before it, only a condition counts."""
+    at = head.at
+    while at > head.begin and not (view.is_break(at - 1) and view.tokens[at - 1].value != ","):
+        at -= 1
+    return at
+
+
+def _border(view: View, after: int, at: int) -> int:
+    """Where the region of a head begins: after the last break that stands between it and the head before."""
+    for place in range(at - 1, after - 1, -1):
+        if view.is_break(place):
+            return place + ("where" not in view.tokens[place])
+    return -1
+
+
+def _opening(view: View, at: int) -> int:
+    """Where the region of a sentence's first head begins: before a break, only what says when or where belongs to it."""
+    begin = _border(view, 0, at)
+    while begin > 0:
+        start = max(_border(view, 0, begin - 1), 0)
+        if any("gap" in view.kinds(i) and not _lead(view, i) & {"in", "at"} for i in range(start, begin)):
+            return begin
+        begin = start
+    return 0
+
+
+# ---- slots ---------------------------------------------------------------------------------------------------------------
+def _fill(view: View, frame: Frame) -> None:
+    at = frame.begin
+    while at < frame.end:
+        if frame.at <= at < frame.to and frame.kind not in ("study", "advice"):
+            at = frame.to
+            continue
+        at = max(_slot(view, frame, at), at + 1)
+    if frame.place is None and frame.part and not (frame.verb == "do" and _PROJECT.search(frame.part.name)):
+        frame.place, frame.unit = frame.part, None
+    if frame.place and frame.verb != "do":
+        view.story.place = frame.place
+
+
+def _slot(view: View, frame: Frame, at: int) -> int:
+    """Fill the slot that a token is for; gives the place after what was read."""
+    token = view.tokens[at]
+    kinds = token.kinds
+    if token.value == "(" and at < frame.at:  # what a bracket says of a name before the verb: when somebody was born
+        return next((i for i in range(at, frame.at) if view.tokens[i].value == ")"), at)
+    if "date" in kinds:
+        if frame.dates is None and not (frame.kind == "award" and _is_of_another(view, at)):
+            frame.dates = token.value
+            frame.is_aside = view.said(token).startswith("(") or (view.tokens[at - 1].value == "(" and at > 0)
+        return at + 1
+    if (
+        "advised" in kinds
+        and not frame.people
+        and (people := view.people(view.skip(at + 1)) or people_before(view, at))
+    ):
+        frame.people = people
+        return at + 1
+    if (
+        kinds & {"where", "same"}
+        and frame.place is None
+        and frame.part is None
+        and frame.verb != "do"
+        and view.story.place
+    ):
+        frame.place = view.story.place
+        return at + 1
+    if kinds & {"gap", "title"}:
+        return _named(view, frame, at)
+    return at + 1
+
+
+def _is_of_another(view: View, at: int) -> bool:
+    """Whether a date is a title's, or a part of an event's name: `at WALL 2031`."""
+    before = view.kinds(at - 1)
+    return "title" in before or (bool(view.opens_name(at - 1)) and "at" in _lead(view, at - 1))
+
+
+def _lead(view: View, at: int) -> frozenset[str]:
+    """The kinds of the small word that leads to a name."""
+    place = at - 1
+    while (
+        view.kinds(place) & {"art", "mine", "adverb", "me", "they"}
+        and not view.kinds(place) & {"of", "in", "at", "by"}
+        and "gap" not in view.kinds(place)
+    ):
+        place -= 1
+    return view.kinds(place)
+
+
+def _named(view: View, frame: Frame, at: int) -> int:
+    """A name in a region: an organisation, a town, a field, by the word that leads to it and by how it looks."""
+    if frame.part and any(view.is_break(i) for i in range(frame.to, at)) and not view.opens_name(at):
+        return at + 1
+    if (frame.place or frame.part) and any(view.kinds(i) & {"where", "who"} for i in range(frame.to, at)):
+        return at + 1  # what is told of the place is another matter
+    lead = _lead(view, at)
+    said = view.said(view.tokens[at])
+    if "degree" in lead and said.split()[0].casefold() in ("degree", "student", "candidate"):
+        return at + 1
+    if "title" in view.kinds(at) and lead == {"gap"} and view.said(view.tokens[at - 1]).islower():
+        lead = _lead(view, at - 1)
+    if "title" in view.kinds(at) and not lead & {"of", "at", "in"}:
+        return at + 1
+    if "with" in lead and view.is_person(at) and frame.kind == "position":
+        frame.people = frame.people or view.people(at)
+        return at + 1
+    if _is_town(view, frame, at, lead):
+        frame.location = frame.location or said
+        return at + 1
+    found = _organization(view, frame, at, lead)
+    if found and "its" in view.kinds(at - 1) and view.story.place:
+        frame.unit, frame.place = found[0].name, view.story.place
+        return found[1]
+    if found:
+        place, end = found
+        _place(frame, place, view.tokens[end - 1].to)
+        return end
+    if frame.subject is None and "title" not in view.kinds(at + 1) and _is_subject(view, frame, at, lead):
+        end = _subject_end(view, at)
+        frame.subject = view.text[view.tokens[at].at : view.tokens[end - 1].to]
+        return end
+    return at + 1
+
+
+def _is_town(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    said = view.said(view.tokens[at])
+    if is_place(said) and (frame.place or "in" in lead):
+        return True
+    small = view.language == "de" and view.said(view.tokens[at - 1]).casefold() == "in"
+    return bool(
+        frame.kind == "position"
+        and small
+        and view.opens_name(at)
+        and len(said.split()) <= 2
+        and not is_organization(said)
+    )
+
+
+def _place(frame: Frame, place: Place, at: int) -> None:
+    if size(place.name) == 0 and not place.unit and frame.place is None:
+        if frame.part is None:
+            frame.part, frame.unit, frame.place_at = place, frame.unit or place.name, at
+        return
+    if frame.place is None:
+        frame.place, frame.place_at = place, at
+        frame.unit = frame.unit or place.unit
+        frame.location = frame.location or place.location
+
+
+def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tuple[Place, int] | None:
+    """The organisation that a region's name means, as strongly as the word before it and the name say so."""
+    if frame.place is not None:
+        return None
+    if is_wide(view.language):
+        return _wide(view, frame, at, lead)
+    if frame.verb == "work" and frame.begins and "by" in lead and (left := view.any_name(at)):
+        view.story.place = left[0]  # `joined from ACME, where …`
+        return None
+    if frame.verb == "do" and at != view.skip(frame.to) and not lead & {"at"}:
+        return None
+    if frame.kind == "study" and view.is_person(at) and lead & {"advised", "with"}:
+        frame.people = frame.people or view.people(at)
+        return None
+    if _leads_strongly(view, frame, at, lead):
+        return view.any_name(at)
+    opens = view.opens_name(at)
+    found = view.organization(at)
+    if found is None:
+        return None
+    name = found[0].name
+    weak = bool(lead & {"in", "of", "by", "at"})
+    if is_organization(name) and (weak or lead & {"graduate", "study", "same", "done", "doing", "join"}):
+        return found
+    several = (" " in name or not opens) and not (view.language == "de" and lead & {"of"})
+    told = frame.kind == "position" or (view.language != "en" and "in" in lead)
+    return found if weak and several and told else None
+
+
+def _leads_strongly(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether what leads to a name leaves no doubt that it is an organisation's, whatever it is called."""
+    if frame.kind == "award":
+        return bool(lead & {"by"}) or (bool(lead & {"of"}) and view.opens_name(at))
+    if lead & {"at"} and not lead & {"of"}:
+        return True
+    if frame.kind == "study":
+        return bool(lead & {"by", "graduate"}) and not view.is_person(at)
+    return (frame.verb == "do" and frame.begins) or "join" in lead
+
+
+def _wide(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tuple[Place, int] | None:
+    """An organisation in a script without spaces: by its ending, or by the particle or verb beside it."""
+    said = view.said(view.tokens[at])
+    if is_place(said):
+        return None
+    found = view.organization(at)
+    if found and found[0].unit and "field" in view.kinds(at + 1):
+        frame.subject = frame.subject or found[0].unit
+        found = Place(found[0].name), found[1]
+    beside = bool(lead & {"at", "join", "graduate"}) or (
+        bool(view.kinds(at + 1) & {"behind"})
+        and view.said(view.tokens[at + 1]) not in ("に", "에")
+        and frame.kind == "position"
+    )
+    return found or ((Place(said), at + 1) if beside and len(said) > 2 else None)
+
+
+def _is_subject(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether a text is a field: after `in` or `of`, after a verb of study, or right before a degree."""
+    if "link" in view.tokens[at] or (view.is_person(at) and lead & {"at", "by", "advised", "with"}):
+        return False
+    if is_wide(view.language):
+        following = view.kinds(at + 1)
+        return frame.kind == "study" and bool(following & {"field", "degree"} or lead & {"field"})
+    if frame.kind == "study":
+        near = at > frame.at and not any(
+            view.kinds(i) & {"gap", "stop", "and", "with"} and not _is_holder(view, i) for i in range(frame.at + 1, at)
+        )
+        return near and bool(
+            lead & {"in", "of", "study", "graduate", "degree"} or (lead & {"date"} and frame.verb == "study")
+        )
+    return (
+        frame.kind == "position"
+        and at >= frame.to
+        and bool(lead & {"in", "of"})
+        and frame.place is None
+        and frame.title is not None
+    )
+
+
+def _is_holder(view: View, at: int) -> bool:
+    """Whether a text only says that a degree is one, or who studies for it and advises."""
+    if "gap" in view.kinds(at) and "advised" in _lead(view, at):
+        return True
+    return "gap" in view.kinds(at) and view.said(view.tokens[at]).split()[0].casefold() in (
+        "degree",
+        "degrees",
+        "student",
+        "candidate",
+    )
+
+
+def _subject_end(view: View, at: int) -> int:
+    """The place after a field that may go on over `and` and `of`."""
+    end = at + 1
+    while view.kinds(end) & {"and", "of"} and "gap" in view.kinds(end + 1) and not view.kinds(end + 2) & VERBS:
+        end += 2
+    return end
+
+
+# ---- together --------------------------------------------------------------------------------------------------------------
+def _joined(view: View, frames: list[Frame]) -> list[Frame]:
+    """Frames with what they have in common: a degree that ends the studies told before it, an employer of two titles."""
+    made: list[Frame] = []
+    for frame in frames:
+        last = made[-1] if made else None
+        if last and last.kind == frame.kind == "study" and _ends(view, last, frame):
+            last.degree = last.degree or frame.degree
+            last.place, last.unit = last.place or frame.place, last.unit or frame.unit
+            last.subject = last.subject or frame.subject
+            last.people = last.people or frame.people
+            last.dates = _together(last.dates, frame.dates)
+            last.end = frame.end
+            continue
+        if (
+            last
+            and last.kind == frame.kind == "position"
+            and frame.verb == "work"
+            and frame.title is None
+            and frame.place is last.place
+        ):
+            last.dates = last.dates or frame.dates
+            continue
+        if last and last.kind == frame.kind == "position" and frame.title and frame.place is None and frame.dates:
+            frame.place = last.place  # `and became a full professor in 2031`
+        made += [frame, *_again(view, frame)]
+    following: Frame | None = None
+    for frame in reversed(made):
+        if frame.kind != "position":
+            continue
+        # `a senior registrar and a consultant at Oz` was both there; `an architect and lecturer at Oz` is one by trade.
+        if following and frame.place is None and " " in (frame.title or ""):
+            frame.place = following.place
+            following.dates = following.dates or frame.dates
+        following = frame
+    return made
+
+
+def _again(view: View, frame: Frame) -> list[Frame]:
+    """The same elsewhere and then: `an intern at ACME in 2031 and Oz Works in 2032`."""
+    found: list[Frame] = []
+    if frame.kind != "position" or not frame.place or not frame.dates:
+        return found
+    for at in range(frame.to, frame.end - 2):
+        place = view.any_name(at + 1) if "and" in view.kinds(at) and view.opens_name(at + 1) else None
+        if (
+            place
+            and view.text[: view.tokens[at + 1].at].rstrip()
+            and "date" in view.kinds(after := view.skip(place[1], frozenset(("in",))))
+        ):
+            found.append(replace(frame, place=place[0], unit=None, location=None, dates=view.tokens[after].value))
+    return found
+
+
+def _ends(view: View, last: Frame, frame: Frame) -> bool:
+    """Whether studies told first and a degree, or a verb of graduating, are one."""
+    if last.degree is not None and frame.degree is not None:
+        return False
+    if last.place is None and frame.verb == "graduate" and not any(view.is_break(i) for i in range(last.to, frame.at)):
+        return True
+    there = frame.place is None or frame.place is last.place
+    return (
+        there
+        and (last.verb == "study" or frame.verb != "study")
+        and not (last.verb == "degree" and frame.verb == "study")
+    )
+
+
+def _together(first: Dates | None, second: Dates | None) -> Dates | None:
+    if first and second and first.is_range:
+        return first
+    return second or first

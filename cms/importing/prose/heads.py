@@ -1,0 +1,220 @@
+"""The heads of a sentence's frames: titles of people, degrees, awards, and verbs of work and of study."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cms.content import Period
+
+from ..dates import Dates, as_period
+from ..degrees import Degree
+from ..people import PersonName
+from ..places import Place
+from .tokens import is_wide
+from .view import View
+from .walk import LIGHT
+
+
+@dataclass(slots=True)
+class Frame:
+    """A head with its slots: `kind` is `position`, `study`, `award`; `at` and `to` the places of the head's tokens."""
+
+    kind: str
+    at: int
+    to: int
+    title: str | None = None
+    is_known: bool = True  # whether our words know the head; else it needs an organisation
+    is_now: bool = False
+    begins: bool = False
+    verb: str = ""
+    degree: Degree | None = None
+    begin: int = 0
+    end: int = 0
+    place: Place | None = None
+    place_at: int = 0  # where the organisation's name ends in the text
+    unit: str | None = None
+    part: Place | None = None  # a part of an organisation, which stands for it where no other is named
+    location: str | None = None
+    subject: str | None = None  # a field of study, what a position is about
+    dates: Dates | None = None
+    is_aside: bool = False  # whether the date stands in brackets: when it was, not since when
+    people: list[PersonName] = field(default_factory=list)
+
+    def period(self, single: str) -> Period:
+        """When it was: a date alone begins what is still so."""
+        if self.dates is None:
+            return Period()
+        found = self.dates
+        if not found.is_range and (self.begins or self.is_now) and found.first and not self.is_aside:
+            return Period(found.first, None, False)
+        return as_period(found, single)  # type: ignore[arg-type]
+
+
+def heads_of(view: View) -> list[Frame]:
+    """The heads of a sentence in order; where it has none, what only goes on with studies told before."""
+    return _without_doubles(_heads(view), view) or _alone(view)
+
+
+def _heads(view: View) -> list[Frame]:
+    found: list[Frame] = []
+    at = 0
+    while at < len(view.tokens):
+        head = _head(view, at, found)
+        if head:
+            found.append(head)
+            at = max(head.to, at + 1)
+        else:
+            at += 1
+    return found
+
+
+def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
+    kinds = view.kinds(at)
+    if "degree" in kinds:
+        return Frame("study", at, at + 1, degree=view.tokens[at].value, verb="degree")
+    role = _role_before(view, at) if view.language in ("ja", "ko") else _role_after(view, at, before)
+    if role:
+        return role
+    if kinds & {"graduate", "study"}:
+        verb = "graduate" if "graduate" in kinds else "study"
+        is_now = any("is" in view.kinds(i) for i in range(max(at - 3, 0), at)) or "pursue" in kinds
+        return Frame("study", at, at + 1, verb=verb, is_now=is_now)
+    if kinds & {"doing", "done", "begun"}:
+        return Frame(
+            "position",
+            at,
+            at + 1,
+            view.tokens[at].value,
+            is_known=False,
+            is_now="doing" in kinds,
+            begins="begun" in kinds,
+            verb="do",
+        )
+    if kinds & {"work", "worked", "join"} and not _is_noun(view, at):
+        return Frame(
+            "position", at, at + 1, is_known=False, is_now="work" in kinds, begins="join" in kinds, verb="work"
+        )
+    if kinds & {"take", "win"}:
+        return _award(view, at)
+    again = (
+        before
+        and before[-1].kind == "award"
+        and at >= before[-1].to
+        and (kinds & {"and"} or view.tokens[at].value == ",")
+    )
+    start = view.skip(at + 1)
+    if again and view.opens_award(start, won=False):
+        return Frame("award", start, view.award_end(start), view.award(start), verb="take")
+    return None
+
+
+def _is_noun(view: View, at: int) -> bool:
+    """Whether a verb is a noun where it stands: `my doctoral work`."""
+    before = at - 1 - ("gap" in view.kinds(at - 1))
+    return bool(view.kinds(before) & {"mine", "degree"}) or "art" in view.kinds(at - 1)
+
+
+def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
+    """A title after what leads to one: `is`, `was`, `as`; or after `and` and a comma, where one stood before."""
+    kinds = view.kinds(at)
+    leads = kinds & {"is", "was", "became", "as"}
+    last = before[-1].kind == "position" if before else any(view.kinds(i) & {"is", "was"} for i in range(at))
+    goes_on = not leads and last and (kinds & {"and"} or view.tokens[at].value == ",")
+    if not leads and not goes_on:
+        return None
+    start = at + 1
+    if view.tokens[start : start + 1] and view.tokens[start].value == ":":
+        start += 1
+    start = view.skip(start)
+    if not is_wide(view.language) and view.is_person(start) and view.kinds(start + 1) & {"stop"} and leads:
+        start = view.skip(start + 2)
+    if start >= len(view.tokens) or "degree" in view.kinds(start):
+        return None
+    found = view.role(start)
+    if not found or (goes_on and not found[2]):
+        return None
+    title, end, known = found
+    is_now = "is" in kinds or any("is" in view.kinds(i) for i in range(at, start))
+    begins = "became" in kinds
+    if "as" in kinds or goes_on:
+        governing = _governing(view, at, before)
+        is_now, begins = governing
+    made = Frame("position", start, end, title, known, is_now=is_now and not begins, begins=begins, verb="be")
+    if is_wide(view.language) and (found_place := view.organization(start)):
+        made.place, made.unit = found_place[0], found_place[0].unit
+    return made
+
+
+def _governing(view: View, at: int, before: list[Frame]) -> tuple[bool, bool]:
+    """Whether the verb before says that it is so now, and that it began."""
+    for place in range(at - 1, -1, -1):
+        kinds = view.kinds(place)
+        if kinds & {"work", "doing"} or "is" in kinds:
+            return True, False
+        if kinds & {"was", "worked", "done", "begun"}:
+            return False, False
+        if kinds & {"became", "join"}:
+            return False, True
+    return bool(before and before[-1].is_now), False
+
+
+def _role_before(view: View, at: int) -> Frame | None:
+    """A title before what says so, as in Japanese and Korean: `研究員として`, `准教授を務め`, `디자이너로`."""
+    kinds = view.kinds(at)
+    if not kinds & {"as", "is", "was", "became"}:
+        return None
+    place = at - 1
+    while view.kinds(place) & {"object", "adverb"} and "gap" not in view.kinds(place):
+        place -= 1
+    found = view.role(place) if "gap" in view.kinds(place) and "advised" not in view.kinds(place - 1) else None
+    if not found:
+        return None
+    verb = next((i for i in range(at, len(view.tokens)) if view.kinds(i) & {"is", "was", "became"}), at)
+    return Frame(
+        "position", place, max(verb, at) + 1, found[0], True,
+        is_now="is" in view.kinds(verb), begins="became" in view.kinds(verb), verb="be",
+    )  # fmt: skip
+
+
+def _award(view: View, at: int) -> Frame | None:
+    """What was received, where it is an award: after the verb, or before it."""
+    places = [view.skip(at + 1, LIGHT | {"in", "at", "by"})]
+    if view.language in ("ja", "ko", "de", "nl"):
+        back = at - 1
+        while view.kinds(back) & LIGHT and "gap" not in view.kinds(back):
+            back -= 1
+        places.append(back)
+    for start in places:
+        if view.opens_award(start, won="win" in view.kinds(at)):
+            return Frame("award", min(start, at), max(view.award_end(start), at + 1), view.award(start), verb="take")
+    return None
+
+
+def _without_doubles(heads: list[Frame], view: View) -> list[Frame]:
+    """A verb of work with a title in its clause is one head: `worked at ACME as an engineer`."""
+    kept: list[Frame] = []
+    for head in heads:
+        last = kept[-1] if kept else None
+        bare = last is not None and last.kind == head.kind == "position" and last.verb == "work"
+        if last and bare and not any(view.is_break(i) for i in range(last.to, head.at)):
+            kept.pop()
+            head.begins = head.begins or last.begins
+            head.is_now = head.is_now or last.is_now
+        kept.append(head)
+    return kept
+
+
+def _alone(view: View) -> list[Frame]:
+    """The head of a sentence that only goes on with studies told before: who advised, or when they ended."""
+    for at in range(len(view.tokens)):
+        if "advised" in view.kinds(at) and (view.people(view.skip(at + 1)) or people_before(view, at)):
+            return [Frame("advice", at, at + 1)]
+    ended = next((i for i in range(len(view.tokens)) if view.kinds(i) & {"take", "graduate"}), None)
+    if ended is not None and any("date" in token for token in view.tokens):
+        return [Frame("end", ended, ended + 1)]
+    return []
+
+
+def people_before(view: View, at: int) -> list[PersonName]:
+    """Those who stand before words that say they advised: `where Ann Li was my supervisor`."""
+    return view.people(at - 1) if view.is_person(at - 1) else []

@@ -1,0 +1,315 @@
+"""From what a sentence tells to records: positions, studies, awards, books, talks, languages, interests, a town."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from babel import Locale
+
+from cms.content import Award, Education, Language, Position, PositionKind, Publication, PublicationKind, Talk
+
+from ..dates import Dates
+from ..degrees import Degree
+from ..findings import Findings, stated
+from ..places import Place, is_place
+from ..titles import kind_of_position
+from .frames import Frame, frames_of
+from .sentences import Sentence
+from .tokens import is_wide
+from .view import View
+from .walk import Story
+
+_LONGEST = 6  # words of a topic
+_LONGEST_SENTENCE = 1500  # characters; what is longer is a list, or no text
+
+
+def tell(sentence: Sentence, findings: Findings, story: Story) -> None:
+    """Add what a sentence tells of the described person to the findings; the story goes on."""
+    if len(sentence.words) > _LONGEST_SENTENCE:
+        return
+    view = View(sentence, story)
+    frames = frames_of(view)
+    for frame in frames:
+        _WRITERS[frame.kind](view, frame, findings)
+    _headline(view, frames, findings)
+    _works(view, frames, findings)
+    _person(view, findings)
+    story.is_mine = view.is_mine(len(view.tokens) - 1) if view.tokens else story.is_mine
+
+
+def _organization(view: View, place: Place | None, findings: Findings, rule: str) -> object:
+    return findings.organization(place, view.sentence.start, view.sentence.end, rule) if place else None
+
+
+# ---- frames --------------------------------------------------------------------------------------------------------------
+def _position(view: View, frame: Frame, findings: Findings) -> None:
+    period = frame.period("both")
+    dated = frame.title and period.start and (frame.is_known or (frame.location and period.end))
+    if not (frame.place or dated):
+        return
+    title = frame.title or ""
+    organization = _organization(view, frame.place, findings, "position")
+    if not title and any(record.values.get("organization") is organization for record in findings.of(Position)):
+        return  # `At ACME, I worked on …` says no more than what was told
+    current = period.is_current or (frame.is_now and period.end is None)
+    if not current and period.start and period.start == period.end and frame.begins:
+        period = type(period)(period.start, None, False)
+    values = {
+        "title": title,
+        "organization": organization,
+        "unit": frame.unit,
+        "kind": kind_of_position(title, frame.place.name if frame.place else None, PositionKind.EMPLOYMENT),
+        "focus": frame.subject,
+        "location": frame.location,
+        "period_start": period.start,
+        "period_end": period.end,
+        "period_is_current": True if current else None,
+        "mentors": [findings.someone(n, view.sentence.start, view.sentence.end, "position") for n in frame.people],
+    }
+    findings.add(Position, values, view.sentence.start, view.sentence.end, "position")
+
+
+def _study(view: View, frame: Frame, findings: Findings) -> None:
+    if not (
+        frame.place
+        or frame.people
+        or (frame.degree and (frame.dates or frame.subject))
+        or (frame.subject and frame.dates)
+    ):
+        return
+    degree = frame.degree
+    if degree is not None and not _is_held(view, frame):
+        return
+    period = frame.period("end")
+    pursued = any("pursue" in view.kinds(i) for i in range(frame.begin, frame.end))
+    current = (
+        period.is_current or pursued or bool(degree and degree.is_current) or (frame.verb == "study" and frame.is_now)
+    )
+    values = {
+        "field": frame.subject,
+        "organization": _organization(view, frame.place, findings, "study"),
+        "unit": frame.unit,
+        "period_start": period.start,
+        "period_end": period.end,
+        "period_is_current": True if current else None,
+        "advisors": [findings.someone(n, view.sentence.start, view.sentence.end, "study") for n in frame.people],
+    }
+    for text in _degrees(degree):
+        findings.add(Education, {"degree": text, **values}, view.sentence.start, view.sentence.end, "study")
+    if current and findings.told_headline is None and degree and frame.place:
+        findings.told_headline = view.text[view.tokens[frame.at].at : frame.place_at].strip(" ,;")
+
+
+def _degrees(degree: Degree | None) -> list[str | None]:
+    """The degree as it is printed; a bachelor's and a higher one told at once are two."""
+    if degree is None or "bachelor" not in degree.levels:
+        return [degree.text if degree else None]
+    parts = re.split(r"(?:(?<!\s)\s+)?(?:,\s*and\b|,|\band\b|&|/)\s*", degree.text)
+    return list(parts) if len(parts) == len(degree.levels) else [degree.text]
+
+
+def _is_held(view: View, frame: Frame) -> bool:
+    """Whether a degree is told as somebody's own: a verb takes it, or it stands with where and when."""
+    verbs = {"take", "graduate", "study", "is", "was", "became"}
+    around = frozenset().union(*(view.kinds(i) for i in range(frame.end)))
+    degree = frame.degree
+    following = view.said(view.tokens[frame.at + 1]).casefold() if frame.at + 1 < len(view.tokens) else ""
+    if re.match(r"program|course", following):
+        return False
+    if degree and degree.is_current and not around & {"is", "was", "study", "pursue"}:
+        return False
+    return bool(around & verbs) or bool(frame.place and frame.dates)
+
+
+def _award(view: View, frame: Frame, findings: Findings) -> None:
+    dates = [date for date in (frame.dates.first, frame.dates.last) if date] if frame.dates else None
+    values = {
+        "title": frame.title,
+        "awarder": frame.place.name if frame.place and not is_wide(view.language) else None,
+        "dates": dates,
+    }
+    findings.add(Award, stated(values), view.sentence.start, view.sentence.end, "award")
+
+
+def _advice(view: View, frame: Frame, findings: Findings) -> None:
+    """Who advised, told in a sentence of its own: in the studies told last, or those at the place that it names."""
+    people = [findings.someone(name, view.sentence.start, view.sentence.end, "advice") for name in frame.people]
+    place = _organization(view, frame.place, findings, "advice")
+    studies = [record for record in findings.of(Education) if record.rule]
+    record = next((r for r in reversed(studies) if place is None or r.values.get("organization") is place), None)
+    if record is not None:
+        known = record.values.setdefault("advisors", [])
+        known.extend(person for person in people if person not in known)
+    elif place is not None:
+        values = {"organization": place, "field": frame.subject, "unit": frame.unit, "advisors": people}
+        findings.add(Education, values, view.sentence.start, view.sentence.end, "advice")
+    else:
+        findings.waiting_advisors.extend(people)
+
+
+def _end(view: View, frame: Frame, findings: Findings) -> None:
+    """When the studies told last ended: `I defended it in 2031`."""
+    studies = [record for record in findings.of(Education) if record.rule == "study"]
+    if studies and frame.dates and frame.dates.first and not studies[-1].values.get("period_is_current"):
+        studies[-1].values.setdefault("period_end", frame.dates.last or frame.dates.first)
+
+
+_WRITERS = {"position": _position, "study": _study, "award": _award, "advice": _advice, "end": _end}
+
+
+def _headline(view: View, frames: list[Frame], findings: Findings) -> None:
+    """What a text says first that its person is now, and where, is their headline, where none is stated."""
+    now = next(
+        (frame for frame in frames if frame.kind == "position" and frame.is_now and frame.title and frame.place), None
+    )
+    if now and findings.told_headline is None and now.verb == "be" and now.place_at:
+        findings.told_headline = view.text[view.tokens[now.at].at : now.place_at].strip(" ,;")
+    begun = next((frame for frame in frames if frame.verb == "do" and frame.begins and frame.place), None)
+    if begun and begun.place and findings.told_headline is None and view.language == "en":
+        findings.told_headline = f"{begun.title} of {begun.place.name}"
+
+
+# ---- works -----------------------------------------------------------------------------------------------------------------
+def _works(view: View, frames: list[Frame], findings: Findings) -> None:
+    """Titles that are set apart: books, where the sentence says that something is one, and talks."""
+    titles = [i for i, token in enumerate(view.tokens) if "title" in token]
+    told = frozenset().union(*(token.kinds for token in view.tokens)) if titles else frozenset()
+    if not told & {"publish", "talk"}:
+        return
+    for index, at in enumerate(titles):
+        end = titles[index + 1] if index + 1 < len(titles) else len(view.tokens)
+        begin = 0 if index == 0 else at
+        start, to = view.tokens[at].value
+        title = view.text[start:to].strip(" ,.")
+        named = any(frame.place and frame.place.name == title for frame in frames)
+        if named or not view.is_mine(at) or not view.is_real(begin, end) or view.kinds(at - 1) & {"in", "at"}:
+            continue
+        dates = next(
+            (view.tokens[i].value for i in (*range(at, end), *range(begin, at)) if "date" in view.kinds(i)), None
+        )
+        if "publish" in told and _is_book(view, at):
+            _book(view, findings, title, _press(view, at, end), dates)
+        elif "talk" in told:
+            _talk(view, findings, title, at, end, dates)
+
+
+def _is_book(view: View, at: int) -> bool:
+    return any(view.text[t.at : t.at + 1] and "publish" in t for t in view.tokens) and not any(
+        "talk" in view.kinds(i) for i in range(max(at - 3, 0), at)
+    )
+
+
+def _book(view: View, findings: Findings, title: str, press: str | None, dates: Dates | None) -> None:
+    values = {
+        "title": title,
+        "kind": PublicationKind.BOOK,
+        "venue": press,
+        "year": dates.first.year if dates and dates.first else None,
+        "authors": findings.me_as_author(view.sentence.start, view.sentence.end),
+    }
+    findings.add(Publication, stated(values), view.sentence.start, view.sentence.end, "book")
+
+
+def _press(view: View, at: int, end: int) -> str | None:
+    """Who published a title: the name after `with`, or in brackets, up to the next break."""
+    for place in range(at + 1, end):
+        lead = view.kinds(place - 1) | view.kinds(
+            view.skip(place - 1) if view.kinds(place - 1) & {"art"} else place - 1
+        )
+        if view.opens_name(place) and (lead & {"by", "at", "in"} or view.tokens[place - 1].value in ("(", "（")):
+            name = view.text[view.tokens[place].at : view.tokens[view.name_end(place) - 1].to]
+            if not is_place(name):
+                return name
+        if place > at + 1 and view.kinds(place) & {"and"}:
+            return None
+    return None
+
+
+def _talk(view: View, findings: Findings, title: str, at: int, end: int, dates: Dates | None) -> None:
+    event = location = None
+    for place in range(at + 1, end):
+        lead = view.kinds(place - 1) | view.kinds(place - 2)
+        said = view.said(view.tokens[place])
+        if view.opens_name(place) and is_place(said):
+            location = location or said
+        elif view.opens_name(place) and lead & {"at", "in"} and event is None:
+            event = view.text[view.tokens[place].at : view.tokens[view.name_end(place) - 1].to]
+    values = {"title": title, "event": event, "location": location, "date": dates.first if dates else None}
+    if event or dates:
+        findings.add(Talk, stated(values), view.sentence.start, view.sentence.end, "talk")
+
+
+# ---- the person ------------------------------------------------------------------------------------------------------------
+def _person(view: View, findings: Findings) -> None:
+    """What a verb says of the person themselves: where they live, what they speak, what interests them."""
+    for at, token in enumerate(view.tokens):
+        if not token.kinds & {"live", "speak", "interests"} or not view.is_mine(at) or not view.is_real(at - 3, at + 1):
+            continue
+        if "live" in token:
+            _lives(view, at, findings)
+        elif "speak" in token:
+            _speaks(view, at, findings)
+        elif view.language != "en":
+            _cares(view, at, findings)
+            return
+
+
+def _lives(view: View, at: int, findings: Findings) -> None:
+    near = at + 1
+    if view.language in ("ja", "ko"):
+        near = at - 1
+        while view.kinds(near) & {"behind", "object"}:
+            near -= 1
+    said = view.said(view.tokens[near]) if "gap" in view.kinds(near) else ""
+    if view.opens_name(near) and said and (is_place(said) or len(said.split()) <= 2):
+        findings.person.values.setdefault("location", said)
+
+
+@cache
+def _languages(language: str) -> frozenset[str]:
+    return frozenset(name.casefold() for name in Locale.parse(language).languages.values())
+
+
+def _speaks(view: View, at: int, findings: Findings) -> None:
+    """The languages in a list after the verb, or before it; what is no language's name isn't one."""
+    places = range(at - 1, -1, -1) if view.language in ("ja", "ko") else range(at + 1, len(view.tokens))
+    for place in places:
+        if view.kinds(place) & {"live", "is", "was", "work", "where"}:
+            return
+        name = view.said(view.tokens[place])
+        if "gap" in view.kinds(place) and name.casefold() in _languages(view.language):
+            findings.add(Language, {"name": name}, view.sentence.start, view.sentence.end, "speaks")
+
+
+def _cares(view: View, at: int, findings: Findings) -> None:
+    """The topics that follow: short ones, parted by commas and `and`; a longer text tells something else."""
+    end = next(
+        (i for i in range(at + 1, len(view.tokens)) if view.tokens[i].value in (";", "。", ":", "；")), len(view.tokens)
+    )
+    while end > at + 1 and view.kinds(end - 1) & {"is", "stop"}:
+        end -= 1
+    told = view.text[view.tokens[at].to : view.tokens[end - 1].to] if end > at + 1 else ""
+    ands = "|".join(re.escape(view.said(t)) for t in view.tokens[at + 1 : end] if "and" in t) or "(?!)"
+    parts = (
+        re.split(rf"[,、，;]|(?:{ands})", told) if is_wide(view.language) else re.split(rf"[,;]|\s(?:{ands})\s", told)
+    )
+    topics = [_topic(part, view) for part in parts if part.strip()]
+    if len(topics) > 1 and all(topic and len(topic.split()) <= _LONGEST and len(topic) <= 60 for topic in topics):
+        for topic in topics:
+            findings.interest(topic, view.sentence.start, view.sentence.end, "interests")
+
+
+def _topic(part: str, view: View) -> str:
+    """A topic without the article and preposition that it opens with."""
+    view_words = {view.said(t).casefold() for t in view.tokens if t.kinds & {"art", "of", "in"} and "gap" not in t}
+    text = part.strip(" .:")
+    if is_wide(view.language):
+        return text
+    while (
+        text
+        and (match := re.match(r"[^\W\d_]+['’]\s*|[^\W\d_]+\s+", text))
+        and match[0].strip().casefold() in view_words
+    ):
+        text = text[match.end() :]
+    return text

@@ -1,0 +1,254 @@
+"""A sentence taken apart once: words that mean something to a reader of prose, dates, degrees, and the text between.
+
+Which words mean what is in `cms.documents.languages`, under `prose`: one table a language. A word may have several kinds, as
+German `der` is an article, `of`, and `who`; what it is where it stands is for the reader to say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from cms.documents.languages import CJK, alternatives, tables, words
+
+from ..dates import Dates, find_dates
+from ..degrees import Degree, find_degree
+from .sentences import Sentence
+
+_STOPS = r"[,;:()—–…、，；：（）。！？!?|]|\.(?=\s|$)|(?<=\s)-(?=\s)"
+_STOP = re.compile(_STOPS)
+_TITLE = re.compile(r"[\"„«](?P<title>[^\"“”„«»]{4,200})[\"“”»]|《(?P<zh>[^《》]{2,80})》|『(?P<ja>[^『』]{2,80})』")
+# A title that is set in italics opens with a capital, and is no name of somebody.
+_CAPITAL = re.compile(rf"[^\W\d_a-zß-ÿ]|\d|[{CJK}]")
+HANGUL = "\uac00-\ud7af"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A part of a sentence: what it may be, where it stands, and for dates and degrees what was read there.
+
+    `kinds` are those of the language's table, or one of `date`, `degree`, `title`, `stop`, `gap`; `gap` is text that says
+    something by where it stands.
+    """
+
+    kinds: frozenset[str]
+    at: int
+    to: int
+    value: Any = None
+
+    def __contains__(self, kind: str) -> bool:
+        return kind in self.kinds
+
+
+@cache
+def _lexicon(language: str) -> tuple[re.Pattern[str], dict[str, tuple[frozenset[str], str | None]]]:
+    """A pattern of all words of a language that mean something, and what each may be, with the title a verb stands for."""
+    table = tables()[language]
+    kinds: dict[str, set[str]] = {}
+    titles: dict[str, str] = {}
+    entries = [(kind, each) for kind, some in table["prose"].items() if kind != "agents" for each in some]
+    entries += [("and", each) for each in table["words"].get("and", ()) if not re.fullmatch(f"、|[{HANGUL}]", each)]
+    entries += [("advised", each) for each in table.get("people", {}).get("advised", ()) if language in ("fr", "nl")]
+    for name in ("doing", "done", "begun"):
+        for title, some in table.get(name, {}).items():
+            entries += [(name, each) for each in some]
+            titles |= {_key(each): title for each in some}
+    for kind, each in entries:
+        kinds.setdefault(_key(each), set()).add(kind)
+    whole = alternatives(each for _, each in entries if not each.startswith("-") and not each.endswith("'"))
+    elided = "|".join(re.escape(each) for _, each in entries if each.endswith("'"))
+    suffixes = "|".join(
+        re.escape(each[1:]) for _, each in sorted(entries, key=lambda entry: -len(entry[1])) if each.startswith("-")
+    )
+    parts = [part for part in (rf"(?<![^\W_])(?:{elided})" if elided else "", whole) if part]
+    if suffixes:
+        parts.append(rf"(?<=[\w)）])(?P<suffix>{suffixes})(?![{HANGUL}])")
+    return re.compile("|".join(parts), re.IGNORECASE), {
+        word: (frozenset(some), titles.get(word)) for word, some in kinds.items()
+    }
+
+
+def _key(word: str) -> str:
+    return " ".join(word.casefold().split())
+
+
+# Words by which a language is known: small ones, each of which stands in most sentences.
+_SMALL = ("me", "they", "mine", "is", "was", "art", "in", "at", "of", "and", "adverb", "as", "who", "where")
+
+
+@cache
+def _small(language: str) -> frozenset[str]:
+    table = tables()[language]
+    return frozenset(
+        _key(word) for kind in _SMALL for word in (*table["prose"].get(kind, ()), *table["words"].get(kind, ()))
+    )
+
+
+def language_of(text: str) -> str:
+    """The language of a text, of those that have a table: by its script, and else by which small words it has."""
+    wide = len(re.findall(rf"[{CJK}]", text))
+    if wide * 4 > len(text):
+        if len(re.findall(f"[{HANGUL}]", text)) * 3 > wide:
+            return "ko"
+        return "ja" if re.search(r"[\u3040-\u309f]", text) else "zh"
+    found = re.findall(r"[^\W\d_]+", text.casefold())
+    counts = {
+        language: sum(word in _small(language) for word in found)
+        for language in sorted(tables())
+        if not re.match(rf"[{CJK}]", tables()[language]["words"]["and"][0])
+    }
+    return max(counts, key=lambda language: (counts[language], language == "en"), default="en")
+
+
+def is_wide(language: str) -> bool:
+    """Whether a language is written without spaces or with words joined to names."""
+    return language in ("zh", "ja", "ko")
+
+
+def tokens_of(sentence: Sentence, language: str) -> list[Token]:
+    """A sentence's tokens in order; white space belongs to none."""
+    found: list[Token] = []
+    at = 0
+    for token in sorted(_solid(sentence, language), key=lambda token: (token.at, -token.to)):
+        if token.at < at:
+            continue
+        found += _gaps(sentence.words, at, token.at)
+        found.append(token)
+        at = token.to
+    found += _gaps(sentence.words, at, len(sentence.words))
+    return _between(found, sentence.words)
+
+
+def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
+    """What is something by itself; where two overlap, the first counts, and of two that begin together the longer."""
+    text = sentence.words
+    taken: list[tuple[int, int]] = []
+    for match in _TITLE.finditer(text):
+        name = next(group for group in match.groupdict() if match[group])
+        taken.append((match.start(), match.end()))
+        yield Token(frozenset(("title",)), match.start(), match.end(), match.span(name))
+    for mark in sentence.text.marks:
+        if mark.kind == "italic" and _CAPITAL.match(text, mark.start):
+            taken.append((mark.start, mark.end))
+            yield Token(frozenset(("title",)), mark.start, mark.end, (mark.start, mark.end))
+        elif mark.kind == "link" and mark.end - mark.start > 1:
+            taken.append((mark.start, mark.end))
+            yield Token(frozenset(("gap", "link")), mark.start, mark.end)
+    for dates in find_dates(text):
+        taken.append((dates.at, dates.to))
+        yield Token(frozenset(("date",)), dates.at, dates.to, dates)
+    yield from (token for token in _degrees(text, language) if not _within(token, taken))
+    pattern, known = _lexicon(language)
+    for match in pattern.finditer(text):
+        word = match[0]
+        kinds, title = known[_key(("-" if match.groupdict().get("suffix") else "") + word)]
+        if text[: match.start()].endswith("& "):
+            continue  # `Brick & Partner`
+        if kinds & {"talk", "publish"}:
+            kinds = kinds | {"gap"}
+        if _is_name_word(text, match, language, kinds) or any(a < match.end() and match.start() < b for a, b in taken):
+            continue
+        yield Token(kinds, match.start(), match.end(), title)
+
+
+def _within(token: Token, spans: list[tuple[int, int]]) -> bool:
+    return any(at <= token.at and token.to <= to for at, to in spans)
+
+
+def _is_name_word(text: str, match: re.Match[str], language: str, kinds: frozenset[str]) -> bool:
+    """Whether a word is a part of a name: it has a capital amid a sentence, where its language gives it none."""
+    word = match[0]
+    if language == "de" or not word[0].isupper() or word in ("I", "I'm", "I've", "I'd") or not match.start():
+        return False
+    before = text[: match.start()].rstrip(" \"'(“")
+    return bool(before) and before[-1] not in ".!?:" and "interests" not in kinds
+
+
+@cache
+def _wide_degrees() -> re.Pattern[str]:
+    """Degrees in a script without spaces, where no title of somebody goes on with them: `博士`, and not `博士后`."""
+    some = [word for level in _LEVELS for word in words("degrees", level) if re.match(f"[{CJK}]", word)]
+    some = [word for word in some if word not in words("organizations", "part")]
+    return re.compile(rf"(?:{alternatives(some)})(?!后|後|研[究修]|生导|课程|후)")
+
+
+_LEVELS = ("doctor", "master", "bachelor")
+
+
+def _wide_degree(match: re.Match[str]) -> Degree:
+    level = next(level for level in _LEVELS if match[0] in words("degrees", level))
+    is_current = bool(re.search(r"(?:生|在读|在讀|과정|課程)$", match[0])) and level != "bachelor"
+    return Degree(match[0], None, (level,), match.start(), match.end(), is_current)
+
+
+# Degrees that our English table writes with a capital, as other languages don't.
+_SMALL_DEGREE = re.compile(r"\b(?:master|bachelor|magister|doctor|diploma)\b")
+
+
+def _degrees(text: str, language: str) -> Iterator[Token]:
+    at = 0
+    if is_wide(language):
+        for match in _wide_degrees().finditer(text):
+            yield Token(frozenset(("degree",)), match.start(), match.end(), _wide_degree(match))
+        return
+    if language != "en":
+        text = _SMALL_DEGREE.sub(lambda match: match[0].capitalize(), text)
+    while found := find_degree(text, at):
+        to = found.at + len(found.text)
+        if text[found.at : to] != found.text:
+            to = min(found.to, len(text))
+        if _key(text[found.at : to]) not in _lexicon(language)[1] or text[to:].startswith(" degree"):
+            yield Token(frozenset(("degree",)), found.at, to, found)
+        at = max(to, found.at + 1)
+
+
+def _gaps(text: str, at: int, to: int) -> Iterator[Token]:
+    """The text between two tokens, parted at punctuation."""
+    for match in _STOP.finditer(text, at, to):
+        yield from _gap(text, at, match.start())
+        if not (
+            match[0] == "."
+            and re.search(r"(?:^|\s)[^\W\d_]{1,3}$", text[: match.start()])
+            and match.end() < len(text.rstrip())
+        ):
+            yield Token(frozenset(("stop",)), match.start(), match.end(), match[0])
+        at = match.end()
+    yield from _gap(text, at, to)
+
+
+def _gap(text: str, at: int, to: int) -> Iterator[Token]:
+    part = text[at:to]
+    if re.search(r"\w", part) and not re.fullmatch(rf"\s*(?:[\u3040-\u309f]{{1,3}}|[{HANGUL}])\s*", part):
+        yield Token(
+            frozenset(("gap",)),
+            at + len(part) - len(part.lstrip(" \"'“”*")),
+            to - len(part) + len(part.rstrip(" \"'“”*")),
+        )
+
+
+def _between(tokens: list[Token], text: str) -> list[Token]:
+    """Two dates that words make one, as `between 2031 and 2033`, and one that a word makes an end, as `2031年まで`."""
+    made: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token, rest = tokens[at], tokens[at + 1 : at + 4]
+        if "between" in token and len(rest) == 3 and "date" in rest[0] and "and" in rest[1] and "date" in rest[2]:
+            first, last = rest[0].value.first, rest[2].value.last or rest[2].value.first
+            dates = Dates(token.at, rest[2].to, first, last, is_range=True)
+            made.append(Token(frozenset(("date",)), token.at, rest[2].to, dates))
+            at += 4
+        elif "date" in token and rest and "until_after" in rest[0] and not token.value.last:
+            dates = Dates(token.at, rest[0].to, None, token.value.first, is_range=True)
+            made.append(Token(frozenset(("date",)), token.at, rest[0].to, dates))
+            at += 2
+        elif "until" in token and rest and "date" in rest[0]:
+            dates = Dates(token.at, rest[0].to, None, rest[0].value.last or rest[0].value.first, is_range=True)
+            made.append(Token(frozenset(("date",)), token.at, rest[0].to, dates))
+            at += 2
+        else:
+            made.append(token)
+            at += 1
+    return made

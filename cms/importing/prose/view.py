@@ -1,0 +1,255 @@
+"""A sentence's tokens with what they name besides organisations: titles of people, awards, people; and who it is about."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from cms.documents.languages import CJK, tables, words
+
+from ..entries import is_award
+from ..people import PersonName, is_name, read_name
+from ..places import is_organization, is_place
+from ..titles import split_title
+from .tokens import is_wide
+from .walk import Walk, organization_end, roles
+
+VERBS = frozenset(
+    (
+        "is",
+        "was",
+        "became",
+        "work",
+        "worked",
+        "join",
+        "study",
+        "graduate",
+        "take",
+        "doing",
+        "done",
+        "begun",
+        "live",
+        "speak",
+    )
+)
+# What ends the words of a title.
+_PARTING = frozenset(
+    ("at", "in", "of", "by", "with", "as", "advised", "who", "where", "and", "date", "stop", "me", "they")
+)
+_PARTING |= {"title", "link"}
+_STUDENT = re.compile(r"\b(?:student|undergraduate|undergrad|candidate)$", re.IGNORECASE)  # who holds no position
+_AWARD_PART = re.compile("|".join(map(re.escape, words("awards", "words"))), re.IGNORECASE)
+_AWARD_END = re.compile(
+    rf"(?:{'|'.join(re.escape(word) for word in (*words('awards', 'words'), '상', '章') if re.match(f'[{CJK}]', word))})$"
+)
+
+
+@cache
+def _agents(language: str) -> re.Pattern[str]:
+    """Endings of what people are called who do something; in a language that has few other marks of a profession."""
+    endings = tables()[language]["prose"].get("agents", [])
+    return re.compile(rf"(?:{'|'.join(map(re.escape, endings)) or '(?!)'})$", re.IGNORECASE)
+
+
+class View(Walk):
+    """A sentence for the reader of frames."""
+
+    # ---- titles of people ------------------------------------------------------------------------------------------------
+    def role(self, at: int) -> tuple[str, int, bool] | None:
+        """What somebody is called whose title opens at a token: the words, the place after them, whether our words know it."""
+        at = self.skip(at)
+        if at < len(self.tokens) and self.language == "en":
+            return self._english_role(at)
+        if "gap" not in self.kinds(at):
+            return None
+        said = self.said(self.tokens[at])
+        if is_wide(self.language):
+            titles = list(roles(self.language).finditer(said))
+            if titles and titles[-1].end() == len(said):
+                return said[len(self._before_role(said)) :].strip(" の의"), at + 1, True
+            named = (
+                "as" in self.kinds(at + 1) and self.language != "zh" and len(said) <= 12 and not is_organization(said)
+            )
+            return (said, at + 1, False) if named else None
+        known = bool(roles(self.language).search(said))
+        first = said.split()[0]
+        agent = bool(_agents(self.language).search(said) or _agents(self.language).search(first))
+        whole = is_organization(said) and not known and not agent
+        if not (known or agent) or len(said.split()) > 6 or whole or is_place(said) or re.search(r"\d", said):
+            return None
+        if agent and not known and self.language != "de" and self.opens_name(at):
+            return None
+        end = at + 1
+        while "of" in self.kinds(end) and "gap" in self.kinds(end + 1) and not self._names_organization(end + 1):
+            end += 2
+        return self.text[self.tokens[at].at : self.tokens[end - 1].to], end, known
+
+    def _before_role(self, said: str) -> str:
+        """What stands before a title in a text without spaces: an organisation with its units."""
+        at = organization_end(said)
+        role = roles(self.language).search(said, at) if at else None
+        return said[: role.start()] if role else ""
+
+    def _names_organization(self, at: int) -> bool:
+        said = self.said(self.tokens[at])
+        return (
+            self.language == "de"
+            or self.opens_name(at)
+            or bool(re.search(r"\s[^\W\d_a-zß-ÿ]", said))
+            or is_organization(said)
+        )
+
+    def _english_role(self, at: int) -> tuple[str, int, bool] | None:
+        begin = self.tokens[at].at
+        stop = re.search(r"[,;.:](?:\s|$)|\(|—", self.text[begin:])
+        phrase = self.text[begin : begin + stop.start() if stop else None].rstrip()
+        if not phrase:
+            return None
+        if "doing" in self.kinds(at) and "art" in self.kinds(at + 1):
+            return None
+        if self.kinds(at) & {"study", "degree", "advised"}:
+            return None
+        title, _ = split_title(phrase[:1].upper() + phrase[1:])
+        known = bool(title) and len(title.split()) <= 8
+        chunk = self._chunk(at)
+        agent = bool(chunk and _agents("en").search(chunk.split()[-1]) and len(chunk.split()) <= 6)
+        if not known and not agent:
+            return None
+        to = begin + max(len(title) if known else 0, len(chunk) if agent else 0)
+        to = self._of_organization(at, to)
+        end = next((i for i in range(at, len(self.tokens)) if self.tokens[i].at >= to), len(self.tokens))
+        said = self.text[begin:to]
+        if _STUDENT.search(said) or any(
+            self.tokens[i].kinds & {"me", "they", "where"}
+            or self.tokens[i].kinds & (VERBS | {"publish"}) - {"is", "work", "doing", "study"}
+            for i in range(at, end)
+        ):
+            return None
+        return said, end, known
+
+    def _chunk(self, at: int) -> str:
+        """The words from a token on that no small word parts."""
+        end = at
+        while end < len(self.tokens) and not self.kinds(end) & _PARTING:
+            end += 1
+        return self.text[self.tokens[at].at : self.tokens[end - 1].to] if end > at else ""
+
+    def _of_organization(self, at: int, to: int) -> int:
+        """Where a title ends that goes on with the organisation it is of: `president` of `president of the Road Society`."""
+        for place in range(at, len(self.tokens)):
+            if self.tokens[place].at >= to:
+                break
+            if "of" in self.kinds(place) or self.said(self.tokens[place]) == "for":
+                over = self.skip(place + 1, frozenset(("art",)))
+                if "title" in self.kinds(over) or (
+                    self.opens_name(over) and is_organization(self.text[self.tokens[over].at : to])
+                ):
+                    return self.tokens[place - 1].to
+        return to
+
+    # ---- awards ------------------------------------------------------------------------------------------------------------
+    def opens_award(self, at: int, *, won: bool) -> bool:
+        """Whether a token opens the name of an award: it has a word for one, or after `won` two words with capitals."""
+        if "gap" not in self.kinds(at):
+            return False
+        said = self.text[self.tokens[at].at : self.tokens[self.award_end(at) - 1].to]
+        if is_place(said) or (is_organization(said) and not is_award(said)):
+            return False
+        if is_wide(self.language):
+            return bool(_AWARD_END.search(said))
+        if (
+            won
+            and " " in said
+            and self.opens_name(at)
+            and not is_organization(said)
+            and (not self.is_person(at) or "art" in self.kinds(at - 1))
+        ):
+            return True
+        named = self.opens_name(at) or bool(re.search(r"\s[^\W\d_a-zß-ÿ]", said)) or len(said.split()) > 2
+        return named and (is_award(said) or bool(_AWARD_PART.search(said)))
+
+    def award_end(self, at: int) -> int:
+        """The place after an award's name."""
+        end = at + 1
+        if "at" in self.kinds(end) and self.said(self.tokens[end]) == "for" and self.opens_name(end + 1):
+            end += 2  # `Roads Prize for Criticism`
+        while (
+            "of" in self.kinds(end)
+            and "gap" in self.kinds(self.skip(end + 1, frozenset(("art",))))
+            and not is_wide(self.language)
+        ):
+            over = self.skip(end + 1, frozenset(("art",)))
+            if is_organization(self.said(self.tokens[over])) or over != end + 1:
+                break
+            end = over + 1
+        return end
+
+    def award(self, at: int) -> str:
+        """The name of the award that opens at a token."""
+        return self.text[self.tokens[at].at : self.tokens[self.award_end(at) - 1].to].strip(' "“”')
+
+    # ---- people ------------------------------------------------------------------------------------------------------------
+    def is_person(self, at: int) -> bool:
+        """Whether a token is a person's name of two words."""
+        return (
+            "gap" in self.kinds(at)
+            and is_name(self.said(self.tokens[at]))
+            and not is_organization(self.said(self.tokens[at]))
+        )
+
+    def people(self, at: int) -> list[PersonName]:
+        """The people whom a sentence names from a token on."""
+        found: list[PersonName] = []
+        while at < len(self.tokens):
+            token = self.tokens[at]
+            if "gap" in token:
+                for part in re.split(r"\s(?:&|and)\s", self.said(token)):
+                    name = (
+                        read_name(self.sentence.text.cut(token.at, token.to))
+                        if part == self.said(token)
+                        else read_name(part)
+                    )
+                    if name and re.fullmatch(r"(?:Prof|Dr|PD|Professor|Doctor)\.?", name.name):
+                        continue
+                    if not name or not (is_name(name.name) or (name.url and is_name(name.name, alone=True))):
+                        return found
+                    found.append(name)
+            elif not ("and" in token or "art" in token or ("stop" in token and token.value in ".,、&")):
+                return found
+            at += 1
+        return found
+
+    # ---- who ---------------------------------------------------------------------------------------------------------------
+    def is_mine(self, at: int) -> bool:
+        """Whether what a token says is told of the described person, by the nearest word before it that says of whom."""
+        for place in range(at, -1, -1):
+            kinds = self.kinds(place)
+            if "me" in kinds:
+                return True
+            if "others" in kinds and self._are_subject(place):
+                return False
+            if "they" in kinds:
+                return self.story.is_mine
+            if (
+                place < at
+                and not is_wide(self.language)
+                and self.is_person(place)
+                and self.kinds(self.skip(place + 1)) & VERBS
+            ):
+                return self.story.is_owner(self.said(self.tokens[place]))
+            if "who" in kinds and self.kinds(place - 1) & {"stop"} and self.is_person(place - 2):
+                return self.story.is_owner(self.said(self.tokens[place - 2]))
+        return True
+
+    def _are_subject(self, at: int) -> bool:
+        """Whether somebody else, as `my sister`, is whom the words after it are about."""
+        begins = next(
+            (i for i in range(at - 1, max(at - 4, -1), -1) if self.kinds(i) & {"mine", "stop"}), 0 if at < 4 else -1
+        )
+        if begins < 0 and not is_wide(self.language):
+            return False
+        return not self.kinds(at - 2) & {"advised", "at", "by", "in", "as", "is", "was", "became"}
+
+    def is_real(self, begin: int, end: int) -> bool:
+        """Whether nothing between two places says that something isn't so, or is only wished for."""
+        return not any("unreal" in self.tokens[i] for i in range(max(begin, 0), min(end, len(self.tokens))))

@@ -1,0 +1,266 @@
+"""A sentence's tokens as a reader walks over them, and names of organisations, which go on over small words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from cms.documents import Inline
+from cms.documents.languages import CJK, alternatives, tables, words
+
+from ..dates import find_dates
+from ..places import Place, is_organization, is_place, is_short_name, read_organization, size
+from .sentences import Sentence
+from .tokens import Token, is_wide, tokens_of
+
+_NAMED = re.compile(rf"[^\W\d_a-zß-ÿ]|\d+[^\W\d_]|[a-z]+[A-Z]|[{CJK}]")  # how a name opens
+_CJK = f"[{CJK}]"
+# Tokens that stand between a verb and what it is about.
+LIGHT = frozenset(("adverb", "art", "mine", "me", "they", "date", "is", "object"))
+_BREAKS = frozenset(("and", "where", "who"))
+_LEGAL_FORM = re.compile(r"株式会社|有限会社|合同会社|주식회사|㈜")  # what stands before a company's name
+
+
+@dataclass(slots=True)
+class Story:
+    """What goes on from sentence to sentence of a text: its language, the last organisation named, and whom it is about."""
+
+    language: str
+    owner: str = ""
+    place: Place | None = None
+    is_mine: bool = True
+
+    def is_owner(self, text: str) -> bool:
+        """Whether a name is the described person's, or a part of it; anybody's, where nobody is named."""
+        mine = self.owner.casefold().split()
+        return not mine or any(
+            word in mine or word == self.owner.casefold() for word in text.casefold().split() if len(word) > 1
+        )
+
+
+@cache
+def _organization_end() -> re.Pattern[str]:
+    """Where an organisation's name ends in a script without spaces, with its units after it."""
+    wide = [word for word in words("organizations", "whole") if re.match(_CJK, word)]
+    return re.compile(rf".{{0,16}}?(?:{alternatives(wide)})(?!{_CJK}{{0,2}}(?:{alternatives(wide)}))")
+
+
+@cache
+def roles(language: str) -> re.Pattern[str]:
+    """What people are called in a language, as its table has it."""
+    keys = ("employment", "internship", "research", "teaching", "service", "volunteer")
+    table = tables()[language].get("roles", {})
+    some = [word for key in keys for word in table.get(key, ())]
+    return re.compile(alternatives(some) or r"(?!)", re.IGNORECASE)
+
+
+def organization_end(text: str) -> int:
+    """Where an organisation's name ends that opens a text in a script without spaces; 0 where none does."""
+    found = _organization_end().match(text)
+    return found.end() if found else 0
+
+
+class Walk:
+    """A sentence, taken apart, for a reader that goes over it by its tokens' places."""
+
+    def __init__(self, sentence: Sentence, story: Story) -> None:
+        self.sentence = sentence
+        self.story = story
+        self.language = story.language
+        self.text = sentence.words
+        self.tokens: list[Token] = tokens_of(sentence, story.language)
+        self.inner = self._inner()
+
+    def _inner(self) -> frozenset[int]:
+        """The places of the tokens that stand in brackets."""
+        found, depth = set(), 0
+        for at, token in enumerate(self.tokens):
+            depth = (
+                max(depth + (token.value in ("(", "（")) - (token.value in (")", "）")), 0)
+                if "stop" in token
+                else depth
+            )
+            if depth:
+                found.add(at)
+        return frozenset(found)
+
+    def said(self, token: Token) -> str:
+        """The words of a token."""
+        return self.text[token.at : token.to]
+
+    def kinds(self, at: int) -> frozenset[str]:
+        """What the token at a place may be; nothing beyond the ends."""
+        return self.tokens[at].kinds if 0 <= at < len(self.tokens) else frozenset()
+
+    def skip(self, at: int, kinds: frozenset[str] = LIGHT) -> int:
+        """The first place from here on whose token is none of some kinds."""
+        while at < len(self.tokens) and self.kinds(at) & kinds and "gap" not in self.tokens[at]:
+            at += 1
+        return at
+
+    def is_break(self, at: int) -> bool:
+        """Whether a clause may end at a token."""
+        token = self.tokens[at]
+        if "stop" in token:
+            return (
+                token.value not in "()（）…"
+                and not (token.value == "." and at + 1 < len(self.tokens))
+                and at not in self.inner
+            )
+        return bool(token.kinds & _BREAKS) and not ("of" in token and not token.kinds & {"and", "where"})
+
+    # ---- names ---------------------------------------------------------------------------------------------------------
+    def opens_name(self, at: int) -> bool:
+        """Whether a token is text that opens as names do."""
+        return bool(self.kinds(at) & {"gap", "title"}) and bool(_NAMED.match(self.text, self.tokens[at].at))
+
+    def name_end(self, at: int) -> int:
+        """The place after a name that opens at a token: it may go on over `of`, an article, `for`, and brackets."""
+        end = at + 1
+        if "link" in self.tokens[at] or is_wide(self.language):
+            return self._bracket(at, end)
+        while end < len(self.tokens):
+            following = self._goes_on(at, end)
+            if following is None:
+                break
+            end = following
+        return self._bracket(at, end)
+
+    def _goes_on(self, at: int, end: int) -> int | None:
+        """The place after what a name goes on with, or None."""
+        so_far = self.text[self.tokens[at].at : self.tokens[end - 1].to]
+        kinds = self.kinds(end)
+        over = end + 1
+        if "of" in kinds or (
+            "at" in kinds and is_organization(so_far.split()[-1]) and self.said(self.tokens[end]) in ("for", "voor")
+        ):
+            while self.kinds(over) & {"art"} and "gap" not in self.tokens[over]:
+                over += 1
+            return over + 1 if self.opens_name(over) and self._is_plain(over) else None
+        if (
+            "art" in kinds
+            and self.opens_name(over)
+            and self.tokens[end].at == self.tokens[end - 1].to + 1
+            and "of" in self.kinds(end - 2)
+        ):
+            return over + 1
+        if "and" in kinds and self.opens_name(over) and self._pairs(so_far, over):
+            return over + 1
+        if "stop" in kinds and self.tokens[end].value == "," and self.opens_name(over):
+            following = self.said(self.tokens[over])
+            part = size(so_far) == 0 and is_organization(following)
+            named = is_organization(so_far) and over + 1 < len(self.tokens) and self.tokens[over + 1].value == "("
+            return over + 1 if part or (named and "date" not in self.kinds(over + 2)) else None
+        if (
+            "stop" in kinds
+            and self.tokens[end].value == "."
+            and re.search(r"\b(?:St|Inc|[A-Z])$", so_far)
+            and self.opens_name(over)
+        ):
+            return over + 1
+        return None
+
+    def _is_plain(self, at: int) -> bool:
+        return "title" not in self.tokens[at]
+
+    def _pairs(self, so_far: str, over: int) -> bool:
+        """Whether a name with `and` in it is one: `Office of Weights and Tides`, `Studio Brick and Lime`."""
+        after = self.kinds(over + 1)
+        following = self.said(self.tokens[over])
+        if is_organization(following) or is_place(following) or after & {"of", "at"}:
+            return False
+        return " " in so_far and is_organization(so_far) and not is_place(so_far.split()[-1])
+
+    def _bracket(self, at: int, end: int) -> int:
+        """The place after a bracket that gives a name in another script, or in short."""
+        if end + 2 >= len(self.tokens) or self.tokens[end].value not in ("(", "（"):
+            return end
+        inner = self.tokens[end + 1]
+        name = self.text[self.tokens[at].at : self.tokens[end - 1].to]
+        closes = self.tokens[end + 2].value in (")", "）")
+        said = self.said(inner)
+        if closes and "date" not in inner and (is_short_name(said, name) or re.match(_CJK, said)):
+            return end + 3
+        return end
+
+    def piece(self, at: int, end: int) -> Inline:
+        """The text of some tokens, with its marks."""
+        return self.sentence.text.cut(self.tokens[at].at, self.tokens[end - 1].to)
+
+    def organization(self, at: int) -> tuple[Place, int] | None:
+        """The organisation whose name opens at a token, and the place after it."""
+        if not self.kinds(at) & {"gap", "title"}:
+            return None
+        if is_wide(self.language) and "link" not in self.tokens[at]:
+            return self._wide_organization(at)
+        begin = at
+        if not self.opens_name(at):
+            return self._after_noun(at)
+        end = self.name_end(begin)
+        piece = self.piece(begin, end)
+        place = read_organization(piece) if len(piece.text) <= 160 else None
+        if place is None or is_place(place.name):
+            return None
+        parted = self._parted(begin, end) if place.unit is None else None
+        return parted or place, end
+
+    def _after_noun(self, at: int) -> tuple[Place, int] | None:
+        """A name after a small noun that says what it is of: `empresa Sales del Plata`, `estudio Barro y Cal`."""
+        match = re.match(
+            r"(?P<noun>[^\W\d_A-ZÀ-Þ]+(?:\s[^\W\d_A-ZÀ-Þ]+)?)\s(?=[^\W\d_a-zß-ÿ])", self.said(self.tokens[at])
+        )
+        if not match or self.language in ("en", "de"):
+            return None
+        token = self.tokens[at]
+        self.tokens[at] = Token(token.kinds, token.at + match.end(), token.to, token.value)
+        end = self.name_end(at)
+        if self.kinds(end) & {"and"} and self.opens_name(end + 1):
+            end += 2
+        kept = match["noun"] if is_organization(match["noun"]) else None
+        self.tokens[at] = token if kept else self.tokens[at]
+        place = read_organization(self.piece(at, end))
+        return (place, end) if place and not is_place(place.name) else None
+
+    def _parted(self, at: int, end: int) -> Place | None:
+        """`Institut für Magie der Universität Oz` is a unit and the organisation that it is of."""
+        for place in range(at + 1, end):
+            if "gap" not in self.tokens[place] or not self.kinds(place - 1) & {"of", "art"}:
+                continue
+            whole = self.text[self.tokens[place].at : self.tokens[end - 1].to]
+            joint = next(
+                i
+                for i in range(place - 1, at, -1)
+                if not self.kinds(i - 1) & {"of", "art"} or "gap" in self.tokens[i - 1]
+            )
+            unit = self.text[self.tokens[at].at : self.tokens[joint - 1].to]
+            if (
+                is_organization(unit)
+                and is_organization(self.said(self.tokens[place]))
+                and size(whole.split(" of ")[0]) > min(size(unit), 2)
+                and size(whole) >= 2
+            ):
+                return Place(whole, unit)
+        return None
+
+    def _wide_organization(self, at: int) -> tuple[Place, int] | None:
+        token = self.tokens[at]
+        said = self.said(token)
+        end = organization_end(said)
+        if not end:
+            return None
+        if _LEGAL_FORM.fullmatch(said[:end]):
+            return Place(said), at + 1
+        name, rest = said[:end].strip(), said[end:].strip()
+        role = roles(self.language).search(rest)
+        unit = rest[: role.start()] if role else rest
+        return Place(name, unit.strip(" の의") or None), at + 1
+
+    def any_name(self, at: int) -> tuple[Place, int] | None:
+        """The organisation that a strong word leads to, whatever it is called."""
+        found = self.organization(at)
+        if found or not self.opens_name(at):
+            return found
+        end = self.name_end(at)
+        place = read_organization(self.piece(at, end))
+        return (place, end) if place and not is_place(place.name) and not find_dates(place.name) else None
