@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from cms.content import Project, Publication
 
-from ..findings import Findings, stated
 from ..emails import email
+from ..findings import Findings, stated
 from ..places import is_organization
 from ..venues import kind_of_publication, read_venue
 from .sentences import Sentence
@@ -93,7 +93,9 @@ def made(sentence: Sentence, findings: Findings) -> None:
         findings.add(Project, values, sentence.start, sentence.end, made.__name__)
 
 
-def _add(sentence: Sentence, findings: Findings, name: str, title: str, venue_text: str, note: str | None = None) -> None:
+def _add(
+    sentence: Sentence, findings: Findings, name: str, title: str, venue_text: str, note: str | None = None
+) -> None:
     venue = read_venue(venue_text)
     values = {
         "title": title.strip(' ,."'),
