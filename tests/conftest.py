@@ -206,6 +206,15 @@ class Stores:
         url = self.url(kind, f"empty-{kind}")
         return Database(url) if keep_open else self.opened(url)
 
+    def seeded(self) -> str:
+        """The URL of a new store on SQLite with the seeds in it, which are read once."""
+        if "seeds-sqlite" not in self.templates:
+            url = self.url("sqlite")
+            with closing(Database(url)) as database:
+                import_seeds(database)
+            self.keep("seeds", "sqlite", url)
+        return self.url("sqlite", "seeds-sqlite")
+
     def opened(self, url: str) -> Database:
         database = Database(url)
         self.made.append(database)
@@ -268,11 +277,10 @@ def varied(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[V
 
 
 @pytest.fixture(scope="session")
-def seeds_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Database:
+def seeds_sqlite(session_stores: Stores) -> Iterator[Database]:
     """A store on SQLite with the seeds imported."""
-    database = Database(f"sqlite:///{tmp_path_factory.mktemp('seeds') / 'cms.db'}")
-    import_seeds(database)
-    return database
+    with closing(Database(session_stores.seeded())) as database:
+        yield database
 
 
 def import_seeds(database: Database) -> None:
@@ -287,8 +295,13 @@ def import_seeds(database: Database) -> None:
 @pytest.fixture(scope="session", params=BOTH)
 def seeds(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Database]:
     """A store with the seeds imported, on each database in turn."""
-    with closing(Database(session_stores.url(request.param))) as database:
-        import_seeds(database)
+    if request.param == "sqlite":
+        url = session_stores.seeded()
+    else:
+        url = session_stores.url(request.param)
+        with closing(Database(url)) as database:
+            import_seeds(database)
+    with closing(Database(url)) as database:
         yield database
 
 
@@ -339,10 +352,7 @@ def server_process(url: str, more: Mapping[str, str] | None = None) -> Iterator[
 
 
 @pytest.fixture(scope="session")
-def seeded_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def seeded_server(session_stores: Stores) -> Iterator[str]:
     """The address of a real server on the seeds, whose other limits come before that of a body without a token."""
-    url = f"sqlite:///{tmp_path_factory.mktemp('server') / 'cms.db'}"
-    for word in ("migrate", "seed"):
-        assert run_cms(word, url=url).returncode == 0
-    with server_process(url, {"CMS_MAX_PUBLIC_BODY": "1000000"}) as (address, _):
+    with server_process(session_stores.seeded(), {"CMS_MAX_PUBLIC_BODY": "1000000"}) as (address, _):
         yield address

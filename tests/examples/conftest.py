@@ -21,7 +21,7 @@ import pytest
 from cms.content import Award, Person
 from cms.store.database import Database
 
-from ..conftest import ROOT, import_seeds, run_cms, serving
+from ..conftest import ROOT, Stores, run_cms, serving
 from ..content import Maker, lab
 from ..web.conftest import browser, missing  # noqa: F401  # a fixture
 
@@ -69,10 +69,9 @@ def endpoint(client: httpx.Client) -> str:
 
 
 @pytest.fixture(scope="session")
-def content(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Content]:
+def content(session_stores: Stores) -> Iterator[Content]:
     """The seeds, the invented lab, and somebody whose name is text and no markup."""
-    with closing(Database(f"sqlite:///{tmp_path_factory.mktemp('content') / 'cms.db'}")) as database:
-        import_seeds(database)
+    with closing(Database(session_stores.seeded())) as database:
         lab(database)
         make = Maker(4)
         em = make(Person, slug="em", name="<b>Em</b> & Co", has_profile=True, links=[])
