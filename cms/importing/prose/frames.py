@@ -169,7 +169,11 @@ def _named(view: View, frame: Frame, at: int) -> int:
 
 def _is_town(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
     said = view.said(view.tokens[at])
-    if is_place(said) and (frame.place or "in" in lead):
+    if (
+        is_place(said)
+        and (frame.place or "in" in lead)
+        and not ("of" in view.kinds(at + 1) and view.opens_name(at + 2))
+    ):
         return True
     small = view.language == "de" and view.said(view.tokens[at - 1]).casefold() == "in"
     return bool(
@@ -200,6 +204,8 @@ def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tu
         return _wide(view, frame, at, lead)
     if frame.verb == "work" and frame.begins and "by" in lead and (left := view.any_name(at)):
         view.story.place = left[0]  # `joined from ACME, where …`
+        return None
+    if frame.kind == "award" and (at < frame.to or any(view.is_break(i) for i in range(frame.to, at))):
         return None
     if frame.verb == "do" and at != view.skip(frame.to) and not lead & {"at"}:
         return None

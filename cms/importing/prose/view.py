@@ -71,7 +71,11 @@ class View(Walk):
                 "as" in self.kinds(at + 1) and self.language != "zh" and len(said) <= 12 and not is_organization(said)
             )
             return (said, at + 1, False) if named else None
-        known = bool(roles(self.language).search(said))
+        end = at + 1
+        while "of" in self.kinds(end) and "gap" in self.kinds(end + 1) and not self._names_organization(end + 1):
+            end += 2
+        title = self.text[self.tokens[at].at : self.tokens[end - 1].to]
+        known = bool(roles(self.language).search(title))
         first = said.split()[0]
         agent = bool(_agents(self.language).search(said) or _agents(self.language).search(first))
         whole = is_organization(said) and not known and not agent
@@ -79,10 +83,7 @@ class View(Walk):
             return None
         if agent and not known and self.language != "de" and self.opens_name(at):
             return None
-        end = at + 1
-        while "of" in self.kinds(end) and "gap" in self.kinds(end + 1) and not self._names_organization(end + 1):
-            end += 2
-        return self.text[self.tokens[at].at : self.tokens[end - 1].to], end, known
+        return title, end, known
 
     def _before_role(self, said: str) -> str:
         """What stands before a title in a text without spaces: an organisation with its units."""
@@ -96,7 +97,7 @@ class View(Walk):
             self.language == "de"
             or self.opens_name(at)
             or bool(re.search(r"\s[^\W\d_a-zß-ÿ]", said))
-            or is_organization(said)
+            or ("of" in self.kinds(at + 1) and self.opens_name(at + 2))
         )
 
     def _english_role(self, at: int) -> tuple[str, int, bool] | None:
