@@ -16,7 +16,10 @@ from cms.errors import CmsError
 from .application import app, opened
 
 _TURN = 0.0001  # seconds
-_SELDOM = 100  # looks of the garbage collector at what is new, to one at all there is
+_SELDOM = (
+    100  # looks of the garbage collector at what is new, to one at all there is; and of those, to one at what was there
+)
+_OLDEST = 2  # its generation of what outlived two looks
 
 
 @app.command()
@@ -43,6 +46,7 @@ def serve(
     gc.freeze()  # nor is it looked through again later
     # A look through all that is left stops everything: it is seldom needed, as little here refers to itself.
     gc.set_threshold(700, 10, _SELDOM)
+    gc.callbacks.append(_LookOnce())
     gc.enable()
     # What is planned beside the requests keeps none of them waiting for longer than this for Python's one lock.
     sys.setswitchinterval(_TURN)
@@ -60,6 +64,26 @@ def serve(
         server.run()
     if not server.started:
         raise typer.Exit(1)
+
+
+class _LookOnce:
+    """What the garbage collector calls: it leaves out what outlived one look at all there is, but for one look in some.
+
+    Those are documents, plans and answers that are kept, which are many, and refer to nothing that refers to them.
+    """
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def __call__(self, phase: str, info: dict[str, int]) -> None:
+        if info["generation"] < _OLDEST:
+            return
+        if phase == "stop":
+            gc.freeze()
+            return
+        self.looks += 1
+        if self.looks % _SELDOM == 0:
+            gc.unfreeze()
 
 
 @app.command()

@@ -5,7 +5,6 @@ Each format is a function from what the store shows of a person to a text. The s
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -71,8 +70,9 @@ class Exports:
         profile = await self._profiles.read(reader, slug, format.imported)
         if profile is None:
             return None
-        # In a thread: a long profile takes long enough to write for others to notice.
-        return Document(await asyncio.to_thread(format.write, profile), format.media, profile.revision)
+        # A long profile takes long enough to write for others to notice.
+        text = await self._profiles.operations.work.run(format.write, profile)
+        return Document(text, format.media, profile.revision)
 
     async def feed(self, reader: Reader, address: str) -> Document:
         """The feed of the newest news, as it's asked for at an address; raises as `person` does."""

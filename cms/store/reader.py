@@ -9,24 +9,21 @@ and known from then on. So a few that take seconds never keep the many that take
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
-import threading
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from typing import Any, NoReturn, Protocol
 
 from cms.errors import AnswerTooLargeError, DatabaseError, StatementTimeoutError
 
 from .database import Database, sqlite_driver
-from .lanes import Lane
+from .lanes import Lane, threads_beside
 
 Fetched = tuple[Any, ...]  # what a statement gave: its one row, in the order of its columns
 _REVISION = "SELECT revision FROM site"
 _BRIEF, _SHORT = 0.03, 0.3  # seconds that statements of the first and of the second lane may take
+_GIVE_WAY = 5, 10, 15  # `nice`: how much less of the processor than the event loop their threads have
 _QUICK = 0.002  # seconds that a statement of SQLite's may hold the event loop
 _PROVEN = 5  # quick runs in its lane, before a statement that was slow once counts as quick again
 _KNOWN = 10_000  # statements whose lane is known
@@ -172,8 +169,8 @@ class _SqliteReader(_Running):
         super().__init__(database, timeout, connections)
         self.here, self.too_long = database.driver_connection(), sqlite_driver().DataError
         self.threads = [
-            ThreadPoolExecutor(lane.slots, f"lane {number}", _give_way, (number,))
-            for number, lane in enumerate(self.lanes.lanes)
+            threads_beside(lane.slots, f"lane {number}", niceness)
+            for number, (lane, niceness) in enumerate(zip(self.lanes.lanes, _GIVE_WAY, strict=True))
         ]
 
     async def open(self) -> None:
@@ -227,13 +224,6 @@ class _SqliteReader(_Running):
             threads.shutdown()
         for connection in (self.here, *(each for lane in self.lanes.lanes for each in lane.spare)):
             connection.close()
-
-
-def _give_way(lane: int) -> None:
-    """Let a thread of the slower lanes have what time of the processor others leave, where threads have priorities."""
-    if lane and sys.platform == "linux":
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 5 * lane)
 
 
 def _before(deadline: float, connection: Any, sql: str, arguments: tuple[Any, ...], steps: int) -> Fetched:

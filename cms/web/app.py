@@ -84,7 +84,40 @@ def _shared(app: ASGIApp, settings: Settings) -> ASGIApp:
     )
 
 
-def create_app(settings: Settings, database: Database) -> ASGIApp:
+class Application:
+    """The ASGI application: requests have turns of the event loop, and what each takes of it is noted for its address."""
+
+    def __init__(self, endpoint: GraphQLEndpoint, pages: ASGIApp, settings: Settings) -> None:
+        """Send what asks for `/graphql` to the endpoint, and all else to `pages`."""
+        self.endpoint, self.pages, self.turns = endpoint, pages, endpoint.turns
+        self.from_elsewhere = _shared(endpoint, settings)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        if scope["type"] != "http":
+            await self.pages(scope, receive, send)
+            return
+        asking = address(scope)
+        ASKING.set(asking)
+        # Answers that are kept take fewer microseconds than a router and its middleware do, so they don't pass through.
+        if scope["path"] == "/graphql" and b"origin" not in dict(scope["headers"]):
+            answering = self.endpoint(scope, receive, send)
+        else:
+            answering = self._page(scope, receive, send)
+        await self.turns.measured(asking, answering)
+
+    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer what isn't sent to the endpoint alone."""
+        try:
+            await self.turns.turn()
+        except BusyError as error:
+            busy = PlainTextResponse(f"{error.told}\n", error.status, {"retry-after": RETRY_AFTER})
+            await busy(scope, receive, send)
+            return
+        await (self.from_elsewhere if scope["path"] == "/graphql" else self.pages)(scope, receive, send)
+
+
+def create_app(settings: Settings, database: Database) -> Application:
     """The application that serves a store."""
     database.longest = settings.max_answer + _ROOM
     database.announce = log.error
@@ -113,25 +146,4 @@ def create_app(settings: Settings, database: Database) -> ASGIApp:
             routes.append(Mount("/playground", StaticFiles(directory=PLAYGROUND)))
     documents = _shared(Documents(endpoint), settings)
     routes += [Route(path, documents, methods=["GET", "OPTIONS"]) for path in (FEED, f"{PEOPLE}{{name}}")]
-    pages, from_elsewhere = Starlette(routes=routes, lifespan=lifespan), _shared(endpoint, settings)
-
-    async def application(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            ASKING.set(address(scope))
-        # Answers that are kept take fewer microseconds than a router and its middleware do, so they don't pass through.
-        if scope["type"] != "http":
-            await pages(scope, receive, send)
-        elif scope["path"] != "/graphql":
-            try:
-                await endpoint.turns.turn()
-            except BusyError as error:
-                busy = PlainTextResponse(f"{error.told}\n", error.status, {"retry-after": RETRY_AFTER})
-                await busy(scope, receive, send)
-                return
-            await pages(scope, receive, send)
-        elif b"origin" in dict(scope["headers"]):
-            await from_elsewhere(scope, receive, send)
-        else:
-            await endpoint(scope, receive, send)
-
-    return application
+    return Application(endpoint, Starlette(routes=routes, lifespan=lifespan), settings)

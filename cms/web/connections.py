@@ -6,14 +6,22 @@ It is uvicorn's own protocol, which has no such bounds.
 from __future__ import annotations
 
 import asyncio
-from typing import Any, cast
+from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
 
 import httptools
 import uvicorn
-from starlette.types import ASGIApp
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from cms.settings import Settings
+from cms.store.lanes import Turns
+
+from .app import Application
+from .authentication import address
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGIApplication
 
 _LOOK = 1.0  # seconds between two looks at all connections
 # Bytes that are parsed at once: many small requests may stand in them, and each takes its time.
@@ -22,28 +30,30 @@ _MOST_HELD = 1_000_000  # bytes of requests that wait for those before them on t
 _MOST_HEADERS = 100
 _LEAST_TAKEN = 65_536  # bytes of an answer that a client must take in the time that it has for that
 _MOST_UNSENT = 32_000_000  # bytes of answers that all clients together haven't taken yet
+_MOST_IN_BODIES = 16_000_000  # bytes of bodies of all requests that arrive or are being answered
+_LARGE = 16_384  # bytes of a body that counts while it is being answered
 
 
-def configuration(application: ASGIApp, settings: Settings, **more: Any) -> uvicorn.Config:
+def configuration(application: Application, settings: Settings, **more: Any) -> uvicorn.Config:
     """How uvicorn serves an application: with these bounds; `more` is what else it is told."""
-    connections = Connections(settings)
+    connections = Connections(settings, application.turns)
 
     def protocol(**given: Any) -> Connection:
         return Connection(connections, **given)
 
-    # What makes the protocol is all that is asked of its class.
-    made_by = cast("type[asyncio.Protocol]", protocol)
-    return uvicorn.Config(application, http=made_by, ws="none", server_header=False, **more)
+    # What makes the protocol is all that is asked of its class, and that it can be called of an application.
+    made_by, asked = cast("type[asyncio.Protocol]", protocol), cast("ASGIApplication", application)
+    return uvicorn.Config(asked, http=made_by, ws="none", server_header=False, **more)
 
 
 class Connections:
     """The connections that are open, and what bounds them together."""
 
-    def __init__(self, settings: Settings) -> None:
-        """Bound them as the settings say."""
-        self.settings = settings
+    def __init__(self, settings: Settings, turns: Turns) -> None:
+        """Bound them as the settings say; what they take of the event loop counts in `turns`."""
+        self.settings, self.turns = settings, turns
         self.by_address: dict[str, dict[Connection, None]] = {}  # the oldest first
-        self.count = 0
+        self.count = self.in_bodies = 0
         self._looking = False
 
     def add(self, new: Connection) -> None:
@@ -63,6 +73,8 @@ class Connections:
         if gone in theirs:
             del theirs[gone]
             self.count -= 1
+            self.in_bodies -= gone.bodies
+            gone.bodies = 0
             if not theirs:
                 del self.by_address[gone.address]
 
@@ -71,12 +83,22 @@ class Connections:
         return [each for theirs in self.by_address.values() for each in theirs]
 
     def relieve(self) -> None:
-        """Drop whoever took least of the answers, as long as all together didn't take too much."""
-        unsent = {each: each.unsent for each in self.every()}
-        while sum(unsent.values()) > _MOST_UNSENT:
-            slowest = max(unsent, key=unsent.__getitem__)
-            del unsent[slowest]
-            slowest.drop()
+        """Drop some, if the answers that weren't taken yet are too much for us, or the bodies that were sent."""
+        self._relieve(lambda each: each.unsent, _MOST_UNSENT)
+        self._relieve(lambda each: each.bodies, _MOST_IN_BODIES)
+
+    def _relieve(self, of: Callable[[Connection], int], most: int) -> None:
+        """Of the address that has most of something, drop the connection that has most, until all together have `most`."""
+        have = {each: size for each in self.every() if (size := of(each))}
+        total = sum(have.values())
+        while total > most:
+            together: Counter[str] = Counter()
+            for each, size in have.items():
+                together[each.address] += size
+            greedy = max(together, key=together.__getitem__)
+            largest = max((each for each in have if each.address == greedy), key=have.__getitem__)
+            total -= have.pop(largest)
+            largest.drop()
 
     def _look(self, loop: asyncio.AbstractEventLoop) -> None:
         now = loop.time()
@@ -96,7 +118,9 @@ class Connection(HttpToolsProtocol):
         self.since = self.loop.time()  # when what it is waited for began
         self.size = 0  # bytes of the request that arrives
         self.arriving = "nothing"  # or "head", or "body"
-        self.held = b""  # what came after a request that isn't answered yet
+        self.held, self.read = b"", 0  # what came after a request that isn't answered yet; how much of it was parsed
+        self.answering = 0  # bytes of large bodies that are being answered
+        self.bodies = 0  # and with those of what arrives
         self.running: RequestResponseCycle | None = None  # the request that is being answered, or was last
         self.taken = (self.since, 0)  # when it last took enough of an answer, and how much there was left
 
@@ -112,18 +136,22 @@ class Connection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """Begin."""
+        began = self.bounds.turns.clock()
         super().connection_made(transport)
-        self.address = self.client[0] if self.client else ""
+        self.address = address({"client": self.client})
         self.bounds.add(self)
+        self.bounds.turns.spend(self.address, began)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """End."""
+        began = self.bounds.turns.clock()
         self.bounds.remove(self)
-        self.held = b""
+        self.held, self.read = b"", 0
         self._disconnect()
         if self.running is not None:
             self.running.message_event.set()
         super().connection_lost(exc)
+        self.bounds.turns.spend(self.address, began)
 
     def drop(self) -> None:
         """End it now, whatever it waits for."""
@@ -140,16 +168,30 @@ class Connection(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Parse what came, or hold it until the requests before it are answered."""
+        began = self.bounds.turns.clock()
         self._unset_keepalive_if_required()
         if self.held:
-            self._hold(self.held + data)
+            self._hold(self.held[self.read :] + data, 0)
         else:
             self._parse(data)
+        if self.arriving == "body" or self.answering:
+            self._count_bodies()
+        self.bounds.turns.spend(self.address, began)
 
-    def _parse(self, data: bytes) -> None:
-        for start in range(0, len(data), _AT_ONCE):
+    def _count_bodies(self) -> None:
+        """Note how many bytes of bodies it has now."""
+        if self.transport.is_closing():
+            return
+        bodies = self.answering + (self.size if self.arriving == "body" else 0)
+        self.bounds.in_bodies += bodies - self.bodies
+        self.bodies = bodies
+        if self.bounds.in_bodies > _MOST_IN_BODIES:
+            self.bounds.relieve()
+
+    def _parse(self, data: bytes, read: int = 0) -> None:
+        for start in range(read, len(data), _AT_ONCE):
             if self.pipeline:
-                self._hold(data[start:])
+                self._hold(data, start)
                 return
             part = data[start : start + _AT_ONCE]
             self.size += len(part)
@@ -164,10 +206,10 @@ class Connection(HttpToolsProtocol):
             if self.transport.is_closing():
                 return
 
-    def _hold(self, data: bytes) -> None:
-        self.held = data
+    def _hold(self, data: bytes, read: int) -> None:
+        self.held, self.read = data, read
         self.flow.pause_reading()
-        if len(data) > _MOST_HELD:
+        if len(data) - read > _MOST_HELD:
             self.drop()
 
     def _check_size(self) -> None:
@@ -208,11 +250,16 @@ class Connection(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """All of a request came."""
         super().on_message_complete()
+        if self.size > _LARGE:
+            self.answering += self.size
         self.size, self.arriving = 0, "nothing"
 
     def on_response_complete(self) -> None:
         """A request is answered: go on with what came after it."""
         super().on_response_complete()
+        if self.bodies and not self.pipeline:
+            self.answering = 0
+            self._count_bodies()
         if self.arriving != "body":
             self.since = self.loop.time()
         if self.held and not self.pipeline:
@@ -220,11 +267,13 @@ class Connection(HttpToolsProtocol):
             self.loop.call_soon(self._go_on)
 
     def _go_on(self) -> None:
-        held, self.held = self.held, b""
+        began = self.bounds.turns.clock()
+        held, read, self.held, self.read = self.held, self.read, b"", 0
         if held and not self.transport.is_closing():
-            self._parse(held)
+            self._parse(held, read)
             if not self.held:
                 self.flow.resume_reading()
+        self.bounds.turns.spend(self.address, began)
 
     def pause_writing(self) -> None:
         """The client takes its answer more slowly than it comes."""

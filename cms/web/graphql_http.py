@@ -26,11 +26,11 @@ from cms.planning.limits import exceeded
 from cms.planning.operations import Answer, Operations, RequestError
 from cms.planning.view import View
 from cms.settings import Settings
-from cms.store.lanes import Lane
+from cms.store.lanes import Lane, Turns
 from cms.store.reader import Reader
 
 from .authentication import RETRY_AFTER, Authentication, response_headers
-from .cache import Answers, Kept
+from .cache import Answers, Fields, Kept
 from .perspective import MOST_PARAMETERS, Perspectives, asks
 
 log = logging.getLogger("cms.web")
@@ -38,6 +38,7 @@ RESPONSE_TYPE, JSON_TYPE = "application/graphql-response+json", "application/jso
 VARY = "Accept, Accept-Encoding, Origin"
 _KNOWN_ACCEPTS, _LONGEST_ACCEPT = 1_000, 500  # headers, and characters of one, after which nothing is read
 _PATIENCE = 10.0  # seconds that a request waits for its turn, and a large answer for being compressed
+_LARGE = 100_000  # characters of an answer; below, another thread costs more than it saves
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _NO_GZIP = re.compile(rb"gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)")
 _UNAVAILABLE = 503
@@ -93,10 +94,8 @@ class GraphQLEndpoint:
         """Serve as the settings say."""
         self.operations, self.answers = operations, answers
         self.mutations, self._writing = Executor(operations), asyncio.Lock()
-        self.compressing = Lane(1, _PATIENCE)
-        self.turns = Lane(
-            1, _PATIENCE
-        )  # one request begins at a time, so that none waits for all that one address sends
+        self.large = Lane(1, _PATIENCE)  # large answers, which take a while to be made ready and compressed
+        self.turns = Turns(_PATIENCE)
         self.authentication, self.settings = authentication, settings
         self.perspectives = Perspectives(operations.database, settings.public_history)
         self.fields = [(b"cache-control", settings.cache_control.encode()), (b"vary", VARY.encode())]
@@ -110,6 +109,7 @@ class GraphQLEndpoint:
         headers: Headers = dict(scope["headers"])
         media = JSON_TYPE
         try:
+            await self.turns.turn()
             media = self._media_type(headers.get(b"accept", b""))
             caller = await self.authentication.caller(self.reader, scope, headers)
             rights, fields = ("", self.fields) if caller is ANONYMOUS else (caller.rights, self.private_fields)
@@ -118,16 +118,16 @@ class GraphQLEndpoint:
                 view, newest = await self.perspectives.view(self.reader, scope["query_string"], caller)
             most = self.settings.max_public_body if caller is ANONYMOUS else self.settings.max_body
             asked = await self._asked(scope, headers, receive, most)
-            await self.turns.turn()
+            await self.turns.turn()  # another one, if it waited for its body
             # With the caller's rights, so that nobody is ever sent what was kept for somebody who may see more.
             key = f"{scope['method']} {media} {view.at} {rights}\n".encode() + asked
             kept = self.answers.get(key)
             if kept is None or not await self._holds(kept, newest):
                 answer = await self._answer(scope["method"], asked, caller, view)
                 lasting = answer.lasting and not view.shows_drafts
-                kept = Kept.of(
-                    answer.text.encode(), media, answer.revision, fields if lasting else self.draft_fields, newest
-                )
+                made_of = answer, media, fields if lasting else self.draft_fields, newest
+                large = len(answer.text) > _LARGE
+                kept = await self.large.run(_kept, *made_of) if large else _kept(*made_of)
                 if lasting:
                     self.answers.put(key, kept)
                 else:
@@ -213,7 +213,7 @@ class GraphQLEndpoint:
             await send({"type": "http.response.start", "status": 304, "headers": fields})
             await send({"type": "http.response.body", "body": b""})
             return
-        form = await kept.form(self.compressing, gzipped=gzipped)
+        form = await kept.form(self.large, gzipped=gzipped)
         await send({"type": "http.response.start", "status": 200, "headers": form.sent(kept.media)})
         await send({"type": "http.response.body", "body": form.body})
 
@@ -225,6 +225,11 @@ class GraphQLEndpoint:
                 self._media.clear()
             self._media[accept] = accepted(accept.decode("latin-1"))
         return self._media[accept]
+
+
+def _kept(answer: Answer, media: str, fields: Fields, newest: int | None) -> Kept:
+    """An answer as it is kept and sent."""
+    return Kept.of(answer.text.encode(), media, answer.revision, fields, newest)
 
 
 def _pairs(query_string: bytes) -> list[tuple[str, str]]:

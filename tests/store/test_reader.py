@@ -9,7 +9,7 @@ import pytest
 
 from cms.errors import BusyError, DatabaseError, StatementTimeoutError
 from cms.store.database import Database
-from cms.store.lanes import ASKING, Lane
+from cms.store.lanes import ASKING, Lane, Turns
 from cms.store.reader import reading
 
 SLOW = {
@@ -81,6 +81,66 @@ def test_a_lane_is_shared_by_address() -> None:
     asyncio.run(asked())
     assert max(order.index(name) for name in "abc") < 8
     assert order.count("greedy") == 10
+
+
+def test_turns_go_by_what_an_address_used_of_the_event_loop() -> None:
+    """Whoever asks for what is cheap comes first, though it asks as often, and others keep the event loop busy meanwhile."""
+    order: list[str] = []
+    now = 0.0
+
+    async def work(seconds: float) -> None:
+        nonlocal now
+        now += seconds
+        await asyncio.sleep(0)
+
+    async def one(turns: Turns, address: str, seconds: float) -> None:
+        nonlocal now
+        ASKING.set(address)
+        await turns.turn()
+        await turns.turn()  # it has one
+        order.append(address)
+        await turns.measured(address, work(seconds))
+        now += 0.5  # what others do isn't its own
+
+    async def asked() -> None:
+        turns = Turns(10, clock=lambda: now)
+        turns.spend("fair", now - 0.1)
+        costs = {"dear": 1.0, "fair": 0.1, "cheap": 0.01}
+        await asyncio.gather(*(one(turns, name, costs[name]) for _ in range(3) for name in costs))
+        assert not turns._waiting
+        assert not turns._taken
+
+    asyncio.run(asked())
+    assert order == ["dear", "cheap", "cheap", "cheap", "fair", "fair", "fair", "dear", "dear"]
+
+
+def test_what_is_measured_is_awaited_and_cancelled_as_ever() -> None:
+    async def asked() -> list[object]:
+        turns = Turns(10)
+        met: list[object] = []
+
+        async def work(error: Exception | None = None) -> str:
+            await asyncio.sleep(0)
+            if error:
+                raise error
+            return "done"
+
+        async def endless() -> None:
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                met.append("cancelled")
+                raise
+
+        met.append(await turns.measured("a", work()))
+        with pytest.raises(ValueError, match="failed"):
+            await turns.measured("a", work(ValueError("failed")))
+        task = asyncio.ensure_future(asyncio.wait_for(turns.measured("a", endless()), 0.01))
+        with pytest.raises(TimeoutError):
+            await task
+        return met
+
+    assert asyncio.run(asked()) == ["done", "cancelled"]
 
 
 def test_who_gives_up_waiting_leaves_the_place_to_others() -> None:

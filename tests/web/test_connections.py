@@ -231,6 +231,26 @@ def test_whoever_has_most_connections_loses_one(client: httpx.Client) -> None:
         assert sum(_ended(each) for each in greedy) >= 14
 
 
+def test_whoever_has_most_in_bodies_loses_one(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So a body gets in whatever others send: the largest of the address that has most in all goes first."""
+    monkeypatch.setattr("cms.web.connections._MOST_IN_BODIES", 100_000)
+    half = POST + b"content-length: 90000\r\n\r\n"
+    honest_body = json.dumps({"query": "{ people { totalCount } }" + " " * 20_000}).encode()
+    with ExitStack() as opened:
+        greedy = [opened.enter_context(raw(client, half + b" " * 30_000, source="127.0.0.3")) for _ in range(3)]
+        time.sleep(0.1)
+        honest = opened.enter_context(raw(client, POST + b"content-length: %d\r\n\r\n" % len(honest_body)))
+        honest.sendall(honest_body)
+        assert b"totalCount" in answered(honest)
+        for each in greedy:
+            each.setblocking(False)
+        assert sum(map(_ended, greedy)) == 1
+        for _ in range(20):  # nor does what was answered count any more
+            honest.sendall(POST + b"content-length: %d\r\n\r\n" % len(honest_body) + honest_body)
+            assert b"totalCount" in answered(honest)
+    assert healthy(client)
+
+
 def _ended(connection: socket.socket) -> bool:
     try:
         return connection.recv(1) == b""
