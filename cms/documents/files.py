@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import PurePath
 
+from . import pandoc
 from .outline import Outline
 from .pdf import read_pdf
 
@@ -24,7 +28,50 @@ def _opens(magic: bytes) -> Callable[[bytes, str], bool]:
     return lambda data, _: data[:1_024].lstrip(b"\xef\xbb\xbf \t\r\n").startswith(magic)
 
 
-KINDS = (FileKind("a PDF document", (".pdf",), _opens(b"%PDF-"), read_pdf),)
+def _holds(name: str, *words: str) -> Callable[[bytes, str], bool]:
+    """Whether bytes are an archive with a part of a name, and one of some words in the part called `mimetype`, if any."""
+
+    def fits(data: bytes, _: str) -> bool:
+        if not data.startswith(b"PK\x03\x04"):
+            return False
+        try:
+            with zipfile.ZipFile(io.BytesIO(data)) as archive:
+                info = archive.getinfo(name)
+                return not words or any(word.encode() in archive.read(info)[:200] for word in words)
+        except (zipfile.BadZipFile, KeyError, ValueError, NotImplementedError, OSError, zlib.error):
+            return False
+
+    return fits
+
+
+def _named(*endings: str) -> Callable[[bytes, str], bool]:
+    """Whether a text has a name that ends so."""
+    return lambda data, suffix: suffix in endings and b"\0" not in data[:1_024]
+
+
+def _is_latex(data: bytes, suffix: str) -> bool:
+    """Whether a text opens as LaTeX does, after comments, or is called so."""
+    lines = data[:4_096].decode("utf-8", errors="replace").removeprefix("\ufeff").split("\n")
+    first = next((line.strip() for line in lines if line.strip() and not line.lstrip().startswith("%")), "")
+    opens = first.startswith(("\\documentclass", "\\documentstyle", "\\begin{document}"))
+    return opens or _named(".tex", ".ltx", ".latex")(data, suffix)
+
+
+def _kind(what: str, endings: str, fits: Callable[[bytes, str], bool], name: str) -> FileKind:
+    return FileKind(what, tuple(endings.split()), fits, pandoc.reader(name, what))
+
+
+KINDS = (
+    FileKind("a PDF document", (".pdf",), _opens(b"%PDF-"), read_pdf),
+    _kind("a Word document", ".docx", _holds("word/document.xml"), "docx"),
+    _kind("an OpenDocument text", ".odt", _holds("mimetype", "opendocument.text"), "odt"),
+    _kind("an RTF document", ".rtf", _opens(b"{\\rtf"), "rtf"),
+    FileKind("a LaTeX document", (".tex", ".ltx", ".latex"), _is_latex, pandoc.read_latex),
+    _kind("a reStructuredText document", ".rst .rest", _named(".rst", ".rest"), "rst+smart"),
+    _kind("a Typst document", ".typ", _named(".typ"), "typst"),
+    _kind("a notebook", ".ipynb", _named(".ipynb"), "ipynb"),
+    _kind("an EPUB book", ".epub", _holds("mimetype", "epub"), "epub"),
+)
 ENDINGS = tuple(ending for kind in KINDS for ending in kind.endings)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -52,6 +53,12 @@ HIDDEN = "4242"
 
 def _indented(text: str, by: int) -> str:
     return text.replace("\n", "\n" + " " * by)
+
+
+def _tex(line: str) -> str:
+    """A text in LaTeX; its lines are lines."""
+    escaped = re.sub(r"[&%$#_{}]", r"\\\g<0>", line.replace("\\", "").replace("~", "").replace("^", ""))
+    return escaped.replace("[", "{[}").replace("\n", "\\\\\n")
 
 
 def _yaml(value: Any) -> str:
@@ -261,6 +268,18 @@ def test_no_format_tells_any_of_it(tmp_path: Path, format: str) -> None:
         elif "is hidden from readers" not in text:
             leaks.append(f"{name}: {form!r}: nothing is told of it")
     assert leaks == []
+
+
+def test_a_document_that_pandoc_decodes_tells_none_of_it(tmp_path: Path) -> None:
+    """All ways in one, as decoding takes longer than reading."""
+    sections = "".join(
+        f"\\section{{Odds {n}}}\n{_tex(form.format(HIDDEN))}\n\n" for n, form in enumerate(FORMS.values())
+    )
+    [reading] = _read(
+        tmp_path, {"cv.tex": f"\\documentclass{{article}}\n\\begin{{document}}\n{sections}\\end{{document}}\n"}
+    )
+    assert counts(reading)["lost"] == 0
+    assert [line for line in _shown([reading]).split("\n") if HIDDEN in line] == []
 
 
 NEAR = ways("private_near_misses.txt")

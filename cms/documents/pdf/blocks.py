@@ -168,6 +168,8 @@ class _Reader:
         ):
             return None
         first = row.words[0]
+        if not first.bold and all(word.bold for word in before.words) and before is line.rows[0]:
+            return None  # a title, and what is said below it
         needed = first.x1 - first.x0 + 0.25 * first.size
         for index, cell in reversed(list(enumerate(before.cells))):
             begins = cell[0].x0

@@ -23,6 +23,7 @@ _FOOT = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _UPDATED = re.compile(rf"\W*(?:{alternatives(words('words', 'updated'))})\b.{{0,40}}", re.IGNORECASE)
+_CENTERED = 12.0  # points: how far the middle of a row may be from the page's
 _FILLED = 0.6  # of the room for a row: what is shorter wasn't wrapped
 _FEWEST = 5  # rows that a column has
 
@@ -73,8 +74,9 @@ def lay(pages: list[dict[str, Any]]) -> Laid:
         if found is None and gutter is not None and not any(_crosses(row, gutter) for row in rows):
             found = gutter
         gutter = found
+        above = _above(rows, page["width"]) if gutter and page is pages[0] else []
         for row in rows:
-            if gutter is None or _crosses(row, gutter):
+            if gutter is None or _crosses(row, gutter) or any(row is one for one in above):
                 if sides[0].rows or sides[1].rows:
                     end()
                 full.rows.append(row)
@@ -128,9 +130,20 @@ def _gutter(rows: list[Row], width: float) -> float | None:
     best: tuple[float, float] | None = None
     for x in range(int(0.2 * width), int(0.8 * width), 3):
         worth = _worth(rows, x)
-        if worth and (best is None or worth > best[0]):
+        if worth and (best is None or worth >= best[0]):  # of equal ones, that beside the column to the right
             best = (worth, float(x))
     return best[1] if best else None
+
+
+def _above(rows: list[Row], width: float) -> list[Row]:
+    """The rows in the middle of a page that stand above its columns: before any of their headings."""
+    found: list[Row] = []
+    for row in rows:
+        if any(kind_of_heading(_said([cell])) for cell in row.cells):
+            break
+        if abs((row.x0 + row.x1) / 2 - width / 2) < _CENTERED:
+            found.append(row)
+    return found
 
 
 def _worth(rows: list[Row], x: float) -> float | None:

@@ -81,8 +81,13 @@ class Row:
         return EDGE.join(read(cell).markdown for cell in self.cells)
 
     def part(self, cells: list[list[Word]]) -> Row:
-        """A row of some of its cells."""
-        return replace(self, cells=cells, bullet=self.bullet if cells and cells[0] is self.cells[0] else None)
+        """A row of some of its cells; the first may open an item."""
+        first, *rest = cells
+        if first is self.cells[0]:
+            return replace(self, cells=cells)
+        is_item = first[0].text == BULLET and len(first) + len(rest) > 1
+        kept = [cell for cell in (first[1:] if is_item else first, *rest) if cell]
+        return replace(self, cells=kept, bullet=first[0] if is_item else None)
 
 
 def rows_of(page: dict[str, Any], number: int) -> list[Row]:
@@ -115,16 +120,14 @@ def row_of(words: list[Word], page: int) -> Row | None:
     cells: list[list[Word]] = []
     at: Word | None = None
     for word in words:
-        if word.text in ("", BULLET):
-            at = None if not word.text else at  # a picture parts what stands around it
-            if word.text and cells:
-                cells[-1].append(replace(word, text="·"))
+        if not word.text:
+            at = None  # a picture parts what stands around it
             continue
         if at is None or word.x0 - at.x1 > max(6, _CELL * max(word.size, at.size)):
             cells.append([])
         cells[-1].append(word)
         at = word
-    return Row(page, cells, bullet) if cells else None
+    return Row(page, cells, bullet) if any(word.text != BULLET for cell in cells for word in cell) else None
 
 
 def read(words: Iterable[Word]) -> Inline:
@@ -143,7 +146,7 @@ def read(words: Iterable[Word]) -> Inline:
         for kind, state in states.items():
             if state and kind not in open_:
                 open_[kind] = (len(text), str(state))
-        text += word.text
+        text += "·" if word.text == BULLET else word.text
         before = word
     marks += [Mark(kind, start, len(text), was if kind == "link" else "") for kind, (start, was) in open_.items()]
     return Inline(text, tuple(marks)).cut(0)
@@ -151,7 +154,12 @@ def read(words: Iterable[Word]) -> Inline:
 
 def spaced_out(words: list[Word]) -> list[Word]:
     """Words again, where a word's letters were set apart: `E D U C A T I O N`."""
-    if len(words) < 4 or any(len(word.text) > 1 for word in words):
+    longer = sum(len(word.text) > 1 for word in words)
+    if (
+        len(words) < 4
+        or longer > len(words) / 3
+        or any(len(word.text) > 2 or not word.text.isalpha() for word in words)
+    ):
         return words
     gaps = sorted(b.x0 - a.x1 for a, b in pairwise(words))
     usual = gaps[len(gaps) // 2]

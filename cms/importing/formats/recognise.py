@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import PurePath
 
+from cms.documents import file_kind
 from cms.documents.decoding import decode
 from cms.errors import DocumentError
 
@@ -76,6 +77,8 @@ def read_file(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
 def _read(data: bytes, path: str, names: list[str]) -> Reading:
     if why := foreign(data, path, KNOWN):
         raise DocumentError(path, None, why)
+    if file_kind(data, path):  # which is no text, or none of ours
+        return read_document(data, path)
     suffix = PurePath(path).suffix.lower()
     if suffix == ".xml" or is_xml(data):
         return read_markup(data, path, names)

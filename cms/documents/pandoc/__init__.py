@@ -1,0 +1,21 @@
+"""What pandoc reads (word processors, LaTeX and other markups) to an outline."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cms.decoders import decoded
+
+from ..outline import Outline
+from .latex import read_latex
+from .tree import read_tree
+
+
+def reader(name: str, what: str) -> Callable[[bytes, str], Outline]:
+    """A function that reads documents of a format of pandoc's; `what` is what they are for messages."""
+
+    def read(data: bytes, path: str) -> Outline:
+        tree = decoded("cms.decoders.pandoc:decode", data, path, what, reader=name)
+        return read_tree(tree, path, name.partition("+")[0])
+
+    return read

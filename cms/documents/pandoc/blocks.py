@@ -1,0 +1,366 @@
+"""Pandoc's blocks to an outline's, with the lines of the text that is put together from them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from statistics import mode
+from typing import Any
+
+from ..composing import Composer, item
+from ..headings import is_unmarked_heading
+from ..inline import EDGE, inline
+from ..outline import Block, Item, ItemList, Line, Paragraph, Table, TableRow, Verbatim
+from .inlines import Element, read
+
+_DEEPEST = 12  # lists in lists
+_NAME = 60  # characters, at most
+_BULLET = re.compile(r"\s*[•◦▪●○■‣·∙▸►➢✓]\s*")
+_NUMBER = re.compile(r"\d")
+
+
+class Reader:
+    """Reads blocks in order into a composer."""
+
+    def __init__(self, composer: Composer) -> None:
+        self.composer = composer
+        self.depth = 0
+
+    # ---- what stands above ---------------------------------------------------------------------------------------------
+    def head(self, meta: dict[str, Any]) -> None:
+        """The title and authors that a document states: a heading, and lines below it."""
+        title, subtitle = (_meta(meta.get(name)) for name in ("title", "subtitle"))
+        authors = _meta(meta.get("author"))
+        heading = authors[:1] or title[:1]
+        for text in heading:
+            self.composer.heading(_plain_heading(text), 1)
+        told = [*authors[1:], *(title if authors else title[1:]), *subtitle]
+        self.composer.paragraph([self.line(text) for text in told if text not in heading])
+        self.composer.gap()
+
+    # ---- blocks --------------------------------------------------------------------------------------------------------
+    def blocks(self, elements: list[Element]) -> None:
+        """Read a document's blocks: those between two headings together."""
+        stretch: list[Element] = []
+        styled = _heading_styles(elements)
+        for n, element in enumerate(_flat(elements)):
+            is_first = n == 0 and not self.composer.parts
+            if is_first and (opened := _name_above(element)):
+                self.composer.heading(opened[0], 1)
+                stretch += opened[1]
+                continue
+            if not (heading := self.heading_of(element, styled)):
+                stretch.append(element)
+                continue
+            self.stretch(stretch)
+            stretch = []
+            self.composer.heading(*heading)
+        self.stretch(stretch)
+
+    def heading_of(self, element: Element, styled: set[tuple[bool, bool]]) -> tuple[str, int] | None:
+        """The words and level of a block, if it is a heading, or is set as one."""
+        if element["t"] == "Header":
+            text = " ".join(read(element["c"][2]).markdown)
+            return (_plain_heading(text), element["c"][0]) if text else None
+        if element["t"] not in ("Para", "Plain"):
+            return None
+        lines = read(element["c"]).lines
+        if len(lines) != 1 or EDGE in lines[0].text:
+            return None
+        line = lines[0]
+        if is_unmarked_heading(line.markdown):
+            return _plain_heading(line.markdown), 2
+        style = (line.is_all("bold"), line.text.isupper())
+        return (line.text, 2) if style in styled and _is_short(line.text) else None
+
+    def stretch(self, elements: list[Element]) -> None:
+        """What stands under a heading: where lists stand below paragraphs, each of these is an entry that they are of."""
+        blocks = _joined([block for element in elements for block in self.block(element)])
+        nested = any(isinstance(a, Paragraph) and isinstance(b, ItemList) for a, b in pairwise(blocks))
+        self.composer.parts.extend(_entries(blocks) if nested else blocks)
+
+    def block(self, element: Element) -> Iterator[Block]:
+        """A block that is no heading; it may be several of ours."""
+        content: Any = element.get("c")
+        match element["t"]:
+            case "Para" | "Plain":
+                yield from self.paragraph([content])
+            case "LineBlock":
+                yield from self.paragraph(content)
+            case "BulletList":
+                yield from self.items([("-", blocks) for blocks in content])
+            case "OrderedList":
+                start = content[0][0]
+                yield from self.items([(f"{start + n}.", blocks) for n, blocks in enumerate(content[1])])
+            case "DefinitionList":
+                yield from (block for one in content for block in self.definition(*one))
+            case "Table":
+                yield from self.table(content)
+            case "CodeBlock":
+                yield self.code(content[1])
+            case "Header":  # in an item or a cell
+                yield from self.paragraph([content[2]])
+
+    def code(self, text: str) -> Verbatim:
+        """Code, as it is."""
+        self.composer.gap()
+        start = len(self.composer.lines) + 1
+        for line in ("```", *text.split("\n"), "```"):
+            self.composer.put(line)
+        return Verbatim(f"```\n{text}\n```", start, len(self.composer.lines))
+
+    def line(self, text: str, before: str = "") -> Line:
+        """A line of text, after what marks it."""
+        return self.composer.line([text], text, before)
+
+    def paragraph(self, several: list[list[Element]]) -> Iterator[Block]:
+        """Lines that stand together; where each is marked as an item by a sign that somebody typed, a list."""
+        told = [read(elements) for elements in several]
+        lines = [text for one in told for text in one.markdown]
+        if lines:
+            if not self.depth:
+                self.composer.gap()
+            before = "  " * self.depth
+            if all(_BULLET.match(text) for text in lines):
+                made = [self.line(text[len(_BULLET.match(text)[0]) :], before + "- ") for text in lines]  # type: ignore[index]
+                yield ItemList([item([line], []) for line in made if line.text])
+            else:
+                yield Paragraph([self.line(text, before) for text in lines])
+        for note in (note for one in told for note in one.notes):
+            yield from (block for inner in _flat(note) for block in self.block(inner))
+
+    def items(self, marked: list[tuple[str, list[Element]]]) -> Iterator[Block]:
+        """A list of items, each with its mark."""
+        if not self.depth:
+            self.composer.gap()
+        items = [one for marker, blocks in marked if (one := self.item(marker, blocks))]
+        if items:
+            yield ItemList(items)
+
+    def item(self, marker: str, elements: list[Element]) -> Item | None:
+        """An item of a list; the rows of a table that opens it are its lines."""
+        lines: list[Line] = []
+        rest = list(_flat(elements))
+        if rest and rest[0]["t"] in ("Para", "Plain"):
+            texts = read(rest.pop(0)["c"]).markdown
+            indent = "  " * self.depth
+            lines = [self.line(text, indent + (f"{marker} " if n == 0 else "  ")) for n, text in enumerate(texts)]
+        elif rest and rest[0]["t"] == "Table" and _is_simple(rows := _rows_of(rest[0]["c"])):
+            told = [[text for cell in row for block in cell for text in read(block["c"]).markdown] for row in rows]
+            texts, rest = [EDGE.join(row) for row in told], rest[1:]
+            lines = [
+                self.line(text, "  " * self.depth + ("  " if n else f"{marker} "))
+                for n, text in enumerate(texts)
+                if text
+            ]
+        blocks: list[Block] = []
+        if self.depth < _DEEPEST:
+            self.depth += 1
+            blocks = _joined([block for element in rest for block in self.block(element)])
+            self.depth -= 1
+        return item(lines, blocks, marker) if lines or blocks else None
+
+    def definition(self, term: list[Element], definitions: list[list[Element]]) -> Iterator[Block]:
+        """A term and what is said of it: an item, as in Markdown."""
+        if not self.depth:
+            self.composer.gap()
+        named = " ".join(read(term).markdown)
+        first, *rest = [block for blocks in definitions for block in _flat(blocks)] or [{"t": "Plain", "c": []}]
+        if first["t"] in ("Para", "Plain"):
+            texts = read(first["c"]).markdown
+            first_line = f"{named}: {texts[0]}" if texts and named else named or "".join(texts[:1])
+            lines = [first_line, *texts[1:]]
+        else:
+            lines, rest = [named], [first, *rest]
+        made = [self.line(text, "- " if n == 0 else "  ") for n, text in enumerate(lines) if text]
+        self.depth += 1
+        blocks = [block for element in rest for block in self.block(element)]
+        self.depth -= 1
+        if made or blocks:
+            yield ItemList([item(made, blocks)])
+
+    # ---- tables --------------------------------------------------------------------------------------------------------
+    def table(self, content: list[Any]) -> Iterator[Block]:
+        """A table; one that only lays out what stands beside each other gives entries, a row each."""
+        rows, head = _rows_of(content), content[3][1]
+        self.composer.gap()
+        if not _is_simple(rows):
+            yield from self.laid_out(rows)
+            return
+        header: list[str] = []
+        start = len(self.composer.lines) + 1
+        made: list[TableRow] = []
+        for n, row in enumerate(rows):
+            texts = [" ".join(read(block["c"]).markdown) for cell in row for block in cell]
+            texts = [text for text in texts if text]
+            if not texts:
+                continue
+            at = self.composer.put(f"| {' | '.join(texts)} |")
+            if n == 0 and head and len(texts) == len(row) and not any(_NUMBER.search(text) for text in texts):
+                header = [inline(text).text for text in texts]
+                self.composer.leave_out("|" + "---|" * len(texts))
+            else:
+                made.append(TableRow([Paragraph([Line(text, at, at)]) for text in texts], at, at))
+        if made:
+            yield Table(header, made, start, len(self.composer.lines))
+        elif header:
+            yield Paragraph([Line(EDGE.join(header), start, start)])
+
+    def laid_out(self, rows: list[list[list[Element]]]) -> Iterator[Block]:
+        """The rows of a table that lays out: the first lines of its cells make one, all else stands below it."""
+        items: list[Item] = []
+        for row in rows:
+            cells = [cell for cell in row if cell]
+            if len(cells) == 1 and any(block["t"] == "Header" for block in cells[0]):
+                cells = []
+            firsts, rest = [], []
+            for cell in cells:
+                texts = read(cell[0]["c"]).markdown if cell[0]["t"] in ("Para", "Plain") else []
+                if texts and not _BULLET.match(texts[0]):
+                    firsts.append(texts)
+                    rest += cell[1:]
+                else:
+                    rest += cell
+            told = [EDGE.join(texts[0] for texts in firsts), *(text for texts in firsts for text in texts[1:])]
+            lines = [self.line(text, "- " if n == 0 else "  ") for n, text in enumerate(told) if text]
+            self.depth += 1
+            blocks = _joined([block for element in rest for block in self.block(element)])
+            self.depth -= 1
+            if lines or blocks:
+                items.append(item(lines, blocks))
+        if items:
+            yield ItemList(items)
+
+
+def _is_short(text: str) -> bool:
+    return len(text) <= _NAME and not re.search(r"[\d,;@|]|[.:]$", text)
+
+
+def _name_above(element: Element) -> tuple[str, list[Element]] | None:
+    """What a document opens with, if that may be a name, and what is below it in the same paragraph."""
+    if element["t"] not in ("Para", "Plain"):
+        return None
+    breaks = [n for n, inner in enumerate(element["c"]) if inner["t"] == "LineBreak"]
+    end = breaks[0] if breaks else len(element["c"])
+    lines = read(element["c"][:end]).lines
+    if len(lines) != 1 or not _is_short(lines[0].text) or is_unmarked_heading(lines[0].markdown):
+        return None
+    words = lines[0].text.split()
+    if not 2 <= len(words) <= 5 or not all(word[0].isupper() or len(word) < 4 for word in words):
+        return None
+    rest = element["c"][end + 1 :]
+    return lines[0].text, [{"t": "Para", "c": rest}] if rest else []
+
+
+def _meta(value: Any) -> list[str]:
+    """What a field of the document's head says, in lines."""
+    if not value:
+        return []
+    match value["t"]:
+        case "MetaInlines":
+            return read(value["c"]).markdown
+        case "MetaBlocks":
+            return [text for block in _flat(value["c"]) if _is_line(block) for text in read(block["c"]).markdown]
+        case "MetaList":
+            return [text for one in value["c"] for text in _meta(one)]
+        case "MetaString":
+            return [value["c"]]
+    return []
+
+
+def _flat(elements: list[Element]) -> Iterator[Element]:
+    """Blocks, with those in wrappers that say nothing in their place."""
+    waiting = list(elements)[::-1]
+    while waiting:
+        element = waiting.pop()
+        match element["t"]:
+            case "Div" if {"comment", "deletion"} & set(element["c"][0][1]):
+                continue
+            case "Div":
+                waiting += element["c"][1][::-1]
+            case "BlockQuote":
+                waiting += element["c"][::-1]
+            case "Figure":
+                waiting += element["c"][2][::-1]
+            case "RawBlock" | "HorizontalRule" | "Null":
+                continue
+            case _:
+                yield element
+
+
+def _rows_of(table: list[Any]) -> list[list[list[Element]]]:
+    """The rows of a table, those of its head first: cells of blocks."""
+    body = [row for part in table[4] for row in (*part[2], *part[3])]
+    return [[list(_flat(cell[4])) for cell in row[1]] for row in (*table[3][1], *body, *table[5][1])]
+
+
+def _is_simple(rows: list[list[list[Element]]]) -> bool:
+    return all(len(cell) <= 1 and all(_is_line(block) for block in cell) for row in rows for cell in row)
+
+
+def _is_line(block: Element) -> bool:
+    return block["t"] in ("Para", "Plain") and len(read(block["c"]).lines) <= 1
+
+
+def _heading_styles(elements: list[Element]) -> set[tuple[bool, bool]]:
+    """How paragraphs are set (in bold, in capitals) that are headings by their words; those alone that are set apart."""
+    found: list[tuple[bool, bool]] = []
+    for element in _flat(elements):
+        if element["t"] == "Header":
+            return set()
+        if element["t"] in ("Para", "Plain"):
+            lines = read(element["c"]).lines
+            if len(lines) == 1 and is_unmarked_heading(lines[0].markdown):
+                found.append((lines[0].is_all("bold"), lines[0].text.isupper()))
+    return {style for style in found if style[1] and found.count(style) > 1}
+
+
+def _plain_heading(text: str) -> str:
+    """A heading's words, without an emphasis that all of them have."""
+    whole = inline(text)
+    return whole.text if whole.is_all("bold") or whole.is_all("italic") else text
+
+
+def _joined(blocks: list[Block]) -> list[Block]:
+    """Blocks, with lists that follow each other as one."""
+    made: list[Block] = []
+    for block in blocks:
+        if made and isinstance(block, ItemList) and isinstance(made[-1], ItemList):
+            made[-1] = ItemList([*made[-1].items, *block.items])
+        else:
+            made.append(block)
+    return made
+
+
+def _entries(blocks: list[Block]) -> list[Block]:
+    """Paragraphs with the lists below them, as a list of entries; as many of them are one as stand above most lists."""
+    runs: list[list[Paragraph]] = [[]]
+    for block in blocks:
+        if isinstance(block, Paragraph):
+            runs[-1].append(block)
+        elif runs[-1]:
+            runs.append([])
+    lengths = [len(run) for run in runs if run and all(len(one.lines) == 1 for one in run)]
+    usual = min(mode(lengths), 4) if lengths else 1
+    made: list[Block] = []
+    items: list[Item] = []
+    waiting: list[Paragraph] = []
+
+    def end(inner: list[Block]) -> None:
+        while waiting:
+            size = len(waiting) % usual or usual
+            some, waiting[:size] = waiting[:size], []
+            items.append(item([line for one in some for line in one.lines], [] if waiting else inner))
+
+    for block in blocks:
+        if isinstance(block, Paragraph):
+            waiting.append(block)
+        elif isinstance(block, ItemList) and waiting:
+            end([block])
+        else:
+            end([])
+            made += [ItemList(items), block] if items else [block]
+            items = []
+    end([])
+    return [*made, ItemList(items)] if items else made

@@ -1,0 +1,186 @@
+"""Documents that pandoc decodes: word processors', LaTeX, other markups. The same outline, and nothing hidden comes in."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+import pytest
+
+from cms.documents import EDGE, ItemList, Outline, Table, lines_of, read_outline
+from cms.errors import DocumentError
+
+WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
+
+
+def told(outline: Outline) -> list[str]:
+    """All lines in order, headings among them."""
+    found = []
+    for section in outline.sections:
+        found += [f"{'#' * section.level} {section.heading}"] if section.heading else []
+        found += [line.text.replace(EDGE, " | ") for line in lines_of(section.blocks)]
+    return found
+
+
+def latex(body: str, above: str = "", kind: str = "article") -> list[str]:
+    text = f"\\documentclass{{{kind}}}\n{above}\n\\begin{{document}}\n{body}\n\\end{{document}}\n"
+    return told(read_outline(text.encode(), "cv.tex"))
+
+
+def docx(*paragraphs: str) -> bytes:
+    """A Word document of paragraphs, each what stands in `w:p`."""
+    styles = "".join(
+        f'<w:style w:type="paragraph" w:styleId="{name.replace(" ", "")}"><w:name w:val="{name}"/></w:style>'
+        for name in ("Title", "heading 1")
+    )
+    parts = {
+        "[Content_Types].xml": '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
+        '<Default Extension="xml" ContentType="application/xml"/></Types>',
+        "_rels/.rels": '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship '
+        'Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" '
+        'Target="word/document.xml"/></Relationships>',
+        "word/styles.xml": f'<w:styles xmlns:w="{WORD}">{styles}</w:styles>',
+        "word/document.xml": f'<w:document xmlns:w="{WORD}"><w:body>'
+        + "".join(f"<w:p>{one}</w:p>" for one in paragraphs)
+        + "</w:body></w:document>",
+    }
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for name, part in parts.items():
+            archive.writestr(name, f'<?xml version="1.0" encoding="UTF-8"?>{part}')
+    return data.getvalue()
+
+
+def style(name: str) -> str:
+    return f'<w:pPr><w:pStyle w:val="{name}"/></w:pPr>'
+
+
+def run(text: str, properties: str = "") -> str:
+    return f'<w:r><w:rPr>{properties}</w:rPr><w:t xml:space="preserve">{text}</w:t></w:r>'
+
+
+def test_a_word_document_with_styles_and_tabs() -> None:
+    outline = read_outline(
+        docx(
+            style("Title") + run("Ada Example"),
+            style("heading1") + run("Experience"),
+            run("Engineer", "<w:b/>") + run(", ACME Labs") + "<w:r><w:tab/></w:r>" + run("2031 – 2033"),
+        ),
+        "cv.docx",
+    )
+    assert told(outline) == ["# Ada Example", "# Experience", "**Engineer**, ACME Labs | 2031 – 2033"]
+    assert outline.format == "docx"
+    assert outline.text == "# Ada Example\n\n# Experience\n\n**Engineer**, ACME Labs  2031 – 2033\n"
+
+
+def test_lines_in_bold_are_headings_where_there_are_no_styles() -> None:
+    bold = [run(text, "<w:b/>") for text in ("ADA EXAMPLE", "EXPERIENCE", "KITES AND WIND", "EDUCATION")]
+    between = run("Engineer, ACME Labs, 2031")
+    outline = read_outline(docx(bold[0], bold[1], between, bold[2], between, bold[3], between), "cv.docx")
+    assert [line for line in told(outline) if line.startswith("#")] == [
+        *("# ADA EXAMPLE", "## EXPERIENCE", "## KITES AND WIND", "## EDUCATION")
+    ]
+
+
+def test_what_is_deleted_hidden_or_a_comment_never_comes_in() -> None:
+    outline = read_outline(
+        docx(
+            run("I build bridges. ")
+            + f'<w:del w:id="1" w:author="A">{run("4242 gone").replace("w:t", "w:delText")}</w:del>'
+            + run("4242 hidden", "<w:vanish/>")
+            + f'<w:ins w:id="2" w:author="A">{run("And roads.")}</w:ins>'
+        ),
+        "cv.docx",
+    )
+    assert told(outline) == ["I build bridges. And roads."]
+
+
+def test_rtf_with_tabs_and_hidden_text() -> None:
+    text = (
+        rb"{\rtf1\ansi {\b Ada Example}\par {\b Experience}\par Engineer, ACME Labs\tab 2031\par {\v 4242}Roads.\par}"
+    )
+    assert told(read_outline(text, "cv.rtf")) == [
+        "# Ada Example",
+        "## Experience",
+        "Engineer, ACME Labs | 2031",
+        "Roads.",
+    ]
+
+
+def test_classes_of_cvs_in_latex() -> None:
+    above = (
+        r"\name{Ada}{Example}\title{Kite engineer}\phone[mobile]{555 4242}\address{1 Road}{Oz}{} % 4242 \email{no@x}"
+    )
+    entry = r"\cventry{2031--2033}{Engineer}{ACME Labs}{Oslo}{}{\begin{itemize}\item Built kites\end{itemize}}"
+    lines = latex(rf"\makecvtitle \section{{Experience}} {entry}", above, "moderncv")
+    assert lines == [
+        *("# Ada Example", "Kite engineer", "Phone: 555 4242", "Address: 1 Road, Oz,"),
+        *("# Experience", "**Engineer** | 2031–2033", "*ACME Labs* | Oslo", "Built kites"),
+    ]
+    event = (
+        r"\cvsection{Experience}\cvevent{Engineer}{ACME Labs}{2031}{Oslo}\begin{itemize}\item Built kites\end{itemize}"
+    )
+    assert latex(event, r"\name{Ada Example}", "altacv") == [
+        *("# Ada Example", "# Experience", "**Engineer** | 2031", "*ACME Labs* | Oslo", "Built kites")
+    ]
+
+
+def test_commands_and_environments_of_ones_own_keep_what_they_say() -> None:
+    assert latex(r"\newcommand{\job}[2]{\textbf{#1}\hfill #2} \section{Experience} \job{Engineer}{2031}") == [
+        *("# Experience", "**Engineer** | 2031")
+    ]
+    assert latex(r"\section{Experience} \begin{unheard} \nobody{Built \emph{kites}} \vspace{2em} \end{unheard}") == [
+        *("# Experience", "Built *kites*")
+    ]
+
+
+def test_nothing_beside_a_document_is_looked_at() -> None:
+    outline = read_outline(
+        b"\\documentclass{article}\\begin{document}Roads. \\input{/etc/hostname}\\end{document}", "cv.tex"
+    )
+    assert told(outline) == ["Roads."]
+    assert [remark.code for remark in outline.remarks] == ["decoder"]
+
+
+def test_restructured_text() -> None:
+    outline = read_outline(
+        b"Ada Example\n===========\n\n.. a comment 4242\n\nEducation\n---------\n\n===== ==========\n"
+        b"Year  School\n===== ==========\n2031  Oz College\n===== ==========\n\n- BSc, University of Roads\n",
+        "cv.rst",
+    )
+    table, items = outline.sections[-1].blocks
+    assert isinstance(table, Table)
+    assert (table.header, [cell.markdown for cell in table.rows[0].cells]) == (
+        ["Year", "School"],
+        ["2031", "Oz College"],
+    )
+    assert isinstance(items, ItemList)
+    assert "4242" not in outline.text
+
+
+def test_typst_and_notebooks() -> None:
+    typst = b"= Ada Example\n== Education\n*BSc*, University of Roads #h(1fr) 2031\n// 4242\n"
+    assert told(read_outline(typst, "cv.typ")) == [
+        "# Ada Example",
+        "## Education",
+        "**BSc**, University of Roads | 2031",
+    ]
+    notebook = b"""{"cells": [{"cell_type": "markdown", "metadata": {}, "source": ["# Ada Example\\n", "I build bridges."]}],
+        "metadata": {}, "nbformat": 4, "nbformat_minor": 5}"""
+    assert told(read_outline(notebook, "cv.ipynb")) == ["# Ada Example", "I build bridges."]
+
+
+def test_lines_are_those_of_its_text() -> None:
+    outline = read_outline(b"Ada Example\n===========\n\n- one\n\n  - two\n\n    three\n- four\n", "cv.rst")
+    lines = outline.text.split("\n")
+    found = [line for section in outline.sections for line in lines_of(section.blocks)]
+    assert [lines[line.start - 1].strip(" -") for line in found] == [line.text for line in found]
+
+
+def test_what_is_broken_says_so() -> None:
+    with pytest.raises(DocumentError, match=r"^cv\.ipynb: can't be read: "):
+        read_outline(b"{", "cv.ipynb")
+    with zipfile.ZipFile(broken := io.BytesIO(), "w") as archive:
+        archive.writestr("word/document.xml", "<w:document>")
+    with pytest.raises(DocumentError, match=r"^cv\.docx: is a document that is broken"):
+        read_outline(broken.getvalue(), "cv.docx")
