@@ -36,10 +36,6 @@ _FLAGS = {
 }
 
 
-# What is made with patterns of `themes` is compared with what was made before; `privacy` is in other hands.
-_WAITING = ("cms/importing/themes.py", "cms/importing/privacy.py")
-
-
 @dataclass(frozen=True, slots=True)
 class Use:
     """A pattern, where it stands, and what is done with it: `match`, `fullmatch`, or `search` for all else."""
@@ -145,8 +141,6 @@ def test_every_pattern_is_linear(cache: pytest.Cache) -> None:
     proved = set()
     problems = []
     for use in uses():
-        if use.place.startswith(_WAITING):
-            continue
         key = hashlib.sha256(repr((use.pattern, use.flags, use.how)).encode()).hexdigest()
         if key in known:
             proved.add(key)

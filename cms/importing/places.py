@@ -17,7 +17,7 @@ _TOWN = re.compile(
 )
 _MODE = re.compile(r"(?<!\s)\s*\((?:remote|hybrid|virtual|online)\)$", re.IGNORECASE)
 _ZIP = re.compile(r"(?<!\s)\s+\d{5}$")
-_MOST_REGIONS, _LONGEST_TOWN = 3, 60
+_MOST_REGIONS, _LONGEST_TOWN, _LONGEST_PLACE = 3, 60, 100
 
 # What an organisation's name holds, and what its parts' names hold. Of two parts the one higher up is the organisation.
 _WHOLE = (
@@ -56,6 +56,8 @@ class Place:
 
 def is_place(text: str) -> bool:
     """Whether a text is nothing but a place: `Springfield, IL`, `Oslo`, `Oz, China`; not `Acme, Inc`."""
+    if len(text) > _LONGEST_PLACE:
+        return False
     text = _MODE.sub("", text).strip(" .()")
     if not text or len(text) > _LONGEST_TOWN or is_organization(text):
         return False
@@ -131,13 +133,14 @@ def split_place(text: str) -> tuple[str, str | None]:
             return text[:city].rstrip(" ,"), text[city:].strip(" .")
         if not before:
             return (town[0], text[at:].strip(" ,.")) if is_organization(town[0]) else ("", text)
-    for separator in re.finditer(r",\s*|\s[-–—|@·]\s|\s\(", text):
+    for separator in _BEFORE_PLACE.finditer(text, max(0, len(text) - _LONGEST_PLACE)):
         tail = text[separator.end() :].strip(" .)") if separator[0] == " (" else text[separator.end() :].strip(" .")
         if is_place(tail):
             return text[: separator.start()].strip(), tail
     return text, None
 
 
+_BEFORE_PLACE = re.compile(r",\s*|\s[-–—|@·]\s|\s\(")
 _KNOWN_BEFORE = re.compile(r"(?:^|[,|–—(]\s*|\s[-@]\s)(?P<town>[^,|–—(@]{2,40}?)(?<!\s)\s*(?:,\s*)?$")
 
 

@@ -92,6 +92,14 @@ def _labels() -> tuple[_Label, ...]:
     return tuple(found)
 
 
+# A number of things, and not one of a house or of a family; a ranking's number.
+_COUNTED = re.compile(
+    rf"[\W_]{{0,6}}(?:[^\W\d_]{{2,20}}:\s)?(?:\d{{1,4}}\s)?(?:[\w-]{{1,20}}\s){{0,2}}(?:{'|'.join(labels.words(labels.COUNTED))})s?\b",
+    re.IGNORECASE,
+)
+_RANKED = re.compile(r"(?:\b|\\n)(?:top|best|first|last|over|the|these|all)\s$", re.IGNORECASE)
+
+
 # ---- finding -----------------------------------------------------------------------------------------------------------
 def find(text: str, under: Kind | None = None) -> list[Private]:
     """What is private in a text, in its order; `under` says which kind of label the whole text stands under."""
@@ -124,7 +132,8 @@ def find(text: str, under: Kind | None = None) -> list[Private]:
             add(Kind.PHONE, *at.span(1), at[1])
     for pattern in (STREET, STREET_CJK):
         for at in pattern.finditer(masked):
-            if _is_street(at[0]):
+            counted = _COUNTED.match(plain, at.end()) and _RANKED.search(plain, max(0, at.start() - 12), at.start())
+            if _is_street(at[0]) and not counted:
                 town = re.compile(TOWN).match(plain, at.end())
                 add(Kind.ADDRESS, at.start(), town.end() if town else at.end(), plain[at.start() : at.end()])
     for at in SHAPES.finditer(masked):
@@ -185,7 +194,7 @@ def _labelled(kind: Kind, at: re.Match[str], plain: str, masked: str) -> Iterato
             yield kind, start, date.end(), date[1]
     elif kind is Kind.IDENTITY:
         value = re.split(r"[|·•;\n]", plain[end : end + 200], maxsplit=1)[0]
-        if marked and re.search(r"\w", value) and re.search(r"[:|=\n]", gap):
+        if marked and re.search(r"\w", value) and re.search(r"[:|=\n]", gap) and not _COUNTED.match(value):
             yield kind, start, end + len(value.rstrip()), value
     elif re.search(r"[:|=\n]", gap) or not at[0].strip("*_` ")[:1].isalnum():
         yield from _address(at, plain, masked)
@@ -235,6 +244,8 @@ def _may_be(kind: Kind, plain: str) -> bool:
         return sum(map(str.isdigit, plain)) >= 3 and not _is_date(plain.strip())
     if kind is Kind.ADDRESS:
         return bool(re.search(r"\d", _masked(plain)) or STREET_WORD.search(plain))
+    if kind is Kind.IDENTITY and _COUNTED.match(plain):
+        return False
     return bool(re.search(r"\d" if kind is Kind.BIRTH else r"\w", plain))
 
 
@@ -316,7 +327,7 @@ def _tidy(line: str) -> str | None:
     opens = line.startswith("\x1f")
     line = re.sub(r"(?<=\w )\x1f(?=[ ,.]{0,2}\w)", "…", line)
     line = re.sub(r"[*_]{0,3}\x1f[*_]{0,3}", "\x1f", line)
-    line = re.sub(r"\s*[|·•,;/]?\s*\x1f(?=\s*(?:[|·•,;]|$))", "", line)
+    line = re.sub(r"(?:(?<![ \t])[ \t]+)?(?:[|·•,;/][ \t]*)?\x1f(?=[ \t]*(?:[|·•,;]|$))", "", line)
     line = re.sub(r"\x1f\s*(?:[|·•,;]\s*)?", "", line)
     return re.sub(r"^[\s|·•,;]+", "", line.replace("()", "")).rstrip() if opens else line.replace("()", "").rstrip()
 

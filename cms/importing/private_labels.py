@@ -86,6 +86,15 @@ THINGS = """
     編號 | 编号 | 課題番号 | 科研費 | 特許 | 과제 | 특허 | no | nr | num
 """
 
+# What people count: `Top 10 Open Road projects` tells no street, and `Children: 2 books` of no family.
+COUNTED = """
+    project | paper | book | article | publication | talk | song | album | film | movie | video | tool | library | libraries |
+    app | application | repository | repositories | repo | dataset | benchmark | game | course | lecture | story | stories |
+    poem | chapter | photo | picture | map | model | example | tip | trick | idea | step | trip | tour | race | study | studies |
+    award | prize | patent | website | package | plugin | event | exhibition | concert | performance | recording | report |
+    projekte | bücher | artikel | vorträge | livre | projet | libro | proyecto | progetti | livro | projeto | boek | boeken
+"""
+
 
 def words(table: str) -> list[str]:
     """The labels of a table."""

@@ -26,7 +26,10 @@ _FILE = Path(__file__).with_name("themes.bin")
 _BYTES = 6  # of a fingerprint: with 100,000 of them, one of 2.8 billion other texts is taken for a theme's
 _FEWEST_WORDS = 6
 _NEARLY_ALL = 0.8  # of a document's longer lines: its owner changed a name or a date in it
-_MARKUP = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|<[^>]*>|\]\([^)\s]*\)|https?://\S+", re.DOTALL)
+# How marks open, and what ends them; `](` is one only if a bracket comes before any white space.
+_MARK = re.compile(r"\{%|\{\{|<|\]\(|https?://(?=\S)")
+_MARK_END = {"{%": re.compile(r"%\}"), "{{": re.compile(r"\}\}"), "<": re.compile(">"), "](": re.compile(r"[)\s]")}
+_SPACE = re.compile(r"\s|$")
 _KEY = re.compile(r"^\s*(?:[-*+]\s+)?[\"']?[\w-]{1,40}[\"']?\s*[:=]\s*(?=\S)")
 _WORD = re.compile(r"[^\W_]+")
 
@@ -48,10 +51,37 @@ def _print(text: str) -> bytes | None:
     """The fingerprint of a text's words, whatever stands between them; None for a few."""
     if len(text) < 2 * _FEWEST_WORDS:
         return None
-    words = _WORD.findall(_MARKUP.sub(" ", text).casefold())
+    words = _WORD.findall(_unmarked(text).casefold())
     if len(words) < _FEWEST_WORDS or sum(word.isalpha() for word in words) < _FEWEST_WORDS:
         return None
     return hashlib.sha256(" ".join(words).encode()).digest()[:_BYTES]
+
+
+def _unmarked(text: str) -> str:
+    """A text without tags, marks of templates and addresses. What doesn't end is looked for once, so that it takes time by its length."""
+    parts: list[str] = []
+    at, ends = 0, dict.fromkeys(_MARK_END, -1)
+    mark = _MARK.search(text)
+    while mark:
+        end = _mark_end(text, mark, ends)
+        if end is not None:
+            parts += [text[at : mark.start()], " "]
+            at = end
+        mark = _MARK.search(text, end or mark.start() + 1)
+    return "".join([*parts, text[at:]])
+
+
+def _mark_end(text: str, mark: re.Match[str], ends: dict[str, int]) -> int | None:
+    """Where a mark ends, None where it doesn't; `ends` are those found last, by what opens a mark."""
+    opener, after = mark[0], mark.end()
+    if opener not in ends:
+        space = _SPACE.search(text, after)
+        return space.start() if space else len(text)
+    if ends[opener] < after:
+        found = _MARK_END[opener].search(text, after)
+        ends[opener] = found.end() if found else len(text) + 1
+    end = ends[opener]
+    return None if end > len(text) or (opener == "](" and text[end - 1] != ")") else end
 
 
 @cache

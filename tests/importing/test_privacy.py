@@ -250,11 +250,7 @@ def _shown(readings: list[Reading]) -> str:
     return "\n".join(found)
 
 
-# An address whose label stands alone above it, among the entries of a page without headings, is read as an employer's.
-_NOT_YET = pytest.mark.xfail(reason="a label alone above a street among entries isn't read with it", strict=False)
-
-
-@pytest.mark.parametrize("format", [pytest.param(f, marks=_NOT_YET) if f == "headless" else f for f in FORMATS])
+@pytest.mark.parametrize("format", FORMATS)
 def test_no_format_tells_any_of_it(tmp_path: Path, format: str) -> None:
     """Every way to write it in every format; nothing is lost from the account, and the owner is told."""
     leaks: list[str] = []

@@ -189,14 +189,20 @@ def _candidates(line: Inline, cutting: Cutting, dates: list[Dates]) -> tuple[lis
             cuts += _stops(text, strength)
         elif sign in _PATTERNS:
             for match in _PATTERNS[sign].finditer(text):
-                inner = re.match(r"([\w&.’'-]{2,12}(?:\s+\d{4})?)[)\]]", text[match.end() :]) if sign == "(" else None
+                inner = (
+                    re.match(r"([\w&.’'-]{2,12}(?:\s+\d{4})?)[)\]]", text[match.end() : match.end() + 40])
+                    if sign == "("
+                    else None
+                )
                 coded = (
-                    re.match(r"([A-Z]{2,6}[ -]?(?!(?:19|20)\d\d)\d{2,4}[A-Z]?)[)\]]", text[match.end() :])
+                    re.match(
+                        r"([A-Z]{2,6}[ -]?(?!(?:19|20)\d\d)\d{2,4}[A-Z]?)[)\]]", text[match.end() : match.end() + 40]
+                    )
                     if sign == "("
                     else None
                 )
                 inner = coded or inner
-                if inner and (coded or is_short_name(inner[1], text[: match.start()])):
+                if inner and (coded or is_short_name(inner[1], text[max(0, match.start() - 300) : match.start()])):
                     held.append((match.start() - 1, match.end() + inner.end()))
                 elif not _is_one(text, sign, match):
                     within = sign == "with" and text[: match.start()][-1:].isalnum()  # `Doors with Sheet Metal`
@@ -364,11 +370,11 @@ def _segments(line: Inline, row: int, begin: int, cuts: list[Cut]) -> Iterator[S
 
 def _style(line: Inline, start: int, end: int) -> str:
     """How most of a stretch is set: `bold`, `italic`, `link`, `code`, `quoted`, `paren` joined by `+`, or `plain`."""
+    here = [mark for mark in line.marks if mark.start < end and start < mark.end]
     kinds = [
         kind
         for kind in MARKS
-        if sum(max(0, min(m.end, end) - max(m.start, start)) for m in line.marks if m.kind == kind)
-        > 0.6 * (end - start)
+        if sum(min(m.end, end) - max(m.start, start) for m in here if m.kind == kind) > 0.6 * (end - start)
     ]
     before, after = line.text[:start].rstrip()[-1:], line.text[end:].lstrip(" .,")[:1]
     if before and before in '“"„「『《«':
