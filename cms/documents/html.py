@@ -27,6 +27,7 @@ _MARKS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "cite": 
 _BOXES = frozenset(
     ["span", "time", "small", "label", "font", "big", "mark", "papertitle"]
 )  # what pages are laid out with
+_SHORTEST = 4  # characters, of what may be no more than decoration
 _DEEPEST = 40  # lists and tables nested deeper than this are read as if they were not nested
 
 
@@ -97,6 +98,7 @@ class _Reader(HTMLParser):
         self.heading: str | None = None
         self.in_title = False
         self.pre = False
+        self.decorates = False  # whether what stands here is only to be seen: initials in place of a picture, an icon
         self.last = 0
         self.ended: str | None = None  # the inline element that ended last, if nothing but white space came since
 
@@ -127,6 +129,8 @@ class _Reader(HTMLParser):
         if self.hidden:
             return
         words = " ".join(data.split())
+        if self.decorates and len(words) <= _SHORTEST:
+            words = ""
         if not words:
             if data and self.text and not self.text[-1].endswith((" ", EDGE)):
                 self.put(" ")
@@ -185,6 +189,7 @@ class _Reader(HTMLParser):
                 self.hidden.append(tag)
             return
         given = {name: value or "" for name, value in attrs}
+        self.decorates = given.get("aria-hidden") == "true"
         if tag in self.layout:
             self.flush() if tag not in ("svg", "button", "script", "style") else None
             self.hidden, self.hidden_from = [tag], self.at
@@ -244,6 +249,7 @@ class _Reader(HTMLParser):
             self.pre = True
 
     def handle_endtag(self, tag: str) -> None:
+        self.decorates = False
         if self.hidden:
             self.end_hidden(tag)
         elif tag == "title":

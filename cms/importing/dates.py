@@ -280,6 +280,17 @@ def is_of_a_name(text: str, dates: Dates) -> bool:
     )
 
 
+def own_dates(text: str) -> list[Dates]:
+    """The dates of a text but those of names in it; beside when it was, `Horizon 2020` is what something is called."""
+    found = [dates for dates in find_dates(text) if not is_of_a_name(text, dates)]
+    if not any(dates.is_range for dates in found):
+        return found
+    return [d for d in found if d.is_range or d.first is None or d.first.month or not _NAME.search(text, 0, d.at)]
+
+
+_NAME = re.compile(r"(?<![\w'-])[A-Z][\w&'-]{0,40}\s$")
+
+
 def as_period(dates: Dates, single: Literal["both", "start", "end"]) -> Period:
     """The period that dates mean; `single` says what one date alone is: a year of a position both begins and ends it.
 

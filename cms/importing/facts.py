@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from cms.content import Link
 from cms.documents import Inline, Line, inline
 
-from .dates import Dates, find_dates, is_of_a_name
+from .dates import Dates, own_dates
 from .people import PersonName, has_title, is_name, read_name, split_names
 from .places import is_place, split_place
 
@@ -127,7 +127,7 @@ def trimmed(piece: Inline) -> Inline:
 
 
 def _take_dates(text: Inline, facts: Facts) -> Inline:
-    found = [dates for dates in find_dates(text.text) if not is_of_a_name(text.text, dates)]
+    found = own_dates(text.text)
     for dates in reversed(found):
         before, after = text.cut(0, dates.at), text.cut(dates.to)
         glue = (

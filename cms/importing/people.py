@@ -91,7 +91,7 @@ def read_name(given: Inline | str) -> PersonName | None:
     if re.search(r"[A-Za-z]{2}", text):
         match = _NATIVE.search(text)
         if match:
-            native = match[1].replace(" ", "") if re.match(f"[{CJK}]", match[1]) else " ".join(match[1].split())
+            native = " ".join(match[1].split())
             text = text[: match.start()] + " " + text[match.end() :]
     text = _TITLE_BEHIND.sub("", _TITLE.sub("", text))
     while (shorter := _DEGREES.sub("", text)) != text:

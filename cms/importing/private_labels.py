@@ -88,11 +88,12 @@ THINGS = """
 
 # What people count: `Top 10 Open Road projects` tells no street, and `Children: 2 books` of no family.
 COUNTED = """
-    project | paper | book | article | publication | talk | song | album | film | movie | video | tool | library | libraries |
-    app | application | repository | repositories | repo | dataset | benchmark | game | course | lecture | story | stories |
-    poem | chapter | photo | picture | map | model | example | tip | trick | idea | step | trip | tour | race | study | studies |
-    award | prize | patent | website | package | plugin | event | exhibition | concert | performance | recording | report |
-    projekte | bücher | artikel | vorträge | livre | projet | libro | proyecto | progetti | livro | projeto | boek | boeken
+    project | paper | book | article | publication | talk | song | album | film | movie | video | tool | library |
+    libraries | app | application | repository | repositories | repo | dataset | benchmark | game | course | lecture
+    | story | stories | poem | chapter | photo | picture | map | model | example | tip | trick | idea | step | trip
+    | tour | race | study | studies | award | prize | patent | website | package | plugin | event | exhibition |
+    concert | performance | recording | report | projekte | bücher | artikel | vorträge | livre | projet | libro |
+    proyecto | progetti | livro | projeto | boek | boeken
 """
 
 

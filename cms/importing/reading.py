@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from pathlib import PurePosixPath
 
@@ -21,6 +22,7 @@ from cms.documents import (
     plain,
     read_outline,
 )
+from cms.documents.languages import alternatives, words
 
 from . import prose
 from .bodies import markdown
@@ -43,6 +45,8 @@ from .sections.talks import read_talks
 from .sections.works import read_work, tells_of_both
 
 _TITLE_PARTS = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+-\s+")
+# What a sentence says that tells of a page's own lists.
+_OF_PAGE = re.compile(rf"(?<![^\W_])(?:{alternatives(words('words', 'of_page'))})(?![^\W_])", re.IGNORECASE)
 # Kinds whose pages are about the whole person, or tell how to reach them.
 _WHOLE = (SectionKind.ABOUT, SectionKind.CONTACT, SectionKind.EXPERIENCE)
 # What pages are called that are about the whole person.
@@ -203,7 +207,7 @@ def read_entries(group: list[Section], kind: SectionKind, findings: Findings) ->
     for block in (block for section in group for block in section.blocks):
         if isinstance(block, Table) and block.rows and block.start < block.rows[0].start:
             findings.ignore(block.start, block.rows[0].start - 1, "heading")
-    if kind is SectionKind.PROJECTS and tells_publications(group):
+    if (group := _without_lead(group, findings)) and kind is SectionKind.PROJECTS and tells_publications(group):
         kind = SectionKind.PUBLICATIONS
     if kind is SectionKind("grants") and tells_of_both(group[0].heading):
         kind = SectionKind.AWARDS  # whose reader parts them
@@ -225,6 +229,21 @@ def read_entries(group: list[Section], kind: SectionKind, findings: Findings) ->
                 None, markdown(entry.body), entry.start, entry.end
             )
     _keep_loose(group, found.loose, findings)
+
+
+def _without_lead(group: list[Section], findings: Findings) -> list[Section]:
+    """Sections without the paragraph that tells of what follows, or where it stands: `A list of my talks is here`."""
+    first = group[0].blocks[0] if group[0].blocks else None
+    if not isinstance(first, Paragraph) or not _is_of_page(" ".join(plain(line.text) for line in first.lines)):
+        return group
+    findings.section(plain(group[0].heading) if group[0].heading else None, markdown([first]), first.start, first.end)
+    return [replace(group[0], blocks=group[0].blocks[1:]), *group[1:]]
+
+
+def _is_of_page(text: str) -> bool:
+    """Whether a text is one sentence about the page's own lists."""
+    is_one = 4 <= len(text.split()) <= 25 and ". " not in text and not re.search(r"\d", text)
+    return is_one and _OF_PAGE.search(text) is not None
 
 
 def _keep_loose(group: list[Section], loose: list[Block], findings: Findings) -> None:

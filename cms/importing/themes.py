@@ -58,7 +58,7 @@ def _print(text: str) -> bytes | None:
 
 
 def _unmarked(text: str) -> str:
-    """A text without tags, marks of templates and addresses. What doesn't end is looked for once, so that it takes time by its length."""
+    """A text without tags, marks of templates and addresses; the end of what doesn't end is looked for once."""
     parts: list[str] = []
     at, ends = 0, dict.fromkeys(_MARK_END, -1)
     mark = _MARK.search(text)

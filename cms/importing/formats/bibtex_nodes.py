@@ -30,6 +30,10 @@ logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)  # what it warns of
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 
+# A line that people have put out of use; BibTeX itself passes over whatever stands between entries.
+_COMMENTED = re.compile(r"^[ \t]{0,80}%[^\n]*", re.MULTILINE)
+
+
 @dataclass(slots=True)
 class BibEntry:
     """One entry: its type and key, and its fields by their names in small letters."""
@@ -51,11 +55,12 @@ class Bibliography:
 
 def read_bibliography(text: str, path: str) -> Bibliography:
     """Read a BibTeX file, with or without a site generator's front matter; raises `DocumentError` for what is none."""
+    commented = [text.count("\n", 0, line.start()) + 1 for line in _COMMENTED.finditer(text)]
     try:
-        blocks = parse_string(text, parse_stack=[]).blocks
+        blocks = parse_string(_COMMENTED.sub("", text), parse_stack=[]).blocks
     except Exception as error:  # whatever its splitter meets in text that is no BibTeX
         raise DocumentError(path, None, f"can't be read as BibTeX: {error}") from None
-    found = Bibliography()
+    found = Bibliography(ignored=[(line, line, "comment") for line in commented])
     macros = _Macros(path)
     for block in blocks:
         line = (block.start_line or 0) + 1

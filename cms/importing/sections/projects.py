@@ -8,7 +8,7 @@ from cms.content import Award, Link, Project
 from cms.documents import Block, Inline, Line, Paragraph, inline, plain
 
 from ..bodies import highlights, summary, taken_links
-from ..dates import Dates, as_period, find_dates
+from ..dates import Dates, as_period, find_dates, own_dates
 from ..entries import Entry, is_award, type_of_line
 from ..facts import read_facts, trimmed, without_labels
 from ..findings import Findings
@@ -25,7 +25,7 @@ def read_project(entry: Entry, findings: Findings) -> None:
     """Read an entry into a project: its first line is its title, the lines below say who, where and when."""
     first, others, told = _parted(entry)
     line, links = without_labels(inline(first.text))
-    dates = find_dates(line.text)
+    dates = own_dates(line.text)
     title, description = _title(line, dates)
     awards = [other for other in others if type_of_line(other.text, None) == "award"]
     facts = read_facts([other for other in others if other not in awards])
@@ -118,7 +118,7 @@ def _dated(body: list[Block]) -> tuple[list[Block], list[Dates]]:
 
 def _add_award(line: Line, project: Record, findings: Findings) -> None:
     text = inline(line.text)
-    dates = find_dates(text.text)
+    dates = own_dates(text.text)
     for found in reversed(dates):
         text = text.without(found.at, found.to)
     text = trimmed(text)

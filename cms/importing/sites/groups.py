@@ -14,6 +14,7 @@ from slugify import slugify
 
 from cms.content import Education, Person, Position, Publication, PublicationAuthor, Section
 from cms.documents import Outline, SectionKind, plain, read_outline
+from cms.documents import Section as Written
 from cms.documents.decoding import decode
 from cms.errors import DocumentError
 
@@ -27,8 +28,10 @@ from ..people import is_name
 from ..records import Reading, Record
 from ..venues import read_venue
 from .folder import Folder, Site, SiteDocument
-from .members import Member, body_of, of_data, of_mapping, of_page, read_member
-from .pages import read_page
+from .hugo import author_reader
+from .member_readings import read_member
+from .members import Member, body_of, of_data, of_mapping, of_page
+from .pages import Known, read_page
 
 _GROUP = re.compile(
     r"\b(?:lab|labs|laboratory|laboratoire|labor|group|team|centre|center|institute|chair|unit|arbeitsgruppe|lehrstuhl|equipe|équipe"
@@ -36,7 +39,7 @@ _GROUP = re.compile(
     re.IGNORECASE,
 )
 _PEOPLE = re.compile(
-    r"(?:our[\s_-]*)?(?:people|team|members?|staff|group|lab[\s_-]*members|team[\s_-]*members|alumn[^\W_]+(?:[\s_-]*members)?|students?|postdocs?|faculty"
+    r"(?:(?:our|the|lab|group|current|former|past)[\s_-]+)?(?:people|team|members?|staff|group|lab[\s_-]*members|team[\s_-]*members|alumn[^\W_]+(?:[\s_-]*members)?|students?|postdocs?|faculty"
     r"|researchers|personen|mitarbeiter[^\W_]*|equipe|équipe|membres|miembros|equipo|persone|medewerkers|成员|团队|成員|團隊|メンバー|構成員|구성원)",
     re.IGNORECASE,
 )
@@ -53,6 +56,12 @@ _COLLECTIONS = (
 )
 _PAGES = (".md", ".markdown", ".html", ".htm")
 _DATA = (".yml", ".yaml", ".json")
+_HOMES = tuple(
+    f"{stem}{ending}"
+    for stem in ("index", "_pages/home", "_pages/about", "content/_index", "README")
+    for ending in _PAGES
+)
+_AUTHORS = ("content/authors/", "data/authors/")  # Hugo's, which say more of themselves than others' do
 # Files of data that other files are made of, or that say how a site is shown.
 _MADE_OF = (
     "types",
@@ -90,10 +99,18 @@ def as_group(folder: Folder, site: Site) -> Site:
         return site
     group = Site("group", remarks=site.remarks)
     head = next((member for member, _ in found if member.leads), found[0][0])
-    taken = {path for _, path in found}
+    home = folder.first(*_HOMES)
     for member, path in found:
-        group.documents.append(_document(folder, member, path, called))
+        if path != home or member is not head:
+            group.documents.append(_document(folder, member, path, called))
     others = Others(called, head.name, [member.name for member, _ in found])
+    if home and any(path == home for _, path in found):  # it tells of the group, of its people, and of its head in one
+        others.home = home
+        others.people = [(section.start, section.end) for section in _sections_of_people(folder, home)]
+        others.of_head = next(
+            (_document(folder, head, home, called).read for m, path in found if m is head and path == home), None
+        )
+    taken = {path for _, path in found} - {home}
     slug = slugify(head.name)
     for document in [*site.documents, *_data(folder, site, taken)]:
         if document.path not in taken and PurePosixPath(document.path).name not in _SETTINGS:
@@ -141,13 +158,7 @@ def _name(folder: Folder) -> str | None:
         root.fields[key].text for key in ("title", "name") if root and key in root.fields and root.fields[key].text
     ]
     description = root.fields["description"].text if root and "description" in root.fields else None
-    home = folder.first(
-        *(
-            f"{stem}{ending}"
-            for stem in ("index", "_pages/home", "_pages/about", "content/_index", "README")
-            for ending in _PAGES
-        )
-    )
+    home = folder.first(*_HOMES)
     headings: list[str] = []
     if home and (outline := _outline(folder, home)):
         headings = [plain(section.heading) for section in outline.sections if section.heading][:1]
@@ -199,13 +210,35 @@ def _of_lists(folder: Folder) -> Iterator[tuple[Member, str]]:
         name = file.parent.name if file.stem in ("index", "_index") else file.stem
         if file.suffix in _PAGES and len(file.parts) <= 3 and _PEOPLE.fullmatch(name):
             outline = _outline(folder, path)
-            yield from ((member, path) for member in of_page(outline)) if outline else ()
+            yield from ((member, path) for member in of_page(outline.sections)) if outline else ()
+    if home := folder.first(*_HOMES):
+        yield from ((member, home) for member in of_page(_sections_of_people(folder, home)))
+
+
+def _sections_of_people(folder: Folder, path: str) -> list[Written]:
+    """The sections of a page that list a group's people: those of such headings, with what stands below them."""
+    outline = _outline(folder, path)
+    found: list[Written] = []
+    level = 0
+    for section in outline.sections if outline else ():
+        if level and section.level > level:
+            found.append(section)
+            continue
+        level = section.level if section.heading and _PEOPLE.fullmatch(plain(section.heading).strip()) else 0
+        found += [section] if level else []
+    return found
 
 
 def _document(folder: Folder, member: Member, path: str, group: str) -> SiteDocument:
     def read() -> Reading:
         data = folder.read(path)
-        return read_member(member, group, data, path, decode(data, path)[0].replace("\r\n", "\n"))
+        reading = read_member(member, group, data, path, decode(data, path)[0].replace("\r\n", "\n"))
+        if path.startswith(_AUTHORS):
+            told = author_reader(Known((member.name,)))(data, path)
+            if not any(record.entity is Position for record in told.records):
+                told.records += [record for record in reading.records if record.entity is Position]
+            return told
+        return reading
 
     return SiteDocument(path, read, slugify(member.name))
 
@@ -267,6 +300,9 @@ class Others:
     def __init__(self, group: str, head: str, members: list[str]) -> None:
         """Know the group's name, its head's, and its members'."""
         self.group, self.head, self.members = group, head, members
+        self.home = ""  # the page that lists the people among other things,
+        self.people: list[tuple[int, int]] = []  # the lines there that do,
+        self.of_head: Callable[[], Reading] | None = None  # and what it says of the head
 
     def reader(self, document: SiteDocument) -> Callable[[], Reading]:
         """The way to read one of them."""
@@ -276,6 +312,8 @@ class Others:
         """Read it: authors are members where their names agree; the group's text is kept as a section; no job is invented."""
         reading = document.read()
         person = reading.person
+        if document.path == self.home:
+            self._without_people(reading)
         values = {key: value for key, value in person.values.items() if key == "bio"}
         person.values = {"name": self.head}
         if told := values.get("bio"):
@@ -292,7 +330,17 @@ class Others:
         reading.records = [
             r for r in reading.records if r.entity is not Person or not self._member(r.values.get("name"))
         ]
+        if document.path == self.home and self.of_head:
+            told = self.of_head()
+            reading.records += told.records
+            person.values |= told.person.values
         return reading
+
+    def _without_people(self, reading: Reading) -> None:
+        """Leave out what is said where the people are listed: it is said of each of them."""
+        for start, end in self.people:
+            reading.records = [record for record in reading.records if not start <= record.start_line <= end]
+            reading.ignored.append((start, end, "about others"))
 
     def _authors(self, paper: Record, head: Record) -> None:
         for author in paper.values.get("authors", []):

@@ -67,7 +67,7 @@ def read_hugo(folder: Folder) -> Site:
         known = Known(tuple(names_of_hugo_settings(folder.read(settings), settings)))
     add = site.documents.extend
     if owner:
-        add([folder.document(owner, _author_reader(known))])
+        add([folder.document(owner, author_reader(known))])
     elif settings:
         add([folder.document(settings, read_hugo_settings)])
     elif authors:
@@ -140,7 +140,9 @@ def _known(authors: dict[str, Node], owner: str | None) -> Known:
     return Known(tuple(names), frozenset(slugs), others)
 
 
-def _author_reader(known: Known) -> Callable[[bytes, str], Reading]:
+def author_reader(known: Known) -> Callable[[bytes, str], Reading]:
+    """A function that reads an author's data or page."""
+
     def read(data: bytes, path: str) -> Reading:
         if not path.endswith(".md"):
             return read_file(data, path, known.names)

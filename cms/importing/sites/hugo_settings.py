@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 
-from cms.documents import inline, plain
+from cms.documents import Line, inline, plain
 from cms.documents.decoding import decode
 from cms.documents.templates import without_marks
 
+from .. import prose
 from ..formats.data_findings import DataFindings
 from ..formats.fields import is_url, own_name
 from ..formats.nodes import Node
@@ -63,6 +64,9 @@ def read_hugo_settings(data: bytes, path: str) -> Reading:
         said = inline(" ".join(re.sub(r"<[^<>]*>", " ", without_marks(headline.text or "")).split()))
         person.values["headline"] = said.text
         findings.taken.update(range(headline.start, headline.end + 1))
+        if said.text.endswith((".", "!")):
+            prose.read_prose([Line(said.text, headline.start, headline.end)], findings)
+            prose.settle(findings)
     for key in _ACCOUNTS:
         for account in params.fields[key].items if key in params.fields else ():
             _account(account, findings)

@@ -11,14 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from cms.content import Education, Link, Organization, Period, Position, PositionKind
+from cms.content import Link
 from cms.documents import (
     Block,
     Inline,
     Item,
     ItemList,
     Line,
-    Outline,
     Paragraph,
     Section,
     Table,
@@ -28,22 +27,14 @@ from cms.documents import (
 )
 from cms.documents.outline import TableRow
 
-from .. import prose
 from ..bodies import markdown
-from ..dates import as_period, find_dates
-from ..degrees import opening_degree
+from ..dates import find_dates
 from ..emails import email
-from ..findings import stated
-from ..formats.data_findings import DataFindings
 from ..formats.fields import is_url
-from ..formats.mapping import as_markdown
 from ..formats.networks import network_of, profile_link
 from ..formats.nodes import Node
-from ..formats.placeholders import without_filler
 from ..people import is_name, read_name
-from ..places import read_organization
-from ..records import Reading, Record
-from ..titles import kind_of_position, split_title
+from ..titles import split_title
 
 # What a member's keys say, in the order in which they count.
 _NAMES = ("name", "title", "full_name", "fullname", "display_name")
@@ -102,15 +93,11 @@ _LEADS = re.compile(
     r"|教授|主任|負責人|负责人|교수|Leiter|Lehrstuhlinhaber|responsable|directeur|directrice",
     re.IGNORECASE,
 )
-_PAST = re.compile(
+PAST = re.compile(
     r"\b(?:alumn\w+|alum|former|past|previous|ehemalige\w*|anciens?|antiguos|ex-?members|visitors)\b|卒業|修了|OB|已毕业|毕业生|校友|畢業|졸업",
     re.IGNORECASE,
 )
-_NOW_AT = re.compile(
-    r"(?<![\s,;.(–—-])[\s,;.(–—-]*(?:\b(?:is\s+)?(?:now|currently|then|subsequently|next)\b\s*(?::\s*)?(?:(?:working\s+)?(?:at|with|in)\b)?|→|->|⇒)\s*",
-    re.IGNORECASE,
-)
-_TRAILING = " ,;:.–—-()（）[]"
+TRAILING = " ,;:.–—-()（）[]"
 
 
 @dataclass(slots=True)
@@ -135,7 +122,7 @@ class Member:
     @property
     def is_past(self) -> bool:
         """Whether they were a member, and aren't any more."""
-        return bool(_PAST.search(" ".join([self.above, self.heading or "", *self.said[:1]]))) or self.went is not None
+        return bool(PAST.search(" ".join([self.above, self.heading or "", *self.said[:1]]))) or self.went is not None
 
     @property
     def leads(self) -> bool:
@@ -239,16 +226,22 @@ def _says_role(text: str) -> bool:
     )
 
 
+# What a line of a card says besides what somebody is.
+_LABELLED = re.compile(
+    r"(?:research|topics?|projects?|thesis|interests?|office|room|phone|tel|web(?:site)?|homepage|hobb\w+|forschung\w*|recherches?|"
+    r"연구\w*|研究\w*|テーマ)\b[^:：]{0,20}[:：]",
+    re.IGNORECASE,
+)
 _TELLS = re.compile(
     r"\b(?:was|is|are|were|has|have|works?|worked|studies|studied|joined|likes?|before|who|which|he|she|they|I)\b"
 )
 
 
 # ---- from a page of them -------------------------------------------------------------------------------------------
-def of_page(outline: Outline) -> Iterator[Member]:
-    """The members that a page lists under its headings: items, rows, cards, or headings of their own."""
+def of_page(sections: list[Section]) -> Iterator[Member]:
+    """The members that a page's sections list under their headings: items, rows, cards, or headings of their own."""
     above: list[tuple[int, str]] = []
-    for section in outline.sections:
+    for section in sections:
         heading = plain(section.heading) if section.heading else None
         while above and above[-1][0] >= section.level:
             above.pop()
@@ -273,6 +266,10 @@ def _of_blocks(blocks: list[Block], heading: str | None) -> Iterator[Member]:
     for block in [*blocks, None]:
         if isinstance(block, Paragraph):
             cards += block.lines
+            continue
+        lists = [[*item.lines, *lines_of(item.blocks)] for item in block.items] if isinstance(block, ItemList) else []
+        if cards and lists and not any(lines and _opening(inline(lines[0].text))[0] for lines in lists):
+            cards += [line for lines in lists for line in lines]  # what is said of the last of them
             continue
         yield from _of_cards(cards, heading)
         cards = []
@@ -312,13 +309,15 @@ def _of_cards(lines: list[Line], heading: str | None) -> Iterator[Member]:
         yield _of_lines(name, [*said, *lines[at + 1 : following]], heading, lines[at].start, lines[following - 1].end)
 
 
+_NATIVE = re.compile(r"\s?[(（][\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0400-\u04ff ]{2,20}[)）]")
 _AFTER_NAME = re.compile(r"(?<!\s)\s*(?:[,:;(（|·•]|\s[-–—]+\s|—|–|$)\s*")
 
 
 def _opening(text: Inline) -> tuple[Inline | None, Inline]:
     """The name that a line opens with, and the rest; None where it opens with something else."""
-    mark = next((m for m in text.marks if m.kind in ("link", "bold") and m.start <= 6 and m.end < len(text.text)), None)
-    for end in ([mark.end] if mark else []) + [m.start() for m in _AFTER_NAME.finditer(text.text)][:2]:
+    if _names_somebody(text.text):
+        return text, text.cut(len(text.text))
+    for end in _ends_of_name(text):
         piece = text.cut(0, end)
         if _names_somebody(piece.text):
             after = _AFTER_NAME.match(text.text, end)
@@ -326,9 +325,25 @@ def _opening(text: Inline) -> tuple[Inline | None, Inline]:
     return None, text
 
 
+def _ends_of_name(text: Inline) -> Iterator[int]:
+    """Where the name that a line opens with may end: after what is marked, after a name in another script, at a sign."""
+    mark = next((m for m in text.marks if m.kind in ("link", "bold") and m.start <= 6 and m.end < len(text.text)), None)
+    if mark:
+        yield mark.end
+    for match in list(_AFTER_NAME.finditer(text.text))[:2]:
+        if native := _NATIVE.match(text.text, match.start()):
+            yield native.end()
+        yield match.start()
+
+
+_MANY = re.compile(
+    r"\b(?:students|members|alumni|people|staff|faculty|postdocs|researchers|team|fellows|interns)\b", re.I
+)
+
+
 def _names_somebody(text: str) -> bool:
     title, _ = split_title(text)
-    return is_name(text) and not title
+    return is_name(text) and not title and not _MANY.search(text)
 
 
 def _of_lines(name: Inline, lines: list[Line], heading: str | None, start: int, end: int) -> Member:
@@ -346,153 +361,18 @@ def _of_lines(name: Inline, lines: list[Line], heading: str | None, start: int, 
                 member.email = member.email or url.removeprefix("mailto:").split("?")[0]
             elif label in text.text:
                 member.links.append(Link(label or None, url))
+        words = text.text
         if found:
             member.email = member.email or found[0]
-            continue
-        if text.text.strip(_TRAILING):
-            (member.said if _says_role(text.text) and not member.texts else member.texts).append(text.text)
+            words = re.sub(
+                r"(?:\b(?:e-?mail|mail|contact)\s?[:：]\s*)?$", "", words.replace(found[0], "").strip(), flags=re.I
+            )
+            if len(words.split()) < 3:
+                continue
+        if words.strip(TRAILING):
+            is_role = _says_role(words) and not member.texts and not _LABELLED.match(words)
+            (member.said if is_role else member.texts).append(words)
     return member
-
-
-# ---- to a reading --------------------------------------------------------------------------------------------------
-def read_member(member: Member, group: str, data: bytes, path: str, text: str) -> Reading:
-    """The reading of a document that says who a member of a group is: a profile, and what they are or were there."""
-    findings = DataFindings(data, path, "member", text, (), [member.name])
-    person = findings.person
-    person.start_line, person.end_line = member.start, member.end
-    values = {"name": member.name, "native_name": member.native, "email": member.email, "links": member.links}
-    person.values |= stated(values)
-    for topic in member.topics:
-        findings.interest(topic, member.start, member.end)
-    organization = Record(Organization, {"name": group}, member.start, member.end)
-    _add_position(member, organization, findings)
-    for study in member.studies:
-        _add_study(study, member, findings)
-    if member.texts:
-        person.values["bio"] = "\n\n".join(member.texts)
-        prose.read_prose([Line(told, member.start, member.end) for told in member.texts], findings)
-        prose.settle(findings)
-    for key, node in member.other:
-        findings.section(key, as_markdown(node), node.start, node.end)
-    last = text.count("\n") + 1
-    for first, end in ((1, member.start - 1), (member.end + 1, last)):
-        if first <= end:
-            findings.ignore(first, end, "about others")
-    return without_filler(findings.finish())
-
-
-def _add_position(member: Member, organization: Record, findings: DataFindings) -> None:
-    said = " | ".join(member.said)
-    went = member.went
-    if (now := _NOW_AT.search(said)) and said[now.end() :].strip(_TRAILING):
-        where, _, rest = said[now.end() :].partition(" | ")
-        said, went = f"{said[: now.start()]} | {rest}", went or where
-    period, rest = _period(said, is_past=member.is_past or went is not None)
-    parts = [part.strip(_TRAILING) for part in rest.split("|")]
-    title, told = _role(parts, member.heading)
-    findings.add(
-        Position,
-        {
-            "title": title,
-            "organization": organization,
-            "kind": kind_of_position(title, None, PositionKind.RESEARCH),
-            "period_start": period.start,
-            "period_end": period.end,
-            "period_is_current": True if period.is_current else None,
-        },
-        member.start,
-        member.end,
-    )
-    if told:
-        findings.section(None, ". ".join(told), member.start, member.end)
-    if went:
-        _add_next(went, member, findings)
-
-
-def _period(text: str, *, is_past: bool) -> tuple[Period, str]:
-    """When somebody is or was a member, and the text without it. One date alone is a former member's end, and else a start."""
-    found = find_dates(text)
-    if not found:
-        return Period(None, None, not is_past), text
-    dates = found[0]
-    period = as_period(dates, "end" if is_past else "start")
-    rest = text[: dates.at] + " " + text[dates.to :]
-    season = not dates.is_range and dates.first is not None and (dates.first.month or 0) > 20
-    if season and is_past:
-        return Period(dates.first, dates.first), rest
-    return Period(period.start, period.end, period.is_current or (not is_past and period.end is None)), rest
-
-
-_GOES_ON = ("in ", "of ", "for ")
-
-
-def _role(parts: list[str], heading: str | None) -> tuple[str | None, list[str]]:
-    """What somebody is in a group, and what else is said: what names a role, or the first short part, or what stands above."""
-    parts = [part for part in parts if part]
-    for part in parts:
-        title, rest = split_title(part)
-        if title and len(rest.split()) <= 8:
-            told = [one for one in parts if one is not part]
-            if rest.startswith(_GOES_ON):
-                return part, told
-            return title, [*([rest.strip(_TRAILING)] if rest.strip(_TRAILING) else []), *told]
-    if parts and len(parts[0].split()) <= 4:
-        return parts[0], parts[1:]
-    return _singular(heading), parts
-
-
-def _singular(heading: str | None) -> str | None:
-    """What one of those is called whom a heading names: `PhD students` is a `PhD student`, `Alumni` an `Alumni`."""
-    if not heading or _PAST.search(heading):
-        return None
-    return re.sub(r"(?<=[a-rt-z])s$", "", heading)
-
-
-def _add_next(text: str, member: Member, findings: DataFindings) -> None:
-    """Where a former member is now: `Research Chemist at Tollgate Paints`, `Hills Council`."""
-    title, rest = split_title(text.strip(_TRAILING))
-    if not title and (at := re.search(r"(?<!\s)\s+(?:at|@|with)\s+", text)):
-        title, rest = text[: at.start()], text[at.end() :]
-    place = read_organization(re.sub(r"^(?:at|with|in|@|,)\s*", "", rest.strip()) if title else text.strip(_TRAILING))
-    if place is None:
-        findings.section("now", text, member.start, member.end)
-        return
-    values = {
-        "title": title or None,
-        "organization": findings.organization(place, member.start, member.end),
-        "kind": kind_of_position(title or None, place.name, PositionKind.EMPLOYMENT),
-        "unit": place.unit,
-        "location": place.location,
-        "period_is_current": True,
-    }
-    findings.add(Position, values, member.start, member.end)
-
-
-def _add_study(text: str, member: Member, findings: DataFindings) -> None:
-    """A degree as data has it in a line: `PhD in Magic, University of Oz, 2031`."""
-    degree = opening_degree(text)
-    if degree is None:
-        findings.section("education", text, member.start, member.end)
-        return
-    dates = find_dates(text)
-    rest = text[degree.to :]
-    for found in reversed(find_dates(rest)):
-        rest = rest[: found.at] + rest[found.to :]
-    subject, _, where = rest.strip(_TRAILING).partition(",")
-    field_ = degree.field
-    if field_ is None and where.strip() and subject.strip():
-        field_ = subject.strip()
-    place = read_organization((where if degree.field is None and where.strip() else rest).strip(_TRAILING))
-    period = as_period(dates[0], "end") if dates else Period()
-    values = {
-        "degree": degree.text,
-        "field": field_,
-        "organization": findings.organization(place, member.start, member.end) if place else None,
-        "period_start": period.start,
-        "period_end": period.end,
-        "period_is_current": True if period.is_current else None,
-    }
-    findings.add(Education, values, member.start, member.end)
 
 
 def body_of(sections: list[Section]) -> str:

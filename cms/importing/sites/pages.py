@@ -43,6 +43,8 @@ _BOILERPLATE = re.compile(
     |(?:\[?(?:download|access|read)\b.{0,40}\bhere\]?(?:\([^)]*\))?)\W*""",
     re.IGNORECASE | re.VERBOSE,
 )
+# What a text opens with that it is, on a page that holds nothing else.
+_ABSTRACT = re.compile(r"\A(?:#{1,6} +|\*\*)(?:abstract|summary|description|overview)[:*]{0,3}\n+", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -153,6 +155,7 @@ def _plain_settings(entry: Members) -> None:
 
 def _body(body: str, values: Mapping[str, Any]) -> str:
     """The page's text, without lines that only repeat what its front matter says."""
+    body = _ABSTRACT.sub("", body)
     kept = [part for part in re.split(r"\n{2,}", body) if not _BOILERPLATE.fullmatch(" ".join(plain(part).split()))]
     return "\n\n".join(kept).strip()
 

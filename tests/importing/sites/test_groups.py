@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cms.content import Position, Publication
+from cms.content import NewsItem, Position, Publication
 from cms.importing.records import Reading, Record
 from cms.importing.run import path_tasks, run
 from cms.importing.sites import Site, open_site
@@ -154,6 +154,80 @@ def test_members_on_cards(tmp_path: Path) -> None:
     assert positions(found["bo-li"]) == [("Senior Research Fellow", "Brick Group", None, None, True)]
     assert found["bo-li"].person.values["bio"] == "Bo was a sailor before he turned to bricks."
     assert positions(found["cy-moor"])[0] == ("postdoc", "Brick Group", "2027", "2030", None)
+
+
+HOME = """\
+<title>Brick Group</title><h1>Brick Group</h1><p>We study bricks at the University of Roads.</p>
+<h2>Our people</h2>
+<div><div aria-hidden="true">AE</div><p>Ada Example</p><p>Principal investigator · 2030–present</p></div>
+<div><div aria-hidden="true">BL</div><p>Bo Li</p><p>PhD student · 2031–present</p></div>
+<h2>Group alumni</h2>
+<div><p>Cy Moor</p><p>Research assistant · 2028–2030</p></div>
+<h2>News</h2><ul><li>5 Nov 2031: We found a brick.</li></ul>
+"""
+SCRIPTS = """\
+# Members
+
+## Faculty
+
+**Prof. Ada Example (예다)**
+- Principal Investigator
+- Write to her early in the day, at: ada@roads.example
+
+### Ph.D. Students
+
+**Bo Li**
+- Research: wet bricks
+- Email: bo@roads.example
+
+## Alumni
+
+- Cy Moor (모어), M.S. 2030, now at ACME Labs
+"""
+
+
+def test_a_home_page_that_lists_the_people_too(database: Database, tmp_path: Path) -> None:
+    found = site(tmp_path, {"index.html": HOME})
+    members = profiles(found)
+    assert positions(members["bo-li"]) == [("PhD student", "Brick Group", "2031", None, True)]
+    assert positions(members["cy-moor"]) == [("Research assistant", "Brick Group", "2028", "2030", None)]
+    head = next(document.read() for document in found.documents if document.slug == "ada-example")
+    assert positions(head) == [("Principal investigator", "Brick Group", "2030", None, True)]
+    assert [str(record.values["date"]) for record in head.records if record.entity is NewsItem] == ["2031-11-05"]
+    tasks, _ = path_tasks([tmp_path], None)
+    assert not any(report.error for report in run(database, tasks))
+    tasks, _ = path_tasks([tmp_path], None)
+    assert not any(report.revision or report.error for report in run(database, tasks))
+
+
+def test_what_a_list_below_a_name_says_is_said_of_them(tmp_path: Path) -> None:
+    found = profiles(site(tmp_path, {"_config.yml": SETTINGS, "members.md": SCRIPTS, "index.md": "Hi.\n"}))
+    assert set(found) == {"ada-example", "bo-li", "cy-moor"}
+    ada = found["ada-example"].person.values
+    assert (ada["native_name"], ada["email"], ada["bio"]) == (
+        "예다",
+        "ada@roads.example",
+        "Write to her early in the day, at:",
+    )
+    assert positions(found["ada-example"])[0][:2] == ("Principal Investigator", "Brick Lab")
+    assert positions(found["bo-li"]) == [("Ph.D. Student", "Brick Lab", None, None, True)]
+    assert found["bo-li"].person.values["bio"] == "Research: wet bricks"
+    assert positions(found["cy-moor"])[1][:2] == (None, "ACME Labs")
+
+
+def test_authors_of_hugo_are_read_as_authors(tmp_path: Path) -> None:
+    social = "social:\n- {icon: envelope, link: 'mailto:bo@roads.example'}"
+    front = f"role: Postdoc\norganizations:\n- name: University of Roads\n{social}"
+    files = {
+        "config/_default/hugo.yaml": "title: Brick Lab\n",
+        "content/_index.md": "---\ntitle: Home\n---\n",
+        "content/authors/bo/_index.md": f"---\ntitle: Bo Li\n{front}\n---\n",
+        "content/authors/cy/_index.md": "---\ntitle: Cy Moor\nrole: PhD Student\ninterests: [Walls]\n---\n",
+    }
+    found = {document.slug: document.read() for document in site(tmp_path, files).documents if document.slug}
+    assert positions(found["bo-li"]) == [("Postdoc", "University of Roads", None, None, True)]
+    assert found["bo-li"].person.values["email"] == "bo@roads.example"
+    assert positions(found["cy-moor"]) == [("PhD Student", "Brick Lab", None, None, True)]
 
 
 def test_a_group_wrote_what_its_members_did(tmp_path: Path) -> None:

@@ -1,0 +1,99 @@
+"""Kinds of pages and data that were once read wrongly: each case is one of its kind, with the right values."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cms.content import Education, Position, Project, Publication, Section, Talk
+from cms.importing.formats import read_file
+from cms.importing.records import Reading
+from cms.importing.sites import open_site
+
+from .reading import of, one, read
+
+
+def site(folder: Path, files: dict[str, str]) -> dict[str, Reading]:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    return {document.path: document.read() for document in open_site(folder).documents}
+
+
+def test_what_tells_of_a_pages_own_lists_is_none_of_their_entries() -> None:
+    page = """
+    # Ada Example
+
+    ## Publications
+
+    A summary of my work is [here](/files/summary.pdf)
+
+    - Ada Example, Bo Li. On Roads. Journal of Roads, 2031.
+
+    ## Talks
+
+    [Here is a map of my talks!](/map.html)
+    """
+    reading = read(page)
+    assert [paper["title"] for paper in of(reading, Publication)] == ["On Roads"]
+    assert of(reading, Talk) == []
+    assert [section["body"] for section in of(reading, Section)] == [
+        "A summary of my work is [here](/files/summary.pdf)",
+        "[Here is a map of my talks!](/map.html)",
+    ]
+
+
+def test_a_year_that_belongs_to_a_name_stays_in_it() -> None:
+    project = one("# Ada Example\n\n## Projects\n\n- 2029-2031: WALLS (part of Brick Vision 2050)\n", Project)
+    assert (project["title"], project["period_start"], project["period_end"]) == (
+        "WALLS (part of Brick Vision 2050)",
+        "2029",
+        "2031",
+    )
+
+
+def test_lines_of_a_bibliography_that_are_out_of_use() -> None:
+    old = "% mine\n% @misc{old,\n%  title = {Old Roads},\n% }\n\n"
+    text = old + "@misc{new, author={Example, Ada}, title={New Roads}, year={2031}}\n"
+    reading = read_file(text.encode(), "papers.bib")
+    assert [paper["title"] for paper in of(reading, Publication)] == ["New Roads"]
+    assert (of(reading, Section), reading.remarks) == ([], [])
+    assert (1, 1, "comment") in reading.ignored
+
+
+AUTHOR = """---
+title: Ada Example
+superuser: true
+education:
+  - area: PhD Road Physics
+    institution: University of Roads
+    date_start: 2030-01-01
+    date_end: 2033-01-01
+    summary: On puddles. Supervised by [Prof. Bo Li](https://bo.example) and Cy Moor.
+work:
+  - position: Director of Bricks
+    company_name: Brick Works
+    date_start: 2033-02-01
+    date_end: ''
+---
+"""
+
+
+def test_what_one_key_says_of_a_degree_is_parted(tmp_path: Path) -> None:
+    files = {"config/_default/hugo.yaml": "title: x\n", "content/authors/admin/_index.md": AUTHOR}
+    reading = site(tmp_path, files)["content/authors/admin/_index.md"]
+    (study,) = of(reading, Education)
+    assert (study["degree"], study["field"], study["advisors"]) == ("PhD", "Road Physics", ["Bo Li", "Cy Moor"])
+    (job,) = of(reading, Position)
+    assert (job["title"], job["organization"], job["period_is_current"]) == ("Director of Bricks", "Brick Works", True)
+
+
+def test_a_sentence_in_a_themes_settings_is_read_as_one(tmp_path: Path) -> None:
+    told = "I am an assistant professor at the University of Roads."
+    files = {
+        "hugo.yaml": f"title: Ada Example\nparams:\n  profileMode:\n    title: Ada Example\n    subtitle: {told}\n",
+        "content/papers/rain/index.md": "---\ntitle: On Rain\nauthor: [Ada Example]\n---\n\n##### Abstract\n\nIt is wet.\n",
+    }
+    found = site(tmp_path, files)
+    (job,) = of(found["hugo.yaml"], Position)
+    assert (job["title"], job["organization"]) == ("assistant professor", "University of Roads")
+    assert of(found["content/papers/rain/index.md"], Publication)[0]["abstract"] == "It is wet."
