@@ -236,7 +236,7 @@ def _without_lead(group: list[Section], findings: Findings) -> list[Section]:
     first = group[0].blocks[0] if group[0].blocks else None
     if not isinstance(first, Paragraph) or not _is_of_page(" ".join(plain(line.text) for line in first.lines)):
         return group
-    findings.section(plain(group[0].heading) if group[0].heading else None, markdown([first]), first.start, first.end)
+    _keep_loose(group, [first], findings)
     return [replace(group[0], blocks=group[0].blocks[1:]), *group[1:]]
 
 
