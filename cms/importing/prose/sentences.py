@@ -39,7 +39,7 @@ def sentences(line: Line) -> Iterator[Sentence]:
     whole = Inline(whole.text.translate(_SAME_LENGTH), whole.marks)
     at = 0
     for match in _END.finditer(whole.text):
-        before = whole.text[at : match.start()]
+        before = whole.text[max(at, match.start() - 100) : match.start()]  # near enough to tell
         if _ABBREVIATED.search(before.rstrip("\"')]")) and not re.search(r"(?:degree|University|\d)\.$", before):
             continue
         yield Sentence(whole.cut(at, match.end()), line.start, line.end)
