@@ -84,6 +84,7 @@ def read_bibliography(text: str, path: str) -> Bibliography:
             found.broken.append(scalar(block.raw or "", line, last))
         else:
             found.ignored.append((line, last, "comment"))
+    found.ignored.sort()
     return found
 
 
