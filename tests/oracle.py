@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cmp_to_key
+from functools import cmp_to_key, partial
 from typing import Any
 
 from graphql import (
@@ -32,10 +32,21 @@ from graphql import (
 from sqlalchemy import Column, Integer, select
 
 from cms.api.schema import sdl
-from cms.content import ENTITIES, Entity, PartialDate, fold, plain_value
+from cms.content import ENTITIES, Entity, PartialDate, comparable, plain_value
 from cms.content.columns import api_name
-from cms.content.entity import OPEN_DATE
-from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, api_fields, order_keys
+from cms.content.entity import OPEN_DATE, words_in
+from cms.content.fields import (
+    Computation,
+    Field,
+    Group,
+    Relation,
+    Scalar,
+    Value,
+    api_fields,
+    fields,
+    order_counts,
+    order_keys,
+)
 from cms.store import CHANGE, PENDING, REVISION, TWINS
 from cms.store.database import Database
 
@@ -85,14 +96,15 @@ class Order:
         for term in terms or ():
             directions.setdefault(term["field"], term["direction"])
         if directions:
-            keys = [(order_keys(entity)[name][0], way == "DESC") for name, way in directions.items()]
+            keys = [((order_keys(entity).get(name) or (name,))[0], way == "DESC") for name, way in directions.items()]
             names = [f"{name} {way}" for name, way in directions.items()]
             through = None
         else:
             keys = [(name, False) for name in relation.rank] if relation else []
             names = [name.upper() for name, _ in keys]
             through = relation.through if relation else None
-        columns = [((through or entity).table().c[name], descending) for name, descending in keys]
+        known = (through or entity).table().c
+        columns = [(known[name] if name in known else Column(name, Integer), descending) for name, descending in keys]
         columns.append((entity.table().c.id, bool(keys) and keys[-1][1]))
         return cls(tuple(columns), ", ".join([*names, "ID"]), through is not None)
 
@@ -170,9 +182,12 @@ def check_filter(asked: Any) -> None:
 
 OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
     "eq": lambda value, asked: value == asked,
+    "ne": lambda value, asked: value != asked,
     "in": lambda value, asked: value in asked,
-    "contains": lambda value, asked: fold(asked) in fold(value),
-    "startsWith": lambda value, asked: fold(value).startswith(fold(asked)),
+    "notIn": lambda value, asked: value not in asked,
+    "contains": lambda value, asked: comparable(asked) in comparable(value),
+    "startsWith": lambda value, asked: comparable(value).startswith(comparable(asked)),
+    "startsWith to the letter": lambda value, asked: value.startswith(asked),
     "lt": lambda value, asked: value < asked,
     "lte": lambda value, asked: value <= asked,
     "gt": lambda value, asked: value > asked,
@@ -182,6 +197,9 @@ OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
     "after": lambda key, asked: key > asked.last_key,
     "isNull": lambda value, asked: (value is None) == asked,
 }
+
+
+UNKNOWN_TOO = ("isNull", "ne", "notIn")  # of what isn't known they are true or false, too
 
 
 class Oracle:
@@ -205,6 +223,10 @@ class Oracle:
                 self.revisions = [row for row in self.revisions if row["number"] <= at]
                 self.changes = [row for row in self.changes if row["revision"] <= at]
         self.indexes: dict[tuple[type[Entity], str], dict[Any, list[Row]]] = {}
+        for entity, rows in self.rows.items():  # what is ordered by how many there are
+            for name, relation in order_counts(entity).items():
+                for row in rows:
+                    row[name] = len(self.related(row, relation))
         self.schema = _schema()
 
     def answer(self, query: str, variables: dict[str, Any] | None = None) -> Any:
@@ -367,6 +389,13 @@ class Oracle:
         page = Page.of(entity, relation, asked)
         order = page.order
         whole = [record for record in records if self.holds(record.row, entity, page.filter)]
+
+        def facet(path: str, asked: dict[str, Any]) -> list[dict[str, Any]]:
+            own = path.partition(".")[0]
+            others = {key: member for key, member in page.filter.items() if key != api_name(own)}
+            of = [record.row for record in records if self.holds(record.row, entity, others)]
+            return self.facet(entity, of, path.split("."), asked.get("first"))
+
         whole.sort(key=cmp_to_key(lambda a, b: order.compare(order.place(a), order.place(b))))
 
         def beyond(record: Record, after: Any, before: Any) -> bool:
@@ -395,7 +424,30 @@ class Oracle:
                 "startCursor": cursors[0] if cursors else None,
                 "endCursor": cursors[-1] if cursors else None,
             },
+            "facets": {name: partial(facet, path) for name, path in getattr(entity, "facets", ())},
         }
+
+    def facet(self, entity: type[Entity], rows: list[Row], path: list[str], first: int | None) -> list[dict[str, Any]]:
+        """The values at the end of a path of fields, and how many rows have each."""
+        if first is not None and not 0 <= first <= 100:
+            raise Refused("size")
+        found: Counter[tuple[str, str]] = Counter(pair for row in rows for pair in self._values(entity, row, path))
+        most = 20 if first is None else first
+        listed = sorted(found.items(), key=lambda each: (-each[1], each[0][0].encode()))[:most]
+        return [{"value": value, "label": label, "count": count} for (value, label), count in listed]
+
+    def _values(self, entity: type[Entity], row: Row, path: list[str]) -> set[tuple[str, str]]:
+        """The values that a row has there, with their labels."""
+        if not path:
+            label = row[next(name for name in ("display_name", "name", "title") if name in row)]
+            return set() if label is None else {(str(row.get("slug", label)), str(label))}
+        field = fields(entity)[path[0]]
+        if isinstance(field, Relation):
+            related = [record.row for record in self.related(row, field)]
+            return {pair for other in related for pair in self._values(field.target, other, path[1:])}
+        assert isinstance(field, Scalar)
+        value = row[field.column]
+        return set() if value is None else {(str(value), str(value))}
 
     # ---- filters -------------------------------------------------------------------------------------------------------
     def holds(self, row: Row, entity: type[Entity], asked: dict[str, Any]) -> bool:
@@ -412,32 +464,48 @@ class Oracle:
                 return not self.holds(row, entity, asked)
         field = api_fields(entity)[key]
         if isinstance(field, Scalar):
-            return _tests(field, row, asked)
+            return holds_of(field, row, asked)
+        if isinstance(field, Value):
+            return all(holds_of_value(field, row[field.name], *each) for each in asked.items())
         if isinstance(field, Group):
             scalars = {api_name(scalar.name): scalar for scalar in field.scalars}
-            return all(_tests(scalars[name], row, tests) for name, tests in asked.items() if tests is not None)
+            return all(holds_of(scalars[name], row, tests) for name, tests in asked.items() if tests is not None)
         assert isinstance(field, Relation)
         related = [record.row for record in self.related(row, field)]
         if not field.many:
             return any(self.holds(other, field.target, asked) for other in related)
         return all(
-            any(self.holds(other, field.target, condition) for other in related) == (word == "some")
+            all(OPERATORS[operator](len(related), number) for operator, number in condition.items())
+            if word == "count"
+            else any(self.holds(other, field.target, condition) for other in related) == (word == "some")
             for word, condition in asked.items()
             if condition is not None
         )
 
 
-def _tests(field: Scalar, row: Row, asked: dict[str, Any]) -> bool:
+def holds_of(field: Scalar, row: Row, asked: dict[str, Any]) -> bool:
     """Whether all conditions on a field hold."""
 
     def test(operator: str, value: Any, wanted: Any) -> bool:
         if operator != "isNull" and field.type is PartialDate:
             # What goes on ends after everything.
             goes_on = value is None and field.column == "period_end" and row["period_is_current"]
-            value = OPEN_DATE if goes_on else value and value.key
-        return (operator == "isNull" or value is not None) and OPERATORS[operator](value, wanted)
+            dated = value or (PartialDate(row["year"]) if field.column == "date" and row.get("year") else None)
+            value = OPEN_DATE if goes_on else dated and dated.key
+        if operator == "startsWith" and not field.folded:
+            operator = "startsWith to the letter"
+        return (operator in UNKNOWN_TOO or value is not None) and OPERATORS[operator](value, wanted)
 
     return all(test(operator, row[field.column], wanted) for operator, wanted in asked.items())
+
+
+def holds_of_value(field: Value, value: Any, operator: str, asked: Any) -> bool:
+    """Whether a condition holds of a value that is read whole: of its words, or of one of its dates."""
+    if operator == "isNull":
+        return (not value if field.many else value is None) == asked
+    if operator == "contains":
+        return comparable(asked) in comparable(words_in(value))
+    return any(OPERATORS[operator](date.key, asked) for date in value)
 
 
 def _scalar(field: Scalar, row: Row | None) -> Any:
@@ -478,6 +546,8 @@ def _check(_: Any, info: GraphQLResolveInfo[Any], **asked: Any) -> Any:
         else:
             listed = listed_in(kind.name)
             Page.of(listed, parent if listed is CHANGE else None, asked)
+    if kind.name == "FacetValue" and not 0 <= (0 if asked.get("first") is None else asked["first"]) <= 100:
+        raise Refused("size")
     if asked.keys() & {"id", "ids"}:
         ids = asked["ids"] if "ids" in asked else [asked["id"]]
         if len(ids) > 100 or any(id_.split("_")[0] not in NODES for id_ in ids):

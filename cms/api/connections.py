@@ -33,12 +33,47 @@ PageInfo = declare(
 @cache
 def connection_type(entity: type[Entity], owner: str = "", edge: tuple[Scalar, ...] = ()) -> Any:
     """The connection of an entity; one whose edges hold more than the node is named for its owner too."""
-    more = {field.name: planned(field.description, scalar_annotation(field)) for field in edge}
-    return connection_of(f"{owner}{entity.__name__}", TYPES[entity], entity.__name__, "record", more)
+    on_edges = {field.name: planned(field.description, scalar_annotation(field)) for field in edge}
+    facets: Any = _facets_type(entity) if entity.facets else None
+    about = (
+        "Which values the records have, and how many have each: but for what the filter asks of a facet's own field."
+    )
+    more = {"facets": planned(about, facets)} if facets else {}
+    return connection_of(f"{owner}{entity.__name__}", TYPES[entity], entity.__name__, "record", on_edges, more)
 
 
-def connection_of(name: str, node: Any, kind: str, what: str, edge: dict[str, Any] | None = None) -> Any:
-    """The connection of a type, whose objects are called `what`; its edges may hold more than the node."""
+FacetValue: Any = declare(
+    strawberry.type,
+    "FacetValue",
+    "A value, and how many records have it.",
+    {
+        "value": planned("The value as a filter takes it: a record's slug, or else its name.", str),
+        "label": planned("The value as people read it.", str),
+        "count": planned("How many records have it.", int),
+    },
+)
+
+
+@cache
+def _facets_type(entity: type[Entity]) -> Any:
+    """The facets of an entity's connections."""
+    first = argument("first", int | None, "How many values, 0 to 100; 20 if it isn't given.")
+    members = {
+        name: planned(f"By `{path}`; what most records have comes first.", list[FacetValue], [first])
+        for name, path in entity.facets
+    }
+    return declare(strawberry.type, f"{entity.__name__}Facets", "Values that records have.", members)
+
+
+def connection_of(
+    name: str,
+    node: Any,
+    kind: str,
+    what: str,
+    edge: dict[str, Any] | None = None,
+    more: dict[str, Any] | None = None,
+) -> Any:
+    """The connection of a type, whose objects are called `what`; it and its edges may hold more."""
     edges: Any = declare(
         strawberry.type,
         f"{name}Edge",
@@ -58,6 +93,7 @@ def connection_of(name: str, node: Any, kind: str, what: str, edge: dict[str, An
             "nodes": planned(f"The page's {what}s.", list[node]),
             "page_info": planned("Where the page stands in the list.", PageInfo),
             "total_count": planned(f"How many {what}s the whole list has, all pages together.", int),
+            **(more or {}),
         },
     )
 

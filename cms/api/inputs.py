@@ -8,7 +8,7 @@ from typing import Any
 import strawberry
 
 from cms.content import ENTITIES, Described, Entity, PartialDate
-from cms.content.fields import Field, Group, Relation, Scalar, fields, order_keys
+from cms.content.fields import Field, Group, Relation, Scalar, Value, fields, order_counts, order_keys
 
 from .types import declare, enum_type
 
@@ -20,12 +20,14 @@ def optional(kind: Any, description: str) -> Member:
     return kind | None, strawberry.field(description=description, default=strawberry.UNSET)
 
 
-def _operators(name: str, kind: Any, about: str, *which: str) -> Any:
+def _operators(name: str, kind: Any, about: str, *which: str, how: str = "whatever the case and the accents") -> Any:
     words = {
         "eq": (kind, "Equals this, to the letter."),
+        "ne": (kind, "Isn't this, to the letter: what isn't known isn't, either."),
         "in": (list[kind], "Equals one of these, to the letter."),
-        "contains": (str, "Contains this, whatever the case."),
-        "starts_with": (str, "Begins with this, whatever the case."),
+        "not_in": (list[kind], "Is none of these, to the letter: what isn't known is none, either."),
+        "contains": (str, "Contains this, whatever the case and the accents."),
+        "starts_with": (str, f"Begins with this, {how}."),
         "lt": (kind, "Is less than this."),
         "lte": (kind, "Is this or less."),
         "gt": (kind, "Is greater than this."),
@@ -38,13 +40,31 @@ def _operators(name: str, kind: Any, about: str, *which: str) -> Any:
     return declare(strawberry.input, name, about, {word: optional(*words[word]) for word in which})
 
 
-TextFilter = _operators("TextFilter", str, "Conditions on a text.", "eq", "in", "contains", "starts_with", "is_null")
-IdentifierFilter = _operators("IdentifierFilter", str, "Conditions on a text compared as it is.", "eq", "in", "is_null")
-IDFilter = _operators("IDFilter", strawberry.ID, "Conditions on an ID.", "eq", "in")
-IntFilter = _operators(
-    "IntFilter", int, "Conditions on a whole number.", "eq", "in", "lt", "lte", "gt", "gte", "is_null"
+_CHOSEN = ("eq", "ne", "in", "not_in")
+TextFilter = _operators("TextFilter", str, "Conditions on a text.", *_CHOSEN, "contains", "starts_with", "is_null")
+IdentifierFilter = _operators(
+    "IdentifierFilter",
+    str,
+    "Conditions on a text compared as it is.",
+    *_CHOSEN,
+    "starts_with",
+    "is_null",
+    how="to the letter",
 )
+IDFilter = _operators("IDFilter", strawberry.ID, "Conditions on an ID.", *_CHOSEN)
+IntFilter = _operators("IntFilter", int, "Conditions on a whole number.", *_CHOSEN, "lt", "lte", "gt", "gte", "is_null")
+CountFilter = _operators("CountFilter", int, "Conditions on a number of records.", "eq", "lt", "lte", "gt", "gte")
 BooleanFilter = _operators("BooleanFilter", bool, "Conditions on a yes or no.", "eq")
+WordsFilter = _operators("WordsFilter", str, "Conditions on the words of a value.", "contains", "is_null")
+PartialDatesFilter = _operators(
+    "PartialDatesFilter",
+    PartialDate,
+    "Conditions on several dates: for each, one of them is so.",
+    "on",
+    "before",
+    "after",
+    "is_null",
+)
 PartialDateFilter = _operators(
     "PartialDateFilter", PartialDate, "Conditions on a date.", "on", "before", "after", "is_null"
 )
@@ -53,7 +73,7 @@ PartialDateFilter = _operators(
 @cache
 def _enum_filter(kind: type[Described]) -> Any:
     about = "Conditions on a choice."
-    return _operators(f"{kind.__name__}Filter", enum_type(kind), about, "eq", "in", "is_null")
+    return _operators(f"{kind.__name__}Filter", enum_type(kind), about, *_CHOSEN, "is_null")
 
 
 def _scalar_filter(field: Scalar) -> Any:
@@ -76,6 +96,8 @@ def _condition(field: Field) -> Member | None:
     match field:
         case Scalar(private=False):
             return optional(_scalar_filter(field), field.description)
+        case Value(item=kind, key=str()):
+            return optional(PartialDatesFilter if kind is PartialDate else WordsFilter, field.description)
         case Group():
             return optional(_group_filter(field), field.description)
         case Relation(many=True):
@@ -106,6 +128,7 @@ for _entity, _cls in FILTERS.items():
     }
     declare(strawberry.input, _cls.__name__, "Conditions on a record; all that are given must hold.", _members, _cls)
     _some = {
+        "count": optional(CountFilter, "How many there are."),
         "some": optional(_cls, "At least one of them is so."),
         "none": optional(_cls, "None of them is so."),
     }
@@ -123,6 +146,8 @@ class OrderDirection(Described):
 def order_type(entity: type[Entity]) -> Any:
     """The input that names a field to order by, and the direction."""
     values = {name: (name, about) for name, (_, about) in order_keys(entity).items()}
+    for name, relation in order_counts(entity).items():
+        values[name] = name, f"How many {relation.name.replace('_', ' ')} there are."
     names: Any = Described(f"{entity.__name__}OrderField", values)  # type: ignore[arg-type]
     names.__doc__ = f"What {entity.__name__} records can be ordered by."
     return declare(

@@ -7,7 +7,7 @@ from .alias import Alias
 from .award import Award
 from .columns import Described, ValueType
 from .education import Education, EducationAdvisor
-from .entity import ENTITIES, Computed, Content, Entity, Rows, fold, kind_of, new_id
+from .entity import ENTITIES, Computed, Content, Entity, Rows, comparable, fold, kind_of, new_id
 from .grant import Grant, GrantInvestigator
 from .news_item import NewsItem
 from .organization import Organization

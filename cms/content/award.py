@@ -23,6 +23,7 @@ class Award(Ranked, Entity):
     identity = Identity(alike=("title",))
     plural = "awards"
     section_names = ("awards",)
+    facets = (("awarders", "awarder"),)
     keys = (
         Keys("title | name | award", "title"),
         Keys("awarder | organization | institution | issuer | company", "awarder"),

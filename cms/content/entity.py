@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
+import re
 import time
 import unicodedata
 import uuid
@@ -44,8 +45,32 @@ OPEN_DATE = "9999-99-99"  # the sort key of the end of what goes on
 
 
 def fold(text: str) -> str:
-    """Text as it is compared: compatibility forms unified, case folded, white space single."""
+    """Text as names are told apart: compatibility forms unified, case folded, white space single."""
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+
+
+_ACCENTS = re.compile("(?<=[a-zα-ω])[\u0300-\u036f]+")
+# Letters that Unicode doesn't take apart, as those who lack them write them.
+_LETTERS = str.maketrans(
+    {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ł": "l", "ŧ": "t", "þ": "th"}
+)
+
+
+def comparable(text: str) -> str:
+    """Text as filters and orders compare it: folded, and Latin and Greek letters without accents, so that `Åsa` is `asa`."""
+    plain = _ACCENTS.sub("", unicodedata.normalize("NFKD", fold(text)))
+    return unicodedata.normalize("NFC", plain.translate(_LETTERS))
+
+
+def words_in(value: Any) -> str:
+    """The words of a value that is read whole, or of a list of such: a rich text's text, and what a link or a course says."""
+    if isinstance(value, list):
+        return "\n".join(words_in(item) for item in value)
+    if value is None or isinstance(value, str):
+        return value or ""
+    if isinstance(value, RichText):
+        return value.text
+    return "\n".join(said for part in dataclasses.fields(value) if isinstance(said := getattr(value, part.name), str))
 
 
 # ---- the base ----------------------------------------------------------------------------------------------------------
@@ -127,6 +152,10 @@ class Entity(Content):
     of_person: ClassVar[dict[str, Any]] = {}
     # Columns that follow from others, and how: computed when a row is written, by `complete`.
     derived: ClassVar[dict[str, Derivation]] = {}
+    # What connections of its records count: each facet, and the path of fields to it, which ends in a column or in records.
+    facets: ClassVar[tuple[tuple[str, str], ...]] = ()
+    # The keys that orders by some fields go by, where they aren't the fields' own.
+    sorted_by: ClassVar[dict[str, str]] = {}
     # Relations that no foreign key holds, each a SELECT made for its owner.
     computed: ClassVar[dict[str, type[Computed]]] = {}
 
@@ -161,6 +190,10 @@ class Entity(Content):
                 setattr(cls, key, mapped_column(stored, nullable=False, server_default=default, comment=about))
                 cls.derived.setdefault(key, derivation)
                 Index(None, cls.table().c[key], cls.table().c["id"])
+            elif isinstance(column.type, ValueType) and cls.is_node and not column.info.get("internal"):
+                key, about = f"{column.key}_key", f"The words of `{column.key}` as they are compared; never null."
+                setattr(cls, key, mapped_column(Exact, nullable=False, server_default="", comment=about))
+                cls.derived[key] = _words_key(column.key)
         if cls.is_node and cls.has_sources:
             # No foreign key: a source belongs to a record of any kind.
             of = f"foreign(Source.record_id) == {cls.__name__}.id"
@@ -213,7 +246,7 @@ def _key_of(column: Column[Any]) -> tuple[types.TypeEngine[Any], str | int, Deri
     if column.info.get("private"):
         return None  # an order would tell what the field doesn't
     if isinstance(column.type, Text):
-        return Exact, UNKNOWN_TEXT, lambda row: UNKNOWN_TEXT if row[name] is None else fold(row[name])
+        return Exact, UNKNOWN_TEXT, lambda row: UNKNOWN_TEXT if row[name] is None else comparable(row[name])
     if isinstance(column.type, PartialDateType):
 
         def date_key(row: dict[str, Any]) -> str:
@@ -227,6 +260,11 @@ def _key_of(column: Column[Any]) -> tuple[types.TypeEngine[Any], str | int, Deri
     if isinstance(column.type, Integer) and column.nullable:
         return Integer(), UNKNOWN_NUMBER, lambda row: UNKNOWN_NUMBER if row[name] is None else row[name]
     return None
+
+
+def _words_key(name: str) -> Derivation:
+    """What gives the key of a value that is read whole: it's compared, and nothing is sorted by it, so it has no index."""
+    return lambda row: comparable(words_in(row[name]))
 
 
 class Computed:

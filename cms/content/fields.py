@@ -49,7 +49,10 @@ class Scalar(Field):
 
 @dataclass(frozen=True, slots=True)
 class Value(Field):
-    """A column of JSON that is read whole: `item` is a dataclass, `str` or `PartialDate`, or a list of such if `many`."""
+    """A column of JSON that is read whole: `item` is a dataclass, `str` or `PartialDate`, or a list of such if `many`.
+
+    `key` is the NOT NULL column of its words, as they are compared; or of its dates' last, which it sorts by.
+    """
 
     item: type
     many: bool
@@ -111,10 +114,19 @@ def order_keys(entity: type[Entity]) -> dict[str, tuple[str, str]]:
     for field in fields(entity).values():
         scalars = field.scalars if isinstance(field, Group) else (field,)
         for scalar in scalars:
+            if isinstance(scalar, Value) and scalar.item is not PartialDate:
+                continue  # words are found, not sorted by
             if isinstance(scalar, Scalar | Value) and scalar.key and scalar.key != "id":
                 name = scalar.column if isinstance(scalar, Scalar) else scalar.name
-                keys[name.upper()] = scalar.key, scalar.description
+                keys[name.upper()] = entity.sorted_by.get(name, scalar.key), scalar.description
     return keys
+
+
+@cache
+def order_counts(entity: type[Entity]) -> dict[str, Relation]:
+    """The lists by whose length an entity's records can be ordered: the API's enum value, the relation."""
+    many = (f for f in fields(entity).values() if isinstance(f, Relation) and f.many and f.name != "sources")
+    return {f"{relation.name.upper()}_COUNT": relation for relation in many}
 
 
 @cache

@@ -40,6 +40,7 @@ class Grant(Periodic, Entity):
     # of two people's grants a title tells too little
     identity = Identity(alike=("title",), number="number", agree=("funder", "period_start"), within=True)
     plural = "grants"
+    facets = (("funders", "funder"),)
     section_names = ("grants",)
     keys = (
         Keys("name | title", "title"),

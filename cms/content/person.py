@@ -75,6 +75,12 @@ class Person(Entity):
     prefix = "per"
     identity = Identity(alike=("name",))
     plural = "people"
+    facets = (
+        ("topics", "interests"),
+        ("organizations", "positions.organization"),
+        ("locations", "location"),
+        ("skills", "skills"),
+    )
     slug: Mapped[Identifier] = unique("The person's short name in addresses.")
     name: Mapped[str | None] = field("The name as a document states it; null where none does.")
     given_name: Mapped[str | None] = field("The given names, where a document states them apart.")
@@ -82,6 +88,10 @@ class Person(Entity):
     native_name: Mapped[str | None] = field("The name in its own script.")
     display_name: Mapped[str] = field(
         "What to call the person: the name, else the headline, else the slug.", given=False
+    )
+    sort_name: Mapped[str] = field(
+        "The name as directories sort it: the family name first where it is known, else what to call the person.",
+        given=False,
     )
     headline: Mapped[str | None] = field("One line on who the person is.")
     bio: Mapped[RichText | None] = value(RichText, "What the person says of themselves.")
@@ -94,7 +104,15 @@ class Person(Entity):
     links: Mapped[list[Link]] = value(list[Link], "The person's addresses on the web, in the profile's order.")
     has_profile: Mapped[bool] = field("Whether this is somebody's profile; false for people only mentioned.")
 
-    derived: ClassVar[dict[str, Any]] = {"display_name": lambda row: row["name"] or row["headline"] or row["slug"]}
+    derived: ClassVar[dict[str, Any]] = {
+        "display_name": lambda row: row["name"] or row["headline"] or row["slug"],
+        "sort_name": lambda row: (
+            ", ".join(filter(None, (row["family_name"], row["given_name"])))
+            if row["family_name"]
+            else row["display_name"]
+        ),
+    }
+    sorted_by: ClassVar[dict[str, str]] = {"name": "sort_name_key"}
     computed: ClassVar[dict[str, type[Computed]]] = {"related_people": RelatedPerson}
 
     positions: Mapped[list["Position"]] = relation("What the person did.", back_populates="person")

@@ -46,6 +46,7 @@ class Position(Periodic, Ranked, Entity):
     # an end that differs is a difference within one position
     identity = Identity(alike=("title",), agree=("organization_id", "period_start"))
     plural = "positions"
+    facets = (("kinds", "kind"), ("organizations", "organization"), ("locations", "location"))
     section_names = (
         "experience",
         "teaching",

@@ -66,6 +66,7 @@ class Project(Periodic, Entity):
     # of two people's projects a title tells too little
     identity = Identity(alike=("title",), within=True)
     plural = "projects"
+    facets = (("topics", "topics"), ("organizations", "organization"), ("locations", "location"))
     section_names = ("projects",)
     keys = (
         Keys("name | title", "title"),

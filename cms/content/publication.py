@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from sqlalchemy.orm import Mapped
 
 from .columns import Described, Identifier, choice, field, listing, ranked, reference, relation, unique, value
-from .entity import Entity, Identity, Keys, Ranked
+from .entity import UNKNOWN_DATE, Entity, Identity, Keys, Ranked
 from .partial_date import PartialDate
 from .parts import Link
 from .relations import RelationKind
@@ -60,6 +60,11 @@ class PublicationTopic(Ranked, Entity):
     topic_id: Mapped[str] = reference("topic")
 
 
+def _date_key(date: PartialDate | None, year: int | None) -> str:
+    """A paper of 2031 comes after one of June 2030, though it has no date."""
+    return date.key if date else PartialDate(year).key if year and 0 < year <= 9999 else UNKNOWN_DATE
+
+
 class Publication(Entity):
     """Something that people wrote."""
 
@@ -69,6 +74,7 @@ class Publication(Entity):
     identity = Identity(alike=("title",), number="doi", near=("year", 2))
     plural = "publications"
     section_names = ("publications",)
+    facets = (("years", "year"), ("kinds", "kind"), ("venues", "venue"), ("topics", "topics"))
     keys = (
         Keys("name | title", "title"),
         Keys("publisher | journal | venue | booktitle | conference", "venue"),
@@ -85,14 +91,19 @@ class Publication(Entity):
     kind: Mapped[PublicationKind | None] = choice(PublicationKind, "What kind of publication it is, where known.")
     venue: Mapped[str | None] = field("Where it appeared, without the year.")
     year: Mapped[int | None] = field("The year it appeared in.")
-    date: Mapped[PartialDate | None] = field("When it appeared, as precisely as is known.")
+    date: Mapped[PartialDate | None] = field(
+        "When it appeared, as precisely as is known; orders and conditions take the year where it isn't known."
+    )
     doi: Mapped[Identifier | None] = field("Its digital object identifier, without a resolver's address.")
     has_more_authors: Mapped[bool] = field("Whether the list of authors was cut, as by `et al.`")
     links: Mapped[list[Link]] = value(list[Link], "Addresses that belong to it: the paper, code, slides.")
     abstract: Mapped[RichText | None] = value(RichText, "The abstract.")
     note: Mapped[str | None] = field("What else is said of it: `Oral`, `Under review`.")
 
-    derived: ClassVar[dict[str, Any]] = {"year": lambda row: row["year"] or (row["date"].year if row["date"] else None)}
+    derived: ClassVar[dict[str, Any]] = {
+        "year": lambda row: row["year"] or (row["date"].year if row["date"] else None),
+        "date_key": lambda row: _date_key(row["date"], row["year"]),
+    }
 
     authors: Mapped[list["PublicationAuthor"]] = listing(
         "Who wrote it, in order.", back_populates="publication", order_by="PublicationAuthor.rank"

@@ -21,6 +21,7 @@ class Talk(Ranked, Entity):
     prefix = "tlk"
     identity = Identity(alike=("title",), agree=("event", "date"))
     plural = "talks"
+    facets = (("events", "event"), ("locations", "location"))
     section_names = ("talks",)
     keys = (
         Keys("name | title", "title"),

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from sqlalchemy import Connection, select
 from sqlalchemy.sql import ColumnElement
 
-from cms.content import ENTITIES, Alias, Entity, Person, Source, SourceDocument, fold, new_id
+from cms.content import ENTITIES, Alias, Entity, Person, Source, SourceDocument, comparable, new_id
 from cms.content.inputs import EDITABLE, SHARED, associations, makers
 from cms.content.slug import numbered, slug_of
 from cms.store import PENDING, TWINS
@@ -54,7 +54,7 @@ class Known:
         for record in records:
             for name in ("name", "title", "short_name"):
                 if isinstance(record.values.get(name), str):
-                    names[record.entity].add(fold(record.values[name]))
+                    names[record.entity].add(comparable(record.values[name]))
         for entity in SHARED:
             for column in ("name_key", "title_key", "short_name_key"):
                 if column in entity.table().c:

@@ -7,6 +7,7 @@ the subquery has one row more than the page and numbers them; where it isn't, no
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import (
@@ -28,11 +29,12 @@ from sqlalchemy import (
 
 from cms.content import Entity
 from cms.content.columns import api_name
-from cms.content.fields import Scalar, order_keys
+from cms.content.fields import Scalar, order_counts, order_keys
 from cms.errors import BadUserInputError
 
 from .builder import Builder
-from .filters import condition
+from .facets import facets
+from .filters import condition, counted
 from .json_sql import JsonBoolean, JsonList
 from .orders import Order
 from .pages import ALL, MOST, is_whole, most, sized
@@ -47,10 +49,24 @@ def connection(
 ) -> Expression:
     """The JSON object of a connection: what is selected of `rows`, whose edges may carry an association's fields."""
     arguments = plan.operation.arguments(selected)
-    if "filter" in arguments:
-        rows.conditions.append(condition(plan, entity, rows.row, arguments["filter"]))
+    every = rows
+
+    def filtered(without: str = "") -> Rows:
+        if "filter" not in arguments:
+            return every
+        asked = condition(plan, entity, every.row, arguments["filter"], without)
+        return replace(every, conditions=[*every.conditions, asked])
+
+    rows = filtered()
     order = _order(plan, entity, rows, arguments.get("orderBy"))
-    return paged(plan, rows, order, selected, arguments, lambda part: plan.record(entity, rows.row, part), edge)
+
+    def node(part: Selected) -> Expression:
+        return plan.record(entity, rows.row, part)
+
+    def faceted(part: Selected) -> Expression:
+        return facets(plan, entity, lambda field: filtered(without=api_name(field)), part)
+
+    return paged(plan, rows, order, selected, arguments, node, edge, faceted)
 
 
 def paged(
@@ -61,8 +77,9 @@ def paged(
     arguments: dict[str, Given],
     node: Callable[[Selected], Expression],
     edge: tuple[Scalar, ...] = (),
+    faceted: Callable[[Selected], Expression] | None = None,
 ) -> Expression:
-    """The JSON object of a connection, of rows in an order; `node` makes an object of each."""
+    """The JSON object of a connection, of rows in an order; `node` makes an object of each, `faceted` that of its facets."""
     page = Page(plan, rows, order, selected, arguments)
     below = plan.below(selected)
     numbered = any(part.name == "pageInfo" for part in below.values())
@@ -78,6 +95,9 @@ def paged(
         if part.name == "totalCount":
             with plan.counting(1):
                 return page.total(inner if items or numbered else None)
+        if part.name == "facets":
+            assert faceted is not None, "only connections of records have facets"
+            return faceted(part)
         return page.info(inner, part) if part.name == "pageInfo" else listed[part.key]
 
     made: Expression = plan.object(selected, member)
@@ -189,9 +209,13 @@ class Page:
 def _order(plan: Builder, entity: type[Entity], rows: Rows, given: Given | None) -> Order:
     """The order that is asked for, or else the owner's, or else the ids'; it always ends in the id."""
     terms = plan.operation.decide(given, _terms) if given else ()
-    chosen: list[tuple[str, Expression, bool]] = [
-        (f"{name} {way}", rows.row.c[order_keys(entity)[name][0]], way == "DESC") for name, way in terms
-    ]
+
+    def key(name: str) -> Expression:
+        if name in order_counts(entity):
+            return counted(plan, order_counts(entity)[name], rows.row)
+        return rows.row.c[order_keys(entity)[name][0]]
+
+    chosen: list[tuple[str, Expression, bool]] = [(f"{name} {way}", key(name), way == "DESC") for name, way in terms]
     chosen = chosen or [(name.upper(), column, False) for name, column in rows.ranked()]
     # The id goes the way of what comes before it, so that one direction throughout stays one comparison of rows.
     chosen.append(("ID", rows.id, bool(chosen) and chosen[-1][2]))

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from operator import eq, ge, gt, le, lt
 from typing import Any
 
-from sqlalchemy import ColumnElement, FromClause, and_, false, or_, select, true
+from sqlalchemy import ColumnElement, FromClause, Text, and_, case, cast, false, func, literal_column, or_, select, true
 
-from cms.content import Entity, PartialDate, fold
+from cms.content import Entity, PartialDate, comparable
 from cms.content.columns import api_name
 from cms.content.entity import UNKNOWN_DATE
-from cms.content.fields import Group, Relation, Scalar, api_fields
+from cms.content.fields import Group, Relation, Scalar, Value, api_fields
+from cms.content.partial_date import SEASONS
 from cms.errors import BadUserInputError
 
 from .builder import Builder
-from .json_sql import Contains, IsOneOf
+from .json_sql import AnyItem, Contains, IsOneOf
 from .limits import check
 from .selection import Given
 
@@ -28,14 +29,16 @@ def keys(value: Any) -> tuple[str, ...]:
     return tuple(key for key, member in value.items() if member is not None)
 
 
-def condition(plan: Builder, entity: type[Entity], row: FromClause, given: Given) -> Condition:
-    """What a filter of an entity asks of a row."""
+def condition(plan: Builder, entity: type[Entity], row: FromClause, given: Given, without: str = "") -> Condition:
+    """What a filter of an entity asks of a row; but not what it asks of the field `without`, unless deeper within."""
     plan.another_condition()
     # A step into a relation is two members: `positions: { some: … }`.
     check(plan.limits, "depth", len(given.path) // 2)
     parts: list[Condition] = []
     for key in plan.operation.members(given, keys):
         member = given.part(key)
+        if key == without:
+            continue
         if key in ("and", "or"):
             several = [condition(plan, entity, row, member.part(i)) for i in range(plan.operation.members(member, len))]
             parts.append(and_(true(), *several) if key == "and" else or_(false(), *several))
@@ -51,15 +54,14 @@ def _field(plan: Builder, field: Any, row: FromClause, given: Given) -> Conditio
     match field:
         case Scalar():
             return _scalar(plan, field, row, given)
+        case Value():
+            return _value(plan, field, row, given)
         case Group():
             scalars = {api_name(scalar.name): scalar for scalar in field.scalars}
             members = plan.operation.members(given, keys)
             return and_(true(), *(_scalar(plan, scalars[key], row, given.part(key)) for key in members))
         case Relation(many=True):
-            parts = [
-                _some(plan, field, row, given.part(key), negated=key == "none")
-                for key in plan.operation.members(given, keys)
-            ]
+            parts = [_of_list(plan, field, row, key, given.part(key)) for key in plan.operation.members(given, keys)]
             return and_(true(), *parts)
         case Relation():
             target, seen = plan.rows(field.target)
@@ -69,6 +71,28 @@ def _field(plan: Builder, field: Any, row: FromClause, given: Given) -> Conditio
             column = row.c[field.owner_column]
             return column == matching.scalar_subquery() if named else column.in_(matching)
     raise TypeError(f"{field!r} is no kind of field that can be filtered by")
+
+
+def _of_list(plan: Builder, field: Relation, row: FromClause, key: str, given: Given) -> Condition:
+    """What is asked of a list: of some record of it, of none, or of how many there are."""
+    if key != "count":
+        return _some(plan, field, row, given, negated=key == "none")
+    number = counted(plan, field, row)
+    asked = [_COMPARED[operator](number, plan.bind(value, number.type)) for operator, value in _operators(plan, given)]
+    return and_(true(), *asked)
+
+
+def counted(plan: Builder, relation: Relation, row: FromClause) -> ColumnElement[int]:
+    """How many records a relation leads to from a row."""
+    target, seen = plan.rows(relation.target)
+    own = row.c[relation.owner_column]
+    if relation.through is None:
+        found = select(func.count()).select_from(target).where(target.c[relation.target_column] == own, *seen)
+    else:
+        link, linked = plan.rows(relation.through)
+        joined = link.c[relation.through_owner] == own, link.c[relation.through_target] == target.c.id
+        found = select(func.count()).select_from(link, target).where(*joined, *linked, *seen)
+    return found.correlate(row).scalar_subquery()
 
 
 def _some(plan: Builder, field: Relation, row: FromClause, given: Given, *, negated: bool) -> Condition:
@@ -94,34 +118,66 @@ def _scalar(plan: Builder, field: Scalar, row: FromClause, given: Given) -> Cond
     key = row.c[field.key] if field.key else column
     known: Condition = column.is_not(None) if field.nullable else true()
     parts: list[Condition] = []
+    for operator, value in _operators(plan, given):
+        if operator in _COMPARED:
+            parts.append(_COMPARED[operator](column, plan.bind(value, column.type)))
+        elif operator == "ne":
+            parts.append(column.is_distinct_from(plan.bind(value, column.type)))
+        elif operator == "isNull":
+            parts.append(column.is_(None) if plan.operation.decide(value, bool) else column.is_not(None))
+        elif operator in ("in", "notIn"):
+            named: Condition = IsOneOf(column, plan.bind_list(value))
+            parts.append(named if operator == "in" else and_(true(), named).is_not(true()))
+        elif operator in ("contains", "startsWith"):
+            parts.append(and_(_text(plan, key, operator, value, comparable if field.folded else str), known))
+        else:
+            parts.append(_date(plan, key, operator, value))
+    return and_(true(), *parts)
+
+
+def _value(plan: Builder, field: Value, row: FromClause, given: Given) -> Condition:
+    """What is asked of a value that is read whole: of its words, or of one of its dates."""
+    column = row.c[field.name]
+    parts: list[Condition] = []
+    for operator, value in _operators(plan, given):
+        if operator == "isNull":
+            unknown = cast(column, Text) == literal_column("'[]'") if field.many else column.is_(None)
+            parts.append(unknown if plan.operation.decide(value, bool) else unknown.is_not(true()))
+        elif operator == "contains":
+            parts.append(_text(plan, row.c[field.key or field.name], operator, value, comparable))
+        else:
+            parts.append(AnyItem(column, _date(plan, _key_of(AnyItem.Item()), operator, value)))
+    return and_(true(), *parts)
+
+
+def _operators(plan: Builder, given: Given) -> Iterator[tuple[str, Given]]:
+    """What is asked of a field: each operator, with its value; raises `BadUserInputError` for one that is null."""
     for operator in plan.operation.members(given, tuple):
         value = given.part(operator)
         plan.another_condition()
         if plan.operation.decide(value, _is_null):
             where = ".".join(map(str, value.path))
             raise BadUserInputError(f"`{where}` is null: to ask for what isn't known, use `isNull`", value.path)
-        if operator in _COMPARED:
-            parts.append(_COMPARED[operator](column, plan.bind(value, column.type)))
-        elif operator == "isNull":
-            parts.append(column.is_(None) if plan.operation.decide(value, bool) else column.is_not(None))
-        elif operator == "in":
-            parts.append(IsOneOf(column, plan.bind_list(value)))
-        elif operator in ("contains", "startsWith"):
-            parts.append(and_(_text(plan, key, operator, value), known))
-        else:
-            parts.append(_date(plan, key, operator, value))
-    return and_(true(), *parts)
+        yield operator, value
 
 
 _COMPARED: dict[str, Callable[[Any, Any], Condition]] = {"eq": eq, "lt": lt, "lte": le, "gt": gt, "gte": ge}
 
 
-def _text(plan: Builder, key: ColumnElement[Any], operator: str, value: Given) -> Condition:
-    """What is asked of a text, folded as its key is."""
+def _text(
+    plan: Builder, key: ColumnElement[Any], operator: str, value: Given, as_kept: Callable[[str], str]
+) -> Condition:
+    """What is asked of a text, which `as_kept` writes as the key is written."""
     if operator == "contains":
-        return Contains(key, plan.bind(value, key.type, fold))
-    begin = plan.bind(value, key.type, fold)
-    return and_(key >= begin, key < plan.bind(value, key.type, lambda v: fold(v) + _NOTHING_AFTER))
+        return Contains(key, plan.bind(value, key.type, as_kept))
+    begin = plan.bind(value, key.type, as_kept)
+    return and_(key >= begin, key < plan.bind(value, key.type, lambda v: as_kept(v) + _NOTHING_AFTER))
+
+
+def _key_of(date: ColumnElement[str]) -> ColumnElement[str]:
+    """The key of a date that stands as text in a list, as `PartialDate.key` has it."""
+    season = {f"{number}": func.substr(date, 1, 5).op("||")(f"{month:02}-00") for number, month in SEASONS.items()}
+    return case(season, value=func.substr(date, 6, 2), else_=func.substr(date.op("||")("-00-00"), 1, 10))
 
 
 def _date(plan: Builder, key: ColumnElement[Any], operator: str, value: Given) -> Condition:

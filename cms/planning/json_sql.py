@@ -72,6 +72,21 @@ class JsonItems(_Expression):
         self.parts = (array,)
 
 
+class AnyItem(_Expression):
+    """Whether a condition holds of some item of a JSON array of texts: `Item` stands for the text in it."""
+
+    type = Boolean()
+
+    class Item(ColumnElement[str]):
+        """The text at hand."""
+
+        inherit_cache = False
+        type = Text()
+
+    def __init__(self, array: ColumnElement[Any], condition: ColumnElement[bool]) -> None:
+        self.parts = (array, condition)
+
+
 class Moment(_Expression):
     """A moment as ISO 8601 text in UTC, to the millisecond."""
 
@@ -219,6 +234,19 @@ def _(e: JsonMember, compiler: SQLCompiler, **options: Any) -> str:
     return f"({compiler.process(e.value, **options)} -> '{_name(e.name)}')"
 
 
+@compiles(AnyItem, "sqlite")
+def _(e: AnyItem, compiler: SQLCompiler, **options: Any) -> str:
+    array, condition = (compiler.process(part, **options) for part in e.parts)
+    return f"EXISTS (SELECT 1 FROM json_each({array}) AS item WHERE {condition})"
+
+
+@compiles(AnyItem, "postgresql")
+def _(e: AnyItem, compiler: SQLCompiler, **options: Any) -> str:
+    array, condition = (compiler.process(part, **options) for part in e.parts)
+    return f"EXISTS (SELECT 1 FROM json_array_elements_text({array}) AS item(value) WHERE {condition})"
+
+
+@compiles(AnyItem.Item)
 @compiles(JsonItems.Item)
 def _(e: JsonItems.Item, compiler: SQLCompiler, **options: Any) -> str:
     return "item.value"

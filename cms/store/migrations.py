@@ -57,7 +57,8 @@ def migrate(database: Database, target: str = "head") -> tuple[str | None, str |
     try:
         with database.alter() as connection:
             before = applied(connection)
-            down = target == "base" or target.startswith("-")
+            earlier = before is not None and target in known() and target < before
+            down = earlier or target == "base" or target.startswith("-")
             (command.downgrade if down else command.upgrade)(_config(connection), target)
             return before, applied(connection)
     except OperationalError as error:

@@ -84,7 +84,8 @@ def entry_of(entity: type[Entity], row: Mapping[str, Any]) -> dict[str, str]:
     texts: list[str] = []
     for column in columns:
         value = row[column.name]
-        if column.name == title or not value or column.info.get("private") or column.info.get("internal"):
+        hidden = column.info.get("private") or column.info.get("internal")
+        if column.name == title or not value or hidden or not column.info.get("given", True):
             continue
         if isinstance(column.type, ValueType):
             texts += _texts(value if isinstance(value, list) else [value])

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -63,6 +64,15 @@ async def _alive(_: Request) -> Response:
     return JSONResponse({"status": "alive"})
 
 
+async def _without_slash(request: Request) -> Response:
+    """Lead to the endpoint itself, by a redirection that keeps a POST and its body."""
+    return RedirectResponse(str(request.url.replace(path="/graphql")), 308)
+
+
+async def _to_playground(_: Request) -> Response:
+    return RedirectResponse("/", 303)
+
+
 async def _playground(_: Request) -> Response:
     page = PLAYGROUND / "index.html"
     if page.is_file():
@@ -70,18 +80,41 @@ async def _playground(_: Request) -> Response:
     return HTMLResponse(_NOT_BUILT, headers=_PAGE_HEADERS)
 
 
+class _AnyOrigin(CORSMiddleware):
+    """Sharing with the pages of any site: they may send whatever header they ask for, as clients have their own, but no token.
+
+    Not by `*`: by the standard that leaves `Authorization` out
+    (https://fetch.spec.whatwg.org/#cors-non-wildcard-request-header-name), but Chromium sends it all the same.
+    """
+
+    def preflight_response(self, request_headers: Headers) -> Response:
+        """Return what may be sent of what is asked for."""
+        asked = request_headers.get("access-control-request-headers", "").lower().split(",")
+        named = sorted({name.strip() for name in asked} - {"", "authorization"})
+        rest = [(name, value) for name, value in request_headers.raw if name != b"access-control-request-headers"]
+        response = super().preflight_response(Headers(raw=rest))
+        response.headers["access-control-allow-headers"] = ", ".join(named)
+        return response
+
+
 def _shared(app: ASGIApp, settings: Settings) -> ASGIApp:
     """An application whose answers the pages of other sites may read, as the settings say."""
     # Any site's pages may read what everybody may; a token only goes out with the pages of origins that are named.
-    by_name = ["authorization"] if "*" not in settings.cors_origins else []
-    return CORSMiddleware(
+    return (_AnyOrigin if "*" in settings.cors_origins else CORSMiddleware)(
         app,
         allow_origins=settings.cors_origins,
         allow_methods=["GET", "POST"],
-        allow_headers=["accept", "content-type", "if-none-match", *by_name],
+        allow_headers=["accept", "authorization", "content-type", "if-none-match"],
         expose_headers=["cms-revision", "etag"],
         max_age=86_400,
     )
+
+
+def _is_visited(scope: Scope) -> bool:
+    """Whether somebody opened the endpoint in a browser, and asks nothing of it."""
+    if scope["method"] != "GET" or scope["query_string"]:
+        return False
+    return any(name == b"accept" and b"text/html" in value for name, value in scope["headers"])
 
 
 class Application:
@@ -90,7 +123,7 @@ class Application:
     def __init__(self, endpoint: GraphQLEndpoint, pages: ASGIApp, settings: Settings) -> None:
         """Send what asks for `/graphql` to the endpoint, and all else to `pages`."""
         self.endpoint, self.pages, self.turns = endpoint, pages, endpoint.turns
-        self.from_elsewhere = _shared(endpoint, settings)
+        self.from_elsewhere, self.playground = _shared(endpoint, settings), settings.playground
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -100,21 +133,22 @@ class Application:
         asking = address(scope)
         ASKING.set(asking)
         # Answers that are kept take fewer microseconds than a router and its middleware do, so they don't pass through.
-        if scope["path"] == "/graphql" and b"origin" not in dict(scope["headers"]):
+        visited = self.playground and _is_visited(scope)
+        if scope["path"] == "/graphql" and not visited and b"origin" not in dict(scope["headers"]):
             answering = self.endpoint(scope, receive, send)
         else:
-            answering = self._page(scope, receive, send)
+            answering = self._page(scope, receive, send, self.pages if visited else self.from_elsewhere)
         await self.turns.measured(asking, answering)
 
-    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer what isn't sent to the endpoint alone."""
+    async def _page(self, scope: Scope, receive: Receive, send: Send, endpoint: ASGIApp) -> None:
+        """Answer what isn't sent to the endpoint alone; `endpoint` answers for it."""
         try:
             await self.turns.turn()
         except BusyError as error:
             busy = PlainTextResponse(f"{error.told}\n", error.status, {"retry-after": RETRY_AFTER})
             await busy(scope, receive, send)
             return
-        await (self.from_elsewhere if scope["path"] == "/graphql" else self.pages)(scope, receive, send)
+        await (endpoint if scope["path"] == "/graphql" else self.pages)(scope, receive, send)
 
 
 def create_app(settings: Settings, database: Database) -> Application:
@@ -140,8 +174,9 @@ def create_app(settings: Settings, database: Database) -> Application:
         database.close()
 
     routes: list[BaseRoute] = [Route("/healthz", _alive), Route("/readyz", ready)]
+    routes.append(Route("/graphql/", _without_slash, methods=["GET", "POST"]))
     if settings.playground:
-        routes.append(Route("/", _playground))
+        routes += [Route("/", _playground), Route("/graphql", _to_playground)]
         if PLAYGROUND.is_dir():
             routes.append(Mount("/playground", StaticFiles(directory=PLAYGROUND)))
     documents = _shared(Documents(endpoint), settings)

@@ -113,19 +113,17 @@ class Authentication:
 
     async def caller(self, reader: Reader, scope: RequestScope, headers: Mapping[bytes, bytes]) -> Caller:
         """Who sent a request; raises `UnauthenticatedError` or `TooManyFailuresError` if that lets nobody in."""
-        header = headers.get(b"authorization")
-        if header is not None:
-            return await self._holder(reader, header, address(scope) or "unknown")
+        scheme, _, shown = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
+        # Another scheme is somebody else's, such as a proxy's own sign-in; a token without one is a mistake that is told.
+        if scheme.lower() == "bearer" or scheme.startswith(tokens.PREFIX):
+            return await self._holder(reader, shown, address(scope) or "unknown")
         if not self.public_read:
             raise UnauthenticatedError("Reading takes a token here, sent as `Authorization: Bearer TOKEN`.")
         return ANONYMOUS
 
-    async def _holder(self, reader: Reader, header: bytes, address: str) -> Caller:
-        """The caller whose token a header holds."""
+    async def _holder(self, reader: Reader, shown: str, address: str) -> Caller:
+        """The caller whose token a header shows."""
         self.failures.check(address)
-        scheme, _, shown = header.decode("latin-1").partition(" ")
-        if scheme.lower() != "bearer":
-            self._refuse("its header isn't `Bearer TOKEN`", address)
         row = await reader.fetch(self._statement, (tokens.hash_of(shown.strip()),))
         if row[0] is None:
             self._refuse("there is no such token", address)

@@ -21,6 +21,7 @@ from cms.store.reader import Reader
 
 _NAMES = ("revision", "at", "perspective")
 _OF_GRAPHQL = {b"query", b"variables", b"operationName", b"extensions"}
+_KNOWN = sorted(f"`{name}`" for name in (*_NAMES, *(name.decode() for name in _OF_GRAPHQL)))
 MOST_PARAMETERS = 50  # of an address
 _NUMBER = re.compile(r"[0-9]{1,18}")
 
@@ -94,7 +95,7 @@ class Perspectives:
 
 
 def _asked(query_string: bytes) -> dict[str, str]:
-    """What an address says of these names; raises `CmsError` for one that comes twice."""
+    """What an address says of these names; raises `CmsError` for one that comes twice, and for one that means nothing here."""
     asked: dict[str, str] = {}
     try:
         given = parse_qsl(query_string.decode("latin-1"), keep_blank_values=True, max_num_fields=MOST_PARAMETERS)
@@ -105,6 +106,9 @@ def _asked(query_string: bytes) -> dict[str, str]:
             raise CmsError(f"`{name}` is in the address more than once.")
         if name in _NAMES:
             asked[name] = value
+        elif name.encode() not in _OF_GRAPHQL:
+            # Left unread, `perspectiv=draft` would be answered with what is published.
+            raise CmsError(f"{quoted(name)} in the address means nothing here: known are {', '.join(_KNOWN)}.")
     return asked
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -21,16 +20,15 @@ from cms.content import (
     Position,
     Project,
     Publication,
-    fold,
 )
 from cms.content.columns import api_name
-from cms.content.entity import OPEN_DATE
-from cms.content.fields import Field, Group, Relation, Scalar, api_fields
+from cms.content.fields import Field, Group, Relation, Scalar, Value, api_fields
 from cms.planning.roots import Many
 
 from ..asking import Api
 from ..conftest import Varied
 from ..content import ODD_TEXTS
+from ..oracle import OPERATORS, holds_of, holds_of_value
 
 Rows = dict[type[Entity], list[dict[str, Any]]]
 LISTS = {root.entity: name for name, root in ROOTS.items() if isinstance(root, Many)}
@@ -57,6 +55,9 @@ def _holds(rows: Rows, entity: type[Entity], row: dict[str, Any], key: str, aske
     field = api_fields(entity)[key]
     if isinstance(field, Scalar):
         return all(_operator(field, row, *each) for each in asked.items())
+    if isinstance(field, Value):
+        whole = row[field.name]
+        return all(holds_of_value(field, whole, word, _meant(field.item, word, one)) for word, one in asked.items())
     if isinstance(field, Group):
         scalars = {api_name(scalar.name): scalar for scalar in field.scalars}
         return all(_operator(scalars[name], row, *each) for name, tests in asked.items() for each in tests.items())
@@ -65,7 +66,9 @@ def _holds(rows: Rows, entity: type[Entity], row: dict[str, Any], key: str, aske
     if not field.many:
         return any(holds(rows, field.target, other, asked) for other in related)
     return all(
-        any(holds(rows, field.target, other, condition) for other in related) == (word == "some")
+        all(OPERATORS[operator](len(related), number) for operator, number in condition.items())
+        if word == "count"
+        else any(holds(rows, field.target, other, condition) for other in related) == (word == "some")
         for word, condition in asked.items()
     )
 
@@ -80,33 +83,12 @@ def _related(rows: Rows, field: Relation, row: dict[str, Any]) -> list[dict[str,
 
 
 def _operator(field: Scalar, row: dict[str, Any], operator: str, asked: Any) -> bool:
-    value = row[field.column]
-    if operator == "isNull":
-        return bool((value is None) == asked)
-    if field.type is PartialDate:
-        # What goes on ends after everything.
-        open_ended = value is None and field.column == "period_end" and row["period_is_current"]
-        key = OPEN_DATE if open_ended else value and value.key
-        date = PartialDate.parse(asked)
-        tests: dict[str, Callable[[], bool]] = {
-            "on": lambda: date.key <= key <= date.last_key,
-            "before": lambda: key < date.key,
-            "after": lambda: key > date.last_key,
-        }
-        return key is not None and tests[operator]()
-    if value is None:
-        return False
-    operators: dict[str, Callable[[], bool]] = {
-        "eq": lambda: value == asked,
-        "in": lambda: value in asked,
-        "contains": lambda: fold(asked) in fold(value),
-        "startsWith": lambda: fold(value).startswith(fold(asked)),
-        "lt": lambda: value < asked,
-        "lte": lambda: value <= asked,
-        "gt": lambda: value > asked,
-        "gte": lambda: value >= asked,
-    }
-    return operators[operator]()
+    return holds_of(field, row, {operator: _meant(field.type, operator, asked)})
+
+
+def _meant(kind: Any, operator: str, asked: Any) -> Any:
+    """A condition's value as it is compared."""
+    return PartialDate.parse(asked) if kind is PartialDate and operator != "isNull" else asked
 
 
 # ---- filters to ask ----------------------------------------------------------------------------------------------------
@@ -122,19 +104,20 @@ dates = st.sampled_from(["2029", "2030", "2030-02", "2030-02-28", "2030-22", "20
 def operators(field: Scalar) -> st.SearchStrategy[Any]:
     """A condition of one or two operators on a field."""
     values: st.SearchStrategy[Any] = texts
-    words = ["eq", "in"]
+    words = ["eq", "ne", "in", "notIn"]
     if field.type is bool:
         values, words = st.booleans(), ["eq"]
     elif field.type is int:
-        values, words = st.integers(2028, 2032), ["eq", "in", "lt", "lte", "gt", "gte", "isNull"]
+        values, words = st.integers(2028, 2032), [*words, "lt", "lte", "gt", "gte", "isNull"]
     elif field.type is PartialDate:
         values, words = dates, ["on", "before", "after", "isNull"]
     elif issubclass(field.type, Described):
         values = st.sampled_from([Word(kind.value) for kind in field.type])
         words += ["isNull"]
     elif field.name != "id":
-        words += ["isNull", "contains", "startsWith"] if field.folded else ["isNull"]
-    special = {"in": st.lists(values, max_size=3), "isNull": st.booleans()}
+        words += ["isNull", "startsWith", *(["contains"] if field.folded else [])]
+    several = st.lists(values, max_size=3)
+    special = {"in": several, "notIn": several, "isNull": st.booleans()}
     chosen = st.lists(st.sampled_from(words), min_size=1, max_size=2, unique=True)
     return chosen.flatmap(lambda some: st.fixed_dictionaries({word: special.get(word, values) for word in some}))
 
@@ -142,6 +125,14 @@ def operators(field: Scalar) -> st.SearchStrategy[Any]:
 def member(field: Field, depth: int) -> st.SearchStrategy[Any] | None:
     if isinstance(field, Scalar):
         return None if field.private else operators(field)
+    if isinstance(field, Value):
+        if field.key is None:
+            return None
+        one = st.fixed_dictionaries({}, optional={"contains": texts, "isNull": st.booleans()})
+        at = st.fixed_dictionaries(
+            {}, optional=dict.fromkeys(("on", "before", "after"), dates) | {"isNull": st.booleans()}
+        )
+        return at if field.item is PartialDate else one
     if isinstance(field, Group):
         return st.sampled_from(field.scalars).flatmap(
             lambda scalar: st.fixed_dictionaries({api_name(scalar.name): operators(scalar)})
@@ -149,7 +140,13 @@ def member(field: Field, depth: int) -> st.SearchStrategy[Any] | None:
     if not isinstance(field, Relation) or depth == 0:
         return None
     below = filters(field.target, depth - 1)
-    return st.dictionaries(st.sampled_from(["some", "none"]), below, min_size=1) if field.many else below
+    if not field.many:
+        return below
+    count = st.dictionaries(st.sampled_from(["eq", "lt", "lte", "gt", "gte"]), st.integers(-1, 4), max_size=2)
+    lists = st.sampled_from(["some", "none", "count"]).flatmap(
+        lambda word: st.fixed_dictionaries({word: count if word == "count" else below})
+    )
+    return st.lists(lists, min_size=1, max_size=2).map(lambda some: {k: v for one in some for k, v in one.items()})
 
 
 def filters(entity: type[Entity], depth: int = 2) -> st.SearchStrategy[dict[str, Any]]:

@@ -51,7 +51,7 @@ from cms.content import (
     ValueType,
 )
 from cms.content.columns import PartialDateType
-from cms.content.fields import Scalar, api_fields, order_keys
+from cms.content.fields import Scalar, api_fields, order_counts, order_keys
 from cms.editing import Changes, commit
 from cms.planning.operations import RequestError
 from cms.settings import Limits
@@ -296,6 +296,8 @@ class Writer:
             known = st.sampled_from([*ids, *ids, *(f"{prefix}_unknown" for prefix in NODES)])
             one = st.sampled_from(["nonsense", "aut_1", ""]) if self.chance(20) else known
             wanted: dict[str, Any] = {"id": one} if "id" in definition.args else {"ids": st.lists(one, max_size=4)}
+        elif kind == "FacetValue":
+            wanted = {"first": st.integers(-1, 4) | st.just(100)} if self.chance(2) else {}
         elif "slug" in definition.args:
             wanted = {"slug": st.sampled_from(["nobody", *(row["slug"] for row in self.oracle.rows[ENTITIES[kind]])])}
         else:
@@ -381,7 +383,7 @@ class Writer:
 
 
 def orders(entity: type[Entity]) -> st.SearchStrategy[list[dict[str, Word]]]:
-    names = st.sampled_from([Word(name) for name in sorted(order_keys(entity))])
+    names = st.sampled_from([Word(name) for name in sorted([*order_keys(entity), *order_counts(entity)])])
     directions = st.sampled_from([Word("ASC"), Word("DESC")])
     term = st.fixed_dictionaries({"field": names}, optional={"direction": directions})
     return st.lists(term, max_size=3)

@@ -111,7 +111,7 @@ def used_at(database: Database, name: str) -> float | None:
 def test_who_may_read_what_is_published(database: Database) -> None:
     lab(database)
     right = issued(database, "right", lasts=timedelta(hours=1))
-    admitted = [None, f"Bearer {right}", f"bearer {right}", f"BEARER   {right}"]
+    admitted = [None, f"Bearer {right}", f"bearer {right}", f"BEARER   {right}", f"Basic {right}", "Negotiate", ""]
     refused = {
         "wrong": f"Bearer {tokens.PREFIX}{'x' * 43}",
         "nearly right": f"Bearer {right[:-1]}",
@@ -120,9 +120,7 @@ def test_who_may_read_what_is_published(database: Database) -> None:
         "expired": f"Bearer {issued(database, 'expired', lasts=timedelta(seconds=-1))}",
         "revoked": f"Bearer {revoked(database, 'revoked')}",
         "no scheme": right,
-        "another scheme": f"Basic {right}",
         "no token": "Bearer",
-        "empty": "",
         "two": f"Bearer {right}, Bearer {right}",
         "no ASCII": "Bearer é",
     }
@@ -284,7 +282,7 @@ def test_the_log_tells_who_failed_and_why_but_no_token(database: Database, caplo
         for token in shown.values():
             ask(client, f"Bearer {token}", x_forwarded_for="203.0.113.7")
         for _ in range(9):
-            ask(client, f"Basic {right}", x_forwarded_for="203.0.113.7")
+            ask(client, right, x_forwarded_for="203.0.113.7")
         assert ask(client, f"Bearer {right}").status_code == 200
     refusals = [record.getMessage() for record in caplog.records if record.name == "cms.web"]
     assert len(refusals) == 11, "a line for each of the first ten, and one that says that this was enough"

@@ -111,6 +111,15 @@ def test_only_pages_of_the_origins_that_are_named(database: Database, page: Page
         assert page.evaluate(READ, [f"{url}?query={QUERY}", {}])["body"]["data"] == {"person": {"name": "Ada Example"}}
 
 
+def test_where_every_page_may_read_clients_send_headers_of_their_own(database: Database, page: Page) -> None:
+    lab(database)
+    own = {"apollographql-client-name": "a site", "x-request-id": "1", "accept-language": "en"}
+    with site() as theirs, serving(database) as api:
+        page.goto(theirs)
+        answer = page.evaluate(READ, [f"{str(api.base_url).rstrip('/')}/graphql", posted(QUERY, **own)])
+        assert answer["body"]["data"] == {"person": {"name": "Ada Example"}}
+
+
 def test_pages_of_origins_that_are_named_send_tokens(database: Database, token: str, page: Page) -> None:
     with site() as ours, site() as theirs, serving(database, cors_origins=ours) as api:
         url = f"{str(api.base_url).rstrip('/')}/graphql"

@@ -228,6 +228,24 @@ def test_answers_have_a_size(database: Database) -> None:
         assert client.post("/graphql", json={"query": one}).status_code == 200
 
 
+def test_an_address_that_ends_in_a_slash_leads_to_the_endpoint(client: httpx.Client) -> None:
+    moved = client.post("/graphql/?perspective=published", json=ADA)
+    assert moved.status_code == 308
+    answer = client.post("/graphql/?perspective=published", json=ADA, follow_redirects=True)
+    assert (str(answer.url).partition("/graphql")[2], answer.json()["data"]) == ("?perspective=published", ANSWER)
+
+
+def test_who_opens_the_endpoint_in_a_browser_gets_the_playground(lab: Api, client: httpx.Client) -> None:
+    browser = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
+    moved = client.get("/graphql", headers=browser)
+    assert (moved.status_code, moved.headers["location"]) == (303, "/")
+    assert client.get("/graphql", params={"query": "{ __typename }"}, headers=browser).json()["data"] == {
+        "__typename": "Query"
+    }
+    with serving(lab.database, playground=False) as bare:
+        assert bare.get("/graphql", headers=browser).status_code == 400
+
+
 def test_bodies_have_a_size(lab: Api) -> None:
     with serving(lab.database, max_public_body=2_000) as client:
         fits = json.dumps(ADA)

@@ -10,8 +10,8 @@ FROM organization AS organization_1
 WHERE organization_1.id = position_1.organization_id)) AS item0
 FROM position AS position_1
 WHERE position_1.person_id = person_1.id AND position_1.period_is_current = $3::BOOLEAN ORDER BY position_1.rank ASC, position_1.id ASC
- LIMIT 100) AS anon_6)) AS item0, ((('46e0cd0e' || '.') || encode(convert_to(CAST(person_1.name_key AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(person_1.id AS TEXT), 'UTF8'), 'hex') AS place
+ LIMIT 100) AS anon_6)) AS item0, ((('46e0cd0e' || '.') || encode(convert_to(CAST(person_1.sort_name_key AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(person_1.id AS TEXT), 'UTF8'), 'hex') AS place
 FROM person AS person_1
-WHERE person_1.has_profile ORDER BY person_1.name_key ASC, person_1.id ASC
+WHERE person_1.has_profile ORDER BY person_1.sort_name_key ASC, person_1.id ASC
  LIMIT 101) AS anon_3) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

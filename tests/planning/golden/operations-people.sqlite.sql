@@ -10,8 +10,8 @@ FROM organization AS organization_1
 WHERE organization_1.id = position_1.organization_id), 'null'), '}') AS item0
 FROM position AS position_1
 WHERE position_1.person_id = person_1.id AND position_1.period_is_current = ? ORDER BY position_1.rank ASC, position_1.id ASC
- LIMIT 100 OFFSET ?) AS anon_6), 'null'), '}') AS item0, ((('46e0cd0e' || '.') || lower(hex(CAST(person_1.name_key AS TEXT)))) || '.') || lower(hex(CAST(person_1.id AS TEXT))) AS place
+ LIMIT 100 OFFSET ?) AS anon_6), 'null'), '}') AS item0, ((('46e0cd0e' || '.') || lower(hex(CAST(person_1.sort_name_key AS TEXT)))) || '.') || lower(hex(CAST(person_1.id AS TEXT))) AS place
 FROM person AS person_1
-WHERE person_1.has_profile = 1 ORDER BY person_1.name_key ASC, person_1.id ASC
+WHERE person_1.has_profile = 1 ORDER BY person_1.sort_name_key ASC, person_1.id ASC
  LIMIT 101 OFFSET ?) AS anon_3) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

@@ -1,7 +1,7 @@
 SELECT CAST(json_build_object('byName', (SELECT json_build_object('nodes', coalesce(json_agg(anon_2.item0), '[]'::json)) AS anon_1
 FROM (SELECT json_build_object('name', person_1.name) AS item0
 FROM person AS person_1
-WHERE true ORDER BY person_1.name_key ASC, person_1.id ASC
+WHERE true ORDER BY person_1.sort_name_key ASC, person_1.id ASC
  LIMIT 20) AS anon_2), 'byTwo', (SELECT json_build_object('nodes', coalesce(json_agg(anon_4.item0), '[]'::json)) AS anon_3
 FROM (SELECT json_build_object('title', position_1.title, 'period', json_build_object('start', position_1.period_start)) AS item0
 FROM position AS position_1

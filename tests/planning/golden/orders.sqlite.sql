@@ -1,7 +1,7 @@
 SELECT CAST(concat('{"byName":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_2.item0, 'null'), ','), ']'), '}') AS anon_1
 FROM (SELECT concat('{"name":', json_quote(person_1.name), '}') AS item0
 FROM person AS person_1
-WHERE 1 = 1 ORDER BY person_1.name_key ASC, person_1.id ASC
+WHERE 1 = 1 ORDER BY person_1.sort_name_key ASC, person_1.id ASC
  LIMIT 20 OFFSET ?) AS anon_2), 'null'), ',"byTwo":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_4.item0, 'null'), ','), ']'), '}') AS anon_3
 FROM (SELECT concat('{"title":', json_quote(position_1.title), ',"period":{"start":', json_quote(position_1.period_start), '}}') AS item0
 FROM position AS position_1

@@ -15,7 +15,7 @@ WHERE alias_2.slug = $2::VARCHAR AND alias_2.kind = 'Person' ORDER BY alias_2.id
  LIMIT 1))), 'byName', (SELECT json_build_object('nodes', coalesce(json_agg(anon_4.item0), '[]'::json)) AS anon_3
 FROM (SELECT json_build_object('slug', person_5.slug) AS item0
 FROM person AS person_5
-WHERE person_5.has_profile ORDER BY person_5.name_key DESC, person_5.id DESC
+WHERE person_5.has_profile ORDER BY person_5.sort_name_key DESC, person_5.id DESC
  LIMIT 20) AS anon_4), 'everyone', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 2) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM person AS person_6
 WHERE true) END, 'nodes', coalesce(json_agg(anon_6.item0), '[]'::json)) AS anon_5

@@ -15,7 +15,7 @@ WHERE alias_2.slug = ? AND alias_2.kind = 'Person' ORDER BY alias_2.id DESC
  LIMIT 1 OFFSET ?))), 'null'), ',"byName":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_4.item0, 'null'), ','), ']'), '}') AS anon_3
 FROM (SELECT concat('{"slug":', json_quote(person_5.slug), '}') AS item0
 FROM person AS person_5
-WHERE person_5.has_profile = 1 ORDER BY person_5.name_key DESC, person_5.id DESC
+WHERE person_5.has_profile = 1 ORDER BY person_5.sort_name_key DESC, person_5.id DESC
  LIMIT 20 OFFSET ?) AS anon_4), 'null'), ',"everyone":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 2) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM person AS person_6
 WHERE 1 = 1) END), ',"nodes":', concat('[', group_concat(ifnull(anon_6.item0, 'null'), ','), ']'), '}') AS anon_5

@@ -1,0 +1,81 @@
+"""Facets: which values the records of a connection have, and how many records have each.
+
+A facet shows what else could be chosen, as shops have it: what a filter asks of its own field is left out of it, unless it
+stands within `and`, `or` or `not`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import ColumnElement, FromClause, Integer, Text, cast, distinct, func, select
+
+from cms.content import Entity
+from cms.content.fields import Relation, Scalar, fields
+
+from .builder import Builder
+from .json_sql import Hex, JsonList
+from .pages import most, sized
+from .rows import Rows
+from .selection import Selected
+
+Expression = ColumnElement[Any]
+_LABELS = ("display_name", "name", "title")
+
+
+def facets(plan: Builder, entity: type[Entity], rows: Callable[[str], Rows], selected: Selected) -> Expression:
+    """The JSON object of a connection's facets; `rows` gives its records without what is asked of a field, by its name."""
+    paths = dict(entity.facets)
+
+    def facet(part: Selected) -> Expression:
+        path = paths[part.name].split(".")
+        return _facet(plan, entity, rows(path[0]), path, part)
+
+    return plan.object(selected, facet)
+
+
+def _facet(plan: Builder, entity: type[Entity], rows: Rows, path: list[str], selected: Selected) -> Expression:
+    """The JSON list of the values at the end of a path of fields, those that most records have first."""
+    first = plan.operation.arguments(selected).get("first")
+    at = rows.row
+    value: Any = None
+    sources: list[FromClause] = []
+    joins: list[Any] = []
+    label: Any
+    for name in path:
+        field = fields(entity)[name]
+        if isinstance(field, Relation):
+            entity = field.target
+            at, more, joined = _joined(plan, field, at)
+            sources += more
+            joins += joined
+        else:
+            assert isinstance(field, Scalar), "a path ends in a column, or in records"
+            value = label = at.c[field.column]
+    if value is None:
+        label = next(at.c[name] for name in _LABELS if name in at.c)
+        value = at.c.slug if "slug" in at.c else label
+    count = func.count(distinct(rows.id)).label("count")
+    if isinstance(value.type, Integer):
+        value = label = cast(value, Text)
+    counted = rows.select(value.label("value"), label.label("label"), count).where(value.is_not(None), *joins)
+    for source in sources:
+        counted = counted.select_from(source)
+    # By its bytes, so that databases agree whatever their locales are.
+    counted = counted.group_by(value, label).order_by(count.desc(), Hex(value))
+    found = counted.limit(sized(plan, first)).subquery()
+    with plan.counting(most(first)):
+        item = plan.object(selected, lambda part: found.c[part.name])
+    return select(JsonList(item, (found.c.count.desc(), Hex(found.c.value)))).select_from(found).scalar_subquery()
+
+
+def _joined(plan: Builder, relation: Relation, at: FromClause) -> tuple[FromClause, list[FromClause], list[Any]]:
+    """What a relation leads to from a row: the target's alias, all aliases that this takes, and what joins them."""
+    target, seen = plan.rows(relation.target)
+    own = at.c[relation.owner_column]
+    if relation.through is None:
+        return target, [target], [target.c[relation.target_column] == own, *seen]
+    link, linked = plan.rows(relation.through)
+    joined = [link.c[relation.through_owner] == own, link.c[relation.through_target] == target.c.id]
+    return target, [link, target], [*joined, *linked, *seen]
