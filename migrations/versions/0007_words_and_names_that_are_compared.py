@@ -7,8 +7,8 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0006"
-down_revision = "0005"
+revision = "0007"
+down_revision = "0006"
 branch_labels = None
 depends_on = None
 
@@ -33,7 +33,7 @@ TEXTS = {
     "alias": "name",
     "award": "title awarder",
     "certificate": "title issuer",
-    "education": "unit degree field",
+    "education": "unit degree field location",
     "grant": "title funder status",
     "grant_investigator": "name role",
     "language": "name fluency",
