@@ -235,7 +235,7 @@ def test_who_fails_often_has_to_wait(lab: Api, clock: Clock, database: Database)
         for _ in range(10):
             assert ask(client, "Bearer wrong").status_code == 401
             clock.now += 1
-        for authorization in ("Bearer wrong", right, "nonsense"):
+        for authorization in ("Bearer wrong", right, f"{tokens.PREFIX}nonsense"):
             answer = ask(client, authorization)
             assert answer.status_code == 429
             assert answer.headers["retry-after"] == "50"
