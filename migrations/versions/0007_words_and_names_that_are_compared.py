@@ -66,11 +66,13 @@ def upgrade() -> None:
             _add(name, table)
             _fill(name, table)
     op.create_index("ix_person_sort_name_key_id", "person", ["sort_name_key", "id"])
+    _say("When it appeared, as precisely as is known; orders and conditions take the year where it isn't known.")
 
 
 def downgrade() -> None:
     """Drop the columns; keys of texts stay without accents, which the code before would write with them."""
     op.drop_index("ix_person_sort_name_key_id", "person")
+    _say("When it appeared, as precisely as is known.")
     for table in TEXTS:
         for name in (table, f"{table}_version"):
             kept = {"sqlite_autoincrement": True} if name != table else {}
@@ -80,6 +82,13 @@ def downgrade() -> None:
                 with op.batch_alter_table(name, schema=None, table_kwargs=kept) as batch_op:
                     for column in dropped:
                         batch_op.drop_column(column)
+
+
+def _say(comment: str) -> None:
+    """Say what a publication's date is, where databases keep comments."""
+    if op.get_bind().dialect.name == "postgresql":
+        for name in ("publication", "publication_version"):
+            op.alter_column(name, "date", existing_type=sa.String(), comment=comment)
 
 
 def _add(name: str, table: str) -> None:
