@@ -9,7 +9,7 @@ import unicodedata
 from cms.content import ENTITIES
 
 from .inline import plain
-from .languages import CJK, alternatives, keys, words
+from .languages import CJK, alternatives, keys, tables, words
 
 
 class SectionKind(enum.Enum):
@@ -117,6 +117,42 @@ def _kind(text: str) -> SectionKind | None:
     if len(parts) > 1 and all(part in _KINDS for part in parts):
         return _KINDS[parts[0]]
     return None
+
+
+# Where what a heading is about stands in it, with words that say which before it or after it.
+_LAST, _FIRST = ({*tables()} & set(some) for some in (("en", "de", "nl"), ("fr", "es", "it", "pt")))
+_LISTED = ("publications", "experience", "education", "projects", "awards", "talks", "service", "skills", "grants")
+
+
+def _listed(languages: set[str]) -> dict[str, SectionKind]:
+    return {
+        _singular(_normal(phrase)): SectionKind(key)
+        for key in _LISTED
+        for language in languages
+        for phrase in tables()[language].get("headings", {}).get(key, ())
+        if len(phrase) > 4
+    }
+
+
+_AT_END, _AT_START = _listed(_LAST), _listed(_FIRST)
+_STARTED = re.compile(r"\w+\s+(?:held|received|given|taught|attended|published|completed|funded)$")
+
+
+def likely_kind(heading: str | None) -> SectionKind | None:
+    """What a section that no other holds is about, where its heading only says more closely which: `Clinical Experience`.
+
+    `Esperienze precedenti`, `Positions held`. Of an entry's heading this would be wrong: `Bricks Project`.
+    """
+    text = _singular(_normal(heading or ""))
+    said = text.split()
+    if not 1 < len(said) <= 5 or (found := _kind(_normal(heading or ""))):
+        return None if not 1 < len(said) <= 5 else found
+    for size in range(len(said) - 1, 0, -1):
+        if len(said) - size <= 2 and (kind := _AT_END.get(" ".join(said[-size:]))):
+            return kind
+        if kind := _AT_START.get(" ".join(said[:size])):
+            return kind
+    return _AT_END.get(said[0]) if _STARTED.fullmatch(text) else None
 
 
 def is_unmarked_heading(text: str) -> bool:

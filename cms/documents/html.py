@@ -23,11 +23,15 @@ _INLINE_WORDS = """
     sub sup time tt u var img wbr papertitle
 """
 _INLINE = frozenset(_INLINE_WORDS.split())
+_LISTS = ("ul", "ol", "dl")  # of which a `dl` has an item for each term, with all that defines it
 _MARKS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "cite": "italic", "code": "code", "tt": "code"}
 _BOXES = frozenset(
     ["span", "time", "small", "label", "font", "big", "mark", "papertitle"]
 )  # what pages are laid out with
 _SHORTEST = 4  # characters, of what may be no more than decoration
+_COLUMN = re.compile(
+    r"(?<![\s\xa0])[\s\xa0]*(?:[^\S\xa0]\xa0|\xa0[\s\xa0])[\s\xa0]*"
+)  # white space that sets columns apart
 _DEEPEST = 40  # lists and tables nested deeper than this are read as if they were not nested
 
 
@@ -99,6 +103,7 @@ class _Reader(HTMLParser):
         self.in_title = False
         self.pre = False
         self.decorates = False  # whether what stands here is only to be seen: initials in place of a picture, an icon
+        self.label = ""  # what a link is called that has no words
         self.last = 0
         self.ended: str | None = None  # the inline element that ended last, if nothing but white space came since
 
@@ -128,7 +133,7 @@ class _Reader(HTMLParser):
             return
         if self.hidden:
             return
-        words = " ".join(data.split())
+        words = EDGE.join(" ".join(part.split()) for part in _COLUMN.split(data)).strip(EDGE)
         if self.decorates and len(words) <= _SHORTEST:
             words = ""
         if not words:
@@ -170,11 +175,16 @@ class _Reader(HTMLParser):
     def flush(self) -> None:
         """Close the paragraph that is open, if it says anything."""
         self.end_line()
-        if len(self.lines) == 1 and len(self.frames) == 1 and is_unmarked_heading(self.lines[0].text):
-            line = self.lines[0]
-            self.frames[-1].parts.append(Heading(line.text, 2, line.start, line.end))
-        elif self.lines:
-            self.frames[-1].parts.append(Paragraph(self.lines))
+        parts, lone = self.frames[-1].parts, len(self.lines) == 1 and len(self.frames) == 1
+        run: list[Line] = []
+        for line in self.lines:
+            if (lone or (_is_bold(line) and self.frames[-1].tag != "li")) and is_unmarked_heading(line.text):
+                parts += [Paragraph(run)] if run else []
+                parts.append(Heading(line.text, 2, line.start, line.end))
+                run = []
+            else:
+                run.append(line)
+        parts += [Paragraph(run)] if run else []
         self.lines = []
 
     # ---- elements ----------------------------------------------------------------------------------------------------
@@ -199,7 +209,10 @@ class _Reader(HTMLParser):
             if given.get("name", "").lower() in ("author", "description"):
                 self.piece.head[given["name"].lower()] = " ".join(given.get("content", "").split())
         elif tag == "br":
-            self.end_line()
+            if self.lines and not "".join(self.text).strip():
+                self.flush()  # an empty line
+            else:
+                self.end_line()
         elif tag in _INLINE:
             self.open_inline(tag, given)
         else:
@@ -210,6 +223,7 @@ class _Reader(HTMLParser):
             return
         self.part(tag)
         if tag == "a":
+            self.label = _label(given)
             self.open.append((tag, "link", self.length, given.get("href", "").strip()))
         else:
             self.open.append((tag, _MARKS.get(tag, ""), self.length, ""))
@@ -229,11 +243,11 @@ class _Reader(HTMLParser):
         self.flush()
         if re.fullmatch("h[1-6]", tag):
             self.heading = tag
-        elif tag in ("ul", "ol", "table") and len(self.frames) < _DEEPEST:
+        elif tag in ("ul", "ol", "dl", "table") and len(self.frames) < _DEEPEST:
             self.frames.append(_Frame(tag, self.at))
-        elif tag == "li":
-            self.close_to(("li",), ("ul", "ol"))
-            if self.frames[-1].tag in ("ul", "ol"):
+        elif tag in ("li", "dt"):
+            self.close_to(("li",), _LISTS)
+            if self.frames[-1].tag in _LISTS:
                 self.frames.append(_Frame("li", self.at))
         elif tag == "tr":
             self.close_to(("tr", "td"), ("table",))
@@ -262,10 +276,10 @@ class _Reader(HTMLParser):
             self.flush()
             if tag == "pre":
                 self.pre = False
-            elif tag in ("ul", "ol", "table"):
-                self.close_to(("ul", "ol") if tag != "table" else ("table",), ("td", "table") if tag != "table" else ())
+            elif tag in (*_LISTS, "table"):
+                self.close_to(_LISTS if tag != "table" else ("table",), ("td", "table") if tag != "table" else ())
             elif tag in ("li", "td", "th"):
-                self.close_to(("li",) if tag == "li" else ("td",), ("ul", "ol") if tag == "li" else ("table",))
+                self.close_to(("li",) if tag == "li" else ("td",), _LISTS if tag == "li" else ("table",))
 
     def end_hidden(self, tag: str) -> None:
         """Go on to read where the outermost element ends that is passed over."""
@@ -279,6 +293,8 @@ class _Reader(HTMLParser):
         """Mark what stands in the innermost element of this name."""
         for index in range(len(self.open) - 1, -1, -1):
             if self.open[index][0] == tag:
+                if tag == "a" and self.label and self.open[index][2] == self.length:
+                    self.put(self.label)  # of a link that shows nothing but an image
                 _, kind, start, url = self.open.pop(index)
                 if kind and start < self.length and (kind != "link" or url):
                     self.marks.append(Mark(kind, start, self.length, url))
@@ -312,14 +328,14 @@ class _Reader(HTMLParser):
         self.open = []  # emphasis that was never closed ends here
         frame = self.frames.pop()
         outer = self.frames[-1]
-        if frame.tag == "li" and outer.tag in ("ul", "ol"):
+        if frame.tag == "li" and outer.tag in _LISTS:
             item = _item(frame, f"{len(outer.items) + 1}." if outer.tag == "ol" else "-")
             if item:
                 outer.items.append(item)
         elif frame.tag == "td" and outer.tag == "table":
             outer.rows[-1].append(frame)
         elif frame.tag == "table":
-            outer.parts.extend(_table(frame))
+            outer.parts.extend(_table(frame, opens_page=not any(isinstance(p, Heading) for p in self.piece.parts)))
         elif frame.items:
             outer.parts.append(ItemList(frame.items))
             outer.parts.extend(frame.parts)
@@ -329,6 +345,17 @@ class _Reader(HTMLParser):
     def handle_comment(self, data: str) -> None:
         if self.getpos()[0] <= self.limit:
             self.piece.ignored.append((self.at, min(self.at + data.count("\n"), self.last), "comment"))
+
+
+def _label(given: dict[str, str]) -> str:
+    """What a link without words is called: what it says to those who see no image, else its address or host."""
+    url = given.get("href", "").strip()
+    host = re.match(r"(?:mailto:|https?://(?:www\.)?)([^/?#]+)", url)
+    return (given.get("aria-label") or given.get("title") or host[1] if host else "").strip()
+
+
+def _is_bold(line: Line) -> bool:
+    return bool(re.fullmatch(r"\*\*[^*]{1,80}\*\*", line.text.strip()))
 
 
 def _blocks(parts: list[Block | Heading]) -> list[Block]:
@@ -348,19 +375,29 @@ def _item(frame: _Frame, marker: str) -> Item | None:
     return Item(lines, blocks, marker, min(starts), max(ends))
 
 
-def _table(frame: _Frame) -> list[Block | Heading]:
-    """A table, or what its cells hold where the table only lays out a page."""
+def _table(frame: _Frame, *, opens_page: bool) -> list[Block | Heading]:
+    """A table, or what its cells hold where the table only lays out a page; a row that is a heading parts it in two."""
     rows = [[cell for cell in row if cell.parts] for row in frame.rows]
     rows = [row for row in rows if row]
     cells = [cell for row in rows for cell in row]
-    lays_out = any(not isinstance(part, Paragraph) for cell in cells for part in cell.parts) or len(cells) < 2
-    if lays_out:
+    one = len(rows) == 1 and opens_page and any(len(cell.parts) > 1 for cell in cells)
+    headed = [row for row in rows if any(isinstance(part, Heading) for cell in row for part in cell.parts)]
+    whole = len(rows) > len(headed) and all(len(row) == 1 and len(row[0].parts) == 1 for row in headed)
+    others = [part for cell in cells for part in cell.parts if not isinstance(part, Heading)]
+    if one or len(cells) < 2 or not whole or any(not isinstance(part, Paragraph) for part in others):
         return [part for cell in cells for part in cell.parts] + frame.parts
     header: list[str] = []
-    if len(rows) > 1 and all(cell.header for cell in rows[0]):
+    if len(rows) > 1 and not headed and all(cell.header for cell in rows[0]):
         header = [" ".join(line.text for part in cell.parts for line in part.lines) for cell in rows.pop(0)]  # type: ignore[union-attr]
-    made = []
-    for row in rows:
-        paragraphs = [Paragraph([line for part in cell.parts for line in part.lines]) for cell in row]  # type: ignore[union-attr]
-        made.append(TableRow(paragraphs, paragraphs[0].start, max(p.end for p in paragraphs)))
-    return [Table(header, made, frame.line, max(row.end for row in made)), *frame.parts]
+    found: list[Block | Heading] = []
+    made: list[TableRow] = []
+    for row in [*rows, None]:
+        if made and (row is None or row in headed):
+            found.append(Table(header, made, frame.line if not found else made[0].start, max(r.end for r in made)))
+            made = []
+        if row in headed:
+            found += row[0].parts
+        elif row is not None:
+            paragraphs = [Paragraph([line for part in cell.parts for line in part.lines]) for cell in row]  # type: ignore[union-attr]
+            made.append(TableRow(paragraphs, paragraphs[0].start, max(p.end for p in paragraphs)))
+    return [*found, *frame.parts]

@@ -32,7 +32,8 @@ def read_text(lines: list[str], first_line: int = 1) -> tuple[list[Block | Headi
     wrapped = _is_wrapped(lines)
     hung = _hung(numbered)
     run: list[Numbered] = []
-    at = 0
+    at = _menu(numbered)
+    ignored += [(number, number, "layout") for number, line in numbered[:at] if line.strip()]
 
     def end_run() -> None:
         parts.extend(_paragraphs(run, wrapped))
@@ -193,6 +194,15 @@ def _continues(line: str, previous: str, indent: int, wrapped: bool) -> bool:
 
 
 # ---- tables ------------------------------------------------------------------------------------------------------------
+def _menu(numbered: list[Numbered]) -> int:
+    """How many lines of a copy are the menu of its page: a word or two each, of which two or more are headings."""
+    end = next((n for n, (_, line) in enumerate(numbered) if not line.strip()), 0)
+    lines = [line.strip() for _, line in numbered[:end]]
+    headings = sum(is_bare_heading(escape(line)) for line in lines)
+    short = all(len(line.split()) <= 2 and not _BULLET.match(line) for line in lines)
+    return end if len(lines) > 2 and headings >= 2 and headings >= len(lines) - 1 and short else 0
+
+
 def _is_table(line: str, following: str) -> bool:
     return line.lstrip().startswith("|") or ("|" in line and bool(_SEPARATOR.fullmatch(following)))
 

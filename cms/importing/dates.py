@@ -27,7 +27,7 @@ _M = r"(?P<{0}>" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r")(?![^\W
 _LONG_M = r"(?P<{0}>" + "|".join(sorted(_LONG_MONTHS, key=len, reverse=True)) + r")(?![^\W_])\.?"
 _Y = r"(?P<{0}>(?:19|20)\d\d)"
 _S = rf"(?P<{{0}}>{alternatives(_SEASONS)})"
-_D = r"(?P<{0}>[0-3]?\d)(?:st|nd|rd|th|er|\.|º|ª)?"
+_D = r"(?P<{0}>[0-3]?\d)(?:st|nd|rd|th|er|\.|º|ª|°)?"
 _OF = r"(?:of|de|del|do|di)\b"
 # Each way to write one date; of those that match at a place, the first counts. A letter, digit or a digit's sign on either
 # side makes it something else: a version, an identifier, an amount. Chinese, Japanese and Korean letters may meet a date.
@@ -62,7 +62,7 @@ _TO = re.compile(rf"\s*{_UNTIL}\s*(?P<expected>\(?expected\)?:?\s*)?", re.IGNORE
 _UNPARTED = alternatives(word for word in words("words", "open") if len(word) > 1 and re.match(f"[{CJK}]", word))
 _OPEN = re.compile(rf"\s*(?:{_UNTIL}\s*\(?{_OPEN_WORDS}|(?:{_UNPARTED}))\)?", re.IGNORECASE)
 _ONWARD = re.compile(rf"\s*(?:{alternatives(words('words', 'onward'))})(?!\s*\d)", re.IGNORECASE)
-_ENDLESS = re.compile(rf"\s*{_DASH}[^\S\t]*(?=[)\]|,;\t]|$)")
+_ENDLESS = re.compile(rf"\s*{_DASH}(?:\s*(?=[)\]|,;]|$)|\s?(?=\t|\s\s))")
 _SHORT_END = re.compile(r"\s*[-–—−/]\s*(?P<year>\d\d)(?![\d/.-])")
 _SINCE = alternatives(words("words", "since"))
 _BEFORE = re.compile(

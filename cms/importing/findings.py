@@ -19,7 +19,7 @@ from cms.content.entity import fold
 from cms.content.inputs import makers
 from cms.documents import Outline
 
-from .people import PersonName
+from .people import PersonName, is_same_person
 from .places import Place
 from .records import Reading, Record, Remark
 
@@ -78,11 +78,11 @@ class Findings:
 
     def is_me(self, name: PersonName) -> bool:
         """Whether a printed name is the described person's, where a document states that: whole, or with initials."""
-        mine = fold(self.person.values.get("name") or "").replace(".", "").split()
-        theirs = fold(name.name).replace(".", "").split()
-        if len(mine) < 2 or len(theirs) < 2 or mine[-1] != theirs[-1]:
-            return False
-        return mine == theirs or (len(theirs[0]) <= 2 and mine[0][0] == theirs[0][0])
+        values = self.person.values
+        native = values.get("native_name")
+        if native and fold(name.name) == fold(native):
+            return True
+        return " " in name.name and is_same_person(name.name, values.get("name") or "")
 
     def organization(self, place: Place, start: int, end: int, rule: str | None = None) -> Record:
         """The record of an organisation that the document names, once a name; what is said of it is added up."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cms.documents import Inline
 from cms.documents.languages import CJK, alternatives, words
@@ -149,7 +151,7 @@ def is_name(text: str, *, alone: bool = False) -> bool:
 
 
 _BETWEEN = re.compile(
-    r"(?:(?<!\s)\s+)?(?:,\s*(?:and\s+|&\s*)?|;\s*|&|、|，|；|\band\b|\bund\b|\bet\b(?!\.?\s*al)|\bwith\b|\s\|\s)\s*"
+    r"(?:(?<!\s)\s+)?(?:,\s*(?:and\s+|&\s*)?|;\s*|&|、|，|；|\band\b|\bund\b|\bet\b(?!\.?\s*al)|\s(?:y|e|en|ed)\s(?=[^\W\d_a-z])|\bwith\b|\s\|\s)\s*"
 )
 MORE = re.compile(
     r"(?:,\s*|(?<!\s)\s+)?(?:\band\s+others\b|\bet\.?\s*al\b\.?|\band\s+\d+\s+more\b|…|\.\.\.)\s*", re.IGNORECASE
@@ -163,7 +165,8 @@ _FAMILY_FIRST = re.compile(
 # One of `Li, A., van der Bun, B. C.`: a family name, and the initials after it.
 FAMILY_AND_INITIALS = re.compile(
     r"(?<![\w’'-])(?:(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|ter|zu)\s+){0,3}[^\W\d_a-z][\w’'-]+"
-    r"(?: [^\W\d_a-z][\w’'-]+){0,2},\s+(?:[^\W\d_a-z][a-z]?\.[\s-]?){1,4}(?=\s*(?:[,;:&(*†‡]|and\b|$|[A-Z“\"(]))"
+    r"(?: [^\W\d_a-z][\w’'-]+){0,2},\s+(?:[^\W\d_a-z][a-z]?\.[\s-]?){1,4}"
+    r"(?=\s*(?:[,;:&(*†‡]|(?:and|und|et|y|e|en)\b|$|[A-Z“\"(«]))"
 )
 
 
@@ -247,3 +250,27 @@ def is_list_of_names(piece: Inline) -> bool:
     if len(parts) == 1:
         return good == 1 and bool(MORE.search(piece.text))
     return good >= max(2, round(0.75 * len(parts)))
+
+
+@lru_cache(maxsize=4096)
+def is_same_person(text: str, name: str) -> bool:
+    """Whether a text is a name in some spelling: of Ann Bo Li `Ann Li`, `A. B. Li`, `Li AB`, `Li, A.`, and `Li` alone.
+
+    Of names with two family names either may stand: `Li Bun, A.`, `Li-Bun, A.`, `Ann Li`.
+    """
+    mine, theirs = _letters(name), _letters(text)
+    if not mine or not theirs or len(theirs) > len(mine) + 2:
+        return False
+    families = mine[-2:] if len(mine) > 2 else mine[-1:]
+    named = [word for word in theirs if word in mine]
+    if not any(word in families for word in named):
+        return False
+    others = [word for word in theirs if word not in mine]
+    if not others:
+        return mine[-1] in named or mine[0] in named
+    begins = mine[0] in named or any(word[0] == mine[0][0] for word in others)
+    return begins and all(len(word) <= 3 and word[0] in {one[0] for one in mine} for word in others)
+
+
+def _letters(name: str) -> list[str]:
+    return re.sub(r"[\W_]+", " ", unicodedata.normalize("NFKC", name)).strip().casefold().split()

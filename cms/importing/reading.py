@@ -19,6 +19,7 @@ from cms.documents import (
     SectionKind,
     Table,
     kind_of_heading,
+    likely_kind,
     plain,
     read_outline,
 )
@@ -31,8 +32,9 @@ from .findings import Findings
 from .lists import ReadList
 from .profile import read_front_matter
 from .records import Reading, Remark, described
-from .sections.about import read_about, read_contact, read_opening, stated_name
+from .sections.about import read_about, read_opening
 from .sections.awards import read_awards
+from .sections.card import names_curriculum, read_contact, stated_name
 from .sections.education import read_education
 from .sections.interests import read_interests
 from .sections.news import read_news
@@ -121,6 +123,9 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
     while at < len(sections):
         section = sections[at]
         kind = kind_of_heading(section.heading)
+        kind = kind or (likely_kind(section.heading) if at > first else None)
+        if at == first and section.level == 1 and names_curriculum(plain(section.heading or "")):
+            kind = None
         after = at + 1
         while (
             after < len(sections) and sections[after].level > section.level and kind and _belongs(sections[after], kind)

@@ -594,11 +594,44 @@ def test_a_name_is_taken_where_it_is_stated(text: str, path: str) -> None:
 @pytest.mark.parametrize(
     ("text", "path"),
     [
+        ("# Curriculum Vitae\n\n**Ann Li**\n\nEngineer, Acme Labs\n", "a.md"),
+        ("# Curriculum vitae di Ann Li\n\nEngineer, Acme Labs\n", "a.md"),
+        ("# Ann Li, PhD, RN\n\nEngineer, Acme Labs\n", "a.md"),
+        ("# Hi there, I'm Ann Li 👋\n\nEngineer, Acme Labs\n", "a.md"),
+        ("Home\nResearch\nPublications\n\nAnn Li\nEngineer, Acme Labs\n\nI make brooms, and like it.\n", "a.txt"),
+    ],
+)
+def test_a_page_opens_with_whose_it_is(text: str, path: str) -> None:
+    person = read(text, path).person.values
+    assert (person["name"], person["headline"]) == ("Ann Li", "Engineer, Acme Labs")
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        "ann@oz.example | <https://ann.example> | ORCID: 0000-0001-2345-6789",
+        "- E-mail: ann@oz.example\n- Website: https://ann.example\n- ORCID: 0000-0001-2345-6789",
+        "- Correo: ann@oz.example\n- Web: [ann.example](https://ann.example)\n- ORCID 0000-0001-2345-6789",
+    ],
+)
+def test_a_card_says_how_to_reach_somebody(card: str) -> None:
+    reading = read(f"# Ann Li\n\n{card}\n\nI make brooms, and like it.\n", "a.md")
+    person = reading.person.values
+    assert person["email"] == "ann@oz.example"
+    assert [link.url for link in person["links"]] == ["https://ann.example", "https://orcid.org/0000-0001-2345-6789"]
+    assert of(reading, Section) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
         ("I am Ann Li, and I make brooms.\n", "a.md"),
         ("---\ntitle: About Me\n---\nMy name is Ann Li.\n", "a.md"),
         ("# Flying Brooms\n\nI make brooms, and like it.\n", "a.md"),
         ("# About\n\nI make brooms, and like it.\n", "a.md"),
-        ("Ann Li\nI make brooms, and like it.\n", "a.txt"),
+        ("Oz\nI make brooms, and like it.\n", "a.txt"),
+        ("I make brooms, and like it.\nAnn Li\n", "a.txt"),
+        ("# Publications\n\nAnn Li\n", "a.md"),
     ],
 )
 def test_a_name_is_never_guessed(text: str, path: str) -> None:

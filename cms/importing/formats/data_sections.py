@@ -16,7 +16,7 @@ from ..money import find_money
 from ..people import read_names
 from ..reading import read_entries
 from ..records import Record
-from ..sections.about import read_contact
+from ..sections.card import read_contact
 from ..sections.interests import read_interests
 from ..titles import is_role, kind_of_position
 from ..venues import kind_of_publication

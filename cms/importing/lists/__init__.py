@@ -1,7 +1,7 @@
 """Lists read as one: rows, cut into segments, whose roles follow from what they look like and from the list's own layout."""
 
 from .layout import Part
-from .parsing import Known, ListEntry, ReadList, is_owner, read_list, read_rows
+from .parsing import Known, ListEntry, ReadList, read_list, read_rows
 from .roles import Table
 from .rows import ListLine, Shape
 from .tables import AWARDS, EDUCATION, POSITIONS, PUBLICATIONS, SERVICE, TALKS, TEACHING

@@ -11,12 +11,20 @@ from .segments import Segment
 class Run:
     """Segments that follow each other, and what they look like together."""
 
-    __slots__ = ("around", "first", "look", "names", "pieces", "segments", "strangers", "styles", "text")
+    __slots__ = ("around", "closes", "first", "look", "names", "pieces", "segments", "strangers", "styles", "text")
 
     def __init__(
-        self, segments: list[Segment], text: str, seen: Look, names: tuple[int, int, int], around: Around
+        self,
+        segments: list[Segment],
+        text: str,
+        seen: Look,
+        names: tuple[int, int, int],
+        around: Around,
+        *,
+        closes: bool = False,
     ) -> None:
         self.segments = segments
+        self.closes = closes  # whether nothing or a date comes after it on its line
         self.first = segments[0]
         self.text = text
         self.look = seen
@@ -122,16 +130,21 @@ TELLS: dict[str, Callable[[Run], float]] = {
     "subject": lambda run: run.look.subject,
     "study": lambda run: run.look.study,
     "course": lambda run: run.look.course,
+    "form": lambda run: run.look.form,
     "venue": lambda run: run.look.venue,
     "acronym": lambda run: run.look.acronym,
     "short name": lambda run: run.look.short_tail,
     "status": lambda run: run.look.status,
+    "editors": lambda run: run.look.editors,
+    "degree and more": lambda run: len(run.segments) > 1 and look(run.first.text).degree == "all",
+    "closes": lambda run: run.closes,
     "pages": lambda run: run.look.pages,
     "address": lambda run: run.look.address,
     "tag": lambda run: run.look.tag,
     "award": lambda run: run.look.award,
     "talk": lambda run: run.look.talk and not run.look.talk_kind,
     "talk kind": lambda run: run.look.talk_kind,
+    "kind and more": lambda run: len(run.segments) > 1 and any(look(s.text).talk_kind for s in run.segments),
     "rank": lambda run: run.look.rank,
     "after description": _after(":"),
     "money": lambda run: run.look.money,

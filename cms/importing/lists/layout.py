@@ -118,7 +118,13 @@ class SegmentedEntry:
                 return
             if joins > 9.0 and not listed:
                 return
-            run = Run(segments[first : last + 1], text, look(text), (pieces, good, lone), around)
+            next_ = segments[last + 1] if last + 1 < len(segments) else None
+            closes = (
+                first > 0
+                and segments[first - 1].row == segment.row
+                and (next_ is None or next_.row != segment.row or bool(next_.dated))
+            )
+            run = Run(segments[first : last + 1], text, look(text), (pieces, good, lone), around, closes=closes)
             for number, score in enumerate(self.table.scores(run)):
                 role = roles[number]
                 if last - first < role.longest:

@@ -10,6 +10,7 @@ import unicodedata
 from functools import cached_property, lru_cache
 
 from cms.documents import Inline
+from cms.documents.languages import alternatives, words
 
 from ..courses import has_code
 from ..dates import find_dates
@@ -24,7 +25,7 @@ _EDGES = " ,;:.()[]（）【】、，。：；*†‡"
 _INITIALS = re.compile(r"(?:[A-Z]\.?[\s-]?){1,4}")
 _FAMILY_FIRST = re.compile(r"(?:[a-z]+ ){0,2}[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)? (?:[A-Z]\.?){1,3}\W*")
 _PAGES = re.compile(
-    r"(?:(?:vol(?:ume)?|no|pp?|pages?|art(?:icle)?|issue|nr|isbn|issn)\b\.?:?\s*)?[A-Z]?\d[\d\s():,.–A-Za-z/-]{0,30}"
+    r"(?:(?:vol(?:ume)?|v|t|bd|jg|heft|fasc|no|n|n[ºo°]|núm|pp?|s|pages?|art(?:icle)?|issue|nr|isbn|issn)(?:\b|(?<=[º°]))\.?:?\s*)?[A-Z]?\d[\d\s():,.–A-Za-z/-]{0,30}"
     r"|(?:vol(?:ume)?|no|pp?|pages?)\b\.?.{0,40}",
     re.IGNORECASE,
 )
@@ -37,12 +38,19 @@ _TAG = re.compile(
 _SHORT_TAIL = re.compile(r"\([A-Z][\w’' &/-]{1,14}\)$")
 _ACRONYM = re.compile(r"[A-Z][A-Za-z]{0,2}[A-Z][A-Za-z&/-]{0,8}(?:\s?['’]\s?\d\d|\s+[A-Z][a-z]+)?|[A-Z]{2}[\w-]*")
 _MAKER = re.compile(r"(?:er|or|ist|ian|ant|man|keeper|head|fellow|lead|intern)s?$")
+_EDITORS = re.compile(rf"\b(?:eds?|editors?|edited by)\b\.?|{alternatives(words('venues', 'editors'))}", re.IGNORECASE)
 _MONEY = re.compile(r"[$€£¥]\s?\d|\d\s?(?:USD|EUR|GBP|CHF|RMB|k€)\b")
 _SENTENCE_END = re.compile(r"[.!?…。！？][\"”’)\]]*(?:\s*\[[^\[\]]{0,40}\]){0,5}$")
 _SHORT_FORMS = re.compile(r"\b(?:Inc|Ltd|Corp|Co|Univ|Dept|Jr|Sr|Ph\.D|et al|[A-Z])\.$")
 _POINTER = re.compile(
     r"\W*(?:Please|See|Here|You can|For (?:more|an? |the|all|full)|Click|Check|An? (?:full"
     r"|complete|up-to-date)|The (?:full|complete)|All (?:my |of my )?(?:publications|papers|projects)|More|Full list|Below)\b",
+    re.IGNORECASE,
+)
+_FOOTER = re.compile(
+    r"\W*(?:(?:page\s+)?(?:last\s+)?(?:updated|modified|revised|changed)\b|copyright\b|©|generated\s+(?:by|from|with|on)\b"
+    r"|built\s+with\b|powered\s+by\b|best\s+viewed\b|feel\s+free\s+to\b|all\s+rights\s+reserved"
+    rf"|(?:{alternatives(words('words', 'updated'))})[^|]{{0,30}}\d)",
     re.IGNORECASE,
 )
 _FIRST_PERSON = re.compile(r"\[Year of|(?:I|We|My|Our|I['’]m|I['’]ve)\s")
@@ -158,6 +166,12 @@ class Look:
         """Whether it holds a course's code."""
         return has_code(self.bare)
 
+    @cached_property
+    def form(self) -> bool:
+        """Whether it only says how something is taught, or to whom: `Lecture`, `graduate level`."""
+        parts = [part for part in re.split(r"[,/;&+]|\s(?:and|mit|et|y|e)\s", self.bare) if part.strip()]
+        return bool(parts) and self.length < 8 and all(pattern("form").fullmatch(part.strip()) for part in parts)
+
     # ---- where it appeared -----------------------------------------------------------------------------------------------
     @cached_property
     def venue(self) -> bool:
@@ -194,6 +208,15 @@ class Look:
     def tag(self) -> bool:
         """Whether it is a mark such as `Rank-A`, or a number in a list."""
         return bool(_TAG.fullmatch(self.bare))
+
+    @cached_property
+    def editors(self) -> bool:
+        """Whether it only says who edited what a paper is in: `In B. Bun`, or that somebody did: `eds.` of a book."""
+        said = re.sub(r"^in:?\s+", "", self.bare, flags=re.IGNORECASE)
+        if _EDITORS.fullmatch(said):
+            return True
+        who = _EDITORS.sub("", said).strip(_EDGES)
+        return said != self.bare and look(who).people[1] >= max(1, 0.7 * look(who).people[0])
 
     @cached_property
     def award(self) -> bool:
@@ -240,6 +263,11 @@ class Look:
     def told(self) -> bool:
         """Whether it tells something rather than naming it."""
         return is_sentence(self.text)
+
+    @cached_property
+    def footer(self) -> bool:
+        """Whether it tells of the page and of nothing on it: `Last updated: May 2031`."""
+        return bool(_FOOTER.match(self.text))
 
     @cached_property
     def abstract(self) -> bool:

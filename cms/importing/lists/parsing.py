@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 
 from cms.documents import Block, Line, Paragraph, Section
 
-from ..people import is_name
+from ..people import is_name, is_same_person
 from .evidence import Around
 from .layout import Explanation, Layout, Part, SegmentedEntry, divide, read
-from .looks import fold, look
+from .looks import look
 from .roles import Table
 from .rows import ListLine, Shape, rows_of
 from .segments import MARKS, cut
@@ -33,17 +32,7 @@ class Known:
 
     def is_mine(self, text: str) -> bool:
         """Whether a text is the described person's name in some spelling."""
-        return bool(self.owner) and is_owner(text, self.owner or "")
-
-
-@lru_cache(maxsize=4096)
-def is_owner(text: str, owner: str) -> bool:
-    """Whether a text is somebody's name in some spelling: `Ann Li`, `A. Li`, `Li A`, `Li, A.`, `Li`."""
-    mine, theirs = fold(owner).split(), fold(text).split()
-    if not mine or not theirs or len(theirs) > len(mine) + 2 or mine[-1] not in theirs:
-        return False
-    others = [word for word in theirs if word != mine[-1]]
-    return all(any(word == m or (len(word) <= 3 and word[0] == m[0]) for m in mine[:-1]) for word in others)
+        return bool(self.owner) and is_same_person(text, self.owner or "")
 
 
 @dataclass(slots=True)
@@ -87,6 +76,8 @@ def read_list(
     """Read one list. Takes its section with those under it, and what is known beforehand."""
     found = ReadList()
     rows = [row for row in rows_of(sections, shape) if row.text.text or row.told]
+    found.loose += [row.told or Paragraph([row.line]) for row in rows if look(row.text.text).footer]
+    rows = [row for row in rows if not look(row.text.text).footer]
     listed = {row.section for row in rows if row.opens in ("item", "row")}
     # A section of items and one of paragraphs are two lists: what stands between items only groups them.
     for part in ([row for row in rows if (row.section in listed) is items] for items in (True, False)):

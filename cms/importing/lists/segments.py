@@ -18,7 +18,7 @@ from ..dates import Dates, find_dates, is_of_a_name
 from ..degrees import degree_spans
 from ..gazetteer import is_region
 from ..people import FAMILY_AND_INITIALS, is_name
-from ..places import is_place, is_short_name, split_place
+from ..places import is_organization, is_place, is_short_name, split_place
 from ..titles import split_title
 from .words import column as _column
 from .words import either
@@ -74,11 +74,11 @@ _SIGNS: dict[str, str] = {
     ",": rf",\s+(?:and\s+|&\s+)?|(?:(?<!\s)\s+)?[，、]\s*|(?<=[{CJK}）)])[ \u3000]+(?=[{CJK}])",
     "(": r"(?:(?<!\s)\s+)?[(\[（【]",
     ")": r"[)\]）】][,.:]?\s*",
-    '"': r"(?:[,.]\s*|(?<!\s)\s+)?[“”„«»\"「」『』《》][,.]?\s*",
+    '"': r"(?:(?<!\b[A-Z])[,.]\s*|(?<!\s)\s+)?[“”„«»\"「」『』《》][,.]?\s*",
     "at": rf"(?:^|(?<!\s)\s+){either('at')}\s+(?:the\s+(?=[a-z]))?",
     "by": rf"(?:(?<=[(,])|(?<!\s)\s+|^){either('authorship')}(?:\s*:)?\s+(?=(?-i:[^\W\d_a-z]))",
     "with": rf"(?:(?<=[(,])|(?<!\s)\s+|^){either('company')}(?:\s*:\s*|\s+)(?=(?-i:[^\W\d_a-z]))",
-    "guide": rf"(?:{either('guide')}(?:\s*:\s*|(?<=by)\s+|(?<=of)\s+|\s+{_TITLED})|\b(?:under|with)\s+{_TITLED})",
+    "guide": rf"(?:{either('guide')}(?:\s*[:：]\s*|(?<=by)\s+|(?<=of)\s+|\s+{_TITLED})|\b(?:under|with)\s+{_TITLED})",
     "of": rf"(?:,\s*|(?<!\s)\s+)(?:in|at|of|with)\s+{_TITLED}(?=[^,;|()]{{2,50}}['’]s?\s+(?:\w+\s+)?(?:lab|group|team))",
 }
 _PATTERNS = {sign: re.compile(pattern, re.IGNORECASE if sign != "by" else 0) for sign, pattern in _SIGNS.items()}
@@ -98,14 +98,15 @@ _ABBREVIATED = re.compile(
 )
 # Initials after a family name that end a list of authors: `Li A, Bo C. Brooms`.
 _INITIALS = re.compile(r"(?<=[^\W\d_]{2})(?<!\band)(?<!\bwith)(?<!\bby) [A-Z]{1,3}(\.\s+)(?=[A-Z“\"])")
+_CAPITAL = re.compile(r"\s+(?=[^\W\d_a-z])")
 _GIVEN = re.compile(r"[A-Z]\.[\s-]+(?:[a-z]+\s+)*$")
 _COURSE = re.compile(r"[A-Z]{2,7}[ -]?(?!(?:19|20)\d\d$)\d{2,4}[A-Z]?$")
 _LONE = re.compile(r"[^\W\d_][\w’'-]+(?:\s*[,;:().*†]|\s+(?:and|&)\b|\s*$)")
 _FAMILY_FIRST = re.compile(r"(?<![\w’'-])[^\W\d_a-z][\w’'-]+ [A-Z]{1,3}(?=[*†‡\d]*,)")
 _VOLUME = re.compile(
-    r"(?:,\s*|(?<!\s)\s+)(?P<where>(?:vol(?:ume|\.)?\s*)?\d{1,4}\s*(?:\(\d{1,4}(?:[-–/]\d{1,4})?\)(?!\s*[A-Za-z])"
+    r"(?:,\s*|(?<!\s)\s+)(?P<where>(?:(?:vol(?:ume|\.)?|v\.|t\.|bd\.|jg\.)\s*)?\d{1,4}\s*(?:\(\d{1,4}(?:[-–/]\d{1,4})?\)(?!\s*[A-Za-z])"
     r"(?:\s*[:,]\s*(?:pp?\.?\s*)?[A-Z]?\d[\w–-]*)?|:\s*[A-Z]?\d[\w–-]*(?:\s*[–-]\s*\d+)?)"
-    r"|(?:vol(?:ume|\.)?|no|pp?|pages)\.?\s*\d[\d\s():–-]*(?:,\s*(?:no|pp?|pages)\.?\s*\d[\d–-]*)*)",
+    r"|(?:vol(?:ume|\.)?|v|t|bd|jg|no|n|nr|n[ºo°]|pp?|pages|s)\.?\s*\d[\d\s():–-]*(?:,\s*(?:no|n|nr|n[ºo°]|h|pp?|pages|s)\.?\s*\d[\d–-]*)*)",
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"\s*(?:\[[A-Z]{0,3}\s?\d{1,3}\]|\(\d{1,3}\)|[A-Z]{0,2}\d{1,3}[.)](?=\s))\s*")
@@ -115,6 +116,10 @@ _ENDS_IN_SMALL_WORD = re.compile(
     re.IGNORECASE,
 )
 _QUOTED = re.compile(r"[“\"]([^”\"]{1,500})[”\"]|[「『《]([^」』》]{1,500})[」』》]")
+# `'Wands and brooms'`, of several words, and with apostrophes in it.
+_SINGLE_QUOTES = re.compile(
+    r"(?<!\w)['‘](?=\w)((?:[^'’‘]|['’](?=\w)){4,300}\s(?:[^'’‘]|['’](?=\w)){2,300})['’][,.]?(?!\w)"
+)
 _WORD = re.compile(r"\w")
 _INTO = re.compile(rf"\s*(?:{either('at')}|in|on|for)\s+(?:the\s+)?", re.IGNORECASE)
 _INTO_FIELD = re.compile(r"\s*(?:in|of|en|de|di|em|für|der|majoring in|major in)\s+(?:the\s+)?(?=\w)", re.IGNORECASE)
@@ -125,8 +130,7 @@ Cut = tuple[int, int, str, float]  # from, to, sign, strength
 def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
     """Cut one row. Takes its text, its number in the list and what its kind of list is cut at; returns segments in order."""
     text = line.text
-    number = _NUMBER.match(text)
-    begin = number.end() if number and number.end() < len(text) else 0
+    begin = _number(text)
     labels = _labels(text, begin, cutting)
     dates = [found for found in find_dates(text) if not is_of_a_name(text, found)] if re.search(r"\d", text) else []
     cuts, held = _candidates(line, cutting, dates)
@@ -135,13 +139,19 @@ def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
         span for m in _QUOTED.finditer(text) for span in (m.span(1), m.span(2)) if span[0] >= 0
     ]
     kept = [
-        (a, b, sign, strength * 0.4 if any(start < a and b < end for start, end in within) else strength)
+        (max(a, begin), b, sign, strength * 0.4 if any(start < a and b < end for start, end in within) else strength)
         for a, b, sign, strength in cuts
-        if a >= begin and not _is_held(a, b, held)
+        if (a >= begin or b > begin) and not _is_held(a, b, held)
     ]
     found = list(_segments(line, row, begin, _joined(text, sorted(kept, key=lambda c: (c[0], c[1])))))
     found = [_dated(segment, dates, labels) for segment in found]
     return _names_together(found) if "names" in cutting.around else found
+
+
+def _number(text: str) -> int:
+    """Where a row begins that may have a number in its list."""
+    number = _NUMBER.match(text)
+    return number.end() if number and number.end() < len(text) else 0
 
 
 def _is_held(a: int, b: int, held: list[tuple[int, int]]) -> bool:
@@ -207,6 +217,10 @@ def _candidates(line: Inline, cutting: Cutting, dates: list[Dates]) -> tuple[lis
                 elif not _is_one(text, sign, match):
                     within = sign == "with" and text[: match.start()][-1:].isalnum()  # `Doors with Sheet Metal`
                     cuts.append((match.start(), match.end(), sign, strength * (0.4 if within else 1.0)))
+    if '"' in cutting.signs:
+        for match in _SINGLE_QUOTES.finditer(text):
+            cuts += [(match.start(), match.start(1), '"', cutting.signs['"'])]
+            cuts += [(match.end(1), match.end(), '"', cutting.signs['"'])]
     for kind in cutting.around:
         _AROUND[kind](line, cuts, held)
     return cuts, held
@@ -222,8 +236,11 @@ def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
             return True
         named = re.search(r"(?:^|[\s\"“(])(?=[^\s,]{0,60}[A-Z][^\s,]{0,60}[A-Z])[\w+-]{1,80}$", before)
         return bool(named) and not is_name(" ".join(before.split()[-2:])) and not find_dates(before[-12:])
+    if sign == "at":  # `Gymnasium am Deich`
+        own = re.split(r"[,;|(\t]|\s[-–—]\s", before)[-1]
+        return not re.search(r"\bat\b|@", match[0]) and is_organization(own) and not split_title(own.strip())[0]
     if sign in ("by", "with"):
-        who = re.split(r"(?:(?<!\s)\s+)?[,()|]|(?<!\s)\s+(?:and|&)\s|\.\s", after)[0]
+        who = re.split(r"(?:(?<!\s)\s+)?[,()|]|(?<!\s)\s+(?:and|&)\s|(?<!\b[A-Z])\.\s", after)[0]
         return not (
             is_name(who, alone=True) and (len(who.split()) > 1 or bool(re.match(r"\s*[,&]", after[len(who) :])))
         )
@@ -260,9 +277,16 @@ def _around_names(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) ->
         if not listed and _LONE.match(line.text, match.end()):
             continue  # `Ann B. Li, `
         cuts.append((match.start(1), match.end(1), ".", 1.6 if listed else 0.8))
+    opens: bool | None = None  # whether the row opens with names that have the family name first
     for match in FAMILY_AND_INITIALS.finditer(line.text):
-        if not _GIVEN.search(line.text, max(0, match.start() - 20), match.start()):  # `A. Li, B. Bun` has them before
-            held.append((match.start(), match.start() + len(match[0].rstrip())))
+        opens = opens if opens is not None else not _WORD.search(line.text, _number(line.text), match.start())
+        if _GIVEN.search(line.text, max(0, match.start() - 20), match.start()):
+            continue  # `A. Li, B. Bun` has them before
+        end = match.start() + len(match[0].rstrip())
+        held.append((match.start(), end))
+        after = _CAPITAL.match(line.text, end) if opens else None
+        if after and not FAMILY_AND_INITIALS.match(line.text, after.end()):
+            cuts.append((end, after.end(), ".", 1.6))  # `Li, A. Brooms at night`
 
 
 def _around_volume(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
@@ -280,6 +304,8 @@ def _around_degree(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -
         held.append(match.span())
     for start, end in degree_spans(line.text):
         into = _INTO_FIELD.match(line.text, end)
+        if into:  # which says where, too, in other languages
+            cuts[:] = [c for c in cuts if c[2] != "at" or not end <= c[0] < into.end()]
         cuts += [(start, start, "style", 1.2), (end, into.end() if into else end, "in" if into else "style", 1.5)]
         held.append((start, end))
 
@@ -292,7 +318,12 @@ def _around_place(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) ->
             rest, place = split_place(stretch) if len(stretch.split()) > 1 else (stretch, None)
         else:
             rest, place = split_place(stretch)
-        if place and rest and (at := line.text.rfind(place, start, end)) > start:
+        if (
+            place
+            and rest
+            and not _ENDS_IN_SMALL_WORD.search(rest)
+            and (at := line.text.rfind(place, start, end)) > start
+        ):
             cuts.append((at, at, "style", 1.0))
             held.append((at, at + len(place)))
 
@@ -377,7 +408,8 @@ def _style(line: Inline, start: int, end: int) -> str:
         if sum(min(m.end, end) - max(m.start, start) for m in here if m.kind == kind) > 0.6 * (end - start)
     ]
     before, after = line.text[:start].rstrip()[-1:], line.text[end:].lstrip(" .,")[:1]
-    if before and before in '“"„「『《«':
+    straight = before == '"' and line.text.count('"', 0, start) % 2
+    if before and (before in "“„「『《«‘" or straight or (before == "'" and after == "'")):
         kinds.insert(0, "quoted")
     if before and after and before in "([（" and after in ")]）":
         kinds.append("paren")

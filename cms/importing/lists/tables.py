@@ -22,6 +22,7 @@ PUBLICATIONS = Table(
                 "tag": -3, "paren": -3, "only mine": -3, "mine": -3, "whole": -1.5, "opens with in": -1.5, "label": -7,
                 "date": -7,
                 "short with date": -3, "after by": -3, "abstract": -2.5, "pages": -5, "address": -7, "equal": -5,
+                "editors": -4, "after with": -3,
             },
             missing=4.0,
             longest=8,
@@ -32,6 +33,7 @@ PUBLICATIONS = Table(
             {
                 "no names": -6.6, "names": 0.6, "strangers": -1.5, "mine": 2.0, "known person": 0.7, "cut short": 1.0,
                 "after by": 1.5, "quoted": -3, "label": -5, "date": -5, "venue": -2, "textual": -1, "status": -5,
+                "editors": -1.5, "after with": 1.5,
             },
             missing=1.0,
             longest=60,
@@ -57,7 +59,7 @@ PUBLICATIONS = Table(
             -0.8,
             {
                 "words": -0.25, "status": 3, "pages": 3.0, "tag": 2.5, "award": 1.0, "equal": 3, "abstract": 1.5,
-                "address": 4.0, "paren": 0.8, "cut short": -1, "date": -2, "label": -2, "a name": -1.5,
+                "address": 4.0, "paren": 0.8, "cut short": -1, "editors": 3.0, "date": -2, "label": -2, "a name": -1.5,
             },
             once=False,
             longest=4,
@@ -83,6 +85,9 @@ _LOCATION = Role(
     {
         "place": 8.0,
         "bare word": 3.8,
+        "closes": 0.8,
+        "textual": -1.5,
+        "study": -3,
         "after dash": -0.8,
         "partly date": -3,
         "title": -2,
@@ -181,7 +186,8 @@ EDUCATION = Table(
             "degree",
             -2.5,
             {
-                "degree": 6.0, "opens with degree": 3.0, "whole": -2, "lower": -1, "award": -2, "study": -4, "after guide": -4,
+                "degree": 6.0, "opens with degree": 3.0,
+                "degree and more": -2.5, "whole": -2, "lower": -1, "award": -2, "study": -4, "after guide": -4,
                 "called": -2, **_NO_NAME,
             },
             missing=2.5,
@@ -197,7 +203,7 @@ EDUCATION = Table(
             },
             missing=0.7,
             longest=3,
-            follows={"": -0.5, "degree": 1.2, "organization": -0.4},
+            follows={"": -0.5, "degree": 1.6, "organization": -0.4},
         ),
         Role(
             "organization",
@@ -242,12 +248,23 @@ EDUCATION = Table(
     needs=("degree", "organization"),
     stand_in={"organization": "unit"},
 )  # fmt: skip
+# What a course stands under or beside names itself as what it is, or isn't one.
+_BESIDE = {"paren": -1.5, "degree": -3.0, "course": -2.5, "form": -3.0}
+_TAUGHT = {
+    "title": {"title": 4.2, "maker": 0.5, **_BESIDE},
+    "organization": {"whole": 3.7, "organization": 2.2, "after at": 2.7, "acronym": 1.0, **_BESIDE},
+}
 TEACHING = replace(
     POSITIONS,
     name="teaching",
     roles=(
         *(
-            replace(role, missing={"title": 0.6, "organization": 0.8, "date": 0.6}.get(role.name, role.missing))
+            replace(
+                role,
+                base=role.base - (1.5 if role.name == "organization" else 0.7 if role.name == "title" else 0.0),
+                weights={**role.weights, **_TAUGHT.get(role.name, {})},
+                missing={"title": 0.6, "organization": 0.8, "date": 0.6}.get(role.name, role.missing),
+            )
             for role in POSITIONS.roles
             if role.name not in ("focus", "course", "links", "note")
         ),
@@ -257,12 +274,16 @@ TEACHING = replace(
             {
                 "course": 2.5, "3-22 words": 1.0, "2 words": 0.8, "1 word": -0.3, "subject": 0.6, "quoted": 1.0, "marked": 0.3,
                 "textual": 0.4, "title": -3.5, "opens with title": -2.5, "whole": -3, "part": -1.0, "partly date": -5,
-                "place": -3, "told": -2, "label": -4, "after guide": -4, "called": -3, "lower": -1, "after at": -2,
+                "place": -3, "told": -2, "label": -4, "after guide": -4, "called": -3, "lower": -0.6, "after at": -2,
+                "paren": -1.5, "degree": -2, "opens with degree": -1, "form": -3,
             },
             missing=2.0,
             longest=6,
         ),
-        *(role for role in POSITIONS.roles if role.name in ("links", "note")),
+        *(role for role in POSITIONS.roles if role.name == "links"),
+        replace(
+            POSITIONS.roles[-1], weights={**POSITIONS.roles[-1].weights, "paren": 1.6, "degree": 1.0, "lower": 0.5, "form": 3}
+        ),
     ),
     cutting=replace(POSITIONS.cutting, signs={**_CAREER_SIGNS, ":": 0.6}, labels=(*POSITIONS.cutting.labels, "course")),
     needs=("course", "title"),
@@ -318,7 +339,7 @@ TALKS = Table(
                 "venue": 2.0, "talk": 1.5, "whole": 1.5, "part": 1.0, "after at": 1.5, "italic": 0.8, "again": 0.8,
                 "short name": 0.8, "acronym": 0.8, "opens with in": 0.8, "paren": 0.3, "over 14 words": -1.5, "label": -4,
                 "date": -5, "place": -2, "several names": -3, "only mine": -4, "quoted": -1.5, "question": -1.5, "told": -0.5,
-                "a name": -1.0, "called": -3, "tag": -2,
+                "a name": -1.0, "called": -3, "tag": -2, "talk kind": -3, "kind and more": -2.5, "address": -4,
             },
             missing=1.0,
             once=False,

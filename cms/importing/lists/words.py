@@ -17,6 +17,10 @@ _TABLES: dict[str, tuple[str, ...]] = {
     "award": ("awards", "words"),
     "guide": ("people", "advised", "mentored"),
     "at": ("words", "at"),
+    "form": ("words", "forms"),
+    "talk": ("words", "talks"),
+    "company": ("people", "company"),
+    "study": ("venues", "thesis"),
 }
 # Patterns of English words, parted by bars outside of brackets.
 _ENGLISH: dict[str, str] = {
@@ -88,7 +92,8 @@ _COLUMNS: dict[str, str] = {
 @cache
 def either(name: str) -> str:
     """The words for a name as one regular expression without groups: `venue`, `guide`, `small` and so on."""
-    return _either(_ENGLISH.get(name, ""), words(*_TABLES[name]) if name in _TABLES else ())
+    more = words("words", "grades") if name == "study" else ()
+    return _either(_ENGLISH.get(name, ""), (*(words(*_TABLES[name]) if name in _TABLES else ()), *more))
 
 
 @cache

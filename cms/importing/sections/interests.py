@@ -54,7 +54,7 @@ def _topics(text: str) -> list[str]:
     """The topics of a line: the line itself, or its parts between commas, semicolons or bars; [] where it is a text."""
     text = text.strip(" .")
     parts = [
-        re.sub(r"^(?:and|&)\s+", "", part).strip(" .") for part in re.split(r"[,;|•·、，]\s*(?![^(]{0,80}\))", text)
+        re.sub(r"^(?:and|&)\s+", "", part).strip(" .") for part in re.split(r"[,;|•·、，；]\s*(?![^(]{0,80}\))", text)
     ]
     parts = [part for part in parts if part]
     if parts and all(len(part.split()) <= _TOO_LONG and len(part) <= 90 for part in parts):

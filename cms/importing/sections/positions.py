@@ -184,14 +184,22 @@ def _courses(entry: ListEntry, when: list[Dates]) -> list[Course]:
                 runs.append([segment])
         for run in runs:
             text = tidy(Part("course", tuple(run), 0.0).text).text
-            if re.search(r"\w", text):
-                found.append(read_course(text) or Course(None, text))
+            course = read_course(text) or Course(None, text)
+            if found and _is_code(found[-1]) and not course.code:  # `CS 101`, and in the next cell its title
+                found[-1] = Course(found[-1].title, course.title, [*found[-1].terms, *course.terms])
+            elif re.search(r"\w", text):
+                found.append(course)
     terms = read_terms(", ".join(part.text.text for part in entry.all("date")))
     seasons = bool(terms) and all((term.month or 0) > 20 for term in terms)
     alone = entry.first("title") is None and not any(date.is_range for date in when)
     if len(found) == 1 and not found[0].terms and terms and (seasons or alone):
         return [Course(found[0].code, found[0].title, terms)]
     return found
+
+
+def _is_code(course: Course) -> bool:
+    """Whether nothing but a course's code is known."""
+    return not course.code and bool(re.fullmatch(r"[A-Z][A-Za-z]{1,7}[ -]?\d{2,4}[A-Z]?", course.title))
 
 
 def _undated(text: str) -> str:

@@ -10,9 +10,9 @@ from cms.documents import Block, Inline, ItemList, Paragraph, Section, SectionKi
 from ..bodies import markdown, taken_links
 from ..dates import find_dates
 from ..findings import Findings, stated
-from ..lists import PUBLICATIONS, Known, ListEntry, ReadList, Shape, is_owner, read_list
+from ..lists import PUBLICATIONS, Known, ListEntry, ReadList, Shape, read_list
 from ..lists.looks import is_label, look
-from ..people import MORE, PersonName, read_names
+from ..people import MORE, PersonName, is_same_person, read_names
 from ..records import Record
 from ..venues import Venue, kind_of_publication, read_venue
 
@@ -54,7 +54,7 @@ _SHAPE = Shape(
 def _read(entry: ListEntry, findings: Findings) -> None:
     title = entry.first("title")
     owner = findings.person.values.get("name")
-    if title is None or (owner and is_owner(title.text.text, owner)):
+    if title is None or (owner and is_same_person(title.text.text, owner)):
         findings.remark("untitled-publication", entry.start, "people or a venue, but no title that they belong to")
         findings.section(None, "\n\n".join(line.text for line in entry.lines), entry.start, entry.end)
         return
@@ -84,6 +84,9 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     told = [note for note in notes if look(note).abstract]
     notes = [note for note in notes if note not in told] + footnotes
     names = [name for part in entry.all("authors") for text in part.texts for name in read_names(text)]
+    beside = entry.first("authors")
+    if beside and beside.segments[0].sign == "with" and owner and not findings.among(names):
+        names.insert(0, PersonName(owner))
     equal = any(re.search("equal|co-?first", note, re.IGNORECASE) for note in notes)
     said = ", ".join(text for text in (venue.note, *notes) if text)
     abstract = "\n\n".join([*told, *([markdown(body)] if body else [])])

@@ -15,7 +15,7 @@ from ..lists import AWARDS, Known, ReadList, read_list
 from .awards import AWARD_SHAPE
 from .parts import as_text, dates, words
 
-_SPLIT = re.compile(r"(?:(?<!\s)\s+)?[,;|•·、，]\s*(?![^(]{0,80}\))")
+_SPLIT = re.compile(r"(?:(?<!\s)\s+)?[,;|•·、，；]\s*(?![^(]{0,80}\))")
 
 _LEVEL = re.compile(r"\b[ABC][12]\b")  # of the Common European Framework of Reference
 

@@ -1,0 +1,174 @@
+"""Whose page it is and how to reach them: names in headings and titles, and the short lines that a page opens with."""
+
+from __future__ import annotations
+
+import re
+
+from cms.documents import EDGE, Block, Inline, ItemList, Line, Paragraph, inline, kind_of_heading, lines_of, plain
+from cms.documents.languages import alternatives, words
+
+from ..bodies import markdown
+from ..emails import email
+from ..findings import Findings
+from ..lists.looks import is_sentence
+from ..lists.rows import parted
+from ..people import is_name, read_name
+from ..places import is_place
+from ..titles import is_role
+
+_CURRICULUM = alternatives(words("words", "curriculum"))
+# What a heading or a title says around a name: a greeting, and what kind of page it is.
+_GREETING = re.compile(
+    r"^\W*(?:(?:hi|hello|hey)\b(?:\s+(?:there|all|everyone)\b)?[\s,!.👋-]*)?"
+    r"(?:(?:i['’]?m|i am|my name is|this is|welcome to|about)\s+)?"
+    rf"(?:(?:{_CURRICULUM})\s*(?:of|di|de|del|von|van|:|-|–)\s*)?",
+    re.IGNORECASE,
+)
+_PAGE = re.compile(
+    r"['’]s\s+(?:(?:academic|personal|professional)\s+)?(?:home\s?page|website|web\s?page|site|page|cv|resume)\b.*|\bhome\s?page$",
+    re.IGNORECASE,
+)
+_PARTED = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+[-/]\s+")
+_BESIDE = re.compile(rf"{EDGE}+|(?<=\s)[|·•⋄◦]+(?=\s)")
+_LABELS = re.compile(rf"{alternatives(words('words', 'contact', 'and'))}", re.IGNORECASE)
+_ORCID = re.compile(r"\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b")
+_ADDRESS = re.compile(r"https?://[^\s|<>()]+[^\s|<>().,;]")
+
+
+def names_curriculum(heading: str) -> bool:
+    """Whether a heading only says that the page is somebody's CV."""
+    return bool(re.fullmatch(rf"\W*(?:{_CURRICULUM})\W*", heading, re.IGNORECASE))
+
+
+def stated_name(heading: str) -> tuple[str, str | None] | None:
+    """The name that a page's heading or title states, with the name in its own script; None for other headings.
+
+    `Ann Li`, `Ann Li (李安)`, `Hi, I'm Ann Li!`, `Publications - Ann Li`, `Ann Li, PhD | Oz University`.
+    """
+    text = re.sub(r"(?<![^\w)）.])[^\w)）.]+$", "", _PAGE.sub("", _GREETING.sub("", heading)))
+    for part in (text, *_PARTED.split(text)):
+        if not kind_of_heading(part) and is_name(part) and not is_role(part):
+            found = read_name(part)
+            return (found.name, found.native) if found else None
+    return None
+
+
+def state_name(heading: str, findings: Findings) -> bool:
+    """Take the name that a heading states as the described person's; returns whether it does."""
+    name = stated_name(heading)
+    if name:
+        findings.person.values.setdefault("name", name[0])
+        if name[1]:
+            findings.person.values.setdefault("native_name", name[1])
+    return bool(name)
+
+
+def _is_titled(text: str, findings: Findings) -> bool:
+    """Whether an HTML page's title says the same name as a line that opens the page."""
+    title = findings.outline.front_matter.get("title")
+    if findings.outline.format != "html" or not isinstance(title, str):
+        return False
+    name, here = stated_name(title), stated_name(text)
+    return name is not None and here is not None and name[0] == here[0]
+
+
+def read_contact(blocks: list[Block], heading: str | None, findings: Findings) -> None:
+    """Read a section of links and addresses; what isn't one is kept."""
+    kept: list[Block] = []
+    for block in blocks:
+        lines = [part for line in lines_of([block]) for part in _beside(line)]
+        left = [line for line in lines if not contact(line, findings, everywhere=True)]
+        if lines and not left:
+            findings.taken.update(range(block.start, block.end + 1))
+        elif isinstance(block, Paragraph) and len(left) < len(lines):
+            findings.taken.update(n for line in lines for n in range(line.start, line.end + 1))
+            kept.append(Paragraph(left))
+        else:
+            kept.append(block)
+    if kept:
+        findings.section(plain(heading) if heading else None, markdown(kept), kept[0].start, kept[-1].end)
+
+
+def contact(line: Line, findings: Findings, *, everywhere: bool) -> bool:
+    """Take the addresses of a line; returns whether it says nothing else.
+
+    `everywhere` says that the line is no running text, so that whatever it links to is the person's.
+    """
+    text = inline(line.text)
+    rest = text.text
+    for label, url in text.links:
+        if url.startswith("mailto:"):
+            findings.person.values.setdefault("email", url.removeprefix("mailto:").split("?")[0])
+        elif everywhere and not url.startswith("#"):
+            findings.link(label, url)
+        rest = rest.replace(label, " ", 1)
+    found = email(rest)
+    if found and (everywhere or _LABELS.match(rest.lstrip(" -*•:("))):
+        findings.person.values.setdefault("email", found[0])
+        rest = rest.replace(found[1], " ", 1)
+    if everywhere:
+        for address in _ADDRESS.findall(rest):
+            findings.link(None, address)
+        for number in _ORCID.findall(rest):
+            findings.link("ORCID", f"https://orcid.org/{number}")
+        rest = _ORCID.sub(" ", _ADDRESS.sub(" ", rest))
+    return not re.search(r"\w", _LABELS.sub(" ", rest))
+
+
+def is_contact(block: Block) -> bool:
+    """Whether a list's items are ways to reach somebody: each of them links or has an address, and tells nothing."""
+    items = [item for item in block.items if item.lines] if isinstance(block, ItemList) else []
+    told = [" ".join(line.text for line in item.lines) for item in items]
+    return bool(told) and all(
+        not item.blocks
+        and not is_sentence(plain(text))
+        and bool(_LABELS.match(plain(text)) or inline(text).links or email(text) or _ADDRESS.search(text))
+        for item, text in zip(items, told, strict=True)
+    )
+
+
+def read_list_of_contacts(block: Block, findings: Findings) -> None:
+    """Read the items of a list of ways to reach somebody; what isn't one is kept."""
+    assert isinstance(block, ItemList)
+    read_contact([ItemList([item]) for item in block.items], None, findings)
+
+
+def read_card(lines: list[Line], findings: Findings) -> None:
+    """Read the short lines above the running text: who somebody is, and how to reach them; what is neither is kept."""
+    values = findings.person.values
+    for line in (part for whole in parted(lines) for part in _beside(whole)):
+        text = plain(line.text)
+        if _is_titled(text, findings) or ("name" not in values and stated_name(text) and not is_place(text)):
+            state_name(text, findings)
+        elif contact(line, findings, everywhere=True):
+            pass
+        elif "headline" not in values and is_role(text):
+            values["headline"] = text
+        elif "location" not in values and is_place(text):
+            values["location"] = text
+        else:
+            findings.section(None, line.text, line.start, line.end)
+            continue
+        findings.taken.update(range(line.start, line.end + 1))
+
+
+def _beside(line: Line) -> list[Line]:
+    """A line's parts, where it tells ways to reach somebody beside each other: `Oz, NZ | ada@example.org`."""
+    whole, parts, at = inline(line.text), list[Inline](), 0
+    for edge in _BESIDE.finditer(whole.text):
+        parts.append(whole.cut(at, edge.start()))
+        at = edge.end()
+    parts.append(whole.cut(at))
+    told = [part for part in parts if part.text]
+    if len(told) < 2 or not any(part.links or email(part.text) for part in told):
+        return [line]
+    return [Line(part.markdown, line.start, line.end) for part in told]
+
+
+def opening(block: Block, findings: Findings) -> bool:
+    """Read a block above the running text that is no text itself; says whether it was one."""
+    told = [plain(line.text) for line in block.lines] if isinstance(block, Paragraph) else []
+    if told and not any(is_sentence(text) or (len(text) > 9 and text[-1] in "。！？") for text in told):
+        read_card(block.lines, findings)  # type: ignore[union-attr]
+        return True
+    return False
