@@ -27,7 +27,7 @@ FIELDS = {
     "languages": set(),
     "organizations": {"nativeName", "shortName", "url"},
     "patents": {"title", "number", "office", "date"},
-    "grants": {"title", "start", "end", "funder", "role", "amount"},
+    "grants": {"title", "start", "end", "funder", "role", "amount", "currency"},
 }
 ALL = {case.name: case for case in cases()}
 

@@ -32,7 +32,7 @@ _PARTED = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+[-/]\s+")
 _BESIDE = re.compile(rf"{EDGE}+|(?<=\s)[|·•⋄◦]+(?=\s)")
 _LABELS = re.compile(rf"{alternatives(words('words', 'contact', 'and'))}", re.IGNORECASE)
 _ORCID = re.compile(r"\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b")
-_ADDRESS = re.compile(r"https?://[^\s|<>()]+[^\s|<>().,;]")
+_ADDRESS = re.compile(r"https?://[^\s|<>()]+")
 
 
 def names_curriculum(heading: str) -> bool:
@@ -77,7 +77,7 @@ def read_contact(blocks: list[Block], heading: str | None, findings: Findings) -
     kept: list[Block] = []
     for block in blocks:
         lines = [part for line in lines_of([block]) for part in _beside(line)]
-        left = [line for line in lines if not contact(line, findings, everywhere=True)]
+        left = _left(lines, findings)
         if lines and not left:
             findings.taken.update(range(block.start, block.end + 1))
         elif isinstance(block, Paragraph) and len(left) < len(lines):
@@ -87,6 +87,21 @@ def read_contact(blocks: list[Block], heading: str | None, findings: Findings) -
             kept.append(block)
     if kept:
         findings.section(plain(heading) if heading else None, markdown(kept), kept[0].start, kept[-1].end)
+
+
+def _left(lines: list[Line], findings: Findings) -> list[Line]:
+    """The lines of which something is left when their addresses are taken, each with the label that stands above it."""
+    left: list[Line] = []
+    label: Line | None = None
+    for line in lines:
+        if contact(line, findings, everywhere=True):
+            text = inline(line.text)
+            says_where = text.links or email(text.text) or _ADDRESS.search(text.text) or _ORCID.search(text.text)
+            label = None if says_where else line
+            continue
+        left += [line] if label is None else [label, line]
+        label = None
+    return left
 
 
 def contact(line: Line, findings: Findings, *, everywhere: bool) -> bool:
@@ -108,7 +123,7 @@ def contact(line: Line, findings: Findings, *, everywhere: bool) -> bool:
         rest = rest.replace(found[1], " ", 1)
     if everywhere:
         for address in _ADDRESS.findall(rest):
-            findings.link(None, address)
+            findings.link(None, address.rstrip(".,;"))
         for number in _ORCID.findall(rest):
             findings.link("ORCID", f"https://orcid.org/{number}")
         rest = _ORCID.sub(" ", _ADDRESS.sub(" ", rest))
