@@ -21,7 +21,7 @@ from cms.store import Database, Revision
 from .accounting import counts
 from .admission import admit
 from .arriving import Arrived, arrive
-from .formats import read_file
+from .formats import people_of, read_file
 from .identity import strangers
 from .limits import check
 from .merging import Merger
@@ -124,6 +124,9 @@ def path_tasks(
         if arrived.read:
             tasks.append(Task(str(given), slug or _whose([arrived.read], path), arrived.read))
             continue
+        if not path.is_dir() and (listed := _people(path, slug)):
+            tasks += listed
+            continue
         if not path.is_dir():
             tasks.append(_file(path, path.name, slug or ""))
             if slug is None:
@@ -161,6 +164,30 @@ class _Biography:
                 values = {"title": title, "body": person.values.pop("bio")}
                 reading.records.append(Record(Section, values, person.start_line, person.end_line))
         return reading
+
+
+def _people(path: Path, slug: str | None) -> list[Task]:
+    """A task for each person whom a file lists; raises `CmsError` where all of them are to be one."""
+    try:
+        readings = people_of(read_bytes(path, path.name), path.name)
+    except DocumentError:
+        return []  # it's told of when it is its turn
+    if readings and slug:
+        raise CmsError(f"{path} lists {len(readings)} people: import it without --person", ("person",))
+    tasks: list[Task] = []
+    of: dict[str, Any] = {}
+    for reading in readings:
+        values = reading.person.values
+        made = slug_of(str(values.get("name") or "")) or f"{path.stem}-{reading.person.start_line}"
+        said = values.get("email"), values.get("birth_date")
+        while of.setdefault(made, said) != said and said != (None, None):
+            made = f"{made}-2"  # somebody else of this name
+        tasks.append(Task(path.name, made, partial(_given, reading)))
+    return tasks
+
+
+def _given(reading: Reading) -> Reading:
+    return reading
 
 
 def _raise(error: DocumentError) -> NoReturn:

@@ -157,6 +157,7 @@ FORMATS: dict[str, Callable[[str], dict[str, str]]] = {
         + "".join(f"{tag}  - {line}\n" for tag in ("N1", "AB", "PB"))
         + "ER  - \n"
     },
+    "csv": lambda line: {"talks.csv": f'Title,Event,Location,Description\nRoads,Oz,Oz,"{line}"\n'},
     "csl": lambda line: {
         "refs.json": _json(
             [

@@ -13,7 +13,8 @@ A file has the tables
   tell of titles, `live`, `speak` and `interests` of the person; `at`, `in`, `of`, `by`, `with`, `art` and `adverb` stand
   between;
   `behind`, `object` and words with a hyphen before them follow what they belong to; `unreal` says that it isn't so.
-  `agents` are endings of professions. In `doing`, `done` and `begun`, verbs stand under the title that they mean.
+  `agents` are endings of professions. In `doing`, `done` and `begun`, verbs stand under the title that they mean;
+- `columns`: what the columns of tables are called, by the key that each is read as.
 
 A language is added by a file with these tables, any of which may be left out. Months' names are the Unicode CLDR's, by Babel.
 """

@@ -56,7 +56,7 @@ _NAMES: tuple[tuple[str, str, str], ...] = (
     ("doc fodt pages wpd", "a document of a word processor", _AS_PAGE),
     ("ps", "a PostScript document", _AS_PAGE),
     ("mobi", "a book", _AS_PAGE),
-    ("csv tsv tab xls xlsx ods numbers", "a table", _AS_TABLE),
+    ("xls numbers", "a table", "save it as XLSX, ODS or CSV, and import that"),
     ("opml", "an outline", _AS_PAGE),
     ("vcf", "a vCard", _AS_PAGE),
     ("eml mbox msg mht mhtml", "an e-mail, or a page saved as one", _AS_PAGE),

@@ -37,6 +37,7 @@ from .placeholders import without_filler
 from .rendercv import is_listed_cv, is_rendercv, read_listed_cv, read_rendercv
 from .script_nodes import ENDINGS as SCRIPTS
 from .script_nodes import read_script
+from .tables import BOOKS, TEXTS, is_table, read_people, read_table
 from .xml_nodes import read_xml
 from .yaml_nodes import read_toml, read_yaml
 
@@ -61,7 +62,7 @@ XML: tuple[tuple[Callable[[str, Node], bool], Reader, str], ...] = (
 PAGES = (".md", ".markdown", ".mdown", ".mkd", ".qmd", ".rmd", ".org", ".html", ".htm", ".xhtml", ".txt", ".text")
 # Every ending that a file can be read by.
 DATA_ENDINGS = (".json", ".yml", ".yaml", ".toml", *SCRIPTS)
-KNOWN = (*PAGES, *DATA_ENDINGS, ".bib", ".xml", *(ending for _, ending, _, _ in TAGGED))
+KNOWN = (*PAGES, *DATA_ENDINGS, *TEXTS, *BOOKS, ".bib", ".xml", *(ending for _, ending, _, _ in TAGGED))
 
 
 def read_file(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
@@ -74,7 +75,14 @@ def read_file(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
     return reading if reading.format == PERSON_PAGE else without_filler(reading)  # no template has pages of ours
 
 
+def people_of(data: bytes, path: str) -> list[Reading]:
+    """A reading for each person whom a file lists; [] for a file about one. Raises `DocumentError`."""
+    return [without_filler(each) for each in read_people(data, path)] if is_table(data, path) else []
+
+
 def _read(data: bytes, path: str, names: list[str]) -> Reading:
+    if is_table(data, path):
+        return read_table(data, path, names)
     if why := foreign(data, path, KNOWN):
         raise DocumentError(path, None, why)
     if file_kind(data, path):  # which is no text, or none of ours

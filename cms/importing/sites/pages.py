@@ -26,13 +26,13 @@ from ..formats.fields import doi
 from ..formats.mapping import Members, joined
 from ..formats.nodes import Node, of_values
 from ..formats.placeholders import without_filler
+from ..formats.printed import read_citation
 from ..formats.stated import required
 from ..formats.yaml_nodes import read_toml, read_yaml
 from ..identity import essence
 from ..people import PersonName, read_name
 from ..records import Reading, Remark
 from ..titles import is_role
-from .citations import read_citation
 from .page_shapes import KIND_OF_CATEGORY, PAGES, PUBLICATION_TYPES, named_venue
 
 _TOML = re.compile(r"\A\ufeff?\s*\+\+\+[ \t]*\n(?P<toml>.*?)^\+\+\+[ \t]*$\n?", re.DOTALL | re.MULTILINE)

@@ -13,7 +13,7 @@ import pytest
 
 from cms.content import Position
 from cms.content.columns import api_name
-from cms.importing.formats import bibtex_keys, hugo_author, json_resume, orcid, rendercv, shapes
+from cms.importing.formats import bibtex_keys, hugo_author, json_resume, orcid, rendercv, shapes, tables
 from cms.importing.formats.catalogues import CATALOGUES
 from cms.importing.formats.citations import Catalogue
 from cms.importing.formats.mapping import Shape, keys_of
@@ -60,7 +60,9 @@ def cited(catalogue: Catalogue) -> str:
 
 
 TABLES: dict[str, Callable[[], str]] = {
-    **{f"citations {catalogue.format}": partial(cited, catalogue) for catalogue in CATALOGUES},
+    **{f"citations {catalogue.format}": partial(cited, catalogue) for catalogue in (*CATALOGUES, tables.PUBLICATIONS)},
+    "table of people": lambda: keys(tables.PEOPLE),
+    "table of roles": lambda: keys(tables.MEMBERSHIP),
     "basics": lambda: keys(json_resume.BASICS),
     "position": lambda: keys(shapes.POSITION),
     "teaching": lambda: keys(shapes.TEACHING),

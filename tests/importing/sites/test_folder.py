@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from cms.content import Publication
 from cms.errors import DocumentError
+from cms.importing.formats.printed import read_citation
 from cms.importing.sites import open_site
-from cms.importing.sites.citations import read_citation
 
 
 def write(folder: Path, **files: str) -> None:

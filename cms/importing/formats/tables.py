@@ -1,0 +1,330 @@
+"""Tables (CSV, TSV, XLSX, ODS) to records: lists of people, of publications, of talks, and of what else a sheet is called.
+
+A table of people has many of them: each row is a document about one, with the lines that are theirs.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from cms.content import Person, Position, PositionKind
+from cms.decoders import decoded
+from cms.documents import SectionKind
+from cms.documents.decoding import decode
+from cms.errors import DocumentError
+
+from ..people import is_name
+from ..records import Reading, Remark
+from ..titles import kind_of_position
+from .bibtex import read_entries
+from .citations import Catalogue, KeyOf, doi_of, entry_of, every, one, prose, unmarked, written
+from .columns import PERSONAL, WORK, named
+from .data_findings import DataFindings
+from .data_sections import kind_of_key, read_section
+from .fields import date, end, exact, organization, own_name, people, place, rich, span, start, text, topics, url
+from .mapping import KeyRule, Members, Shape, as_markdown
+from .networks import profile_link
+from .nodes import Node, scalar
+from .printed import read_citation
+from .shapes import SHAPES
+
+FORMAT = "table"
+TEXTS, BOOKS = (".csv", ".tsv", ".tab"), (".xlsx", ".ods")
+_FIRST_ROWS = 15  # among which the header is looked for
+PEOPLE = Shape(
+    Person,
+    (
+        KeyRule("name", "name", own_name),
+        KeyRule("given_name", "given_name"),
+        KeyRule("family_name", "family_name"),
+        KeyRule("email", "email", exact),
+        KeyRule("phone", "phone", exact),
+        KeyRule("address", "address", exact),
+        KeyRule("birth_date", "birth_date", date),
+        KeyRule("bio | abstract", "bio", rich),
+        KeyRule("interests", "interests", topics),
+        KeyRule("image", "image", url),
+    ),
+)
+MEMBERSHIP = Shape(
+    Position,
+    (
+        KeyRule("role | title", "title"),
+        KeyRule("organization", "organization", organization),
+        KeyRule("unit", "unit"),
+        KeyRule("location", "location", place),
+        KeyRule("start", "period_start", start),
+        KeyRule("end", "period_end", end),
+        KeyRule("period | year | date", "period", span),
+    ),
+)
+_PEOPLE_KEYS = frozenset(name for shape in (PEOPLE, MEMBERSHIP) for row in shape.rows for name in row.names)
+
+
+def _authors(node: Node) -> str | None:
+    """People between semicolons, as `Family, Given`, or as people list them."""
+    listed = [part.strip(" ,") for part in (node.text or "").split(";")]
+    if len(listed) > 1:
+        return " and ".join(part for part in listed if part) or None
+    found = people(node, None)  # type: ignore[arg-type]  # a text's names need no findings
+    return " and ".join(name.name for name in found) if found else node.text
+
+
+PUBLICATIONS = Catalogue(
+    "table",
+    "type",
+    {
+        "article": "article",
+        "journal article": "article",
+        "conference paper": "inproceedings",
+        "book": "book",
+        "thesis": "phdthesis",
+    },
+    (
+        KeyOf("title | name", "title", unmarked),
+        KeyOf("authors", "author", _authors),
+        KeyOf("venue | event", "journal"),
+        KeyOf("date | year | start", "date", written),
+        KeyOf("abstract | bio", "abstract", prose),
+        KeyOf("interests", "keywords", every),
+        KeyOf("doi", "doi", doi_of),
+        KeyOf("url | website", "url"),
+        KeyOf("pdf", "pdf"),
+        KeyOf("slides", "slides"),
+        KeyOf("volume", "volume"),
+        KeyOf("number", "number"),
+        KeyOf("pages", "pages"),
+        KeyOf("publisher", "publisher"),
+        KeyOf("note | role", "note", prose),
+    ),
+)
+# What the keys of columns are in the tables of keys that other data has.
+_AS_KEYS = {
+    "event": "event", "venue": "event", "authors": "authors", "period": "date", "start": "startDate", "end": "endDate",
+    "role": "position", "interests": "keywords", "note": "description", "bio": "description", "website": "url",
+}  # fmt: skip
+
+
+_NO_CONTENT = frozenset(("url slug", "slug", "id", "type", "created", "last edited time"))  # generators' own
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A table: its name, the keys of its columns and their words, and its rows as mappings of both."""
+
+    name: str
+    keys: set[str]
+    headers: list[str]
+    rows: list[Node]
+    first: int  # the line of its header
+    kind: str  # "people", "publications", "talks", or a section's name
+
+
+def is_table(data: bytes, path: str) -> bool:
+    """Whether a file is a table: by its bytes where it is a workbook, else by its name."""
+    if data.startswith(b"PK\x03\x04"):
+        return b"xl/workbook.xml" in data or b"opendocument.spreadsheet" in data[:200]
+    return PurePath(path).suffix.lower() in TEXTS
+
+
+def read_table(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
+    """Read a table about one person: what they wrote, or did. Raises `DocumentError` for a list of people, among others."""
+    text_, remarks, sheets = _opened(data, path)
+    if any(sheet.kind == "people" for sheet in sheets):
+        raise DocumentError(
+            path, None, "lists people, each of whom has a profile: import it by itself, without --person"
+        )
+    findings = DataFindings(data, path, FORMAT, text_, remarks, names)
+    for sheet in sheets:
+        findings.ignore(sheet.first, sheet.first, "heading")
+        _read_sheet(sheet, findings)
+    return findings.finish(Node([row for sheet in sheets for row in sheet.rows], 1, text_.count("\n") + 1))
+
+
+def read_people(data: bytes, path: str) -> list[Reading]:
+    """A reading for each person of a table that lists people; [] for another table. Raises `DocumentError`."""
+    text_, remarks, sheets = _opened(data, path)
+    lines = text_.split("\n")
+    return [
+        _read_person(row, sheet, data, path, lines, remarks)
+        for sheet in sheets
+        if sheet.kind == "people"
+        for row in sheet.rows
+        if not row.is_empty and _name_of(row)
+    ]
+
+
+# ---- rows --------------------------------------------------------------------------------------------------------------
+def _opened(data: bytes, path: str) -> tuple[str, list[Remark], list[Sheet]]:
+    """A file's text, and its tables; a workbook's text is its sheets, one below the other, as values between tabs."""
+    suffix = PurePath(path).suffix.lower()
+    if suffix in BOOKS or data.startswith(b"PK\x03\x04"):
+        found = decoded("cms.decoders.workbook:decode", data, path, "a workbook")
+        parts = ["\t".join(" ".join(cell.split()) for cell in row) for sheet in found for row in sheet["rows"]]
+        at, sheets = 1, []
+        for sheet in found:
+            rows = [(at + n, at + n, row) for n, row in enumerate(sheet["rows"])]
+            sheets.append(_sheet(sheet["name"], rows))
+            at += len(rows)
+        text_, remarks = "\n".join(parts), []
+    else:
+        text_, odd = decode(data, path)
+        remarks = [Remark(one.code, one.line, one.message) for one in odd]
+        sheets = [_sheet(PurePath(path).stem, list(_rows(text_, path)))]
+    known = [sheet for sheet in sheets if sheet]
+    if not known:
+        raise DocumentError(
+            path,
+            None,
+            "is a table whose columns don't tell what it lists: call them Name, Email and Role, or Title, Authors and Venue",
+        )
+    return text_, remarks, known
+
+
+def _rows(text_: str, path: str) -> Iterator[tuple[int, int, list[str]]]:
+    head = "\n".join(text_.split("\n")[:_FIRST_ROWS])
+    counts = {mark: head.count(mark) for mark in "\t;,"}
+    mark = "\t" if counts["\t"] else ";" if counts[";"] > 2 * counts[","] else ","
+    reader = csv.reader(io.StringIO(text_), delimiter=mark)
+    before = 0
+    try:
+        for row in reader:
+            yield before + 1, reader.line_num, row
+            before = reader.line_num
+    except csv.Error as error:
+        raise DocumentError(path, before + 1, f"is no table that can be read: {error}") from None
+
+
+def _sheet(name: str, rows: list[tuple[int, int, list[str]]]) -> Sheet | None:
+    """A table with a header: among the first rows, the one of whose words most are known."""
+    name = re.sub(r"[ _-][0-9a-f]{32}$", "", name)  # by which Notion tells its exports apart
+    about = kind_of_key(name)
+    best, found = 1 if about else 2, None
+    for number, (_, _, row) in enumerate(rows[:_FIRST_ROWS]):
+        known = named(row)
+        if len(known) >= best and len(known) * 3 >= sum(bool(cell.strip()) for cell in row):
+            best, found = len(known) + 1, (number, known)
+    if found is None:
+        return None
+    at, known = found
+    headers = [cell.strip() for cell in rows[at][2]]
+    listed = []
+    for first, last, row in rows[at + 1 :]:
+        cells = {
+            known.get(column) or header or f"column {column + 1}": scalar(cell, first, last)
+            for column, (header, cell) in enumerate(zip(headers + [""] * len(row), row, strict=False))
+            if cell.strip()
+        }
+        if cells:
+            listed.append(Node(cells, first, last))
+    return Sheet(name, set(known.values()), headers, listed, rows[at][0], _kind(set(known.values()), name, listed))
+
+
+def _kind(keys: set[str], name: str, rows: list[Node]) -> str:
+    about = kind_of_key(name)
+    has_name = "name" in keys or {"given_name", "family_name"} <= keys
+    if has_name and not keys & WORK and (about is None or about in (SectionKind.ABOUT, SectionKind.CONTACT)):
+        called = [row for row in rows[:50] if _name_of(row)]
+        if (keys & PERSONAL or len(keys) > 1) and len(called) * 2 > min(len(rows), 50):
+            return "people"
+    if about and about is not SectionKind.PUBLICATIONS:
+        return str(about.value)
+    if "title" in keys and "authors" not in keys and keys & {"event", "location"}:
+        return "talks"
+    return "publications" if about or (keys & {"title", "name"} and keys & WORK) else ""
+
+
+# ---- works -------------------------------------------------------------------------------------------------------------
+def _read_sheet(sheet: Sheet, findings: DataFindings) -> None:
+    if sheet.kind == "publications":
+        read_entries([entry_of(_cited(row), PUBLICATIONS) for row in sheet.rows], findings)
+        return
+    kind = next((kind for kind in SectionKind if kind.value == sheet.kind), None)
+    shape = SHAPES.get(kind) if kind else None
+    known = {name for row in shape.rows for name in row.names} if shape else set()
+    entries = []
+    for row in sheet.rows:
+        fields = {
+            (key if key in known else _AS_KEYS.get(key, key) if _AS_KEYS.get(key, key) in known else key): value
+            for key, value in row.fields.items()
+            if key.replace("_", " ") not in _NO_CONTENT
+        }
+        entries.append(Node(fields, row.start, row.end))
+    lines = (sheet.rows[0].start, sheet.rows[-1].end) if sheet.rows else (sheet.first, sheet.first)
+    read_section(sheet.name, Node(entries, *lines), findings, kind)
+
+
+def _cited(row: Node) -> Node:
+    """A row with the authors that its citation names, where it has one and no column of authors."""
+    told, title = row.fields.get("citation"), row.fields.get("title")
+    if told is None or not told.text or "authors" in row.fields:
+        return row
+    found = read_citation(told.text, title.text or "" if title else "", (row.fields.get("venue") or told).text or "")
+    fields = dict(row.fields)
+    if found.authors:
+        fields["authors"] = Node("; ".join(name.name for name in found.authors) + ";", told.start, told.end)
+    return Node(fields, row.start, row.end)
+
+
+# ---- people ------------------------------------------------------------------------------------------------------------
+def _name_of(row: Node) -> str | None:
+    said = row.fields.get("name")
+    if said and said.text:
+        family, comma, given = said.text.partition(",")
+        turned = f"{given.strip()} {family.strip()}"
+        named = turned if comma and "," not in given and is_name(turned) and is_name(family, alone=True) else said.text
+        return named if is_name(named, alone=True) else None
+    parts = [part.text for key in ("given_name", "family_name") if (part := row.fields.get(key))]
+    return " ".join(part or "" for part in parts).strip() or None
+
+
+_PAST = re.compile(r"\b(?:alumn\w{1,3}|former|ehemalige?r?|ancien(?:ne)?)\b\W{0,3}", re.IGNORECASE)
+
+
+def _read_person(row: Node, sheet: Sheet, data: bytes, path: str, lines: list[str], remarks: list[Remark]) -> Reading:
+    """The reading of one row. Its text is the table's with the rows of others left blank, so that lines are the file's."""
+    mine = {sheet.first, *range(row.start, row.end + 1)}
+    text_ = "\n".join(line if number in mine else "" for number, line in enumerate(lines, 1))
+    findings = DataFindings(data, path, FORMAT, text_, remarks, [_name_of(row) or ""])
+    findings.ignore(sheet.first, sheet.first, "heading")
+    person = findings.person
+    person.start_line, person.end_line = row.start, row.end
+    called = Node(_name_of(row), row.start, row.end)
+    entry = Members(Node({**row.fields, "name": called}, row.start, row.end), findings)
+    person.values.update(entry.fill(PEOPLE))
+    _add_links(entry, findings)
+    role = row.fields.get("role") or row.fields.get("title")
+    was = bool(role and _PAST.search(role.text or ""))
+    values = entry.fill(MEMBERSHIP)
+    if values.get("title") or values.get("organization"):
+        title = _PAST.sub("", values.get("title") or "").strip(" ()") or values.get("title")
+        at = values.get("organization")
+        values |= {"title": title, "kind": kind_of_position(title, at and at.values["name"], PositionKind.EMPLOYMENT)}
+        if was:
+            values.pop("period_is_current", None)
+        elif not values.keys() & {"period_start", "period_end"}:
+            values["period_is_current"] = True
+        findings.add(Position, values, row.start, row.end)
+    else:
+        entry.taken -= {"role", "title", "unit", "location", "start", "end", "period", "year", "date"}
+        if where := entry.take("location"):
+            person.values["location"] = text(where, findings)
+    for key, value in entry.rest.items():
+        findings.section(key, as_markdown(value), value.start, value.end)
+    return findings.finish()
+
+
+def _add_links(entry: Members, findings: DataFindings) -> None:
+    """Addresses, under whatever header: a home page, accounts on networks by their names."""
+    for key, value in list(entry.rest.items()):
+        label = "Website" if key in ("website", "url") else key
+        given = one(value) or ""
+        made = profile_link(label, given) if key in ("website", "url") or key.casefold() not in _PEOPLE_KEYS else None
+        if made:
+            findings.link(made.label, made.url)
+            entry.taken.add(key)

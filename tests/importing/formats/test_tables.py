@@ -1,0 +1,222 @@
+"""Tables: a profile a row where they list people, in any language; publications, talks; what is hidden stays so."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from openpyxl import Workbook
+from sqlalchemy import select
+
+from cms.content import Person, Position, Project, Publication, Section, Talk
+from cms.errors import CmsError, DocumentError
+from cms.importing.admission import admit
+from cms.importing.formats import people_of, read_file
+from cms.importing.run import path_tasks, run
+from cms.store import Database
+
+from ..accounting import fates
+from ..reading import of, shown
+
+LAB = """Name,Role,Email,Start,End,Website,Research interests,Phone,GitHub,Shoe size
+Ada Example,PI,ada@oz.example,2028,,https://ada.example,kites; wind,+64 555 0100,adaexample,38
+"Li, Bo",PhD student,bo@oz.example,Sep 2029,,https://bo.example,strings,,,
+Cy Do,Alumni (Postdoc),,2027,2030,,tails,,,
+"""
+
+
+def readings(text: str | bytes, path: str = "people.csv") -> list[Any]:
+    return [admit(each) for each in people_of(text if isinstance(text, bytes) else text.encode(), path)]
+
+
+def test_a_profile_a_row() -> None:
+    ada, bo, cy = readings(LAB)
+    values = ada.person.values
+    assert (values["name"], values["email"]) == ("Ada Example", "ada@oz.example")
+    assert shown(values["links"]) == ["https://ada.example", "https://github.com/adaexample"]
+    assert shown(values["interests"]) == ["kites", "wind"]
+    assert values["phone"] == "+64 555 0100"  # which is a private field
+    assert of(ada, Position)[0] | {"kind": None} == {
+        "title": "PI", "period_start": "2028", "period_is_current": True, "kind": None
+    }  # fmt: skip
+    assert of(ada, Section) == [{"title": "Shoe size", "body": "38"}]
+    assert bo.person.values["name"] == "Bo Li"
+    assert (of(cy, Position)[0]["title"], of(cy, Position)[0]["period_end"]) == ("Postdoc", "2030")
+
+
+def test_each_has_the_lines_that_are_theirs_and_nobody_elses() -> None:
+    for number, reading in enumerate(readings(LAB), 2):
+        assert {record.start_line for record in [reading.person, *reading.records]} == {number}
+        assert set(fates(reading)) == {1, number}
+        assert reading.text.count("\n") == LAB.count("\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nachname;Vorname;E-Mail;Funktion;Telefon\nExample;Ada;ada@oz.example;Professorin;+64 555 0100\n",
+        "Prénom\tNom\tCourriel\tFonction\tTéléphone\nAda\tExample\tada@oz.example\tProfesseure\t+64 555 0100\n",
+        "correo,cargo,nombre,apellidos,teléfono\nada@oz.example,Profesora,Ada,Example,+64 555 0100\n",
+        "姓名,职称,电子邮箱,电话\nAda Example,教授,ada@oz.example,+64 555 0100\n",
+        "氏名,役職,メールアドレス,電話番号\nAda Example,教授,ada@oz.example,+64 555 0100\n",
+        "The people of our lab\n\nNome,Ruolo,Email,Telefono\nAda Example,Professoressa,ada@oz.example,+64 555 0100\n",
+    ],
+)
+def test_header_words_in_our_languages(text: str) -> None:
+    (reading,) = readings(text)
+    values = reading.person.values
+    assert (values["name"], values["email"], values["phone"]) == ("Ada Example", "ada@oz.example", "+64 555 0100")
+    assert of(reading, Position)[0]["title"].casefold().startswith(("prof", "教授"))
+
+
+@pytest.mark.parametrize("header", ["Phone", "Home address", "Date of birth", "Handy", "住址"])
+def test_a_private_column_is_private(header: str) -> None:
+    said = {"Date of birth": "1990-02-03", "Phone": "+64 555 0100", "Handy": "+64 555 0100"}.get(
+        header, "1 Wind Street, Oz 9999"
+    )
+    (reading,) = readings(f'Name,Email,{header}\nAda Example,ada@oz.example,"{said}"\n')
+    public = {
+        name: value for name, value in reading.person.values.items() if not Person.table().c[name].info.get("private")
+    }
+    assert said not in str([shown(list(public.values())), *(record.values for record in reading.records)])
+    assert reading.person.values.keys() & {"phone", "address", "birth_date"}
+
+
+def test_people_are_imported_each_for_themselves(database: Database, tmp_path: Path) -> None:
+    file = tmp_path / "people.csv"
+    file.write_text(LAB)
+    with pytest.raises(CmsError, match="lists 3 people: import it without --person"):
+        path_tasks([file], "ada")
+    for revision in (True, False):  # the same file again changes nothing
+        reports = list(run(database, path_tasks([file], None)[0]))
+        assert [(report.slug, report.error) for report in reports] == [
+            ("ada-example", None),
+            ("bo-li", None),
+            ("cy-do", None),
+        ]
+        assert [report.revision is not None for report in reports] == [revision] * 3
+    with database.read() as connection:
+        assert set(connection.scalars(select(Person.table().c.name))) == {"Ada Example", "Bo Li", "Cy Do"}
+
+
+# ---- workbooks -----------------------------------------------------------------------------------------------------------
+def workbook() -> bytes:
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = "People"
+    sheet.append(["Group", "Name", "Role", "Email", "Start", "Secret"])
+    sheet.append(["Wind", "Ada Example", "PI", "ada@oz.example", date(2028, 5, 1), "salary 1"])
+    sheet.append([None, "Bo Li", "PhD student", "bo@oz.example", 2029.0, "salary 2"])
+    sheet.append(["Rain", "Dee Hidden", "Postdoc", "dee@oz.example", 2030, "salary 3"])
+    sheet.merge_cells("A2:A3")
+    sheet["E2"].number_format = "mmm yyyy"
+    sheet.row_dimensions[4].hidden = True
+    sheet.column_dimensions["F"].hidden = True
+    unseen = book.create_sheet("Salaries")
+    unseen.append(["Name", "Email", "Role"])
+    unseen.append(["Eve Hidden", "eve@oz.example", "Boss"])
+    unseen.sheet_state = "hidden"
+    data = io.BytesIO()
+    book.save(data)
+    return data.getvalue()
+
+
+def opendocument() -> bytes:
+    def row(*cells: str, more: str = "") -> str:
+        return f"<table:table-row {more}>{''.join(cells)}</table:table-row>"
+
+    def cell(text: str, more: str = "") -> str:
+        return f"<table:table-cell {more}><text:p>{text}</text:p></table:table-cell>"
+
+    names = {"office": "office", "table": "table", "text": "text", "style": "style"}
+    spaces = " ".join(f'xmlns:{p}="urn:oasis:names:tc:opendocument:xmlns:{n}:1.0"' for p, n in names.items())
+    content = (
+        f"<office:document-content {spaces}><office:body><office:spreadsheet><table:table table:name='People'>"
+        "<table:table-column table:number-columns-repeated='5'/><table:table-column table:visibility='collapse'/>"
+        + row(*map(cell, ("Group", "Name", "Role", "Email", "Start", "Secret")))
+        + row(
+            cell("Wind", "table:number-rows-spanned='2'"),
+            *map(cell, ("Ada Example", "PI", "ada@oz.example")),
+            cell("May 28", "office:value-type='date' office:date-value='2028-05-01T00:00:00'"),
+            cell("salary 1"),
+        )
+        + row("<table:covered-table-cell/>", *map(cell, ("Bo Li", "PhD student", "bo@oz.example", "2029", "salary 2")))
+        + row(*map(cell, ("Rain", "Dee Hidden", "Postdoc", "d@oz.example", "2030")), more="table:visibility='collapse'")
+        + "</table:table></office:spreadsheet></office:body></office:document-content>"
+    )
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        archive.writestr("content.xml", content)
+    return data.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("path", "book", "when"), [("lab.xlsx", workbook, "2028-05"), ("lab.ods", opendocument, "2028-05-01")]
+)
+def test_what_a_workbook_hides_never_comes_in(path: str, book: Any, when: str) -> None:
+    ada, bo = readings(book(), path)
+    assert [each.person.values["name"] for each in (ada, bo)] == ["Ada Example", "Bo Li"]
+    first, second = of(ada, Position)[0], of(bo, Position)[0]
+    assert (first["unit"], first["period_start"]) == ("Wind", when)
+    assert (second["unit"], second["period_start"]) == ("Wind", "2029")  # the merged cell is theirs, too
+    for reading in (ada, bo):
+        assert "salary" not in reading.text
+        assert "Hidden" not in reading.text
+
+
+@pytest.mark.parametrize("data", [b"PK\x03\x04 xl/workbook.xml broken", opendocument()[:200]])
+def test_a_broken_workbook_is_refused(data: bytes) -> None:
+    with pytest.raises(DocumentError, match="can't be read"):
+        read_file(data, "lab.xlsx")
+
+
+# ---- tables of works -------------------------------------------------------------------------------------------------------
+def test_google_scholar() -> None:
+    reading = read_file(
+        b"\xef\xbb\xbfAuthors,Title,Publication,Volume,Number,Pages,Year,Publisher\n"
+        b'"Example, Ada; Li, Bo; ",Kites in the rain,Journal of Weather,12,3,1-17,2031,Oz Press\n'
+        b'"Example, Ada; ",Strings,arXiv preprint arXiv:2030.01234,,,,2030,\n',
+        "citations.csv",
+    )
+    kites, strings = of(reading, Publication)
+    assert (kites["authors"], kites["venue"], kites["year"]) == (["Ada Example", "Bo Li"], "Journal of Weather", 2031)
+    assert kites["note"] == "vol. 12; no. 3; pp. 1-17; Oz Press"
+    assert strings["links"] == ["https://arxiv.org/abs/2030.01234"]
+
+
+def test_academicpages() -> None:
+    reading = read_file(
+        b"pub_date\ttitle\tvenue\texcerpt\tcitation\turl_slug\tpaper_url\n"
+        b'2031-05-02\tKites\tJournal of Weather\tAbout kites.\tAda Example, Bo Li. (2031). "Kites." <i>Journal of Weather</i>.'
+        b"\t"
+        b"kites\thttp://ada.example/kites.pdf\n",
+        "publications.tsv",
+    )
+    (paper,) = of(reading, Publication)
+    assert (paper["date"], paper["venue"], paper["abstract"]) == ("2031-05-02", "Journal of Weather", "About kites.")
+    assert (paper["authors"], paper["links"]) == (["Ada Example", "Bo Li"], ["http://ada.example/kites.pdf"])
+    reading = read_file(
+        b"title\ttype\turl_slug\tvenue\tdate\tlocation\ttalk_url\tdescription\n"
+        b"On Wind\tTalk\ton-wind\tOzConf\t2030-03-01\tOz\t\tWind.\n",
+        "talks.tsv",
+    )
+    assert of(reading, Talk) == [
+        {"title": "On Wind", "event": "OzConf", "date": "2030-03-01", "location": "Oz", "abstract": "Wind."}
+    ]
+    assert of(reading, Section) == []
+
+
+def test_a_table_says_by_its_name_what_it_lists() -> None:
+    reading = read_file(b"Name,Dates\nKite Fleet,2031\n", "Projects 0123456789abcdef0123456789abcdef.csv")
+    assert [one["title"] for one in of(reading, Project)] == ["Kite Fleet"]
+
+
+def test_a_table_that_tells_nothing_is_refused() -> None:
+    with pytest.raises(DocumentError, match="columns don't tell what it lists"):
+        read_file(b"x,y\n1,2\n", "data.csv")
