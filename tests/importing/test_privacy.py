@@ -157,6 +157,11 @@ FORMATS: dict[str, Callable[[str], dict[str, str]]] = {
         + "".join(f"{tag}  - {line}\n" for tag in ("N1", "AB", "PB"))
         + "ER  - \n"
     },
+    "vcard": lambda line: {
+        "ada.vcf": "BEGIN:VCARD\nVERSION:4.0\nFN:Ada Example\nTITLE:Engineer\nNOTE:"
+        + line.replace("\n", "\\n")
+        + "\nEND:VCARD\n"
+    },
     "csv": lambda line: {"talks.csv": f'Title,Event,Location,Description\nRoads,Oz,Oz,"{line}"\n'},
     "csl": lambda line: {
         "refs.json": _json(

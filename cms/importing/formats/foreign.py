@@ -44,7 +44,6 @@ _INSIDE: tuple[tuple[str, str, str], ...] = (
 )
 # How a text opens that isn't a page.
 _TEXTS: tuple[tuple[re.Pattern[str], str, str], ...] = (
-    (re.compile(r"^BEGIN:VCARD", re.IGNORECASE), "a vCard", _AS_PAGE),
     (re.compile(r"^(?:From \S{1,200}@|Received: |Return-Path: |MIME-Version: )"), "an e-mail", _AS_PAGE),
 )
 _XML = re.compile(r"^<(?:\?xml|rss|dblp|dblpperson|feed|opml|SkillsPassport|LearnerInfo|Candidate)\b")
@@ -58,7 +57,6 @@ _NAMES: tuple[tuple[str, str, str], ...] = (
     ("mobi", "a book", _AS_PAGE),
     ("xls numbers", "a table", "save it as XLSX, ODS or CSV, and import that"),
     ("opml", "an outline", _AS_PAGE),
-    ("vcf", "a vCard", _AS_PAGE),
     ("eml mbox msg mht mhtml", "an e-mail, or a page saved as one", _AS_PAGE),
     ("zip tar gz tgz bz2 xz 7z rar", "an archive", _UNPACKED),
     ("jsonld geojson ndjson jsonl", "data of no kind that is read", _AS_PAGE),

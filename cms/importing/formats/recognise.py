@@ -25,6 +25,7 @@ from .catalogues import (
     read_semantic_scholar,
     read_tags,
 )
+from .europass import learner, read_europass
 from .foreign import foreign, is_xml
 from .hugo_author import is_hugo_author, read_hugo_author
 from .json_nodes import read_json
@@ -38,6 +39,7 @@ from .rendercv import is_listed_cv, is_rendercv, read_listed_cv, read_rendercv
 from .script_nodes import ENDINGS as SCRIPTS
 from .script_nodes import read_script
 from .tables import BOOKS, TEXTS, is_table, read_people, read_table
+from .vcard import read_cards, read_vcard
 from .xml_nodes import read_xml
 from .yaml_nodes import read_toml, read_yaml
 
@@ -49,6 +51,7 @@ DATA: tuple[tuple[Callable[[Node], bool], Reader, str], ...] = (
     (is_hugo_author, read_hugo_author, "a Hugo Blox author (it has a name, and affiliations, interests or links)"),
     (is_json_resume, read_json_resume, "a JSON Resume (it has `basics`, or sections such as `work` and `education`)"),
     (is_listed_cv, read_listed_cv, "an al-folio CV (a list of `title` and `contents`)"),
+    (lambda root: learner(root) is not None, read_europass, "a Europass CV"),
     (is_csl, read_csl, "citations as CSL-JSON, or Crossref's"),
     (is_openalex, read_openalex, "works of OpenAlex"),
     (is_semantic_scholar, read_semantic_scholar, "papers of Semantic Scholar"),
@@ -57,12 +60,13 @@ DATA: tuple[tuple[Callable[[Node], bool], Reader, str], ...] = (
 # What XML can be, by the name of its root and what is in it.
 XML: tuple[tuple[Callable[[str, Node], bool], Reader, str], ...] = (
     (lambda name, _: name in ("dblpperson", "dblp"), read_dblp, "a person or records of DBLP"),
+    (lambda name, root: learner(root) is not None, read_europass, "a Europass CV"),
     (lambda name, root: name == "xml" and "records" in root.fields, read_endnote, "an EndNote library"),
 )
 PAGES = (".md", ".markdown", ".mdown", ".mkd", ".qmd", ".rmd", ".org", ".html", ".htm", ".xhtml", ".txt", ".text")
 # Every ending that a file can be read by.
 DATA_ENDINGS = (".json", ".yml", ".yaml", ".toml", *SCRIPTS)
-KNOWN = (*PAGES, *DATA_ENDINGS, *TEXTS, *BOOKS, ".bib", ".xml", *(ending for _, ending, _, _ in TAGGED))
+KNOWN = (*PAGES, *DATA_ENDINGS, *TEXTS, *BOOKS, ".bib", ".xml", ".vcf", *(ending for _, ending, _, _ in TAGGED))
 
 
 def read_file(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
@@ -77,7 +81,12 @@ def read_file(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
 
 def people_of(data: bytes, path: str) -> list[Reading]:
     """A reading for each person whom a file lists; [] for a file about one. Raises `DocumentError`."""
-    return [without_filler(each) for each in read_people(data, path)] if is_table(data, path) else []
+    if is_table(data, path):
+        return [without_filler(each) for each in read_people(data, path)]
+    if PurePath(path).suffix.lower() != ".vcf" or data.upper().count(b"BEGIN:VCARD") < 2:
+        return []
+    text, remarks = _decoded(data, path)
+    return [read_vcard(data, path, text, card, remarks) for card in read_cards(text)]
 
 
 def _read(data: bytes, path: str, names: list[str]) -> Reading:
@@ -88,6 +97,8 @@ def _read(data: bytes, path: str, names: list[str]) -> Reading:
     if file_kind(data, path):  # which is no text, or none of ours
         return read_document(data, path)
     suffix = PurePath(path).suffix.lower()
+    if suffix == ".vcf" or data.lstrip(b"\xef\xbb\xbf\r\n ")[:11].upper() == b"BEGIN:VCARD":
+        return _read_card(data, path, names)
     if suffix == ".xml" or is_xml(data):
         return read_markup(data, path, names)
     if suffix not in DATA_ENDINGS and suffix != ".bib":
@@ -119,6 +130,19 @@ def read_data(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
         raise DocumentError(path, None, "is program code that declares no data about anybody, and isn't read")
     known = "; ".join(about for _, _, about in DATA)
     raise DocumentError(path, root.start, f"is data of no kind that is known. Known are: {known}")
+
+
+def _read_card(data: bytes, path: str, names: list[str]) -> Reading:
+    text, remarks = _decoded(data, path)
+    cards = read_cards(text)
+    if len(cards) != 1:
+        told = (
+            f"holds {len(cards)} cards, each of which is a profile: import it without --person"
+            if cards
+            else "holds no card"
+        )
+        raise DocumentError(path, None, told)
+    return read_vcard(data, path, text, cards[0], remarks, names)
 
 
 def read_markup(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:

@@ -146,6 +146,24 @@ def read_table(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
     return findings.finish(Node([row for sheet in sheets for row in sheet.rows], 1, text_.count("\n") + 1))
 
 
+def rows_of(data: bytes, path: str) -> tuple[str, list[Remark], list[Node], int]:
+    """The text of a CSV file, its rows as mappings of its header's words, and the header's line; raises `DocumentError`."""
+    text_, odd = decode(data, path)
+    found = [(first, last, row) for first, last, row in _rows(text_, path) if any(cell.strip() for cell in row)]
+    if not found:
+        raise DocumentError(path, None, "is a table without a row")
+    headers = [cell.strip().removeprefix("\ufeff") for cell in found[0][2]]
+    rows = [
+        Node(
+            {key: scalar(cell, first, last) for key, cell in zip(headers, row, strict=False) if cell.strip()},
+            first,
+            last,
+        )
+        for first, last, row in found[1:]
+    ]
+    return text_, [Remark(one.code, one.line, one.message) for one in odd], rows, found[0][0]
+
+
 def read_people(data: bytes, path: str) -> list[Reading]:
     """A reading for each person of a table that lists people; [] for another table. Raises `DocumentError`."""
     text_, remarks, sheets = _opened(data, path)
@@ -222,6 +240,8 @@ def _sheet(name: str, rows: list[tuple[int, int, list[str]]]) -> Sheet | None:
         }
         if cells:
             listed.append(Node(cells, first, last))
+    if not listed:
+        return None
     return Sheet(name, set(known.values()), headers, listed, rows[at][0], _kind(set(known.values()), name, listed))
 
 

@@ -8,17 +8,20 @@ from .folder import Folder, Site, SiteDocument, read_bytes
 from .groups import as_group
 from .hugo import is_hugo, read_hugo
 from .jekyll import is_jekyll, read_jekyll
+from .linkedin import is_linkedin, read_linkedin
 from .plain import read_plain
 from .unread import name_unread
 
 
 def open_site(folder: Path) -> Site:
-    """Recognise what a folder is: an academicpages or al-folio site, another of Jekyll's, one of Hugo's, or just documents.
+    """Recognise what a folder is: a site of Jekyll's (academicpages, al-folio) or Hugo's, LinkedIn's archive, or documents.
 
     Returns its documents in the order to import them, so that who the site is about is known first. Raises `DocumentError`
     where there is no such folder.
     """
     found = Folder(folder)
+    if is_linkedin(found):
+        return read_linkedin(found)
     site = read_jekyll(found) if is_jekyll(found) else read_hugo(found) if is_hugo(found) else read_plain(found)
     site = as_group(found, site)
     name_unread(found, site)

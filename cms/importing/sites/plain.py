@@ -8,8 +8,9 @@ from pathlib import PurePosixPath
 from cms.documents import ENDINGS
 from cms.errors import DocumentError
 
-from ..formats import KNOWN, read_file
+from ..formats import KNOWN, people_of, read_file
 from ..formats.recognise import DATA, DATA_ENDINGS, SCRIPTS, parse
+from ..formats.tables import BOOKS, TEXTS
 from .bibliographies import Names, read_bibliography
 from .folder import LAYOUTS, Folder, Site
 from .unread import SETUP_NAMES
@@ -56,6 +57,8 @@ def read_plain(folder: Folder) -> Site:
             or (name.suffix.lower() in ENDINGS and not _OF_A_PERSON.search(name.stem))
         ):
             continue
+        elif name.suffix.lower() in (*TEXTS, *BOOKS) and (why := _no_table(folder, path)):
+            folder.remark(path, "unknown", f"is a table, and isn't read: {why}")
         elif name.suffix.lower() in DATA_ENDINGS and not _is_known(folder.text(path), path):
             if name.suffix.lower() not in SCRIPTS:
                 folder.remark(path, "unknown", "is data of no kind that is known, and isn't read")
@@ -67,6 +70,18 @@ def read_plain(folder: Folder) -> Site:
     site.documents += folder.documents(bibliographies, lambda data, path: read_bibliography(data, path, names()))
     site.remarks = folder.remarks
     return site
+
+
+def _no_table(folder: Folder, path: str) -> str | None:
+    """Why a table is none of a person's documents."""
+    try:
+        data = folder.read(path)
+        if people_of(data, path):
+            return "it lists people: import it by itself, and each has a profile"
+        read_file(data, path)
+    except DocumentError as error:
+        return error.problem
+    return None
 
 
 def _rank(path: str) -> tuple[int, str]:

@@ -13,11 +13,11 @@ import pytest
 
 from cms.content import Position
 from cms.content.columns import api_name
-from cms.importing.formats import bibtex_keys, hugo_author, json_resume, orcid, rendercv, shapes, tables
+from cms.importing.formats import bibtex_keys, europass, hugo_author, json_resume, orcid, rendercv, shapes, tables
 from cms.importing.formats.catalogues import CATALOGUES
 from cms.importing.formats.citations import Catalogue
 from cms.importing.formats.mapping import Shape, keys_of
-from cms.importing.sites import blocks, hugo, jekyll, page_shapes, settings
+from cms.importing.sites import blocks, hugo, jekyll, linkedin, page_shapes, settings
 
 ROOT = Path(__file__).parents[3]
 PAGES = sorted((ROOT / "docs" / "formats").glob("*.md"))
@@ -61,6 +61,16 @@ def cited(catalogue: Catalogue) -> str:
 
 TABLES: dict[str, Callable[[], str]] = {
     **{f"citations {catalogue.format}": partial(cited, catalogue) for catalogue in (*CATALOGUES, tables.PUBLICATIONS)},
+    "linkedin profile": lambda: keys(linkedin.PROFILE),
+    "linkedin files": lambda: "\n".join(
+        ["| file | what it lists | its columns, as keys of such entries |", "|---|---|---|"]
+        + [
+            f"| `{name}.csv` | {kind.value} | {', '.join(f'`{a}`: `{b}`' for a, b in columns.items())} |"
+            for name, (kind, columns) in linkedin.FILES.items()
+        ]
+    ),
+    "europass work": lambda: pairs("member | key of an entry", europass.WORK),
+    "europass study": lambda: pairs("member | key of an entry", europass.STUDY),
     "table of people": lambda: keys(tables.PEOPLE),
     "table of roles": lambda: keys(tables.MEMBERSHIP),
     "basics": lambda: keys(json_resume.BASICS),

@@ -14,7 +14,7 @@ def test_each_file_that_could_hold_content_is_read_or_named(tmp_path: Path) -> N
         "notes.qmd": "---\ntitle: Notes\n---\n\nRoads.\n",
         "roads.pdf": "%PDF-1.7\n",
         "resume.tsx": "export const DATA = f()\n",
-        "talks.csv": "title,year\n",
+        "talks.csv": "x,y\n1,2\n",
         "_layouts/default.html": "<html>{{ content }}</html>",
         "assets/css/main.css": "body {}",
         "assets/js/app.js": "f()",
