@@ -16,7 +16,7 @@ SAID = {
 }  # fmt: skip
 FIELDS = {
     "positions": {"kind", "summary", "highlights", "courses", "course", "links", "organization_native"},
-    "education": {"note", "organization_native"},
+    "education": {"location", "note", "organization_native"},
     "projects": {"role", "summary", "highlights", "with", "mentors", "awards", "links", "topics", "unit"},
     "publications": {"kind", "date", "doi", "note", "abstract", "links", "topics"},
     "awards": {"description", "url"},
