@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from cms.documents import (
     Block,
+    Inline,
     Item,
     ItemList,
     Line,
@@ -128,13 +129,7 @@ def type_of_line(text: str, kind: SectionKind | None) -> str:
     if _NOTE.match(text):
         return "note"
     if kind is SectionKind.PUBLICATIONS:
-        if not without_labels(inline(text))[0].text:
-            return "links"
-        if is_list_of_names(inline(text)):
-            return "names"
-        if is_citation(inline(text)):
-            return "citation"
-        return "venue" if is_venue(plain(text)) else "plain"
+        return _type_of_publication_line(inline(text))
     text = plain(text)
     rest = text
     dates = find_dates(text)
@@ -154,19 +149,29 @@ def type_of_line(text: str, kind: SectionKind | None) -> str:
         return "role"
     if is_award(text):
         return "award"
-    if is_organization(split_place(text)[0]):
-        return "name" if kind in (SectionKind.EXPERIENCE, SectionKind.EDUCATION) else "organization"
-    return "name" if kind in (SectionKind.EXPERIENCE, SectionKind.EDUCATION) else "plain"
+    if kind in (SectionKind.EXPERIENCE, SectionKind.EDUCATION):
+        return "name"
+    return "organization" if is_organization(split_place(text)[0]) else "plain"
+
+
+def _type_of_publication_line(text: Inline) -> str:
+    if not without_labels(text)[0].text:
+        return "links"
+    if is_list_of_names(text):
+        return "names"
+    if is_citation(text):
+        return "citation"
+    return "venue" if is_venue(text.text) else "plain"
 
 
 def entries_of(sections: list[Section], kind: SectionKind | None) -> Entries:
     """The entries of a section and the sections under it. Takes the section first, then its sub-sections in order."""
     found = Entries()
     if sections:
-        _flow(sections[0].blocks, kind, found, None)
+        _Flow(sections[0].blocks, kind, found, None).divide()
     for sub in sections[1:]:
         if _is_group(sub, kind):
-            _flow(sub.blocks, kind, found, sub.heading)
+            _Flow(sub.blocks, kind, found, sub.heading).divide()
         else:
             found.entries.append(_headed(sub, kind))
     if kind in (SectionKind.EXPERIENCE, SectionKind.EDUCATION):
@@ -239,69 +244,82 @@ def _parted(lines: Iterable[Line]) -> list[Line]:
     return found
 
 
-def _flow(blocks: list[Block], kind: SectionKind | None, found: Entries, group: str | None) -> None:
-    """Divide blocks that follow each other into entries."""
-    current: Entry | None = None
-    types: set[str] = set()
-    paragraphs = [block for block in blocks if isinstance(block, Paragraph)]
-    for block in blocks:
-        if isinstance(block, ItemList):
-            if current and (kind not in _LISTS or all(_is_note(item) for item in block.items)):
-                current.body.append(block)
-                current.end = block.end
-            elif paragraphs and kind in _LISTS and found.entries and all(_is_note(item) for item in block.items):
-                found.entries[-1].body.append(block)
-                found.entries[-1].end = block.end
+class _Flow:
+    """Divides blocks that follow each other into entries: the one at hand, and what its head lines said so far."""
+
+    def __init__(self, blocks: list[Block], kind: SectionKind | None, found: Entries, group: str | None) -> None:
+        self.blocks, self.kind, self.found, self.group = blocks, kind, found, group
+        self.current: Entry | None = None
+        self.types: set[str] = set()
+        self.has_paragraphs = any(isinstance(block, Paragraph) for block in blocks)
+
+    def divide(self) -> None:
+        for block in self.blocks:
+            if isinstance(block, ItemList):
+                self._list(block)
+            elif isinstance(block, Table):
+                self._rows(block)
+            elif isinstance(block, Paragraph):
+                self._lines(block)
+            elif self.current:
+                self.current.body.append(block)
+                self.current.end = block.end
             else:
-                if current and _is_label(current, types, kind):
-                    found.entries.pop()
-                    found.labels += current.heads
-                    group = current.heads[0].text
-                _items(block.items, group, kind, found)
-                current = None
-        elif isinstance(block, Table):
-            found.entries += [
-                Entry(
-                    [line for cell in row.cells for line in cell.lines],
-                    [],
-                    row.start,
-                    row.end,
-                    group,
-                    block.header,
-                    is_whole=True,
-                )
-                for row in block.rows
-            ]
-            current = None
-        elif isinstance(block, Paragraph):
-            lines = _parted(block.lines)
-            for index, line in enumerate(lines):
-                type_ = type_of_line(line.text, kind)
-                told = _is_told(plain(line.text), kind, is_first=current is None or bool(current.body))
-                if (told and type_ not in ("people", "date")) or (type_ == "note" and current is None):
-                    if current is None:
-                        found.loose.append(Paragraph([line]))
-                    else:
-                        current.body.append(Paragraph([line]))
-                        current.end = line.end
-                    continue
-                if current is None or _begins(
-                    line, type_, types, current, lines[index + 1 :] or _next_lines(blocks, block), kind
-                ):
-                    current = Entry([], [], line.start, line.end, group)
-                    found.entries.append(current)
-                    types = set()
-                    if kind is SectionKind.PROJECTS:
-                        type_ = "plain"  # an entry's first line is its title, whatever words it has
-                current.heads.append(line)
-                current.end = line.end
-                if type_ not in ("note", "links", "people") and not (type_ == "venue" and not types):
-                    types.add(type_)
-        elif current:
-            current.body.append(block)
-            current.end = block.end
+                self.found.loose.append(block)
+
+    def _list(self, block: ItemList) -> None:
+        notes = all(_is_note(item) for item in block.items)
+        if self.current and (self.kind not in _LISTS or notes):
+            self.current.body.append(block)
+            self.current.end = block.end
+        elif self.has_paragraphs and self.kind in _LISTS and self.found.entries and notes:
+            self.found.entries[-1].body.append(block)
+            self.found.entries[-1].end = block.end
         else:
-            found.loose.append(block)
+            if self.current and _is_label(self.current, self.types, self.kind):
+                self.found.entries.pop()
+                self.found.labels += self.current.heads
+                self.group = self.current.heads[0].text
+            _items(block.items, self.group, self.kind, self.found)
+            self.current = None
+
+    def _rows(self, block: Table) -> None:
+        for row in block.rows:
+            lines = [line for cell in row.cells for line in cell.lines]
+            entry = Entry(lines, [], row.start, row.end, self.group, block.header, is_whole=True)
+            self.found.entries.append(entry)
+        self.current = None
+
+    def _lines(self, block: Paragraph) -> None:
+        lines = _parted(block.lines)
+        for index, line in enumerate(lines):
+            type_ = type_of_line(line.text, self.kind)
+            if self._tells(line, type_):
+                continue
+            following = lines[index + 1 :] or _next_lines(self.blocks, block)
+            if self.current is None or _begins(line, type_, self.types, self.current, following, self.kind):
+                self.current = Entry([], [], line.start, line.end, self.group)
+                self.found.entries.append(self.current)
+                self.types = set()
+                if self.kind is SectionKind.PROJECTS:
+                    type_ = "plain"  # an entry's first line is its title, whatever words it has
+            self.current.heads.append(line)
+            self.current.end = line.end
+            if type_ not in ("note", "links", "people") and not (type_ == "venue" and not self.types):
+                self.types.add(type_)
+
+    def _tells(self, line: Line, type_: str) -> bool:
+        """Keep a line that only tells of what others name; says whether it is one."""
+        current = self.current
+        told = _is_told(plain(line.text), self.kind, is_first=current is None or bool(current.body))
+        if not ((told and type_ not in ("people", "date")) or (type_ == "note" and current is None)):
+            return False
+        if current is None:
+            self.found.loose.append(Paragraph([line]))
+        else:
+            current.body.append(Paragraph([line]))
+            current.end = line.end
+        return True
 
 
 def _is_label(entry: Entry, types: set[str], kind: SectionKind | None) -> bool:

@@ -50,16 +50,7 @@ class Known:
 
     def load(self, records: Iterable[Record], person: str) -> None:
         """Get to know all that some records could be: by name what is shared, by owner what is the person's."""
-        names: dict[type[Entity], set[str]] = defaultdict(set)
-        for record in records:
-            for name in ("name", "title", "short_name"):
-                if isinstance(record.values.get(name), str):
-                    names[record.entity].add(comparable(record.values[name]))
-        for entity in SHARED:
-            for column in ("name_key", "title_key", "short_name_key"):
-                if column in entity.table().c:
-                    self.fetch_all(entity, column, names[entity])
-        self.fetch_all(Alias, "name_key", set().union(*names.values()))
+        self._load_named(records)
         for entity in ENTITIES.values():
             columns = entity.table().c
             if "person_id" in columns and entity is not SourceDocument:
@@ -72,6 +63,19 @@ class Known:
             for each in associations(entity).values():
                 self.fetch_all(each.line, each.owner, list(self.rows[entity]))
         self.fetch_all(Person, "id", self.related)
+
+    def _load_named(self, records: Iterable[Record]) -> None:
+        """Get to know what people share and has the name of one of some records, or had it once."""
+        names: dict[type[Entity], set[str]] = defaultdict(set)
+        for record in records:
+            for name in ("name", "title", "short_name"):
+                if isinstance(record.values.get(name), str):
+                    names[record.entity].add(comparable(record.values[name]))
+        for entity in SHARED:
+            for column in ("name_key", "title_key", "short_name_key"):
+                if column in entity.table().c:
+                    self.fetch_all(entity, column, names[entity])
+        self.fetch_all(Alias, "name_key", set().union(*names.values()))
 
     def new(self, entity: type[Entity], given: Row) -> Row:
         """A new row of a kind; what needs a slug and isn't given one gets one that is free."""

@@ -173,16 +173,21 @@ def _place(text: Inline, piece: Piece, naming: Naming) -> None:
         start = text.text.find(rest)
         naming.location, text = location, text.cut(start, start + len(rest))
     if naming.unit is None and text.text and len(text.text) <= 90 and not text.text.endswith("."):
-        if is_organization(text.text) or naming.title is None or naming.focus is not None:
-            greater = read_organization(text)
-            if greater and _greater(greater.name, naming.organization.name):
-                naming.unit, naming.organization = naming.organization.name, greater
-            else:
-                naming.unit = text.text
-        else:
-            naming.focus = text.text
+        _unit(text, naming, naming.organization)
     elif text.text:
         naming.rest.append(Piece(text, piece.line))
+
+
+def _unit(text: Inline, naming: Naming, organization: Place) -> None:
+    """What follows the organisation: its unit, or what the unit is of; or what the position was about."""
+    if not is_organization(text.text) and naming.title is not None and naming.focus is None:
+        naming.focus = text.text
+        return
+    greater = read_organization(text)
+    if greater and _greater(greater.name, organization.name):
+        naming.unit, naming.organization = organization.name, greater
+    else:
+        naming.unit = text.text
 
 
 def _greater(one: str, other: str) -> bool:

@@ -112,38 +112,47 @@ def find(text: str, under: Kind | None = None) -> list[Private]:
         if end > start and not any(start < one.end and one.start < end for one in found):
             found.append(Private(kind, start, end, _value(value)))
 
-    for link in LINK.finditer(plain):
-        if "//t.me/" not in link[0] or "/+" in link[0]:
-            digits = re.search(r"\+?\d[\d().\- ]{4,20}\d", unquote(link[0]))
-            add(Kind.PHONE, *link.span(), digits[0] if digits else "")
-    for at in PLUS.finditer(plain):
-        if _is_number(at[0]):
-            add(Kind.PHONE, *at.span(), at[0])
+    for kind, start, end, value in _every(plain):
+        add(kind, start, end, value)
+    return sorted(found, key=lambda one: one.start)
+
+
+_Place = tuple[Kind, int, int, str]
+
+
+def _every(plain: str) -> Iterator[_Place]:
+    """All that may be private, the surest first: where it is found again, or a part of it, that says nothing more."""
+    yield from _linked(plain)
     masked = _masked(plain)
     for label in _labels():
         for at in label.found.finditer(plain):
-            for kind, start, end, value in _labelled(label.kind, at, plain, masked):
-                add(kind, start, end, value)
-    for at in LETTERS.finditer(plain):
-        if _is_alone(at[1]):
-            add(Kind.PHONE, *at.span(), at[1])
-    for at in CALL.finditer(masked):
-        if _is_number(at[1]):
-            add(Kind.PHONE, *at.span(1), at[1])
+            yield from _labelled(label.kind, at, plain, masked)
+    yield from ((Kind.PHONE, *at.span(), at[1]) for at in LETTERS.finditer(plain) if _is_alone(at[1]))
+    yield from ((Kind.PHONE, *at.span(1), at[1]) for at in CALL.finditer(masked) if _is_number(at[1]))
+    yield from _streets(plain, masked)
+    yield from ((Kind.PHONE, *at.span(), at[0]) for at in SHAPES.finditer(masked) if _is_number(at[0]))
+    for start, end in _segments(masked):
+        alone = ALONE.fullmatch(masked, start, end)
+        if alone and _is_alone(alone[1]):
+            yield Kind.PHONE, alone.start(1), alone.end(1), alone[1]
+
+
+def _linked(plain: str) -> Iterator[_Place]:
+    """Numbers in links that call them, and numbers with a country's code."""
+    for link in LINK.finditer(plain):
+        if "//t.me/" not in link[0] or "/+" in link[0]:
+            digits = re.search(r"\+?\d[\d().\- ]{4,20}\d", unquote(link[0]))
+            yield Kind.PHONE, *link.span(), digits[0] if digits else ""
+    yield from ((Kind.PHONE, *at.span(), at[0]) for at in PLUS.finditer(plain) if _is_number(at[0]))
+
+
+def _streets(plain: str, masked: str) -> Iterator[_Place]:
     for pattern in (STREET, STREET_CJK):
         for at in pattern.finditer(masked):
             counted = _COUNTED.match(plain, at.end()) and _RANKED.search(plain, max(0, at.start() - 12), at.start())
             if _is_street(at[0]) and not counted:
                 town = re.compile(TOWN).match(plain, at.end())
-                add(Kind.ADDRESS, at.start(), town.end() if town else at.end(), plain[at.start() : at.end()])
-    for at in SHAPES.finditer(masked):
-        if _is_number(at[0]):
-            add(Kind.PHONE, *at.span(), at[0])
-    for start, end in _segments(masked):
-        alone = ALONE.fullmatch(masked, start, end)
-        if alone and _is_alone(alone[1]):
-            add(Kind.PHONE, alone.start(1), alone.end(1), alone[1])
-    return sorted(found, key=lambda one: one.start)
+                yield Kind.ADDRESS, at.start(), town.end() if town else at.end(), plain[at.start() : at.end()]
 
 
 def _value(text: str) -> str:

@@ -46,6 +46,28 @@ def is_role(text: str) -> bool:
     return bool(title)
 
 
+_AFTER_TITLES = frozenset(
+    ["at", "in", "on", "with", "by", "where", "from", "@", "—", "–", "-", "under", "the", "a", "an"]
+)
+
+
+def _parts(between: str, word: str, *, begun: bool) -> bool:
+    """Whether what stands before a word ends a title: a comma doesn't before another role."""
+    if re.search(r"[;|()]", between):
+        return True
+    return "," in between and not (begun and re.match(_ROLES + r"\b", word, re.IGNORECASE))
+
+
+def _goes_on(text: str, end: int) -> bool:
+    """Whether a title goes on after its first role word: with another one, at once or after `and`."""
+    rest = text[end:]
+    if not re.match(rf"\s*(?:(?:and|&|/|,)\s*)?(?:[\w-]+\s+){{0,2}}(?:{_ROLES})\b", rest, re.IGNORECASE):
+        return False
+    if _JOINED.match(rest) or re.match(rf"\s*(?:{_ROLES})\b", rest, re.IGNORECASE):
+        return True
+    return text[:end].split()[-1].lower() in _RANKS
+
+
 def split_title(text: str) -> tuple[str, str]:
     """Part a title from what follows it: `Research Intern Fast vector search` is `Research Intern` and the rest.
 
@@ -60,27 +82,7 @@ def split_title(text: str) -> tuple[str, str]:
             continue
         bare = word[0].strip(".:*_")
         between = text[found[index - 1].end() : word.start()] if index else ""
-        if index and re.search(r"[;|()]", between):
-            break
-        if index and "," in between and not (end and re.match(_ROLES + r"\b", bare, re.I)):
-            break
-        if bare.lower() in (
-            "at",
-            "in",
-            "on",
-            "with",
-            "by",
-            "where",
-            "from",
-            "@",
-            "—",
-            "–",
-            "-",
-            "under",
-            "the",
-            "a",
-            "an",
-        ):
+        if bare.lower() in _AFTER_TITLES or (index and _parts(between, bare, begun=end > 0)):
             break
         following = found[index + 1][0] if index + 1 < len(found) else ""
         joined = following and text[word.end() : found[index + 1].start()].isspace()
@@ -88,17 +90,8 @@ def split_title(text: str) -> tuple[str, str]:
             continue  # `Student Union`, `Fellow Labs`
         if _ROLE.fullmatch(bare) or (_ROLE.search(bare) and re.fullmatch(rf"[\w.]*[-/](?:{_ROLES})", bare, re.I)):
             end = word.end()
-        elif end:
-            # After the first role word only another one goes on with the title, at once or after `and`.
-            rest = text[end:]
-            if not re.match(rf"\s*(?:(?:and|&|/|,)\s*)?(?:[\w-]+\s+){{0,2}}(?:{_ROLES})\b", rest, re.IGNORECASE):
-                break
-            if (
-                not _JOINED.match(rest)
-                and not re.match(rf"\s*(?:{_ROLES})\b", rest, re.I)
-                and text[:end].split()[-1].lower() not in _RANKS
-            ):
-                break
+        elif end and not _goes_on(text, end):
+            break
     if not end:
         return "", text
     title = text[:end]

@@ -231,17 +231,43 @@ def _read_person(node: Node, findings: DataFindings) -> None:
     entry = Members(node, findings)
     person = findings.person.values
     if named := entry.take("name"):
-        names = Members(named, findings)
-        person.update(names.fill(NAME))
-        stated = [person.get("given_name"), person.get("family_name")]
-        person.setdefault("name", " ".join(part for part in stated if part))
-        names.keep("person: name")
-        findings.owner.add(person["name"])
-        findings.owner.add(" ".join(part for part in stated if part))
+        _read_name(named, findings)
     if bio := entry.take("biography"):
         told = bio.fields.get("content", bio)
         if told.text:
             person["bio"] = told.text
+    _read_links(entry, findings)
+    places = [each.fields["country"].text for each in _all(entry, "addresses", "address") if "country" in each.fields]
+    if any(places):
+        person["location"] = ", ".join(one for one in places if one)
+    for each in _all(entry, "keywords", "keyword"):
+        for topic in topics(each.fields.get("content", each), findings) or []:
+            findings.interest(topic.values["name"], each.start, each.end)
+    others = [
+        one.text or ""
+        for each in _all(entry, "other-names", "other-name")
+        if (one := each.fields.get("content", each)).text
+    ]
+    for other in others:
+        findings.owner.add(other)
+    if others:
+        findings.section("other names", "\n".join(f"- {other}" for other in others), node.start, node.end)
+    entry.keep("person")
+
+
+def _read_name(node: Node, findings: DataFindings) -> None:
+    person, names = findings.person.values, Members(node, findings)
+    person.update(names.fill(NAME))
+    stated = [person.get("given_name"), person.get("family_name")]
+    person.setdefault("name", " ".join(part for part in stated if part))
+    names.keep("person: name")
+    findings.owner.add(person["name"])
+    findings.owner.add(" ".join(part for part in stated if part))
+
+
+def _read_links(entry: Members, findings: DataFindings) -> None:
+    """Addresses on the web, identifiers elsewhere, and e-mail addresses, of which the first is the person's."""
+    person = findings.person.values
     listed = person.setdefault("links", [])
     for each in _all(entry, "researcher-urls", "researcher-url"):
         name, address = each.fields.get("url-name"), each.fields.get("url")
@@ -259,22 +285,6 @@ def _read_person(node: Node, findings: DataFindings) -> None:
                 listed.append(Link("E-mail", f"mailto:{address.text}"))
             else:
                 person["email"] = address.text
-    places = [each.fields["country"].text for each in _all(entry, "addresses", "address") if "country" in each.fields]
-    if any(places):
-        person["location"] = ", ".join(one for one in places if one)
-    for each in _all(entry, "keywords", "keyword"):
-        for topic in topics(each.fields.get("content", each), findings) or []:
-            findings.interest(topic.values["name"], each.start, each.end)
-    others = [
-        one.text or ""
-        for each in _all(entry, "other-names", "other-name")
-        if (one := each.fields.get("content", each)).text
-    ]
-    for other in others:
-        findings.owner.add(other)
-    if others:
-        findings.section("other names", "\n".join(f"- {other}" for other in others), node.start, node.end)
-    entry.keep("person")
 
 
 def _all(entry: Members, container: str, item: str) -> list[Node]:

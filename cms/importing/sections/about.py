@@ -69,11 +69,7 @@ def _read(blocks: list[Block], findings: Findings, read_entries: EntriesReader) 
             findings.section(None, markdown([block]), block.start, block.end)
         elif isinstance(block, Paragraph):
             if told or not opening(block, findings):
-                alone = [contact(line, findings, everywhere=_only_links(line)) for line in block.lines]
-                if all(alone):
-                    findings.taken.update(range(block.start, block.end + 1))
-                else:
-                    told.append(block)
+                told += _but_for_contacts(block, findings)
         elif is_contact(block):
             read_list_of_contacts(block, findings)
         else:
@@ -83,17 +79,30 @@ def _read(blocks: list[Block], findings: Findings, read_entries: EntriesReader) 
         block = told.pop(0)
         findings.section(None, markdown([block]), block.start, block.end)
     if told:
-        text = markdown(told)
-        values = findings.person.values
-        if "bio" in values:
-            values["bio"] = f"{values['bio']}\n\n{text}"
-        else:
-            values["bio"] = text
-            findings.person.start_line, findings.person.end_line = told[0].start, told[-1].end
-        findings.person.end_line = max(findings.person.end_line, told[-1].end)
-        for block in told:
-            findings.taken.update(range(block.start, block.end + 1))
-        prose.read_prose(lines_of(told), findings)
+        _take_biography(told, findings)
+
+
+def _take_biography(told: list[Block], findings: Findings) -> None:
+    text = markdown(told)
+    values = findings.person.values
+    if "bio" in values:
+        values["bio"] = f"{values['bio']}\n\n{text}"
+    else:
+        values["bio"] = text
+        findings.person.start_line, findings.person.end_line = told[0].start, told[-1].end
+    findings.person.end_line = max(findings.person.end_line, told[-1].end)
+    for block in told:
+        findings.taken.update(range(block.start, block.end + 1))
+    prose.read_prose(lines_of(told), findings)
+
+
+def _but_for_contacts(block: Paragraph, findings: Findings) -> list[Block]:
+    """A paragraph, whose ways to reach the person are taken; nothing where it has no more."""
+    alone = [contact(line, findings, everywhere=_only_links(line)) for line in block.lines]
+    if not all(alone):
+        return [block]
+    findings.taken.update(range(block.start, block.end + 1))
+    return []
 
 
 def _tells(text: str) -> bool:

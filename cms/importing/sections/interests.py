@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cms.documents import Block, ItemList, Paragraph, Table, Verbatim, inline, plain
+from cms.documents import Block, Item, ItemList, Line, Paragraph, Table, Verbatim, inline, plain
 
 from ..bodies import markdown
 from ..findings import Findings
@@ -18,31 +18,33 @@ def read_interests(blocks: list[Block], heading: str | None, findings: Findings)
     left: list[Block] = []
     for block in blocks:
         if isinstance(block, ItemList):
-            for item in block.items:
-                words = plain(" ".join(line.text for line in item.lines))
-                lead = _lead(item.lines[0].text) if item.lines else None
-                if item.blocks or lead or not _topics(words):
-                    if lead:
-                        findings.interest(lead, item.start, item.end)
-                    left.append(ItemList([item]))
-                else:
-                    for topic in _topics(words):
-                        findings.interest(topic, item.start, item.end)
+            left += [ItemList([item]) for item in block.items if not _is_topic(item, findings)]
         elif isinstance(block, Paragraph):
-            for line in block.lines:
-                topics = (
-                    []
-                    if is_sentence(plain(line.text)) and not _is_list(plain(line.text))
-                    else _topics(plain(line.text))
-                )
-                for topic in topics:
-                    findings.interest(topic, line.start, line.end)
-                if not topics:
-                    left.append(Paragraph([line]))
+            left += [Paragraph([line]) for line in block.lines if not _are_topics(line, findings)]
         elif isinstance(block, Table | Verbatim):
             left.append(block)
     if left:
         findings.section(plain(heading) if heading else None, markdown(left), left[0].start, left[-1].end)
+
+
+def _is_topic(item: Item, findings: Findings) -> bool:
+    """Take an item's topics, or the one that opens it; says whether it tells no more."""
+    words = plain(" ".join(line.text for line in item.lines))
+    lead = _lead(item.lines[0].text) if item.lines else None
+    whole = not item.blocks and lead is None
+    topics = _topics(words) if whole else [lead] if lead else []
+    for topic in topics:
+        findings.interest(topic, item.start, item.end)
+    return whole and bool(topics)
+
+
+def _are_topics(line: Line, findings: Findings) -> bool:
+    """Take a line's topics; says whether it has any."""
+    text = plain(line.text)
+    topics = [] if is_sentence(text) and not _is_list(text) else _topics(text)
+    for topic in topics:
+        findings.interest(topic, line.start, line.end)
+    return bool(topics)
 
 
 def _is_list(text: str) -> bool:
