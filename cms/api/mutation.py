@@ -142,14 +142,16 @@ def _of_entity(name: str, verb: str, entity: type[Entity]) -> tuple[Any, Any]:
     return _input(verb, entity), _payload(name, {**members, "revision": _REVISION})
 
 
-def _of_many(name: str, members: dict[str, Member], *, revision: bool = True) -> tuple[Any, Any]:
+def _of_many(
+    name: str, members: dict[str, Member], *, revision: bool = True, more: dict[str, Any] | None = None
+) -> tuple[Any, Any]:
     """The input and payload of a mutation of several records."""
     title = f"{name[0].upper()}{name[1:]}Input"
     taken = declare(strawberry.input, title, f"What `{name}` takes.", members)
     nodes = planned(
         "The records as they are now, drafts and all; null for one that isn't there any more.", list[Node | None]
     )
-    return taken, _payload(name, {"nodes": nodes, **({"revision": _REVISION} if revision else {})})
+    return taken, _payload(name, {"nodes": nodes, **(more or {}), **({"revision": _REVISION} if revision else {})})
 
 
 def _one_of(cls: Any, **options: Any) -> Any:
@@ -177,6 +179,16 @@ def _types() -> dict[str, tuple[Any, Any]]:
             "publish": _PUBLISH,
             "message": _MESSAGE,
         },
+    )
+    kept = "The records that stay, or keep a part of it: changed since, needed by what is left, or not the caller's to change."
+    found["undo"] = _of_many(
+        "undo",
+        {
+            "revisions": _required(list[int], "The revisions' numbers."),
+            "publish": _PUBLISH,
+            "message": _MESSAGE,
+        },
+        more={"kept": planned(kept, list[Node])},
     )
     found["eraseField"] = _of_many(
         "eraseField",

@@ -1,4 +1,4 @@
-"""Commands that write content: seed, import, merge."""
+"""Commands that write content: seed, import, merge, undo."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from cms.settings import shipped
 
 from .application import app, at_end, opened
 
+_MOST_REVISIONS = 10_000  # to be taken back at once
 _DRY_RUN = typer.Option("--dry-run", help="Print the same, and write nothing.")
 
 
@@ -48,6 +49,9 @@ def import_(
     prune: Annotated[
         bool, typer.Option("--prune", help="Remove what a document stated before and doesn't any more.")
     ] = False,
+    draft: Annotated[
+        bool, typer.Option("--draft", help="Draft what the documents say, and publish nothing of it.")
+    ] = False,
     report: Annotated[
         Path | None, typer.Option(help="Write what became of each document to this file, as JSON.")
     ] = None,
@@ -59,7 +63,7 @@ def import_(
     from cms.importing import files, run
 
     if any(files.is_export(Path(path)) for path in paths):
-        if len(paths) > 1 or person or prune or report:
+        if len(paths) > 1 or person or prune or draft or report:
             raise CmsError("the folder of an export is imported by itself: only --dry-run goes with it")
         _import_export(Path(paths[0]), dry_run)
         return
@@ -67,7 +71,7 @@ def import_(
     tasks, remarks = run.path_tasks(paths, slug, at_end, private_network=private_network)
     for path, remark in remarks:
         print(f"{path}: {remark.message}")
-    _import(tasks, dry_run, prune, report)
+    _import(tasks, dry_run, report, prune=prune, draft=draft)
 
 
 @app.command()
@@ -94,6 +98,39 @@ def merge(
     print(f"{of.message}: revision {of.number}")
 
 
+@app.command()
+def undo(
+    revisions: Annotated[
+        list[str], typer.Argument(help="The revisions, as an import tells them: 4, or 4-12 for all of 4 to 12.")
+    ],
+) -> None:
+    """Take back what revisions did, an import's above all, but for what has changed since; says what is kept therefore."""
+    from cms.editing.undoing import take_back
+    from cms.importing.outcome import label
+    from cms.store import require_newest
+
+    numbers = [number for given in revisions for number in _numbers(given)]
+    _, database = opened()
+    require_newest(database)
+    with database.write() as connection:
+        revision, undone = take_back(connection, numbers)
+    print(f"{revision.message}: revision {revision.number}" if revision else "nothing is left to take back")
+    for entity, rows in undone.kept.items():
+        for row in rows.values():
+            print(f"  kept     {label(entity, row)}: it changed since, or something that stays needs it")
+
+
+def _numbers(given: str) -> range:
+    """The numbers that `4` or `4-12` stands for."""
+    first, dash, last = given.partition("-")
+    if not first.isdecimal() or (dash and not last.isdecimal()):
+        raise CmsError(f"{given!r} is no revision's number: give 4, or 4-12 for all of 4 to 12")
+    found = range(int(first), int(last or first) + 1)
+    if not 0 < len(found) <= _MOST_REVISIONS:
+        raise CmsError(f"{given}: these are no revisions, or more than {_MOST_REVISIONS}")
+    return found
+
+
 def _import_export(folder: Path, dry_run: bool) -> None:
     from cms.importing.files import import_files
     from cms.store import require_newest
@@ -106,7 +143,9 @@ def _import_export(folder: Path, dry_run: bool) -> None:
     print(f"{folder}: {said}" + (f"\n  added    {counts}" if counts else ""))
 
 
-def _import(tasks: list[Any], dry_run: bool, prune: bool = False, file: Path | None = None) -> None:
+def _import(
+    tasks: list[Any], dry_run: bool, file: Path | None = None, *, prune: bool = False, draft: bool = False
+) -> None:
     from rich.console import Console
     from rich.progress import track
 
@@ -116,7 +155,7 @@ def _import(tasks: list[Any], dry_run: bool, prune: bool = False, file: Path | N
     _, database = opened()
     require_newest(database)
     reports = []
-    running = run(database, tasks, dry_run=dry_run, prune=prune)
+    running = run(database, tasks, dry_run=dry_run, prune=prune, draft=draft)
     stderr = Console(stderr=True)
     silent = not stderr.is_terminal
     for report in track(running, "importing", len(tasks), console=stderr, transient=True, disable=silent):
@@ -140,7 +179,9 @@ def _report(report: Any, dry_run: bool) -> Iterable[str]:
         yield f"  error    {report.error}"
         return
     outcome = report.outcome
-    said = f"revision {report.revision.number}" if report.revision else "nothing changed"
+    said = (
+        f"revision {report.revision.number}" if report.revision else "drafted" if report.drafts else "nothing changed"
+    )
     if dry_run and outcome.changes:
         said = "would change, and nothing was written"
     yield f"{report.path} → {report.slug}: {said}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from sqlalchemy import Connection, select
 
@@ -28,7 +28,7 @@ def commit(connection: Connection, changes: Changes, author: str, message: str) 
 
 def commit_beneath(connection: Connection, changes: Changes, author: str, message: str) -> Revision:
     """Publish changes as `commit` does, for whoever drafts again what is removed: drafts may refer to it."""
-    _renew_owners(connection, changes)
+    _renew_owners(connection, changes, present)
     touched = changes.touched()
     _require_slugs(connection, changes)
     aside = _set_aside(connection, touched)
@@ -52,7 +52,13 @@ def _require_slugs(connection: Connection, changes: Changes) -> None:
                 raise CmsError(f"{whose}; if only in a draft, publish or discard it first")
 
 
-def _renew_owners(connection: Connection, changes: Changes) -> None:
+def suggest(connection: Connection, changes: Changes) -> None:
+    """Draft a set of changes that was made on what is drafted already, in the caller's transaction: none is published."""
+    _renew_owners(connection, changes, drafted)
+    draft(connection, changes)
+
+
+def _renew_owners(connection: Connection, changes: Changes, seen: Callable[..., Iterator[Row]]) -> None:
     """Save the owners of lines that are saved or removed: what belongs to a record is part of its version."""
     owners = with_owners(connection, {e: ids for e, ids in changes.touched().items() if owner_of(e)})
     for line, rows in changes.saved.items():
@@ -60,7 +66,7 @@ def _renew_owners(connection: Connection, changes: Changes) -> None:
             owners.setdefault(owner[0], set()).update(row[owner[1]] for row in rows.values())
     for entity, ids in owners.items():
         known = changes.saved.get(entity, {}).keys() | changes.removed.get(entity, set())
-        for row in present(connection, entity, ids - known):
+        for row in seen(connection, entity, ids - known):
             changes.save(entity, row)
 
 

@@ -12,7 +12,7 @@ from cms.store import TWINS, Revision, Row
 from .changes import Changes
 from .committing import commit
 from .problems import Refused
-from .restoring import undo
+from .undoing import undo
 
 MERGEABLE: dict[str, type[Entity]] = {entity.__tablename__: entity for entity in SHARED}
 
@@ -90,7 +90,7 @@ def unmerge(connection: Connection, kind: str, other_slug: str) -> Revision:
         select(twin.c.since).where(twin.c.id == alias["id"]).order_by(twin.c.since).limit(1)
     ).scalar_one()
     try:
-        changes = undo(connection, merged)
+        changes = undo(connection, [merged]).changes
     except Refused as refused:
         raise CmsError(refused.errors[0].message) from None
     return commit(connection, changes, "merge", f"Take back merging {kind} {other_slug}")

@@ -9,18 +9,19 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from cms.content import Entity
+from cms.content import Entity, Person, SourceDocument
 from cms.content.columns import api_name
 from cms.content.inputs import EDITABLE
 
 from .access import Caller, Scope, require
-from .changes import draft
-from .drafts import DraftedStore
+from .changes import Changes, draft, present
 from .editor import Editor
 from .field_erasing import erase_field
 from .problems import Path, Refused, UserErrorCode
 from .publishing import discard, publish_drafts, told, unpublish
-from .restoring import check, restore, undo
+from .restoring import restore
+from .undoing import message as taking_back
+from .undoing import undo
 
 Given = Mapping[str, Any]
 
@@ -111,20 +112,40 @@ def _discard(connection: Connection, caller: Caller, given: Given) -> Outcome:
 
 def _restore(connection: Connection, caller: Caller, given: Given) -> Outcome:
     id_, revision = given.get("id"), given["revision"]
-    if id_:
-        changes = restore(connection, caller, id_, revision)
-    else:
-        changes = undo(connection, revision)
-        check(DraftedStore(connection, changes), caller, changes, ("revision",))
+    if not id_:
+        return _undo(connection, caller, {**given, "revisions": [revision]})
+    changes = restore(connection, caller, id_, revision)
+    message = f"Restore {told({e: set(ids) for e, ids in changes.touched().items()})} as of revision {revision}"
+    return _brought_back(connection, caller, given, changes, message)
+
+
+def _undo(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    undone = undo(connection, given["revisions"], drafts=True, caller=caller)
+    outcome = _brought_back(connection, caller, given, undone.changes, taking_back(given["revisions"]))
+    outcome.records["kept"] = [id_ for rows in undone.kept.values() for id_ in rows]
+    return outcome
+
+
+def _brought_back(connection: Connection, caller: Caller, given: Given, changes: Changes, message: str) -> Outcome:
+    """Draft what brings something back, and publish it if that is asked for."""
     draft(connection, changes)
-    nodes = [i for entity, ids in changes.touched().items() if entity in EDITABLE for i in ids]
+    touched = (id_ for entity, ids in changes.touched().items() if entity in EDITABLE for id_ in ids)
+    # Documents are published, and discarded, with whom they describe.
+    nodes = list(dict.fromkeys([*touched, *_whose_documents(connection, changes)]))
     published = None
     if given.get("publish"):
         require(caller, Scope.PUBLISH)
-        message = f"Restore {told({e: set(ids) for e, ids in changes.touched().items()})} as of revision {revision}"
-        message = given.get("message") or (message if id_ else f"Take back revision {revision}")
-        published = publish_drafts(connection, caller, dict.fromkeys(nodes, ("revision",)), message)
+        paths = dict.fromkeys(nodes, ("revision",))
+        published = publish_drafts(connection, caller, paths, given.get("message") or message)
     return Outcome({"nodes": nodes}, {"revision": published and published.number})
+
+
+def _whose_documents(connection: Connection, changes: Changes) -> set[str]:
+    """The people whose documents are changed, as far as they are there to be published."""
+    ids = changes.touched().get(SourceDocument, ())
+    rows = [*changes.saved.get(SourceDocument, {}).values(), *present(connection, SourceDocument, ids)]
+    people = {row["person_id"] for row in rows}
+    return {row["id"] for row in present(connection, Person, people)}
 
 
 def _erase_field(connection: Connection, caller: Caller, given: Given) -> Outcome:
@@ -177,6 +198,13 @@ MUTATIONS: dict[str, Mutation] = {
         "hasn't changed since. It is a draft until it is published.",
         Scope.EDIT,
         _restore,
+    ),
+    "undo": Mutation(
+        "Take back all that revisions did, an import's above all, but for what has changed since. A record that they made "
+        "goes, unless it was changed since or something that stays refers to it; such records are told as kept. "
+        "It is a draft until it is published.",
+        Scope.EDIT,
+        _undo,
     ),
     "eraseField": Mutation(
         "Hide it now, in the past too: take what a field of a record says, and ever said, out of all revisions, drafts, "

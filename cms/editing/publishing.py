@@ -151,12 +151,15 @@ def _allowed(connection: Connection, caller: Caller, drafts: DraftedStore, ids: 
     errors = []
     for id_, path in ids.items():
         entity = kind_of(id_)
-        row = None
+        row, seen = None, drafts
         if entity in EDITABLE:
-            row = next(iter([*drafts.rows(entity, [id_]), *present(connection, entity, [id_])]), None)
+            row = next(iter(drafts.rows(entity, [id_])), None)
+            if row is None:  # its removal is drafted, and that of the lines that say whose it is
+                seen = PublishedStore(connection, Changes())
+                row = next(present(connection, entity, [id_]), None)
         if entity is None or row is None:
             errors.append(_missing(id_, path))
-        elif not drafts.may_change(caller, entity, row):
+        elif not seen.may_change(caller, entity, row):
             errors.append(forbidden(caller.name, path))
     return errors
 

@@ -1,13 +1,13 @@
-"""Bringing back what was: one record as of a revision, or everything that one revision did."""
+"""Bringing back what was: one record as of a revision."""
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, or_, select
+from sqlalchemy import Connection, select
 
 from cms.content import kind_of
 from cms.content.columns import api_name
 from cms.content.inputs import EDITABLE, lines_of
-from cms.store import PENDING, REVISION, SITE, TWINS, Row
+from cms.store import REVISION, SITE, Row
 
 from .access import Caller
 from .changes import Changes, as_of, present
@@ -20,8 +20,8 @@ def restore(connection: Connection, caller: Caller, id_: str, revision: int) -> 
     entity = kind_of(id_)
     if entity not in EDITABLE:
         raise Refused([UserError(UserErrorCode.NOT_FOUND, f"there is no record with the ID {id_!r}", ("id",))])
-    _require_kept(connection, revision)
-    _require_known(connection, revision)
+    require_kept(connection, revision)
+    require_known(connection, revision)
     changes = Changes()
     drafts = DraftedStore(connection, changes)
     row = next(as_of(connection, entity, [id_], "id", revision), None)
@@ -40,14 +40,14 @@ def restore(connection: Connection, caller: Caller, id_: str, revision: int) -> 
     return changes
 
 
-def _require_known(connection: Connection, revision: int) -> None:
+def require_known(connection: Connection, revision: int) -> None:
     """Raise `Refused` for a number that no revision has."""
     if connection.execute(select(REVISION.c.number).where(REVISION.c.number == revision)).first() is None:
         message = f"there is no revision {revision}"
         raise Refused([UserError(UserErrorCode.NOT_FOUND, message, ("revision",))])
 
 
-def _require_kept(connection: Connection, revision: int) -> None:
+def require_kept(connection: Connection, revision: int) -> None:
     """Raise `Refused` where versions that a revision shows are gone, as `cms compact` dropped them."""
     oldest = connection.execute(select(SITE.c.oldest)).scalar_one()
     if oldest and revision < oldest:
@@ -84,31 +84,3 @@ def _lost(row: Row, column: str, path: Path) -> UserError:
     name = api_name(column)
     message = f"`{name}` refers to {row[column]}, which isn't there any more: restore that first"
     return UserError(UserErrorCode.NOT_FOUND, message, (*path, name))
-
-
-def undo(connection: Connection, revision: int) -> Changes:
-    """What would bring everything that one revision changed back to what it was, but for what has changed since.
-
-    Raises `Refused` where there is no such revision, or what was before it isn't kept any more.
-    """
-    _require_kept(connection, revision - 1)
-    _require_known(connection, revision)
-    changes = Changes()
-    for entity, twin in TWINS.items():
-        touched = select(twin).where(or_(twin.c.since == revision, twin.c.until == revision))
-        before: dict[str, Row] = {}
-        after: dict[str, Row] = {}
-        for row in connection.execute(touched).mappings():
-            (after if row["since"] == revision else before)[row["id"]] = dict(row)
-        current = twin.c.id.in_([*before, *after]), twin.c.since < PENDING, twin.c.until >= PENDING
-        now = {row["id"]: row["since"] for row in connection.execute(select(twin).where(*current)).mappings()}
-        names = entity.table().columns.keys()
-        for id_ in {*before, *after}:
-            # What was removed must still be so, and what was written must still stand.
-            if id_ in now and now[id_] != revision:
-                continue
-            if id_ in before:
-                changes.save(entity, {name: before[id_][name] for name in names})
-            elif id_ in now:
-                changes.remove(entity, id_)
-    return changes

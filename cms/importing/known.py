@@ -6,26 +6,32 @@ Whatever is looked for while a document is merged is looked up here: no row is e
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, FromClause, Table, select
 from sqlalchemy.sql import ColumnElement
 
 from cms.content import ENTITIES, Alias, Entity, Person, Source, SourceDocument, comparable, new_id
 from cms.content.inputs import EDITABLE, SHARED, associations, makers
 from cms.content.slug import numbered, slug_of
-from cms.store import PENDING, TWINS
+from cms.store import PENDING, TWINS, published, seen_at
 
 from .identity import Key, Row, essence, family_of, keys, keys_of_same
 from .records import Record
+
+Columns = Any  # of an alias, by name
+View = Callable[[Table], tuple[FromClause, tuple[ColumnElement[bool], ...]]]
 
 
 class Known:
     """Rows by kind and ID, those of the store and new ones; `before` has the store's as they were."""
 
-    def __init__(self, connection: Connection) -> None:
-        """Know nothing yet of the store that the connection sees."""
+    def __init__(self, connection: Connection, *, drafts: bool = False) -> None:
+        """Know nothing yet of the store that the connection sees, as readers see it, or with all drafts."""
         self.connection = connection
+        self.view: View = partial(seen_at, n=PENDING) if drafts else published
         self.rows: dict[type[Entity], dict[str, Row]] = defaultdict(dict)
         self.before: dict[str, Row] = {}
         self.related: set[str] = set()  # the people whom a list of a known record names
@@ -35,9 +41,11 @@ class Known:
         self._slugs: dict[type[Entity], set[str]] = defaultdict(set)
 
     # ---- what there is -------------------------------------------------------------------------------------------------
-    def fetch(self, entity: type[Entity], condition: ColumnElement[bool]) -> None:
-        """Get to know the rows of a kind for which a condition holds."""
-        for found in self.connection.execute(select(entity.table()).where(condition)).mappings():
+    def fetch(self, entity: type[Entity], condition: Callable[[Columns], ColumnElement[bool]]) -> None:
+        """Get to know the rows of a kind for which a condition on their columns holds."""
+        row, seen = self.view(entity.table())
+        columns = [row.c[column.name] for column in entity.table().columns]
+        for found in self.connection.execute(select(*columns).where(condition(row.c), *seen)).mappings():
             if found["id"] not in self.before:
                 self.before[found["id"]] = dict(found)
                 self._add(entity, dict(found))
@@ -46,15 +54,15 @@ class Known:
         """Get to know the rows that have one of these values in a column."""
         wanted = sorted({value for value in values if value is not None})
         for at in range(0, len(wanted), size):
-            self.fetch(entity, entity.table().c[column].in_(wanted[at : at + size]))
+            some = wanted[at : at + size]
+            self.fetch(entity, lambda columns, some=some: columns[column].in_(some))  # type: ignore[misc]
 
     def load(self, records: Iterable[Record], person: str) -> None:
         """Get to know all that some records could be: by name what is shared, by owner what is the person's."""
         self._load_named(records)
         for entity in ENTITIES.values():
-            columns = entity.table().c
-            if "person_id" in columns and entity is not SourceDocument:
-                self.fetch(entity, columns.person_id == person)
+            if "person_id" in entity.table().c and entity is not SourceDocument:
+                self.fetch_all(entity, "person_id", [person])
         for entity in SHARED:
             if made := makers(entity):
                 lines = made[1]
@@ -139,7 +147,7 @@ class Known:
     def merged_into(self, entity: type[Entity], name: str) -> Row | None:
         """The record that one of this kind and name was merged into."""
         for alias in self._under(Alias, {(entity.__name__, essence(name))}):
-            self.fetch(entity, entity.table().c.id == alias["record_id"])
+            self.fetch_all(entity, "id", [alias["record_id"]])
             return self.rows[entity].get(alias["record_id"])
         return None
 

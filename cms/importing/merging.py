@@ -46,10 +46,10 @@ _ORDERED = {entity for entity in EDITABLE if entity not in SHARED or makers(enti
 class Merger:
     """Merges one reading of a document about one person into a store, as seen by one connection."""
 
-    def __init__(self, connection: Connection, reading: Reading, slug: str) -> None:
-        """Read from the store what the document could be about."""
+    def __init__(self, connection: Connection, reading: Reading, slug: str, *, drafts: bool = False) -> None:
+        """Read from the store what the document could be about, as readers see it, or with all drafts."""
         self.connection, self.reading = connection, reading
-        self.known = Known(connection)
+        self.known = Known(connection, drafts=drafts)
         self.rows, self.before = self.known.rows, self.known.before
         self.found: dict[int, str] = {}  # the records of the reading, by identity → the IDs of their rows
         self.sources: dict[tuple[str, int, int, str | None], Row] = {}
@@ -75,10 +75,9 @@ class Merger:
         return person
 
     def _document(self) -> Row:
-        table = SourceDocument.table()
-        reading = self.reading
+        reading, person = self.reading, self.person["id"]
         values = {"path": reading.path, "format": reading.format, "hash": reading.hash, "text": reading.text}
-        self.known.fetch(SourceDocument, (table.c.person_id == self.person["id"]) & (table.c.path == reading.path))
+        self.known.fetch(SourceDocument, lambda columns: (columns.person_id == person) & (columns.path == reading.path))
         document = next(iter(self.rows[SourceDocument].values()), None)
         document = document or self.known.new(SourceDocument, {"path": reading.path, "person_id": self.person["id"]})
         document.update(values)
@@ -305,11 +304,11 @@ class Merger:
         """The records that the document stated before and doesn't any more, and no other document does."""
         before = {row["record_id"] for id_, row in self.rows[Source].items() if id_ in self.before}
         now = {row["record_id"] for id_, row in self.rows[Source].items() if id_ in self.seen_sources}
-        table = Source.table()
+        source, seen = self.known.view(Source.table())
         elsewhere: set[str] = set()
         for some in batches(sorted(before - now)):
-            others = select(table.c.record_id).where(
-                table.c.record_id.in_(some), table.c.document_id != self.document["id"]
+            others = select(source.c.record_id).where(
+                source.c.record_id.in_(some), source.c.document_id != self.document["id"], *seen
             )
             elsewhere |= set(self.connection.execute(others).scalars())
         gone = before - now - elsewhere

@@ -13,8 +13,9 @@ from typing import Any, NoReturn
 import yaml
 
 from cms.content import Section
+from cms.content.inputs import EDITABLE
 from cms.content.slug import LONGEST_SLUG, SLUG_RULE, is_slug, slug_of
-from cms.editing import commit
+from cms.editing import Changes, commit, suggest
 from cms.errors import CmsError, DocumentError
 from cms.store import Database, Revision
 
@@ -55,6 +56,7 @@ class Report:
     lines: dict[str, int] = field(default_factory=dict)
     outcome: Outcome = field(default_factory=Outcome)
     revision: Revision | None = None
+    drafts: list[str] = field(default_factory=list)  # the IDs of the records that have something drafted of them now
     error: DocumentError | None = None
     unplaced: list[tuple[int, str]] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
@@ -67,6 +69,7 @@ class Report:
             "path": self.path,
             "person": self.slug,
             "revision": self.revision.number if self.revision else None,
+            "drafts": self.drafts,
             "error": {"message": str(self.error), "line": self.error.line} if self.error else None,
             "lines": self.lines,
             "records": {fate: {kind: len(names) for kind, names in kinds.items()} for fate, kinds in fates},
@@ -212,16 +215,18 @@ def _whose(readers: list[Callable[[], Reading]], path: Path) -> str:
     raise CmsError(f"{path}: neither a name in it nor its own makes a slug: give one with --person", ("person",))
 
 
-def run(database: Database, tasks: Iterable[Task], *, dry_run: bool = False, prune: bool = False) -> Iterator[Report]:
+def run(
+    database: Database, tasks: Iterable[Task], *, dry_run: bool = False, prune: bool = False, draft: bool = False
+) -> Iterator[Report]:
     """Import documents one by one, giving a report for each; a dry run merges all the same, and commits nothing.
 
     Pruning removes the records that a document stated before and doesn't any more, unless another one does or they were
-    changed here.
+    changed here. What is only to be drafted is merged into what is drafted already, and readers see none of it.
     """
     for task in tasks:
         report = Report(task.path, task.slug)
         try:
-            _import(database, task, report, dry_run=dry_run, prune=prune)
+            _import(database, task, report, dry_run=dry_run, prune=prune, draft=draft)
         except DocumentError as error:
             report.error = error
         except CmsError as error:
@@ -237,7 +242,7 @@ class _DryRun(Exception):
     """Raised to leave a transaction without committing it."""
 
 
-def _import(database: Database, task: Task, report: Report, *, dry_run: bool, prune: bool) -> None:
+def _import(database: Database, task: Task, report: Report, *, dry_run: bool, prune: bool, draft: bool) -> None:
     reading = task.read()
     check(reading)
     admit(reading)
@@ -247,7 +252,7 @@ def _import(database: Database, task: Task, report: Report, *, dry_run: bool, pr
         report.unplaced.append((section.start_line, words[:100]))
     try:
         with database.write() as connection:
-            merger = Merger(connection, reading, task.slug)
+            merger = Merger(connection, reading, task.slug, drafts=draft)
             known, stated = merger.person["name"], reading.person.values.get("name")
             if task.of_site and known and stated and strangers(known, stated):
                 message = f"it is about {stated!r}, and the site about {known!r}: it was left out"
@@ -255,13 +260,23 @@ def _import(database: Database, task: Task, report: Report, *, dry_run: bool, pr
                 report.lines, report.unplaced = {"not content": sum(report.lines.values())}, []
                 raise _DryRun
             report.outcome = merger.merge(prune=prune)
-            if report.outcome.changes:
-                report.revision = commit(connection, report.outcome.changes, "import", f"Import {task.path}")
+            if changes := report.outcome.changes:
+                if draft:
+                    suggest(connection, changes)
+                    report.drafts = _ids(changes, merger.person["id"])
+                else:
+                    report.revision = commit(connection, changes, "import", f"Import {task.path}")
             if dry_run:
-                report.revision = None
+                report.revision, report.drafts = None, []
                 raise _DryRun
     except _DryRun:
         return
+
+
+def _ids(changes: Changes, person: str) -> list[str]:
+    """The records that changes are of; the person's own comes first, with whom the document is published."""
+    touched = (id_ for entity, ids in changes.touched().items() if entity in EDITABLE for id_ in ids)
+    return list(dict.fromkeys([person, *touched]))
 
 
 def require_slug(slug: str) -> str:

@@ -47,7 +47,7 @@ TOKEN = Table(
     comment="Tokens that let programs and people in.",
 )
 PREFIX = "cms_"  # by which scanners for secrets know a token that was published by mistake
-AUTHORS = {"anonymous", "check", "erase", "import", "merge", "restore"}  # who else the history names
+AUTHORS = {"anonymous", "check", "erase", "import", "merge", "restore", "undo"}  # who else the history names
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,63}")
 _KEPT = (
     TOKEN.c.name,

@@ -16,7 +16,7 @@ from sqlalchemy import create_engine, func, select, text
 from cms.content import Organization, Person, kind_of
 from cms.editing import Changes, commit, draft
 from cms.editing.problems import Refused
-from cms.editing.restoring import undo
+from cms.editing.undoing import undo
 from cms.errors import CmsError
 from cms.store import METADATA, SITE, TWINS, Database, current_revision, migrate
 from cms.store.backup import backup, restore
@@ -233,7 +233,7 @@ def test_a_server_shows_what_was_restored_at_once(database: Database, server: ht
         if status == 404:
             assert answer.json()["errors"][0]["extensions"]["code"] == "REVISION_UNKNOWN"
     with database.read() as connection, pytest.raises(Refused) as refused:
-        undo(connection, 2)
+        undo(connection, [2])
     assert [(error.code, error.path) for error in refused.value.errors] == [("NOT_FOUND", ("revision",))]
 
 

@@ -17,7 +17,8 @@ from cms.content import Organization
 from cms.editing import Changes, commit, draft, merge, unmerge
 from cms.editing.access import Caller, Scope
 from cms.editing.problems import Refused
-from cms.editing.restoring import restore, undo
+from cms.editing.restoring import restore
+from cms.editing.undoing import undo
 from cms.errors import CmsError, DatabaseError
 from cms.store import CHANGE, PENDING, REVISION, SITE, TWINS, Database, current_revision
 from cms.store import database as database_module
@@ -187,7 +188,7 @@ def test_what_is_gone_is_not_restored_by_halves(database: Database) -> None:
     caller = Caller("test", frozenset(Scope))
     attempts: list[Callable[[Connection], Any]] = [
         lambda connection: unmerge(connection, "organization", "acme"),
-        lambda connection: undo(connection, 2),
+        lambda connection: undo(connection, [2]),
         lambda connection: restore(connection, caller, ids["ada-example"], 1),
     ]
     for attempt in attempts:
