@@ -238,6 +238,16 @@ async def comings_and_goings(client: Hostile) -> None:
     await client.ask(b"GET / HTTP/1.1\r\n\r\n" * 50 + b"nonsense\r\n\r\n")
 
 
+async def uploads(client: Hostile) -> None:
+    part = b'--x\r\ncontent-disposition: form-data; name="f"; filename="a.zip"\r\n\r\nPK\x03\x04'
+    size = client.dice.choice([1_000, _MEGABYTE, 100 * _MEGABYTE])
+    token = client.dice.choice(["", f"authorization: Bearer cms_{next(client.numbers)}\r\n"])
+    form = f"content-type: multipart/form-data; boundary=x\r\ncontent-length: {size}\r\nconnection: close\r\n"
+    await client.ask(
+        f"POST /import HTTP/1.1\r\nhost: x\r\n{token}{form}\r\n".encode() + part + b"x" * min(size, _MEGABYTE)
+    )
+
+
 KINDS: tuple[Callable[[Hostile], Awaitable[None]], ...] = (
     nested_lists,
     large_answers,
@@ -257,6 +267,7 @@ KINDS: tuple[Callable[[Hostile], Awaitable[None]], ...] = (
     odd_headers,
     documents_of_people,
     comings_and_goings,
+    uploads,
 )
 
 

@@ -109,6 +109,9 @@ class Settings(BaseSettings):
     max_public_body: int = Field(
         100_000, ge=1_000, description="How many bytes the body of a request without a token may have."
     )
+    max_import: int = Field(
+        25_000_000, ge=1_000, description="How many bytes the files sent to `/import` may have together."
+    )
     max_head: int = Field(
         32_000, ge=1_000, description="How many bytes the address and the headers of a request may have together."
     )

@@ -27,7 +27,7 @@ TABLE = {
     "api": ABOVE_STORE | LEAVES | {"planning", "editing"},
     # Formats are written by the tables that they are read by.
     "exporting": ABOVE_STORE | {"documents", "importing", "planning", "api", "errors", "folder"},
-    "web": ABOVE_STORE | LEAVES | {"planning", "editing", "api", "exporting"},
+    "web": ABOVE_STORE | LEAVES | {"importing", "planning", "editing", "api", "exporting"},
 }
 TABLE["building"] = TABLE["web"] - {"editing"} | {"folder"}
 TABLE["cli"] = set(TABLE)

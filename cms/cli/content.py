@@ -1,10 +1,12 @@
-"""Commands that write content: seed, import, merge, undo."""
+"""Commands that write content: seed, import, watch, merge, undo."""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,6 +18,10 @@ from cms.settings import shipped
 from .application import app, at_end, opened
 
 _MOST_REVISIONS = 10_000  # to be taken back at once
+_LOOK = 500  # milliseconds
+_PERSON = typer.Option(help="The slug of the person whom they describe; by default made of the name that they state.")
+_PRUNE = typer.Option("--prune", help="Remove what a document stated before and doesn't any more.")
+_DRAFT = typer.Option("--draft", help="Draft what the documents say, and publish nothing of it.")
 _DRY_RUN = typer.Option("--dry-run", help="Print the same, and write nothing.")
 
 
@@ -41,17 +47,10 @@ def import_(
             "sites' folders, or ZIP archives of them; or the folder of an export, for an empty store."
         ),
     ],
-    person: Annotated[
-        str | None,
-        typer.Option(help="The slug of the person whom they describe; by default made of the name that they state."),
-    ] = None,
+    person: Annotated[str | None, _PERSON] = None,
     dry_run: Annotated[bool, _DRY_RUN] = False,
-    prune: Annotated[
-        bool, typer.Option("--prune", help="Remove what a document stated before and doesn't any more.")
-    ] = False,
-    draft: Annotated[
-        bool, typer.Option("--draft", help="Draft what the documents say, and publish nothing of it.")
-    ] = False,
+    prune: Annotated[bool, _PRUNE] = False,
+    draft: Annotated[bool, _DRAFT] = False,
     report: Annotated[
         Path | None, typer.Option(help="Write what became of each document to this file, as JSON.")
     ] = None,
@@ -72,6 +71,40 @@ def import_(
     for path, remark in remarks:
         print(f"{path}: {remark.message}")
     _import(tasks, dry_run, report, prune=prune, draft=draft)
+
+
+@app.command()
+def watch(
+    folder: Annotated[Path, typer.Argument(help="The folder, a site or documents of any kind that is read.")],
+    person: Annotated[str | None, _PERSON] = None,
+    prune: Annotated[bool, _PRUNE] = False,
+    draft: Annotated[bool, _DRAFT] = False,
+) -> None:
+    """Import a folder, and stay: what changes in it is imported as it changes. Says only what changed, and what failed."""
+    import watchfiles
+
+    from cms.importing import run
+    from cms.store import require_newest
+
+    if not folder.is_dir():
+        raise CmsError(f"{folder}: there is no such folder")
+    slug = None if person is None else run.require_slug(person)
+    _, database = opened()
+    require_newest(database)
+    first = True
+    with suppress(KeyboardInterrupt):
+        # It looks from the first moment on, and says when nothing came, so that no change is missed while all is imported.
+        for changed in watchfiles.watch(folder, yield_on_timeout=True, rust_timeout=_LOOK):
+            if not (changed or first):
+                continue
+            first = False
+            try:
+                tasks, _ = run.path_tasks([folder], slug)
+                for report in run.run(database, tasks, prune=prune, draft=draft):
+                    if report.error or report.outcome.changes:
+                        print("\n".join(_report(report, False)), flush=True)
+            except CmsError as error:
+                print(f"cms: {error}", file=sys.stderr, flush=True)
 
 
 @app.command()

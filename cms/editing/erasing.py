@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Text, cast, delete, func, or_, select, update
 from cms.content import Entity, Person, Source, SourceDocument, kind_of
 from cms.content.inputs import SHARED, owner_of
 from cms.errors import CmsError
-from cms.store import CHANGE, PENDING, REVISION, TOKEN, TWINS, Database, Revision, batches
+from cms.store import CHANGE, PENDING, REVISION, TOKEN, TWINS, Database, Revision, batches, reports
 from cms.store.search import ENTRY, ENTRY_TWIN, GAP, INDEXES, SEARCHED, rebuild, spaced
 from cms.store.versions import project
 
@@ -48,6 +48,7 @@ def erase(database: Database, expected: Erasure) -> Erased:
         if found != expected:
             raise CmsError("what was to be erased has changed meanwhile: look at it again")
         done = _erase(connection, found)
+        reports.forget(connection)
     database.vacuum()
     return done
 

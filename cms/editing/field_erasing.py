@@ -17,7 +17,7 @@ from cms.content import Entity, RichText, Source, SourceDocument, kind_of
 from cms.content.columns import api_name
 from cms.content.fields import Group, Scalar
 from cms.content.inputs import EDITABLE, Input, Lines, Plain, Reference, inputs
-from cms.store import CHANGE, TWINS, Revision, Row
+from cms.store import CHANGE, TWINS, Revision, Row, reports
 from cms.store.search import ENTRY, ENTRY_TWIN, INDEXES, SEARCHED, entry_of, rebuild
 from cms.store.versions import project
 
@@ -67,6 +67,7 @@ def erase_field(connection: Connection, caller: Caller, id_: str, name: str, mes
     project(connection, touched)
     for index in INDEXES if connection.dialect.name == "sqlite" else ():
         rebuild(connection, index)  # its parts would keep the words until they merge
+    reports.forget(connection)  # they quote documents
     return _renew(connection, entity, id_, caller.name, message or f"Erase `{name}` of a {entity.__name__}")
 
 

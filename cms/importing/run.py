@@ -16,6 +16,8 @@ from cms.content import Section
 from cms.content.inputs import EDITABLE
 from cms.content.slug import LONGEST_SLUG, SLUG_RULE, is_slug, slug_of
 from cms.editing import Changes, commit, suggest
+from cms.editing.access import Caller
+from cms.editing.bounds import keep_within
 from cms.errors import CmsError, DocumentError
 from cms.store import Database, Revision
 
@@ -216,17 +218,24 @@ def _whose(readers: list[Callable[[], Reading]], path: Path) -> str:
 
 
 def run(
-    database: Database, tasks: Iterable[Task], *, dry_run: bool = False, prune: bool = False, draft: bool = False
+    database: Database,
+    tasks: Iterable[Task],
+    *,
+    dry_run: bool = False,
+    prune: bool = False,
+    draft: bool = False,
+    caller: Caller | None = None,
 ) -> Iterator[Report]:
     """Import documents one by one, giving a report for each; a dry run merges all the same, and commits nothing.
 
     Pruning removes the records that a document stated before and doesn't any more, unless another one does or they were
-    changed here. What is only to be drafted is merged into what is drafted already, and readers see none of it.
+    changed here. What is only to be drafted is merged into what is drafted already, and readers see none of it. A `caller` who
+    is bound to some profiles imports documents about those alone, and changes nothing that isn't a part of them.
     """
     for task in tasks:
         report = Report(task.path, task.slug)
         try:
-            _import(database, task, report, dry_run=dry_run, prune=prune, draft=draft)
+            _import(database, task, report, dry_run=dry_run, prune=prune, draft=draft, caller=caller)
         except DocumentError as error:
             report.error = error
         except CmsError as error:
@@ -242,7 +251,9 @@ class _DryRun(Exception):
     """Raised to leave a transaction without committing it."""
 
 
-def _import(database: Database, task: Task, report: Report, *, dry_run: bool, prune: bool, draft: bool) -> None:
+def _import(
+    database: Database, task: Task, report: Report, *, dry_run: bool, prune: bool, draft: bool, caller: Caller | None
+) -> None:
     reading = task.read()
     check(reading)
     admit(reading)
@@ -259,18 +270,32 @@ def _import(database: Database, task: Task, report: Report, *, dry_run: bool, pr
                 report.remarks.append(Remark("other-person", reading.person.start_line, message))
                 report.lines, report.unplaced = {"not content": sum(report.lines.values())}, []
                 raise _DryRun
+            _require_own(caller, merger.person["id"], task)
             report.outcome = merger.merge(prune=prune)
+            if caller and (left := keep_within(connection, caller, report.outcome.changes)):
+                message = (
+                    f"{len(left)} records that are others' stay as they are: {caller.name} is bound to some profiles"
+                )
+                report.remarks.append(Remark("others", 1, message))
             if changes := report.outcome.changes:
                 if draft:
                     suggest(connection, changes)
                     report.drafts = _ids(changes, merger.person["id"])
                 else:
-                    report.revision = commit(connection, changes, "import", f"Import {task.path}")
+                    report.revision = commit(
+                        connection, changes, caller.name if caller else "import", f"Import {task.path}"
+                    )
             if dry_run:
                 report.revision, report.drafts = None, []
                 raise _DryRun
     except _DryRun:
         return
+
+
+def _require_own(caller: Caller | None, person: str, task: Task) -> None:
+    """Raise `DocumentError` where a caller is bound to other profiles than the one that a document is about."""
+    if caller and caller.people is not None and person not in caller.people:
+        raise DocumentError(task.path, None, f"it is about {task.slug!r}, and {caller.name} is bound to other profiles")
 
 
 def _ids(changes: Changes, person: str) -> list[str]:

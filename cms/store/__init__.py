@@ -3,6 +3,7 @@
 from . import search
 from .database import Database
 from .migrations import applied, drift, generate, migrate, newest, require_newest
+from .reports import IMPORT_REPORT
 from .revisions import CHANGE, REVISION, SITE, Revision, current_revision, next_revision
 from .tokens import TOKEN
 from .versions import (

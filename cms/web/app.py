@@ -31,6 +31,7 @@ from .authentication import RETRY_AFTER, Authentication, Failures, address, resp
 from .cache import Answers
 from .exports import FEED, PEOPLE, Documents
 from .graphql_http import GraphQLEndpoint
+from .imports import PATH, Imports
 
 log = logging.getLogger("cms.web")
 PLAYGROUND = Path(__file__).parent / "playground"
@@ -159,6 +160,8 @@ def create_app(settings: Settings, database: Database) -> Application:
     authentication = Authentication(database, Failures(), public_read=settings.public_read)
     endpoint = GraphQLEndpoint(operations, Answers(settings.cache_bytes), authentication, settings)
 
+    imports = Imports(endpoint)
+
     async def ready(_: Request) -> Response:
         try:
             await run_in_threadpool(_require_usable, database)
@@ -170,6 +173,7 @@ def create_app(settings: Settings, database: Database) -> Application:
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         async with reading(database, settings.statement_timeout, settings.connections) as endpoint.reader:
             yield
+            await run_in_threadpool(imports.close)
         authentication.close()
         database.close()
 
@@ -180,5 +184,6 @@ def create_app(settings: Settings, database: Database) -> Application:
         if PLAYGROUND.is_dir():
             routes.append(Mount("/playground", StaticFiles(directory=PLAYGROUND)))
     documents = _shared(Documents(endpoint), settings)
+    routes += [Route(path, imports, methods=["GET", "POST"]) for path in (PATH, f"{PATH}/{{id}}")]
     routes += [Route(path, documents, methods=["GET", "OPTIONS"]) for path in (FEED, f"{PEOPLE}{{name}}")]
     return Application(endpoint, Starlette(routes=routes, lifespan=lifespan), settings)

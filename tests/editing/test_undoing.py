@@ -26,8 +26,8 @@ SECOND = (
 )
 
 
-def imported(database: Database, name: str, text: str, **how: bool) -> int | None:
-    (report,) = run(database, [Task(name, "ada-example", lambda: read_file(text.encode(), name))], **how)
+def imported(database: Database, name: str, text: str) -> int | None:
+    (report,) = run(database, [Task(name, "ada-example", lambda: read_file(text.encode(), name))])
     assert report.error is None
     return report.revision.number if report.revision else None
 

@@ -1,0 +1,244 @@
+"""Documents sent to be imported, at `/import`: files or a ZIP archive in, what became of them out as JSON.
+
+What takes long is answered 202 with the address of its report, which the store keeps, so that any server can give it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.formparsers import MultiPartException, MultiPartParser
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import Message, Receive, Scope, Send
+
+from cms.editing.access import Caller, require
+from cms.editing.access import Scope as Allowed
+from cms.errors import CmsError, quoted
+from cms.store import reports
+
+from .authentication import RETRY_AFTER, response_headers
+from .exports import NotFoundError
+from .graphql_http import GraphQLEndpoint
+
+if TYPE_CHECKING:
+    from cms.importing.run import Report
+
+log = logging.getLogger("cms.web")
+PATH = "/import"
+_MOST_FILES, _MOST_FIELDS = 1_000, 20
+_PATIENCE = 10.0  # seconds after which an import is answered without its report
+_LONGEST_NAME = 200  # characters
+_WORDS = {"person", "draft", "publish", "dry-run", "prune"}
+
+
+class TooLargeError(CmsError):
+    """A body with more bytes than one may have."""
+
+    code = "LIMIT_EXCEEDED"
+    status = 413
+
+
+class RunningError(CmsError):
+    """A caller's import while another one of theirs goes on."""
+
+    code = "BUSY"
+    status = 429
+
+    def __init__(self) -> None:
+        super().__init__("An import of yours goes on already: wait until it is done.")
+
+
+class Imports:
+    """An ASGI application that imports what is sent, one import at a time for each caller, and one at a time in all."""
+
+    def __init__(self, endpoint: GraphQLEndpoint) -> None:
+        """Share the endpoint's store, reader, callers and settings."""
+        self.endpoint, self.database = endpoint, endpoint.operations.database
+        self.running: set[str] = set()  # the callers whose imports go on
+        self._workers = ThreadPoolExecutor(1, "import")  # reading takes the processor, which answers need
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request: POST imports, GET asks for a report."""
+        try:
+            headers = dict(scope["headers"])
+            caller = await self.endpoint.authentication.caller(self.endpoint.reader, scope, headers)
+            require(caller, Allowed.EDIT)
+            if scope["method"] == "GET":
+                response = await self._report(caller, scope["path"].removeprefix(PATH).strip("/"))
+            else:
+                response = await self._import(caller, Request(scope, receive))
+        except CmsError as error:
+            wait = {"retry-after": RETRY_AFTER} if isinstance(error, RunningError) else response_headers(error)
+            response = _told({"error": {"code": error.code, "message": error.told}}, error.status, wait)
+        except ClientDisconnect:
+            return
+        except Exception:
+            log.exception("an import failed")
+            failed = {"code": "INTERNAL_SERVER_ERROR", "message": "Something failed here; it was logged."}
+            response = _told({"error": failed}, 500)
+        await response(scope, receive, send)
+
+    def close(self) -> None:
+        """Wait for the import that goes on; those that wait for it aren't begun."""
+        self._workers.shutdown(cancel_futures=True)
+
+    # ---- one import ----------------------------------------------------------------------------------------------------
+    async def _import(self, caller: Caller, request: Request) -> Response:
+        asked = _asked(request.scope["query_string"])
+        if asked.get("publish") and not asked.get("dry-run"):
+            require(caller, Allowed.PUBLISH)
+        if caller.name in self.running:
+            raise RunningError
+        self.running.add(caller.name)
+        try:
+            form = await _form(request, self.endpoint.settings.max_import)
+            task = asyncio.create_task(self._work(caller, form, asked))
+        except BaseException:
+            self.running.discard(caller.name)
+            raise
+        done = asyncio.ensure_future(asyncio.shield(task))
+        finished, _ = await asyncio.wait({done}, timeout=_PATIENCE)
+        if finished:
+            report = done.result()
+            return _told(report, 200 if any(not each["error"] for each in report["documents"]) else 422)
+        done.add_done_callback(lambda future: future.cancelled() or future.exception())
+        id_ = await asyncio.to_thread(self._begin, caller.name)
+        keeping = asyncio.create_task(self._keep(task, id_))
+        self._tasks.add(keeping)  # else nobody would hold it
+        keeping.add_done_callback(self._tasks.discard)
+        at = f"{PATH}/{id_}"
+        return _told({"report": at, "running": True}, 202, {"location": at, "retry-after": RETRY_AFTER})
+
+    async def _work(self, caller: Caller, form: FormData, asked: Mapping[str, Any]) -> dict[str, Any]:
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._workers, self._run, caller, form, asked)
+        finally:
+            await form.close()
+            self.running.discard(caller.name)
+
+    def _run(self, caller: Caller, form: FormData, asked: Mapping[str, Any]) -> dict[str, Any]:
+        """Import the files of a form, in a thread; raises `CmsError` for what is no import."""
+        from cms.importing import run  # what reads documents is loaded by those who use it
+
+        slug = run.require_slug(asked["person"]) if "person" in asked else None
+        how = {name.replace("-", "_"): bool(asked.get(name)) for name in ("dry-run", "prune")}
+        with ExitStack() as kept:
+            folder = Path(kept.enter_context(TemporaryDirectory(prefix="cms-")))
+            tasks, remarks = run.path_tasks(_files(form, folder), slug, kept)
+            found: list[Report] = list(
+                run.run(self.database, tasks, draft=not asked.get("publish"), caller=caller, **how)
+            )
+        left_out = [{"file": path, "message": remark.message} for path, remark in remarks]
+        return {"documents": [report.as_json() for report in found], "leftOut": left_out}
+
+    # ---- reports -------------------------------------------------------------------------------------------------------
+    def _begin(self, author: str) -> str:
+        with self.database.write() as connection:
+            return reports.begin(connection, author)
+
+    async def _keep(self, task: asyncio.Task[dict[str, Any]], id_: str) -> None:
+        """Keep an import's report once it is done."""
+        try:
+            report = await task
+        except CmsError as error:
+            report = {"error": {"code": error.code, "message": error.told}}
+        except Exception:
+            log.exception("an import failed")
+            report = {"error": {"code": "INTERNAL_SERVER_ERROR", "message": "Something failed here; it was logged."}}
+        await asyncio.to_thread(self._finish, id_, report)
+
+    def _finish(self, id_: str, report: dict[str, Any]) -> None:
+        with self.database.write() as connection:
+            reports.finish(connection, id_, report)
+
+    async def _report(self, caller: Caller, id_: str) -> Response:
+        found = await asyncio.to_thread(self._find, id_)
+        if found is None or (found[0] != caller.name and not caller.may(Allowed.ADMIN)):
+            raise NotFoundError(f"There is no report {quoted(id_)} of an import of yours; they are kept for 7 days.")
+        if found[1] is None:
+            return _told({"report": f"{PATH}/{id_}", "running": True}, 202, {"retry-after": RETRY_AFTER})
+        return _told(found[1], 200)
+
+    def _find(self, id_: str) -> tuple[str, Any] | None:
+        with self.database.read() as connection:
+            return reports.find(connection, id_)
+
+
+def _asked(query_string: bytes) -> dict[str, Any]:
+    """What an address says of an import: the person, and words that hold if they stand there; raises `CmsError`."""
+    given = dict(parse_qsl(query_string.decode("latin-1"), keep_blank_values=True, max_num_fields=_MOST_FIELDS))
+    if unknown := given.keys() - _WORDS:
+        raise CmsError(
+            f"{quoted(sorted(unknown)[0])} is nothing that an import is told: {', '.join(sorted(_WORDS))} are."
+        )
+    person = given.pop("person", None)
+    wrong = next((name for name, value in given.items() if value not in ("", "true", "false")), None)
+    if wrong:
+        raise CmsError(f"`{wrong}` is {quoted(given[wrong])}: it holds if it stands there, or is `true` or `false`.")
+    asked: dict[str, Any] = {name: value != "false" for name, value in given.items()}
+    if asked.get("draft") and asked.get("publish"):
+        raise CmsError("`draft` and `publish` exclude each other.")
+    return {**asked, **({"person": person} if person is not None else {})}
+
+
+async def _form(request: Request, most: int) -> FormData:
+    """The form that a request's body is, of `most` bytes; its files wait on the disk. Raises `CmsError`."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "multipart/form-data":
+        raise CmsError("The body must be a form with files: `multipart/form-data`.")
+    too_large = TooLargeError(f"The body has more than {most} bytes, which is the most (CMS_MAX_IMPORT).")
+    if int(request.headers.get("content-length", "0")) > most:
+        raise too_large
+    came = 0
+
+    async def bounded() -> Message:
+        nonlocal came
+        message: Message = await request.receive()
+        came += len(message.get("body", b""))
+        if came > most:
+            raise too_large
+        return message
+
+    parser = MultiPartParser(
+        request.headers, Request(request.scope, bounded).stream(), max_files=_MOST_FILES, max_fields=_MOST_FIELDS
+    )
+    try:
+        return await parser.parse()
+    except (MultiPartException, ValueError, KeyError) as error:
+        raise CmsError(f"The body is no form that can be read: {getattr(error, 'message', error)}") from None
+
+
+def _files(form: FormData, folder: Path) -> list[Path]:
+    """Write a form's files into a folder; raises `CmsError` where there is none, or two have one name."""
+    found: dict[str, Path] = {}
+    for _, value in form.multi_items():
+        if not isinstance(value, UploadFile):
+            raise CmsError("All members of the form must be files.")
+        name = PurePosixPath((value.filename or "").replace("\\", "/")).name
+        if not name or len(name) > _LONGEST_NAME or not name.isprintable() or name in (".", ".."):
+            raise CmsError(f"{quoted(name)} can't be a file's name: each needs one, which tells what it is.")
+        if name in found:
+            raise CmsError(f"Two files are called {quoted(name)}: send them one after the other.")
+        found[name] = folder / name
+        with found[name].open("wb") as file:
+            while chunk := value.file.read(1 << 20):
+                file.write(chunk)
+    if not found:
+        raise CmsError("The form has no file: send each document as a file of its own, or all as a ZIP archive.")
+    return list(found.values())
+
+
+def _told(said: dict[str, Any], status: int, headers: Mapping[str, str] | None = None) -> Response:
+    return JSONResponse(said, status, {"cache-control": "private, no-store", **(headers or {})})
