@@ -107,7 +107,7 @@ def test_who_is_bound_changes_nothing_of_others(database: Database) -> None:
     assert document["error"] is None
     assert "1 records that are others' stay as they are" in str(document["warnings"])
     with database.read() as connection:
-        found = dict(connection.execute(select(Organization.table().c.name, Organization.table().c.url)).tuples())
+        found = {row["name"]: row["url"] for row in connection.execute(select(Organization.table())).mappings()}
     assert found == {"ACME Labs": None, "New Works": None}
 
 
