@@ -5,8 +5,8 @@ from alembic import op
 
 from cms.content.columns import Exact
 
-revision = "0007"
-down_revision = "0006"
+revision = "0008"
+down_revision = "0007"
 branch_labels = None
 depends_on = None
 
