@@ -113,20 +113,26 @@ def _discard(connection: Connection, caller: Caller, given: Given) -> Outcome:
 def _restore(connection: Connection, caller: Caller, given: Given) -> Outcome:
     id_, revision = given.get("id"), given["revision"]
     if not id_:
-        return _undo(connection, caller, {**given, "revisions": [revision]})
+        return _taken_back(connection, caller, given, [revision], ("revision",))
     changes = restore(connection, caller, id_, revision)
     message = f"Restore {told({e: set(ids) for e, ids in changes.touched().items()})} as of revision {revision}"
-    return _brought_back(connection, caller, given, changes, message)
+    return _brought_back(connection, caller, given, changes, message, ("revision",))
 
 
 def _undo(connection: Connection, caller: Caller, given: Given) -> Outcome:
-    undone = undo(connection, given["revisions"], drafts=True, caller=caller)
-    outcome = _brought_back(connection, caller, given, undone.changes, taking_back(given["revisions"]))
+    return _taken_back(connection, caller, given, given["revisions"], ("revisions",))
+
+
+def _taken_back(connection: Connection, caller: Caller, given: Given, revisions: list[int], path: Path) -> Outcome:
+    undone = undo(connection, revisions, drafts=True, caller=caller, path=path)
+    outcome = _brought_back(connection, caller, given, undone.changes, taking_back(revisions), path)
     outcome.records["kept"] = [id_ for rows in undone.kept.values() for id_ in rows]
     return outcome
 
 
-def _brought_back(connection: Connection, caller: Caller, given: Given, changes: Changes, message: str) -> Outcome:
+def _brought_back(
+    connection: Connection, caller: Caller, given: Given, changes: Changes, message: str, path: Path
+) -> Outcome:
     """Draft what brings something back, and publish it if that is asked for."""
     draft(connection, changes)
     touched = (id_ for entity, ids in changes.touched().items() if entity in EDITABLE for id_ in ids)
@@ -135,7 +141,7 @@ def _brought_back(connection: Connection, caller: Caller, given: Given, changes:
     published = None
     if given.get("publish"):
         require(caller, Scope.PUBLISH)
-        paths = dict.fromkeys(nodes, ("revision",))
+        paths = dict.fromkeys(nodes, path)
         published = publish_drafts(connection, caller, paths, given.get("message") or message)
     return Outcome({"nodes": nodes}, {"revision": published and published.number})
 

@@ -40,19 +40,19 @@ def restore(connection: Connection, caller: Caller, id_: str, revision: int) -> 
     return changes
 
 
-def require_known(connection: Connection, revision: int) -> None:
+def require_known(connection: Connection, revision: int, path: Path = ("revision",)) -> None:
     """Raise `Refused` for a number that no revision has."""
     if connection.execute(select(REVISION.c.number).where(REVISION.c.number == revision)).first() is None:
         message = f"there is no revision {revision}"
-        raise Refused([UserError(UserErrorCode.NOT_FOUND, message, ("revision",))])
+        raise Refused([UserError(UserErrorCode.NOT_FOUND, message, path)])
 
 
-def require_kept(connection: Connection, revision: int) -> None:
+def require_kept(connection: Connection, revision: int, path: Path = ("revision",)) -> None:
     """Raise `Refused` where versions that a revision shows are gone, as `cms compact` dropped them."""
     oldest = connection.execute(select(SITE.c.oldest)).scalar_one()
     if oldest and revision < oldest:
         message = f"revision {revision} isn't kept any more: the oldest is {oldest}"
-        raise Refused([UserError(UserErrorCode.NOT_FOUND, message, ("revision",))])
+        raise Refused([UserError(UserErrorCode.NOT_FOUND, message, path)])
 
 
 def check(drafts: DraftedStore, caller: Caller, changes: Changes, path: Path) -> None:

@@ -10,13 +10,13 @@ from sqlalchemy import Connection, or_, select
 from cms.content import Alias, Entity, Source, kind_of
 from cms.content.inputs import EDITABLE, lines_of, owner_of
 from cms.errors import CmsError
-from cms.store import TWINS, Revision
+from cms.store import REVISION, TWINS, Revision
 
 from .access import Caller
 from .changes import Changes, Row
 from .committing import commit
 from .drafts import DraftedStore, PublishedStore, Records, references, referring
-from .problems import Refused
+from .problems import Path, Refused, forbidden
 from .restoring import require_kept, require_known
 
 AUTHOR = "undo"
@@ -36,20 +36,32 @@ class Undone:
 
 
 def undo(
-    connection: Connection, revisions: Iterable[int], *, drafts: bool = False, caller: Caller | None = None
+    connection: Connection,
+    revisions: Iterable[int],
+    *,
+    drafts: bool = False,
+    caller: Caller | None = None,
+    path: Path = ("revisions",),
 ) -> Undone:
     """What would take back all that some revisions did, but for what was said since: as readers see it, or with all drafts.
 
     Field by field: one that was changed since stays. A record that they made goes, unless it was changed since, or something
-    that stays refers to it: then all of it stays. For a caller who is bound to some profiles, other records stay as well.
-    Raises `Refused` where there is no such revision, or what was before it isn't kept any more.
+    that stays refers to it: then all of it stays. Of what a caller made who is bound to some profiles, others' records stay as
+    well. Raises `Refused`, with the input's `path`, where there is no such revision, what was before it isn't kept any more, or a
+    bound caller would take back what somebody else did to others' records.
     """
     numbers = sorted(set(revisions))
     for number in numbers:
-        require_kept(connection, number - 1)
-        require_known(connection, number)
+        require_kept(connection, number - 1, path)
+        require_known(connection, number, path)
     now = (DraftedStore if drafts else PublishedStore)(connection, Changes())
-    return _Undoing(connection, numbers, now, caller).run()
+    undoing = _Undoing(connection, numbers, now)
+    undoing.invert()
+    if caller is not None and caller.people is not None and undoing.leave_others(caller):
+        mine = REVISION.c.number.in_(numbers), REVISION.c.author != caller.name
+        if connection.execute(select(REVISION.c.number).where(*mine).limit(1)).first():
+            raise Refused([forbidden(caller.name, path)])
+    return undoing.settle()
 
 
 def take_back(connection: Connection, revisions: Iterable[int]) -> tuple[Revision | None, Undone]:
@@ -76,8 +88,8 @@ def message(revisions: Iterable[int]) -> str:
 
 
 class _Undoing:
-    def __init__(self, connection: Connection, numbers: list[int], now: DraftedStore, caller: Caller | None) -> None:
-        self.connection, self.numbers, self.now, self.caller = connection, numbers, now, caller
+    def __init__(self, connection: Connection, numbers: list[int], now: DraftedStore) -> None:
+        self.connection, self.numbers, self.now = connection, numbers, now
         self.rows: dict[type[Entity], dict[str, Row]] = {}  # what is there now of all that they touched
         self.undone = Undone(Changes())
         self.changes = self.undone.changes
@@ -86,10 +98,13 @@ class _Undoing:
         if isinstance(now, PublishedStore):
             self.views.insert(0, PublishedStore(connection, self.changes))
 
-    def run(self) -> Undone:
+    def invert(self) -> None:
+        """Turn round what the revisions did, record by record."""
         for entity in TWINS:
             self._invert(entity)
-        self._permit()
+
+    def settle(self) -> Undone:
+        """Leave what has to stay."""
         self._require_slugs()
         self._require_references()
         self._keep_needed()
@@ -136,15 +151,16 @@ class _Undoing:
             self.undone.kept.setdefault(entity, {})[id_] = self.rows[entity][id_]
 
     # ---- what has to stay ----------------------------------------------------------------------------------------------
-    def _permit(self) -> None:
-        """Leave what isn't a part of the profiles that a caller is bound to."""
-        if self.caller is None or self.caller.people is None:
-            return
+    def leave_others(self, caller: Caller) -> bool:
+        """Leave what isn't a part of the profiles that a caller is bound to; returns whether there is such a thing."""
+        others = False
         for entity, ids in self.changes.touched().items():
             for id_ in ids:
                 kind, node = self._node(entity, self.rows[entity].get(id_) or self.changes.saved[entity][id_])
-                if node is None or not self.now.may_change(self.caller, kind, node):
+                if node is None or not self.now.may_change(caller, kind, node):
+                    others = True
                     self._leave(entity, id_)
+        return others
 
     def _node(self, entity: type[Entity], row: Row) -> tuple[type[Entity], Row | None]:
         """The record that a row is, or belongs to, and its kind."""

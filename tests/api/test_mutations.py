@@ -140,6 +140,10 @@ def input_of(served: Served, name: str) -> dict[str, Any]:
         return {"id": served.ids["ada-example"], "field": "headline"}
     if name == "restore":
         return {"id": served.ids["bo-li"], "revision": 1}
+    if name == "undo":
+        ada = served.ids["ada-example"]
+        done = desk.update(ada, headline=f"Said after version {desk.version(ada)}", publish=True)
+        return {"revisions": [done.values["revision"]]}
     if name == "unpublish":
         desk("publish", ids=[topic])
     return {"ids": [topic]}

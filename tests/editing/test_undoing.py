@@ -157,22 +157,27 @@ def test_the_mutation_drafts_or_publishes_and_tells_what_is_kept(database: Datab
     assert desk("undo", revisions=[second], publish=True).values == {"revision": 3}
     assert everything(database) == before
     assert checking.check(database) == []
-    assert desk.codes("undo", revisions=[99]) == {"revision": "NOT_FOUND"}
+    assert desk.codes("undo", revisions=[99]) == {"revisions": "NOT_FOUND"}
 
 
-def test_who_is_bound_to_a_profile_takes_back_that_alone(database: Database) -> None:
+def test_who_is_bound_to_a_profile_takes_back_what_they_did_to_it(database: Database) -> None:
     imported(database, "ada.md", FIRST)
-    second = imported(database, "ada.md", SECOND)
     ada = named(database, Person, slug="ada-example")
-    member = Desk(database, Caller("a member", frozenset({Scope.EDIT, Scope.PUBLISH}), frozenset({ada["id"]})))
-    member("undo", revisions=[second], publish=True)
+    caller = Caller("a member", frozenset({Scope.EDIT, Scope.PUBLISH}), frozenset({ada["id"]}))
+    task = Task("ada.md", "ada-example", lambda: read_file(SECOND.encode(), "ada.md"))
+    (report,) = run(database, [task], caller=caller)
+    assert report.revision
+    member = Desk(database, caller)
+    member("undo", revisions=[report.revision.number], publish=True)
     assert {row["title"] for row in everything(database)["Position"]} == {"Engineer"}
     assert everything(database)["Publication"] == []
     assert named(database, Person, slug="bo-li")  # who isn't the member's
     assert named(database, Organization, name="Oz Works")
-    other = Desk(database, Caller("another", frozenset({Scope.EDIT, Scope.PUBLISH}), frozenset({"per_other"})))
+    # What somebody else did to others' records isn't theirs to take back, nor is any of it somebody else's.
     now = everything(database)
-    assert other("undo", revisions=[1], publish=True).values == {"revision": None}
+    assert member.codes("undo", revisions=[1, 2], publish=True) == {"revisions": "FORBIDDEN"}
+    other = Desk(database, Caller("another", caller.scopes, frozenset({"per_other"})))
+    assert other.codes("undo", revisions=[2]) == {"revisions": "FORBIDDEN"}
     assert everything(database) == now
 
 

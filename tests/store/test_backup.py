@@ -234,7 +234,7 @@ def test_a_server_shows_what_was_restored_at_once(database: Database, server: ht
             assert answer.json()["errors"][0]["extensions"]["code"] == "REVISION_UNKNOWN"
     with database.read() as connection, pytest.raises(Refused) as refused:
         undo(connection, [2])
-    assert [(error.code, error.path) for error in refused.value.errors] == [("NOT_FOUND", ("revision",))]
+    assert [(error.code, error.path) for error in refused.value.errors] == [("NOT_FOUND", ("revisions",))]
 
 
 # ---- the file ----------------------------------------------------------------------------------------------------------
