@@ -47,8 +47,8 @@ def undo(
 
     Field by field: one that was changed since stays. A record that they made goes, unless it was changed since, or something
     that stays refers to it: then all of it stays. Of what a caller made who is bound to some profiles, others' records stay as
-    well. Raises `Refused`, with the input's `path`, where there is no such revision, what was before it isn't kept any more, or a
-    bound caller would take back what somebody else did to others' records.
+    well. Raises `Refused`, with the input's `path`, where there is no such revision, what was before it isn't kept any
+    more, or a bound caller would take back what somebody else did to others' records.
     """
     numbers = sorted(set(revisions))
     for number in numbers:
