@@ -223,11 +223,15 @@ class Oracle:
                 self.revisions = [row for row in self.revisions if row["number"] <= at]
                 self.changes = [row for row in self.changes if row["revision"] <= at]
         self.indexes: dict[tuple[type[Entity], str], dict[Any, list[Row]]] = {}
-        for entity, rows in self.rows.items():  # what is ordered by how many there are
+        self.count()
+        self.schema = _schema()
+
+    def count(self) -> None:
+        """Note of each row how many records its lists have, as what it's ordered by."""
+        for entity, rows in self.rows.items():
             for name, relation in order_counts(entity).items():
                 for row in rows:
                     row[name] = len(self.related(row, relation))
-        self.schema = _schema()
 
     def answer(self, query: str, variables: dict[str, Any] | None = None) -> Any:
         """The data as JSON text; raises `Refused` for what is refused, wherever in the operation it stands."""

@@ -64,9 +64,11 @@ def upgrade() -> None:
     for table in TEXTS:
         for name in (table, f"{table}_version"):
             _add(name, table)
-            _fill(name, table)
     op.create_index("ix_person_sort_name_key_id", "person", ["sort_name_key", "id"])
     _say("When it appeared, as precisely as is known; orders and conditions take the year where it isn't known.")
+    for table in TEXTS:  # only now: PostgreSQL alters no table of which changed rows are still to be checked
+        for name in (table, f"{table}_version"):
+            _fill(name, table)
 
 
 def downgrade() -> None:

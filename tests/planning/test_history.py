@@ -288,6 +288,8 @@ def hiding(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[t
             oracle.rows = {
                 e: [dict(row) for row in connection.execute(select(twin)).mappings()] for e, twin in TWINS.items()
             }
+        oracle.indexes.clear()
+        oracle.count()
         yield api, oracle
 
 

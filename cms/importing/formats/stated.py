@@ -38,7 +38,7 @@ from .nodes import Node, of_values
 OWN = "profile-cms"
 ME = "me"  # the described person, where a record refers to one
 # What identifies a record, or follows from its other fields, is no document's to state.
-_NOT_STATED = frozenset(("id", "slug", "version", "display_name", "has_profile", "sources"))
+_NOT_STATED = frozenset(("id", "slug", "version", "display_name", "sort_name", "has_profile", "sources"))
 Plain = dict[str, Any]
 
 

@@ -37,7 +37,7 @@ export default [
       ...relay.rules,
       '@graphql-eslint/strict-id-in-types': [
         'error',
-        { exceptions: { types: VALUES, suffixes: ['Connection', 'Edge', 'Payload', 'Error'] } },
+        { exceptions: { types: VALUES, suffixes: ['Connection', 'Edge', 'Payload', 'Error', 'Facets', 'FacetValue'] } },
       ],
       // Lists that stay short are plain lists, and connections have `nodes` beside `edges`.
       // A revision has its number, and no global ID: it is no Node.
