@@ -24,7 +24,7 @@ from cms.settings import shipped
 from cms.store.database import Database
 
 from .asking import Api, ordered
-from .conftest import BOTH, CMS, Stores, cms, serving
+from .conftest import BOTH, CMS, Stores, cms, heeding_interrupts, serving
 from .content import Maker, crowd, lab
 from .planning.test_golden import QUERIES, variables
 
@@ -364,12 +364,10 @@ def watching(database: Database, target: Path, asked: Callable[..., Path]) -> It
     lab(database)
     environment = {**os.environ, "CMS_DATABASE_URL": database.url.render_as_string(hide_password=False)}
     words = ("build", target, "--operations", asked(names=NAMES), "--watch")
-    # A script's background job ignores interrupts, and so would all that it starts: what has a handler here has none there.
-    interrupts = signal.signal(signal.SIGINT, signal.default_int_handler)
-    process = subprocess.Popen(
-        [*CMS, *map(str, words)], env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
-    signal.signal(signal.SIGINT, interrupts)
+    with heeding_interrupts():
+        process = subprocess.Popen(
+            [*CMS, *map(str, words)], env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
     yield process
     process.kill()
     process.communicate()

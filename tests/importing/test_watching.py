@@ -13,7 +13,7 @@ from sqlalchemy import select
 from cms.content import Position
 from cms.store import Database
 
-from ..conftest import CMS, Stores, cms, cms_environment
+from ..conftest import CMS, Stores, cms, cms_environment, heeding_interrupts
 
 PAGE = "# Ada Example\n\n## Experience\n\n- **Engineer**, ACME Labs (2031 – Present)\n"
 
@@ -37,9 +37,9 @@ def test_what_changes_in_a_folder_is_imported_as_it_changes(stores: Stores, tmp_
     folder = tmp_path / "ada-example"
     folder.mkdir()
     (folder / "cv.md").write_text(PAGE)
-    process = subprocess.Popen(
-        [*CMS, "watch", str(folder), "--prune"], env=cms_environment(url), stdout=subprocess.PIPE, text=True
-    )
+    words = [*CMS, "watch", str(folder), "--prune"]
+    with heeding_interrupts():
+        process = subprocess.Popen(words, env=cms_environment(url), stdout=subprocess.PIPE, text=True)
     try:
         assert until(lambda: titles() == {"Engineer"})
         (folder / "cv.md").write_text(PAGE.replace("Engineer", "Builder"))
