@@ -36,7 +36,7 @@ from sqlalchemy.types import TypeEngine
 
 from cms.content import ENTITIES, Entity, value_fields
 from cms.content.columns import api_name
-from cms.content.fields import Scalar, Value
+from cms.content.fields import Relation, Scalar, Value
 from cms.settings import Limits
 from cms.store import REVISION, SITE, published, revisions, seen_at
 
@@ -44,6 +44,7 @@ from .checks import storable
 from .json_sql import IsOneOf, JsonBoolean, JsonItems, JsonMember, JsonObject
 from .limits import check
 from .plan import Count, Size, Whichever
+from .rows import Rows
 from .selection import Given, Operation, Selected
 from .view import PUBLISHED, View
 
@@ -83,6 +84,16 @@ class Builder:
     def rows_of(self, table: Table) -> Seen:
         """`rows` of any table that has a twin. Every alias comes from here: nothing else knows of versions."""
         return published(table) if self.at is None else seen_at(table, self.at)
+
+    def related(self, relation: Relation, owner: FromClause) -> Rows:
+        """The records that a relation leads to from a row."""
+        row, seen = self.rows(relation.target)
+        own = owner.c[relation.owner_column]
+        if relation.through is None:
+            return Rows(row, [row.c[relation.target_column] == own, *seen], owner, rank=relation.rank)
+        link, linked = self.rows(relation.through)
+        joined = [link.c[relation.through_owner] == own, link.c[relation.through_target] == row.c.id]
+        return Rows(row, [*joined, *linked, *seen], owner, link, relation.through_target, relation.rank)
 
     @property
     def at(self) -> Expression | None:

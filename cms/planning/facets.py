@@ -46,10 +46,10 @@ def _facet(plan: Builder, entity: type[Entity], rows: Rows, path: list[str], sel
     for name in path:
         field = fields(entity)[name]
         if isinstance(field, Relation):
-            entity = field.target
-            at, more, joined = _joined(plan, field, at)
-            sources += more
-            joins += joined
+            entity, reached = field.target, plan.related(field, at)
+            at = reached.row
+            sources += [at] if reached.link is None else [at, reached.link]
+            joins += reached.conditions
         else:
             assert isinstance(field, Scalar), "a path ends in a column, or in records"
             value = label = at.c[field.column]
@@ -68,14 +68,3 @@ def _facet(plan: Builder, entity: type[Entity], rows: Rows, path: list[str], sel
     with plan.counting(most(first)):
         item = plan.object(selected, lambda part: found.c[part.name])
     return select(JsonList(item, (found.c.count.desc(), Hex(found.c.value)))).select_from(found).scalar_subquery()
-
-
-def _joined(plan: Builder, relation: Relation, at: FromClause) -> tuple[FromClause, list[FromClause], list[Any]]:
-    """What a relation leads to from a row: the target's alias, all aliases that this takes, and what joins them."""
-    target, seen = plan.rows(relation.target)
-    own = at.c[relation.owner_column]
-    if relation.through is None:
-        return target, [target], [target.c[relation.target_column] == own, *seen]
-    link, linked = plan.rows(relation.through)
-    joined = [link.c[relation.through_owner] == own, link.c[relation.through_target] == target.c.id]
-    return target, [link, target], [*joined, *linked, *seen]

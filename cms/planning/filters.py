@@ -84,15 +84,7 @@ def _of_list(plan: Builder, field: Relation, row: FromClause, key: str, given: G
 
 def counted(plan: Builder, relation: Relation, row: FromClause) -> ColumnElement[int]:
     """How many records a relation leads to from a row."""
-    target, seen = plan.rows(relation.target)
-    own = row.c[relation.owner_column]
-    if relation.through is None:
-        found = select(func.count()).select_from(target).where(target.c[relation.target_column] == own, *seen)
-    else:
-        link, linked = plan.rows(relation.through)
-        joined = link.c[relation.through_owner] == own, link.c[relation.through_target] == target.c.id
-        found = select(func.count()).select_from(link, target).where(*joined, *linked, *seen)
-    return found.correlate(row).scalar_subquery()
+    return plan.related(relation, row).select(func.count()).scalar_subquery()
 
 
 def _some(plan: Builder, field: Relation, row: FromClause, given: Given, *, negated: bool) -> Condition:

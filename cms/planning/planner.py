@@ -151,22 +151,12 @@ class Planner(Builder):
             case Relation(many=False):
                 return self._one(field.target, field.target_column, row.c[field.owner_column], selected)
             case Relation(short=True):
-                return self._list(field.target, self._related(field, row), selected)
+                return self._list(field.target, self.related(field, row), selected)
             case Relation():
-                return connection(self, field.target, self._related(field, row), selected, field.edge)
+                return connection(self, field.target, self.related(field, row), selected, field.edge)
             case Computation():
                 return self._computation(field, row, selected)
         raise TypeError(f"{field!r} is no kind of field that the planner knows")
-
-    def _related(self, relation: Relation, owner: FromClause) -> Rows:
-        """The records that a relation leads to from a row."""
-        row, seen = self.rows(relation.target)
-        own = owner.c[relation.owner_column]
-        if relation.through is None:
-            return Rows(row, [row.c[relation.target_column] == own, *seen], owner, rank=relation.rank)
-        link, linked = self.rows(relation.through)
-        joined = [link.c[relation.through_owner] == own, link.c[relation.through_target] == row.c.id]
-        return Rows(row, [*joined, *linked, *seen], owner, link, relation.through_target, relation.rank)
 
     def _list(self, entity: type[Entity], rows: Rows, selected: Selected) -> Expression:
         """A short list: one aggregate, in the owner's order."""

@@ -100,9 +100,8 @@ def _unlink(connection: Connection, entity: type[Entity], id_: str) -> None:
     for row in connection.execute(select(twin).where(twin.c.id == id_)).mappings().all():
         values = {name: without_wrong(entity.table().c[name], row[name]) for name in _addresses(entity, dict(row))}
         if values:
-            mended = {**row, **values}
-            for name, derive in entity.derived.items():
-                mended[name] = values[name] = derive(mended)
+            fields = {name: row[name] for name in entity.table().columns.keys()}  # noqa: SIM118 (a collection of columns)
+            values |= _derived(entity, {**fields, **values})
             connection.execute(update(twin).where(twin.c.version == row["version"]).values(values))
 
 
