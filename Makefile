@@ -9,7 +9,7 @@ PLAYGROUND ?= yes
 ARGS ?=
 
 BIN := .venv/bin
-PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 8 --dist loadfile
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 8 --dist loadfile --no-loadscope-reorder
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 PINNED := --constraint constraints.txt --build-constraint constraints.txt
 # Stamps: a step is done again only when what it depends on is newer.
