@@ -25,8 +25,8 @@ class Award(Ranked, Entity):
     section_names = ("awards",)
     facets = (("awarders", "awarder"),)
     keys = (
-        Keys("title | name | award", "title"),
-        Keys("awarder | organization | institution | issuer | company", "awarder"),
+        Keys("title | name | award | honor | honour | prize", "title"),
+        Keys("awarder | organization | institution | issuer | company | funder | university", "awarder"),
         Keys("date | year | years | dates | startDate | start_date | date_start", "dates"),
         Keys("endDate | end_date | date_end", "description", "Until"),
         Keys("url | website | link | certificate_url", "url"),

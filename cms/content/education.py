@@ -41,7 +41,7 @@ class Education(Periodic, Ranked, Entity):
             "institution | organization | school | university | college | schoolName | company | name", "organization"
         ),
         Keys("studyType | degree | study_type | title | course | qualification", "degree"),
-        Keys("area | field | major", "field"),
+        Keys("area | field | major | fieldOfStudy | concentration | specialization | discipline | subject", "field"),
         Keys("department | unit", "unit"),
         Keys("url | website | link", "organization_url"),
         Keys("advisor | advisors | supervisor | supervisors", "advisors"),

@@ -25,7 +25,10 @@ class Talk(Ranked, Entity):
     section_names = ("talks",)
     keys = (
         Keys("name | title", "title"),
-        Keys("event | venue | conference | meeting | organization | institution | publisher | where", "event"),
+        Keys(
+            "event | venue | conference | meeting | organization | institution | publisher | where | university",
+            "event",
+        ),
         Keys("location | city", "location"),
         Keys("date | releaseDate | startDate | start_date | start | year | when", "date"),
         Keys("abstract", "abstract"),

@@ -155,14 +155,24 @@ def best_degree(text: str) -> Degree | None:
     return found if found and found.levels != ("other",) else first
 
 
+# What stands before a language model's name, and never before a degree's.
+_NO_LAW = re.compile(
+    r"(?:[-/&]|\b(?:and|or|of|on|for|with|using|via|by|the|based|scale|scalable|open|efficient))\s?$", re.IGNORECASE
+)
+
+
 def _stands(text: str, match: re.Match[str]) -> bool:
     """Whether two or three capitals are meant as a degree where they stand."""
     word = match[0]
     if word.casefold() in _OPENING and match["word"]:
         return not re.search(r"[^\W\d_]{3}\s$", text[: match.start()])
+    after = text[match.end() :]
+    if word == "LLM" and match.start() > 3:
+        listed = re.match(r"-|\s*[,/&]|\s(?:and|or)\b", after)
+        if listed or _NO_LAW.search(text[: match.start()]):
+            return False  # a language model, then
     if len(word) > 3 or "." in word:
         return True
-    after = text[match.end() :]
     return not after.strip() or bool(
         re.match(
             r"\s*(?:,|;|\(|\||in\b|degree|student|candidate|researcher|scholar|program|thesis|from\b|of\b|at\b|&|and\b|/|[-–—:])",

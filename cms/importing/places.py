@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cms.documents import Inline
 from cms.documents.languages import CJK, alternatives, words
@@ -129,6 +129,8 @@ def split_place(text: str) -> tuple[str, str | None]:
                 before = rest
             return rest, text[start:].strip(" ().")
         city = _city(text[:at], bool(before))
+        if city and _IN_NAME.search(text[:city].rstrip()):
+            return text[:at], text[at:].strip(" ,.")
         if city is not None:
             return text[:city].rstrip(" ,"), text[city:].strip(" .")
         if not before:
@@ -140,6 +142,10 @@ def split_place(text: str) -> tuple[str, str | None]:
     return text, None
 
 
+# What a town belongs to that stands right after it: `University of Oulu, Finland`, `TU Wien, Austria`.
+_IN_NAME = re.compile(
+    r"(?<![^\W_])(?:of|at|in|de|di|da|do|von|zu|van|für|for|the|la|le)$|(?<![^\W_])d['’]$|^(?:[^,]*,\s*)?[A-Z]{2,5}$"
+)
 _BEFORE_PLACE = re.compile(r",\s*|\s[-–—|@·]\s|\s\(")
 _KNOWN_BEFORE = re.compile(r"(?:^|[,|–—(]\s*|\s[-@]\s)(?P<town>[^,|–—(@]{2,40}?)(?<!\s)\s*(?:,\s*)?$")
 
@@ -194,7 +200,7 @@ def read_organization(piece: Inline | str) -> Place | None:
 
     text = _PARENTHESES.sub(parenthesis, text).strip(" ,;:|-–—")
     text = " ".join(text.split())
-    parts = [part.strip() for part in _SEPARATOR.split(text) if part.strip()]
+    parts = _parts(text)
     if len(parts) > 1 and location is None and is_place(parts[-1]):
         location = parts.pop()
     if not parts:
@@ -207,14 +213,49 @@ def read_organization(piece: Inline | str) -> Place | None:
     unit = [*(part for part in parts if part is not name), *unit]
     if not re.search(r"\w", name):
         return None
-    return Place(
-        re.sub(r"^the\s+", "The ", name) if name.startswith("the ") else name,
-        ", ".join(unit) or None,
-        location,
-        native,
-        short,
-        url,
+    return of_campus(
+        Place(
+            re.sub(r"^the\s+", "The ", name) if name.startswith("the ") else _ARTICLE.sub("", name),
+            ", ".join(unit) or None,
+            location,
+            native,
+            short,
+            url,
+        )
     )
+
+
+# An article that a sentence, or a line in its manner, gives a name: `à l'Université d'Oz`, `an der Universität Oz`.
+_ARTICLE = re.compile(
+    r"^(?:l['’]\s?|(?:la|le|les|el|los|las|il|lo|gli|o|a|os|as|der|die|das|dem|den|de|het)\s+)(?=[^\W\d_a-zß-ÿ])"
+)
+
+
+def _parts(text: str) -> list[str]:
+    """A text's parts between separators; `at` is none within `University of Oz at Emerald City`."""
+    parts: list[str] = []
+    for part in _SEPARATOR.split(text):
+        stripped = part.strip()
+        if parts and stripped and is_town(stripped) and text.startswith(f"{parts[-1]} at ") and size(parts[-1]) == 3:
+            parts[-1] = f"{parts[-1]} at {stripped}"
+        elif stripped:
+            parts.append(stripped)
+    return parts
+
+
+# Universities of states that are several, each called by its town.
+_OF_STATES = (
+    "California|Texas|Nevada|Massachusetts|Illinois|Wisconsin|Maryland|Colorado|North Carolina|Missouri|Hawaii|Alaska"
+)
+_SYSTEM = re.compile(rf"University of (?:{_OF_STATES})$")
+
+
+def of_campus(place: Place) -> Place:
+    """An organisation, with the town that tells it from others of its name: `University of California, Davis`."""
+    town = (place.location or "").split(",")[0].strip()
+    if _SYSTEM.search(place.name) and town and is_town(town):
+        return replace(place, name=f"{place.name}, {town}")
+    return place
 
 
 def _by_commas(text: str) -> list[str]:

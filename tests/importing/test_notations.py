@@ -163,6 +163,22 @@ def test_places_after_names(text: str, rest: str, place: str | None) -> None:
         ("Acme, Inc.", "Acme, Inc.", None, None),
         ("Institute of Brooms, Ozian Academy of Sciences", "Ozian Academy of Sciences", "Institute of Brooms", None),
         ("Acme", "Acme", None, None),
+        # A town that a name goes on with isn't cut off, whatever region stands after it.
+        ("Institute of Oulu, Finland", "Institute of Oulu", None, "Finland"),
+        ("Academia de Salamanca, Spain", "Academia de Salamanca", None, "Spain"),
+        ("Bank of Reno, Nevada", "Bank of Reno", None, "Nevada"),
+        ("TU Oslo, Norway", "TU Oslo", None, "Norway"),
+        ("Institute of Oulu, Oulu, Finland", "Institute of Oulu", None, "Oulu, Finland"),
+        ("Acme Labs Oslo, Norway", "Acme Labs", None, "Oslo, Norway"),
+        ("University of Roads at Austin", "University of Roads at Austin", None, None),
+        ("Brick Group at University of Oz", "University of Oz", "Brick Group", None),
+        # Universities of a state are called by their towns, others aren't.
+        ("University of California, Davis", "University of California, Davis", None, "Davis"),
+        ("University of Oz, Davis", "University of Oz", None, "Davis"),
+        # An article that leads to a name isn't a part of it.
+        ("l'Université d'Oz", "Université d'Oz", None, None),
+        ("der Universität Oz", "Universität Oz", None, None),
+        ("La Oficina", "La Oficina", None, None),
     ],
 )
 def test_organisations(text: str, name: str, unit: str | None, location: str | None) -> None:
@@ -281,7 +297,19 @@ def test_degrees(text: str, degree: str, field: str | None) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["MS Word", "MA 02139", "Masterful", "BE careful", "University of Oz", "ESP", "Bachelorette"]
+    "text",
+    [
+        "MS Word",
+        "MA 02139",
+        "Masterful",
+        "BE careful",
+        "University of Oz",
+        "ESP",
+        "Bachelorette",
+        "Tools for LLM-powered roads",
+        "brooms, LLM, wands",
+        "evaluation of LLM",
+    ],
 )
 def test_what_is_no_degree(text: str) -> None:
     assert find_degree(text) is None

@@ -194,6 +194,10 @@ def test_position_now(text: str, position: tuple[str, str]) -> None:
         "I am at Oz.",
         "I am a fan of Acme.",
         "Through roles at Acme, I learnt a lot.",
+        # What work is on, or about, is no employer.
+        "I work extensively on AI-assisted automation, and on roads.",
+        "I work in Natural Road Planning and love it.",
+        "I have worked with RNA folding.",
     ],
 )
 def test_what_is_no_position(text: str) -> None:
@@ -337,6 +341,8 @@ def test_news_announce_papers() -> None:
         ("I am broadly interested in brooms and wands.", ["brooms", "wands"]),
         ("My research focuses on building systems that fly.", []),
         ("My focus is on using brooms to fly.", []),
+        ("My research is motivated by how brooms fly, combining wands with brooms.", []),
+        ("I am particularly interested in systems that combine brooms, wands, and flight.", []),
     ],
 )
 def test_interests(text: str, interests: list[str]) -> None:
@@ -635,6 +641,23 @@ def test_where_somebody_lives_and_what_they_speak(text: str, town: str | None, l
     reading = read(f"# Ada Example\n\n{text}")
     assert reading.person.values.get("location") == town
     assert [language["name"] for language in of(reading, Language)] == languages
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "organization"),
+    [
+        ("I'm a software engineer at Acme developing brooms.", "software engineer", "Acme"),
+        ("I am a planner at Brick Consulting, having built roads with Lime Works.", "planner", "Brick Consulting"),
+    ],
+)
+def test_what_is_done_somewhere_is_no_part_of_its_name(text: str, title: str, organization: str) -> None:
+    (found,) = of(read(text), Position)
+    assert part(found, "title", "organization") == (title, organization)
+
+
+def test_a_degree_in_quotes_is_one() -> None:
+    (found,) = of(read('I also hold a "PhD in Road Physics" from the University of Oz, where I worked.'), Education)
+    assert part(found, "degree", "field", "organization") == ("PhD", "Road Physics", "University of Oz")
 
 
 def test_a_talk_that_is_told() -> None:

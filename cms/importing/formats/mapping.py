@@ -60,18 +60,25 @@ class Shape:
     settings: str = ""
 
 
+def _loose(key: str) -> str:
+    """A key without what people write differently: `startDate`, `start_date` and `Start date` are one."""
+    return re.sub(r"[\s_-]", "", key).casefold()
+
+
 class Members:
     """A mapping that is being read: it knows which of its keys were taken, so that the rest can be kept."""
 
     def __init__(self, node: Node, findings: DataFindings) -> None:
         self.node, self.findings = node, findings
+        self.spelt = {_loose(key): key for key in reversed(node.fields)}  # keys by how they sound
         self.taken: set[str] = set()
         self.asked: set[str] = set()  # the keys that somebody knows
 
     def find(self, keys: Iterable[str]) -> tuple[str, Node] | None:
-        """The first of some keys that says something and wasn't taken, with its node."""
+        """The first of some keys that says something and wasn't taken, with its node: `start_date` is `startdate`, too."""
         fields = self.node.fields
         for key in keys:
+            key = key if key in fields else self.spelt.get(_loose(key), key)
             self.asked.add(key)
             if key in fields and key not in self.taken and not fields[key].is_empty:
                 return key, fields[key]
@@ -87,7 +94,8 @@ class Members:
     def said(self, keys: str) -> str | None:
         """Take the text of the first of some keys that has one; what is nested isn't taken."""
         fields = self.node.fields
-        found = self.find(key for key in keys_of(keys) if key in fields and fields[key].text)
+        spelt = [key if key in fields else self.spelt.get(_loose(key), key) for key in keys_of(keys)]
+        found = self.find(key for key in spelt if key in fields and fields[key].text)
         if found:
             self.taken.add(found[0])
         return found[1].text if found else None
@@ -122,7 +130,7 @@ class Members:
                     continue
                 if not _put(values, row.to, value, shape.entity):
                     continue
-                self.taken.add(name)
+                self.taken.add(found[0] if found else name)
                 if row.read is text:
                     _linked(values, found[1] if found else None, shape.entity)
                 break

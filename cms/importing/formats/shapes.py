@@ -94,7 +94,8 @@ POSITION = Shape(
         KeyRule("title | position | role | jobTitle | job_title | designation", "title", titles),
         KeyRule("name", "title", role),
         KeyRule(
-            "organization | company | company_name | companyName | institution | org | employer | name | venue",
+            "organization | organisation | company | company_name | institution | institute | org | employer | university"
+            " | school | affiliation | name | venue",
             "organization",
             organization,
         ),

@@ -10,6 +10,7 @@ from cms.documents import Block, Line, Paragraph, Section
 
 from ..people import is_name, is_same_person
 from .evidence import Around
+from .labels import with_labels
 from .layout import Explanation, Layout, Part, SegmentedEntry, divide, read
 from .looks import look
 from .roles import Table
@@ -21,6 +22,7 @@ _SAMPLE = 40  # rows on which divisions are compared
 _CLOSEST = 3  # divisions that are read to the end
 _COST = 1.6  # of each entry: of two divisions that explain as much, the one with fewer
 _UNDER = 2.0  # of each entry without a heading, in a list of headings
+_NEVER = 99.0  # what no division gains
 _FREE = 400  # segments of a list that is divided by nothing but what it says
 
 
@@ -75,7 +77,7 @@ def read_list(
 ) -> ReadList:
     """Read one list. Takes its section with those under it, and what is known beforehand."""
     found = ReadList()
-    rows = [row for row in rows_of(sections, shape) if row.text.text or row.told]
+    rows = [row for row in with_labels(rows_of(sections, shape), table.cutting) if row.text.text or row.told]
     found.loose += [row.told or Paragraph([row.line]) for row in rows if look(row.text.text).footer]
     rows = [row for row in rows if not look(row.text.text).footer]
     listed = {row.section for row in rows if row.opens in ("item", "row")}
@@ -268,6 +270,8 @@ class _Divided:
 
     def _may_begin(self, at: int) -> float:
         """What it costs that an entry begins with a row: little where a block does, or after what tells of another."""
+        if self.rows[at].is_labelled:
+            return _NEVER
         if at and self.rows[at - 1].told:
             return 0.0
         return 0.8 if self.rows[at].opens == "line" else 0.3
@@ -278,7 +282,7 @@ class _Divided:
         if {"item", "row"} & set(opens):
             yield sorted({0, *(n for n, o in enumerate(opens) if o in ("item", "row"))}), 0.0
             return
-        heads = [n for n, row in enumerate(self.rows) if not row.told]
+        heads = [n for n, row in enumerate(self.rows) if not row.told and not row.is_labelled]
         blocks = [n for n in heads if opens[n] in ("block", "heading")]
         signs = [_sign(row) for row in self.rows]
         after = [n for n in heads if n and self.rows[n - 1].told]

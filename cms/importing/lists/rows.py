@@ -28,6 +28,7 @@ class ListLine:
     column: str | None = None  # the header of its column, in a table
     section: int = 0  # the number of its section
     is_copy: bool = False  # of a row that stands over several entries, and is read with each
+    is_labelled: bool = False  # by a label that says what it tells of the lines above, so that no entry begins with it
 
     @property
     def end(self) -> int:

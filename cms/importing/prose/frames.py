@@ -136,6 +136,8 @@ def _named(view: View, frame: Frame, at: int) -> int:
     """A name in a region: an organisation, a town, a field, by the word that leads to it and by how it looks."""
     if frame.part and any(view.is_break(i) for i in range(frame.to, at)) and not view.opens_name(at):
         return at + 1
+    if frame.kind == "position" and any(_says_how(view, i) for i in range(frame.to, at)):
+        return at + 1
     if (frame.place or frame.part) and any(view.kinds(i) & {"where", "who"} for i in range(frame.to, at)):
         return at + 1  # what is told of the place is another matter
     lead = _lead(view, at)
@@ -158,7 +160,7 @@ def _named(view: View, frame: Frame, at: int) -> int:
         return found[1]
     if found:
         place, end = found
-        _place(frame, place, view.tokens[end - 1].to)
+        _place(frame, place, view.named_to(at, end))
         return end
     if frame.subject is None and "title" not in view.kinds(at + 1) and _is_subject(view, frame, at, lead):
         end = _subject_end(view, at)
@@ -212,6 +214,10 @@ def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tu
     if frame.kind == "study" and view.is_person(at) and lead & {"advised", "with"}:
         frame.people = frame.people or view.people(at)
         return None
+    with_whom = view.language == "en" and "with" in lead and frame.kind == "position" and frame.title is None
+    if with_whom and "link" not in view.tokens[at]:
+        found = view.organization(at)  # `worked with Wand and Broom`: tools, or people
+        return found if found and is_organization(found[0].name) else None
     if _leads_strongly(view, frame, at, lead):
         return view.any_name(at)
     opens = view.opens_name(at)
@@ -224,7 +230,23 @@ def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tu
         return found
     several = (" " in name or not opens) and not (view.language == "de" and lead & {"of"})
     told = frame.kind == "position" or (view.language != "en" and "in" in lead)
+    if view.language == "en" and lead & {"in"}:
+        return None  # `I work in Road Planning`, `on Traffic Models`: what it's about
     return found if weak and several and told else None
+
+
+_HOW = re.compile(r"(?!(?:working|teaching|serving|based|joining)\b)\w+ing\b")
+
+
+def _says_how(view: View, at: int) -> bool:
+    """Whether a clause begins at a token that tells what was done, and no more where: `, having built …`."""
+    return (
+        view.language == "en"
+        and "gap" in view.kinds(at)
+        and "stop" in view.kinds(at - 1)
+        and view.tokens[at - 1].value == ","
+        and bool(_HOW.match(view.said(view.tokens[at])))
+    )
 
 
 def _leads_strongly(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:

@@ -72,6 +72,8 @@ _DOING = re.compile(
     r"manufacturing|testing|model+ing|gaming|marketing|pricing|banking|accounting|housing|aging|teaching|sampling|clustering|tracking)\b)\w+ing\s",
     re.IGNORECASE,
 )
+# What a research is or was done by, which is none of its fields: `motivated by`, `supported by`, `based on`.
+_DONE = re.compile(r"(?:\w+ly\s+)?\w+ed\s+(?:by|from|with|on|in|at|to|through|toward|towards)\b", re.IGNORECASE)
 _CUT = re.compile(
     r"(?:,|(?<!\s))\s+(?:with\s+(?:a|an|the|particular|special|applications?|emphasis|focus)\b|where\b|aiming\b|to\s+\w+|that\b|which\b|so\s+that|as\s+well\s+as\s+(?=\w+ing)|for\s+\w+ing\b|and\s+(?:their|its|has|have|is|are|was|were|led|aims?)\b|using\b|through\b|by\b)"
 )
@@ -152,6 +154,8 @@ def interests(sentence: Sentence, findings: Findings) -> None:
             findings.interest(topic, sentence.start, sentence.end, interests.__name__)
         return
     told = match["list"] or match["also"]
+    if _DONE.match(told):
+        return
     aside = _ASIDE.search(told)
     told = told[: aside.start()] if aside else told
     parts: list[str] = []
@@ -164,7 +168,10 @@ def interests(sentence: Sentence, findings: Findings) -> None:
         ended = bool(cut)
         if index and re.match(r"\w+ing\s+(?!systems?|models?|learning)", phrase):
             break
-        parts += _topics(phrase)
+        topics = _topics(phrase)
+        if cut and topics and topics[-1].islower() and " " not in topics[-1]:
+            topics.pop()  # of `systems that combine …` the word alone says nothing
+        parts += topics
     for topic in parts:
         findings.interest(topic, sentence.start, sentence.end, interests.__name__)
 

@@ -128,6 +128,8 @@ def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
     taken: list[tuple[int, int]] = []
     for match in _TITLE.finditer(text):
         name = next(group for group in match.groupdict() if match[group])
+        if (degree := find_degree(match[name])) and degree.at == 0:
+            continue  # `a "PhD in Magic"` is no work of that title
         taken.append((match.start(), match.end()))
         yield Token(frozenset(("title",)), match.start(), match.end(), match.span(name))
     for mark in sentence.text.marks:

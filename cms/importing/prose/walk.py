@@ -61,6 +61,13 @@ def organization_end(text: str) -> int:
     return found.end() if found else 0
 
 
+# What follows a name in the same breath: `Google developing compilers`, `ACME where`.
+_DOING_THERE = re.compile(
+    r"\s(?:[a-z]+ly\s)?(?!(?:holding|banking|consulting|publishing|marketing|gaming)\b)[a-z]{2,}ing\b"
+)
+_COMMON_WORD = re.compile(r"\s[a-zß-ÿ]{2,}(?:\s|$)")
+
+
 class Walk:
     """A sentence, taken apart, for a reader that goes over it by its tokens' places."""
 
@@ -198,8 +205,8 @@ class Walk:
         if not self.opens_name(at):
             return self._after_noun(at)
         end = self.name_end(begin)
-        piece = self.piece(begin, end)
-        place = read_organization(piece) if len(piece.text) <= 160 else None
+        piece = self._named(begin, end)
+        place = read_organization(piece) if piece and len(piece.text) <= 160 else None
         if place is None or is_place(place.name):
             return None
         parted = self._parted(begin, end) if place.unit is None else None
@@ -262,5 +269,25 @@ class Walk:
         if found or not self.opens_name(at):
             return found
         end = self.name_end(at)
-        place = read_organization(self.piece(at, end))
+        piece = self._named(at, end)
+        place = read_organization(piece) if piece else None
         return (place, end) if place and not is_place(place.name) and not find_dates(place.name) else None
+
+    def _named(self, at: int, end: int) -> Inline | None:
+        """A name's text without what is done there, as `building roads`; None for a thing, as `AI-assisted automation` is.
+
+        In English, where names of organisations have capitals throughout, unless a word says that it is one.
+        """
+        piece = self.piece(at, end)
+        if self.language != "en" or "link" in self.tokens[at]:
+            return piece
+        begin, to = self.tokens[at].at, self.named_to(at, end)
+        piece = piece.cut(0, to - begin)
+        common = _COMMON_WORD.search(self.text, begin, min(to, self.tokens[at].to))
+        return None if common and not is_organization(piece.text) else piece
+
+    def named_to(self, at: int, end: int) -> int:
+        """Where in the text a name ends that opens at a token, before what is done there."""
+        token = self.tokens[at]
+        doing = _DOING_THERE.search(self.text, token.at, token.to) if self.language == "en" else None
+        return doing.start() if doing and "link" not in token else self.tokens[end - 1].to

@@ -59,7 +59,7 @@ _SHAPE = Shape(
 
 def _read(entry: ListEntry, findings: Findings) -> None:
     awards = entry.all("award")
-    degree, organization = words(entry.first("degree")), place(entry.first("organization"))
+    degree, organization = words(entry.first("degree")), place(entry.first("organization"), entry.first("location"))
     unit = entry.first("unit")
     if organization is None and unit is not None:
         organization, unit = place(unit), None

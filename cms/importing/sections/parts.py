@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from cms.content import Link
 from cms.documents import Inline, inline, plain
@@ -12,7 +13,7 @@ from ..dates import Dates, find_dates
 from ..lists import ListEntry, Part
 from ..lists.looks import is_label
 from ..people import PersonName, is_name, read_names
-from ..places import Place, read_organization
+from ..places import Place, of_campus, read_organization
 
 _EDGES = ' \t,;:|·•–—-*"“”„«»「」'
 _SHORT = re.compile(r"\b(?:Inc|Ltd|Co|Corp|Jr|Sr|al|[A-Z]|[A-Z]\w{0,3}\.\s?\w{1,4})\.$")
@@ -54,9 +55,12 @@ def note(part: Part) -> str:
     return text.markdown.rstrip(" ,;|")
 
 
-def place(part: Part | None) -> Place | None:
-    """The organisation that a part names, with the unit and the place that are printed with it."""
-    return read_organization(tidy(part.text)) if part else None
+def place(part: Part | None, location: Part | None = None) -> Place | None:
+    """The organisation that a part names, with the unit and the place that are printed with it, or in a part of their own."""
+    found = read_organization(tidy(part.text)) if part else None
+    if found and found.location is None and (where := words(location)):
+        return of_campus(replace(found, location=where))
+    return found
 
 
 def group_place(entry: ListEntry) -> Place | None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from cms.content import Course, Position, PositionKind
-from cms.documents import Inline, ItemList, Paragraph, Section, SectionKind, escape, kind_of_heading, plain
+from cms.documents import Inline, ItemList, Paragraph, Section, SectionKind, escape, inline, kind_of_heading, plain
 
 from ..bodies import highlights, summary, taken_links
 from ..courses import has_code, read_course
 from ..dates import Dates, as_period, find_dates, read_terms
 from ..findings import Findings
 from ..lists import POSITIONS, SERVICE, TEACHING, Known, ListEntry, Part, ReadList, Shape, Table, read_list
+from ..lists.labels import label_of
 from ..lists.looks import Look, is_sentence, look
 from ..lists.segments import Segment
 from ..places import read_organization
@@ -106,6 +107,8 @@ def _groups(section: Section) -> bool:
     items = [item for block in section.blocks if isinstance(block, ItemList) for item in block.items if item.lines]
     if find_dates(heading) or seen.role or seen.degree or not items:
         return False
+    if sum(label_of(inline(item.lines[0].text)) is not None for item in items) * 2 > len(items):
+        return False  # `Role: …`, `Dates: …`: what the heading names is told by its items
     named = sum(bool(find_dates(plain(i.lines[0].text)) or _opening(plain(i.lines[0].text)).role) for i in items)
     return named * 2 > len(items)
 
@@ -124,7 +127,7 @@ def _heads_course(text: Inline, above: list[Inline]) -> bool:
 def _read(entry: ListEntry, kind: SectionKind, findings: Findings) -> bool:
     """Read an entry into a position; gives whether it says enough of one."""
     title = words(entry.first("title"))
-    organization = place(entry.first("organization"))
+    organization = place(entry.first("organization"), entry.first("location"))
     unit = words(entry.first("unit"))
     if organization is None and unit:
         organization, unit = read_organization(unit), None

@@ -107,3 +107,26 @@ def test_a_theme_of_hugo_that_states_its_author_in_params(tmp_path: Path) -> Non
     )
     assert [author.values["name"] for author in paper.values["authors"]] == ["Ada Example", "Bo Li"]
     assert found["content/about.md"].person.values["bio"].startswith("I like roads")
+
+
+def test_keys_are_known_however_they_are_spelt(tmp_path: Path) -> None:
+    (tmp_path / "_config.yml").write_text("title: Ada Example\n")
+    (tmp_path / "_data").mkdir()
+    (tmp_path / "_data/positions.yml").write_text(
+        "- title: Road Planner\n  university: University of Oz\n  department: School of Roads\n"
+        "  startdate: August 2029\n  End Date: May 2031\n"
+    )
+    (tmp_path / "_data/education.yml").write_text(
+        "- degree: M.A.\n  University: Oz College\n  concentration: Bricks\n  ENDDATE: 2029\n"
+    )
+    readings = [document.read() for document in open_site(tmp_path).documents]
+    job, degree = (record for reading in readings for record in reading.records if "organization" in record.values)
+    if job.entity.__name__ != "Position":
+        job, degree = degree, job
+    assert (job.values["title"], job.values["organization"].values["name"]) == ("Road Planner", "University of Oz")
+    assert (str(job.values["period_start"]), str(job.values["period_end"])) == ("2029-08", "2031-05")
+    assert (degree.values["degree"], degree.values["field"], str(degree.values["period_end"])) == (
+        "M.A.",
+        "Bricks",
+        "2029",
+    )

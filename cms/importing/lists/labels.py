@@ -1,0 +1,105 @@
+"""Lines that a label opens, as `Employer: ACME` and `**Thesis:** On Roads`: they say something of what is named above them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from cms.documents import Inline, ItemList, Paragraph
+
+from .looks import look
+from .rows import ListLine
+from .segments import Cutting
+
+_LABEL = re.compile(r"\s*(?P<label>[^\W\d_][\w '’/&()-]{0,40}?)\s*[:：](?=\s|$|[^\W\d_])")
+_MOST_WORDS = 4
+
+
+def label_of(text: Inline) -> str | None:
+    """The label that opens a line, as people set them: a few words, a colon, and something after it."""
+    match = _LABEL.match(text.text)
+    if not match or len(match["label"].split()) > _MOST_WORDS or not re.search(r"\w", text.text[match.end() :]):
+        return None
+    return match["label"]
+
+
+def with_labels(rows: list[ListLine], cutting: Cutting) -> list[ListLine]:
+    """Rows, with those that a label opens put to what they say something of.
+
+    A label that the list knows (`Employer`, `Dates`) makes its line a part of the entry above; what another says is told of
+    it. Items that are all labelled, `Employer: …`, `Role: …`, make an entry from each first label that comes again.
+    """
+    found: list[ListLine] = []
+    at = 0
+    while at < len(rows):
+        end = at
+        while end < len(rows) and _is_labelled_item(rows[end], rows[at]):
+            end += 1
+        run = rows[at:end]
+        labels = [label_of(row.text) or "" for row in run if not row.told]
+        if len({said for label in labels if (said := cutting.said(label))}) > 1:
+            found += [_in_run(row, labels[0], cutting) for row in run]
+            at = end
+            continue
+        found.append(_placed(rows[at], found, cutting))
+        at += 1
+    return found
+
+
+def _is_labelled_item(row: ListLine, first: ListLine) -> bool:
+    """Whether a row is an item that a label opens, or what such an item has below it."""
+    if row.section != first.section:
+        return False
+    return (row.opens == "item" and not row.told and label_of(row.text) is not None) or (
+        row is not first and bool(row.told) and row.opens == "line"
+    )
+
+
+def _in_run(row: ListLine, first: str, cutting: Cutting) -> ListLine:
+    """A row of labelled items: the first label begins an entry, others go on with it, and what no list knows is told."""
+    label = label_of(row.text)
+    if row.told or label is None or label == first:
+        return row
+    if cutting.said(label):
+        return replace(row, opens="line", is_labelled=True)
+    return replace(row, told=Paragraph([row.line]), opens="line")
+
+
+def _placed(row: ListLine, above: list[ListLine], cutting: Cutting) -> ListLine:
+    """A row as it is, or as a line of what stands above it where its label says so."""
+    label = label_of(row.text)
+    heads = _heads(above, row.section)
+    if label is None or not heads or row.opens in ("heading", "item", "row"):
+        return row
+    said = cutting.said(label)
+    if said and not _is_said(said, heads) and not (row.opens == "block" and heads[-1].opens == "item"):
+        alone = isinstance(row.told, ItemList) and not row.told.items[0].blocks
+        return replace(row, told=None if alone else row.told, opens="line", is_labelled=True)
+    is_bold = any(mark.kind == "bold" and mark.start <= 1 and mark.end >= len(label) for mark in row.text.marks)
+    if row.told or row.opens != "block" or not (is_bold or said) or _names_something(label):
+        return row
+    return replace(row, told=Paragraph([row.line]), opens="line")
+
+
+def _heads(above: list[ListLine], section: int) -> list[ListLine]:
+    """The lines that name what a line below them may say more of: those since the last heading, or the last item."""
+    found: list[ListLine] = []
+    for row in reversed(above):
+        if row.section != section:
+            break
+        if not row.told:
+            found.insert(0, row)
+        if row.opens in ("heading", "item", "row"):
+            break
+    return found
+
+
+def _is_said(role: str, heads: list[ListLine]) -> bool:
+    """Whether the lines above say already what a label would say again: the degree, or the title."""
+    seen = [look(head.text.text) for head in heads]
+    return any((role == "degree" and one.degree) or (role == "title" and one.role) for one in seen)
+
+
+def _names_something(label: str) -> bool:
+    seen = look(label)
+    return bool(seen.role or seen.degree or seen.organization or seen.dated > 0.5 or seen.place or seen.award)
