@@ -129,7 +129,7 @@ def split_place(text: str) -> tuple[str, str | None]:
                 before = rest
             return rest, text[start:].strip(" ().")
         city = _city(text[:at], bool(before))
-        if city and _IN_NAME.search(text[:city].rstrip()):
+        if city and _goes_on(text[:city].rstrip(), text[at:].strip(" ,.")):
             return text[:at], text[at:].strip(" ,.")
         if city is not None:
             return text[:city].rstrip(" ,"), text[city:].strip(" .")
@@ -142,6 +142,19 @@ def split_place(text: str) -> tuple[str, str | None]:
     return text, None
 
 
+def _goes_on(name: str, region: str) -> bool:
+    """Whether a name isn't whole without the town right after it: `University of`, `TU`, `Université`, `King's College`.
+
+    Before a state's letters a town is where something is: `Oz University Emerald City, KS`.
+    """
+    if _IN_NAME.search(name):
+        return True
+    alone = " " not in name and is_organization(name)
+    whole = bool(_TAUGHT.search(name.split()[-1])) and (region in ("UK", "US") or not re.fullmatch(r"[A-Z]{2}", region))
+    return alone or whole
+
+
+_TAUGHT = re.compile(r"universi|college|hochschule|politecnico|polytechnic|école|academy", re.IGNORECASE)
 # What a town belongs to that stands right after it: `University of Oulu, Finland`, `TU Wien, Austria`.
 _IN_NAME = re.compile(
     r"(?<![^\W_])(?:of|at|in|de|di|da|do|von|zu|van|für|for|the|la|le)$|(?<![^\W_])d['’]$|^(?:[^,]*,\s*)?[A-Z]{2,5}$"

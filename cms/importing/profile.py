@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import PurePosixPath
+
 from cms.content import render
 from cms.documents import Outline
 from cms.documents.templates import without_marks
@@ -9,7 +11,10 @@ from cms.documents.templates import without_marks
 from .findings import Findings
 from .people import is_name, read_name
 
+# What pages are called that are about the whole person.
+HOMES = frozenset(("index", "about", "home", "about-me", "bio", "readme", "cv", "resume", "_index", "profile"))
 _HEADLINES = ("subtitle", "role", "headline", "tagline")
+_OF_PAGES = ("subtitle", "tagline")  # what any page may have
 _NAMES = ("author", "name")
 _PRIVATE = {"phone": ("phone", "telephone", "tel", "mobile"), "address": ("address",)}
 
@@ -24,7 +29,8 @@ def read_front_matter(outline: Outline, findings: Findings) -> None:
     findings.ignore(*outline.front_matter_lines, "settings")
     values = findings.person.values
     stated = {key: text for key, text in outline.front_matter.items() if isinstance(text, str) and text.strip()}
-    headline = next((stated[key] for key in _HEADLINES if key in stated), None)
+    is_home = _is_home(outline, stated)
+    headline = next((stated[key] for key in _HEADLINES if key in stated and (is_home or key not in _OF_PAGES)), None)
     if headline:
         values["headline"] = " ".join(render(headline).text.split())
     for field, keys in _PRIVATE.items():
@@ -39,6 +45,13 @@ def read_front_matter(outline: Outline, findings: Findings) -> None:
         values["name"] = found.name
         if found.native:
             values["native_name"] = found.native
+
+
+def _is_home(outline: Outline, stated: dict[str, str]) -> bool:
+    """Whether a page is about the whole person, so that what stands under its title is said of them."""
+    stem = PurePosixPath(outline.path).stem.casefold().split(".")[0]
+    named = any(is_name(stated.get(key, "")) for key in ("title", *_NAMES))
+    return stem in HOMES or named or stated.get("permalink") in ("/", "/about/") or stated.get("layout") == "about"
 
 
 def _links(outline: Outline, findings: Findings) -> None:

@@ -30,7 +30,7 @@ from .bodies import markdown
 from .entries import Entry, entries_of
 from .findings import Findings
 from .lists import ReadList
-from .profile import read_front_matter
+from .profile import HOMES, read_front_matter
 from .records import Reading, Remark, described
 from .sections.about import read_about, read_opening
 from .sections.awards import read_awards
@@ -51,8 +51,6 @@ _TITLE_PARTS = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+-\s+")
 _OF_PAGE = re.compile(rf"(?<![^\W_])(?:{alternatives(words('words', 'of_page'))})(?![^\W_])", re.IGNORECASE)
 # Kinds whose pages are about the whole person, or tell how to reach them.
 _WHOLE = (SectionKind.ABOUT, SectionKind.CONTACT, SectionKind.EXPERIENCE)
-# What pages are called that are about the whole person.
-HOMES = frozenset(("index", "about", "home", "about-me", "bio", "readme", "cv", "resume", "_index", "profile"))
 _READERS: dict[SectionKind, Callable[[Entry, Findings], None]] = {
     SectionKind.NEWS: read_news,
     SectionKind.PROJECTS: read_project,

@@ -29,6 +29,7 @@ _NEARLY_ALL = 0.8  # of a document's longer lines: its owner changed a name or a
 # How marks open, and what ends them; `](` is one only if a bracket comes before any white space.
 _MARK = re.compile(r"\{%|\{\{|<|\]\(|https?://(?=\S)")
 _MARK_END = {"{%": re.compile(r"%\}"), "{{": re.compile(r"\}\}"), "<": re.compile(">"), "](": re.compile(r"[)\s]")}
+_COMMENTED = (".yml", ".yaml", ".toml")
 _SPACE = re.compile(r"\s|$")
 _KEY = re.compile(r"^\s*(?:[-*+]\s+)?[\"']?[\w-]{1,40}[\"']?\s*[:=]\s*(?=\S)")
 _WORD = re.compile(r"[^\W_]+")
@@ -109,6 +110,9 @@ def without_examples(reading: Reading) -> Reading:
     what they say of a person.
     """
     shipped, told = example_lines(reading.text)
+    if reading.path.lower().endswith(_COMMENTED):  # a theme's comment stays above what its owner filled in
+        comments = {at for at, line in enumerate(reading.text.split("\n"), 1) if line.lstrip().startswith("#")}
+        shipped, told = shipped - comments, told - comments
     if not shipped or reading.format.endswith("-settings"):
         return reading
     if len(shipped & told) >= _NEARLY_ALL * len(told):

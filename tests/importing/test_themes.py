@@ -149,3 +149,10 @@ def test_nothing_of_news_is_lost_that_a_person_wrote(tmp_path: Path) -> None:
     )
     readings = [document.read() for document in open_site(tmp_path).documents]
     assert [record.entity for reading in readings for record in reading.records] == [NewsItem]
+
+
+def test_a_comment_of_the_theme_stays_above_what_is_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    comment = "# these are the seven brooms that the wizard of this theme flies\n"
+    monkeypatch.setattr(themes, "_known", lambda: frozenset(found for found, _, _ in themes.pieces(comment)))
+    reading = read_file(f"{comment}basics:\n  name: Ada Example\n  email: ada@roads.example\n".encode(), "resume.yml")
+    assert reading.person.values["name"] == "Ada Example"

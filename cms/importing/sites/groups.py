@@ -53,9 +53,18 @@ _COLLECTIONS = (
     "content/people",
     "content/members",
     "content/team",
+    "people",
+    "members",
+    "team",
+    "data/members",
+    "data/people",
+    "data/team",
+    "_data/members",
+    "_data/people",
+    "_data/team",
 )
 _PAGES = (".md", ".markdown", ".html", ".htm")
-_DATA = (".yml", ".yaml", ".json")
+_DATA = (".yml", ".yaml", ".json", ".toml")
 _HOMES = tuple(
     f"{stem}{ending}"
     for stem in ("index", "_pages/home", "_pages/about", "content/_index", "README")
@@ -86,6 +95,7 @@ _SETTINGS = (
     "config.yaml",
     "config/_default/hugo.yaml",
 )
+_MANY = 4  # members, beyond which even a group that is only called by its folder is one
 _FEW = 2  # members, from which on a folder with people in it is a group's
 
 
@@ -94,7 +104,7 @@ def as_group(folder: Folder, site: Site) -> Site:
     if _is_somebodys(folder):
         return site
     found = list(_members(folder))
-    called = _name(folder)
+    called = _name(folder) or (_called(folder) if len(found) > _MANY else None)
     if len({member.name for member, _ in found}) < _FEW or not called:
         return site
     group = Site("group", remarks=site.remarks)
@@ -135,8 +145,6 @@ def _is_somebodys(folder: Folder) -> bool:
 
 
 def _parsed(folder: Folder, path: str) -> Node | None:
-    if path.endswith(".toml"):
-        return None
     try:
         return parse(decode(folder.read(path), path)[0], path)[0]
     except DocumentError:
@@ -170,6 +178,20 @@ def _name(folder: Folder) -> str | None:
     return None
 
 
+# A folder or package that is a group's is called so where nothing in it says its name: `roads-lab`, `oz-group.github.io`.
+_CALLED = re.compile(r"[a-z][a-z-]*(?:lab|labs|group)(?=$|[.+_-])", re.IGNORECASE)
+
+
+def _called(folder: Folder) -> str | None:
+    """What a group's folder or package is called, whose pages are made by a program and say no name."""
+    package = _parsed(folder, "package.json") if "package.json" in folder else None
+    name = package.fields.get("name") if package else None
+    for text in (name.text if name else None, folder.real.name):
+        if text and (found := _CALLED.match(text)):
+            return " ".join(word.capitalize() for word in found[0].split("-"))
+    return None
+
+
 # ---- members -------------------------------------------------------------------------------------------------------
 def _members(folder: Folder) -> Iterator[tuple[Member, str]]:
     """Everybody whom the folder lists, once, with the file that does: pages of their own first, then data, then lists."""
@@ -182,9 +204,15 @@ def _members(folder: Folder) -> Iterator[tuple[Member, str]]:
 
 def _of_collections(folder: Folder) -> Iterator[tuple[Member, str]]:
     for name in _COLLECTIONS:
+        for path in folder.under(name, *_DATA) if "data/" in name else ():
+            root = _parsed(folder, path)
+            if root and not root.items and (member := of_mapping(root, None)):
+                yield member, path
         for path in folder.under(name, *_PAGES):
             file = PurePosixPath(path)
-            if file.stem.casefold() == "readme" or (file.stem == "_index" and file.parent.as_posix() == name):
+            if file.stem.casefold() in ("readme", "template") or (
+                file.stem in ("_index", "index") and file.parent.as_posix() == name
+            ):
                 continue
             try:
                 page = read_page(folder.read(path), path)

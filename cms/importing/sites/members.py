@@ -53,6 +53,7 @@ _ROLES = (
 )
 _TEXTS = (
     "bio",
+    "bio_html",
     "biography",
     "about",
     "description",

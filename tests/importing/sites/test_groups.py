@@ -117,6 +117,20 @@ def test_members_in_data(tmp_path: Path, name: str) -> None:
     assert shown(found["bo-li"].person.values["interests"]) == ["bricks", "walls"]
 
 
+def test_members_with_a_file_of_data_each_in_a_folder_that_is_called_a_lab(tmp_path: Path) -> None:
+    names = {"ada": "Ada Example", "bo": "Bo Li", "cy": "Cy Moor", "dee": "Dee Zed", "eve": "Eve Quill"}
+    files = {f"data/members/{key}.json": f'{{"name": "{name}", "role": "PhD student"}}' for key, name in names.items()}
+    found = profiles(site(tmp_path, {**files, "package.json": '{"name": "brick-lab"}', "src/page.tsx": "export {}"}))
+    assert set(found) == {"ada-example", "bo-li", "cy-moor", "dee-zed", "eve-quill"}
+    assert positions(found["bo-li"]) == [("PhD student", "Brick Lab", None, None, True)]
+
+
+def test_a_folder_of_friends_is_no_group(tmp_path: Path) -> None:
+    names = {"ada": "Ada Example", "bo": "Bo Li", "cy": "Cy Moor"}
+    files = {f"data/members/{key}.json": f'{{"name": "{name}"}}' for key, name in names.items()}
+    assert site(tmp_path, {**files, "package.json": '{"name": "my-lab"}'}).format != "group"
+
+
 def test_members_with_pages(tmp_path: Path) -> None:
     other = (
         "---\nname: Bo Li\nrole: phd\ngroup: alum\ndescription: Master's student, 2029-2031. Now at ACME Labs\n---\n"
