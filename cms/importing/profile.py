@@ -48,10 +48,13 @@ def read_front_matter(outline: Outline, findings: Findings) -> None:
 
 
 def _is_home(outline: Outline, stated: dict[str, str]) -> bool:
-    """Whether a page is about the whole person, so that what stands under its title is said of them."""
+    """Whether a page may be about the whole person, so that what stands under its title is said of them.
+
+    One with an address of its own on a site, beside the home page's, isn't, unless it is called so.
+    """
     stem = PurePosixPath(outline.path).stem.casefold().split(".")[0]
     named = any(is_name(stated.get(key, "")) for key in ("title", *_NAMES))
-    return stem in HOMES or named or stated.get("permalink") in ("/", "/about/") or stated.get("layout") == "about"
+    return stem in HOMES or named or stated.get("permalink", "/") in ("/", "/about/")
 
 
 def _links(outline: Outline, findings: Findings) -> None:

@@ -665,3 +665,8 @@ def test_a_talk_that_is_told() -> None:
     assert [part(talk, "title", "event", "location") for talk in of(reading, Talk)] == [
         ("Bricks that float", "WallConf", "Lisbon")
     ]
+
+
+def test_a_subtitle_of_a_page_among_others_is_no_headline() -> None:
+    text = "---\ntitle: Teaching\npermalink: /teaching/\nsubtitle: back to the courses\n---\n\nI teach bricks."
+    assert "headline" not in read(text, "_pages/teaching.md").person.values
