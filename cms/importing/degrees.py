@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from cms.documents.languages import alternatives, words
+from cms.documents.languages import CJK, alternatives, words
 
 from .places import is_organization, is_place
 
@@ -161,11 +161,17 @@ _NO_LAW = re.compile(
 )
 
 
+# An article before what a degree is called in French or German: `j'ai obtenu une licence`.
+_TAKEN = re.compile(r"(?<![^\W_])(?:une|ma|sa|eine|meine|ihre|seine)\s$", re.IGNORECASE)
+
+
 def _stands(text: str, match: re.Match[str]) -> bool:
     """Whether two or three capitals are meant as a degree where they stand."""
     word = match[0]
     if word.casefold() in _OPENING and match["word"]:
-        return not re.search(r"[^\W\d_]{3}\s$", text[: match.start()])
+        if _TAKEN.search(text[: match.start()]):
+            return True
+        return not re.search(r"[^\W\d_]{2}\s$", text[: match.start()])
     after = text[match.end() :]
     if word == "LLM" and match.start() > 3:
         listed = re.match(r"-|\s*[,/&]|\s(?:and|or)\b", after)
@@ -191,6 +197,9 @@ def _tidy(degree: str) -> str:
     return degree.strip(" ,;:")
 
 
+_CJK = re.compile(f"[{CJK}]")
+
+
 def degree_spans(text: str) -> list[tuple[int, int]]:
     """Where degrees stand in a text of a list of degrees: each with those joined to it and `student`, without its field.
 
@@ -202,6 +211,9 @@ def degree_spans(text: str) -> list[tuple[int, int]]:
         at = match.end()
         before = text[: match.start()].rstrip(" *_")
         opens = not before or before[-1] in ",|:;(（–—-\t·•/.：，"
+        if match["word"] and _CJK.match(match["word"]):
+            at += 2 if text[at:].startswith(("学位", "學位")) else 0
+            opens = opens or not _CJK.match(text[at:].lstrip())
         if not opens and not (_stands(text, match) and re.match(r"\s*(?:in\b|of\b|,|$|\(|student|degree)", text[at:])):
             continue
         while (joined := _JOIN.match(text, at)) and (another := _DEGREE.match(text, joined.end())):

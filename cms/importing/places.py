@@ -228,7 +228,7 @@ def read_organization(piece: Inline | str) -> Place | None:
         return None
     return of_campus(
         Place(
-            re.sub(r"^the\s+", "The ", name) if name.startswith("the ") else _ARTICLE.sub("", name),
+            re.sub(r"^the\s+", "The ", name) if name.startswith("the ") else _bare(name),
             ", ".join(unit) or None,
             location,
             native,
@@ -238,6 +238,15 @@ def read_organization(piece: Inline | str) -> Place | None:
     )
 
 
+def _bare(name: str) -> str:
+    """A name without what a sentence gives it: an article, a German case (`der Technischen Universität Oz`), `获` and the like."""
+    return _DATIVE.sub(r"\1e", _LED_TO.sub("", _ARTICLE.sub("", name)))
+
+
+_DATIVE = re.compile(
+    r"^([A-ZÄÖÜ][a-zäöüß]{1,18}(?:isch|lich|ei))(?:en|er)(?=\s(?:[^\W_]{1,20}\s)?(?:Universität|Hochschule|Fachhochschule|Akademie|Gesellschaft|Klinik)\b)"
+)
+_LED_TO = re.compile(rf"^(?:获得|获|獲得|獲|取得|毕业于|畢業於|就读于|就讀於|任职于|任教于)(?=[{CJK}]{{4}})")
 # An article that a sentence, or a line in its manner, gives a name: `à l'Université d'Oz`, `an der Universität Oz`.
 _ARTICLE = re.compile(
     r"^(?:l['’]\s?|(?:la|le|les|el|los|las|il|lo|gli|o|a|os|as|der|die|das|dem|den|de|het)\s+)(?=[^\W\d_a-zß-ÿ])"

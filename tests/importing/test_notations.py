@@ -182,6 +182,8 @@ def test_places_after_names(text: str, rest: str, place: str | None) -> None:
         # An article that leads to a name isn't a part of it.
         ("l'Université d'Oz", "Université d'Oz", None, None),
         ("der Universität Oz", "Universität Oz", None, None),
+        ("der Technischen Universität Oz", "Technische Universität Oz", None, None),
+        ("Technische Universität Oz", "Technische Universität Oz", None, None),
         ("La Oficina", "La Oficina", None, None),
     ],
 )

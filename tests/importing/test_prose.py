@@ -670,3 +670,26 @@ def test_a_talk_that_is_told() -> None:
 def test_a_subtitle_of_a_page_among_others_is_no_headline() -> None:
     text = "---\ntitle: Teaching\npermalink: /teaching/\nsubtitle: back to the courses\n---\n\nI teach bricks."
     assert "headline" not in read(text, "_pages/teaching.md").person.values
+
+
+@pytest.mark.parametrize(
+    ("text", "organization"),
+    [
+        ("Soy Ayudante de Economía Política en la Universidad de Oz.", "Universidad de Oz"),
+        ("Je suis ingénieure de recherche à l'Université d'Oz.", "Université d'Oz"),
+    ],
+)
+def test_what_somebody_does_is_no_employer_in_other_languages(text: str, organization: str) -> None:
+    assert [found["organization"] for found in of(read(text), Position)] == [organization]
+
+
+def test_a_licence_is_a_degree_where_somebody_has_one() -> None:
+    text = "J'ai obtenu une licence de physique à l'Université d'Oz en 2009."
+    assert [one["degree"] for one in of(read(text), Education)] == ["licence"]
+    assert of(read("J'ai obtenu un permis et la licence du logiciel en 2009."), Education) == []
+
+
+def test_names_of_groups_and_pages_are_nobodys() -> None:
+    for title in ("關於實驗室", "首頁", "BrickLab. Oz State", "名前"):
+        assert "name" not in read(f"---\ntitle: {title}\n---\n\n# {title}\n\nWalls.", "about.md").person.values
+    assert read("# 李安\n\nWalls.", "about.md").person.values["name"] == "李安"

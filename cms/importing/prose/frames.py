@@ -230,6 +230,8 @@ def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tu
         return found
     several = (" " in name or not opens) and not (view.language == "de" and lead & {"of"})
     told = frame.kind == "position" or (view.language != "en" and "in" in lead)
+    if view.language != "en" and frame.title and frame.is_known and lead & {"of"} and not lead & {"at", "in", "by"}:
+        return None  # `Ayudante de Economía Política`
     if view.language == "en" and lead & {"in"}:
         return None  # `I work in Road Planning`, `on Traffic Models`: what it's about
     return found if weak and several and told else None

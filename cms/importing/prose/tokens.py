@@ -144,8 +144,11 @@ def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
         yield Token(frozenset(("date",)), dates.at, dates.to, dates)
     yield from (token for token in _degrees(text, language) if not _within(token, taken))
     pattern, known = _lexicon(language)
+    held = [match.span() for match in _held(language).finditer(text)]
     for match in pattern.finditer(text):
         word = match[0]
+        if any(at <= match.start() and match.end() <= to and to - at > len(word) for at, to in held):
+            continue
         kinds, title = known[_key(("-" if match.groupdict().get("suffix") else "") + word)]
         if text[: match.start()].endswith("& "):
             continue  # `Brick & Partner`
@@ -154,6 +157,15 @@ def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
         if _is_name_word(text, match, language, kinds) or any(a < match.end() and match.start() < b for a, b in taken):
             continue
         yield Token(kinds, match.start(), match.end(), title)
+
+
+@cache
+def _held(language: str) -> re.Pattern[str]:
+    """Titles of people that a small word stands in, in a script without spaces: the `后` of `博士后`."""
+    some = (
+        [word for words_ in tables()[language].get("roles", {}).values() for word in words_] if language == "zh" else []
+    )
+    return re.compile(alternatives(some) or r"(?!)")
 
 
 def _within(token: Token, spans: list[tuple[int, int]]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from cms.documents import Inline
@@ -247,7 +247,8 @@ class Walk:
                 and size(whole.split(" of ")[0]) > min(size(unit), 2)
                 and size(whole) >= 2
             ):
-                return Place(whole, unit)
+                found = read_organization(whole)
+                return replace(found, unit=unit) if found and found.unit is None else Place(whole, unit)
         return None
 
     def _wide_organization(self, at: int) -> tuple[Place, int] | None:

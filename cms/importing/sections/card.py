@@ -40,6 +40,12 @@ def names_curriculum(heading: str) -> bool:
     return bool(re.fullmatch(rf"\W*(?:{_CURRICULUM})\W*", heading, re.IGNORECASE))
 
 
+# What groups, and pages, are called: `BrickLab`, `關於實驗室`.
+_NO_PERSON = re.compile(
+    rf"(?:lab|labs|group|team)(?![^\W_])|{alternatives(words('people', 'nobody')) or '(?!)'}", re.IGNORECASE
+)
+
+
 def stated_name(heading: str) -> tuple[str, str | None] | None:
     """The name that a page's heading or title states, with the name in its own script; None for other headings.
 
@@ -47,7 +53,7 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
     """
     text = re.sub(r"(?<![^\w)）.])[^\w)）.]+$", "", _PAGE.sub("", _GREETING.sub("", heading)))
     for part in (text, *_PARTED.split(text)):
-        if not kind_of_heading(part) and is_name(part) and not is_role(part):
+        if not kind_of_heading(part) and is_name(part) and not is_role(part) and not _NO_PERSON.search(part):
             found = read_name(part)
             return (found.name, found.native) if found else None
     return None

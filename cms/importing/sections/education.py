@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from cms.content import Award, Education
 from cms.documents import Section, inline, plain
@@ -64,6 +65,9 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     if organization is None and unit is not None:
         organization, unit = place(unit), None
     organization = organization or group_place(entry)
+    field = words(entry.first("field"))
+    if organization and field is None and (glued := _GLUED.fullmatch(organization.name)):
+        organization, field = replace(organization, name=glued["name"]), glued["field"]
     when = dates(entry)
     if degree is None and organization is None:
         for part in awards:
@@ -83,7 +87,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         )
         if degree
         else None,
-        "field": words(entry.first("field")),
+        "field": field,
         "organization": first,
         "unit": words(unit) or (organization.unit if organization else None),
         "location": words(entry.first("location")) or (organization.location if organization else None),
@@ -96,6 +100,12 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     findings.add(Education, values, entry.start, entry.end)
     for part in awards:
         _award(part.text.text, entry, findings)
+
+
+# A university and a field that nothing parts, in Chinese: `绿野大学软件工程`.
+_GLUED = re.compile(
+    r"(?P<name>[\u3400-\u9fff]{2,12}(?:大学|大學))(?P<field>[\u3400-\u9fff]{2,12})(?<![系院部所校])(?<!中心)"
+)
 
 
 def _award(text: str, entry: ListEntry, findings: Findings) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from cms.errors import DocumentError
 
 from ..records import Reading, Remark
+from .translations import translations
 
 MOST_BYTES = 5_000_000  # of text; what is larger is no page, CV or bibliography of one person's
 _MADE = "is what a generator writes, and isn't looked into: what it's made from is read"
@@ -67,6 +68,10 @@ class Folder:
         self._files: dict[str, Path] = {}
         self._seen: set[Path] = set()
         self._walk(root, PurePosixPath())
+        self.paths = sorted(self._files)
+        for path, other in translations(self.paths, self.text).items():
+            self.remark(path, "translation", f"says in another language what {other} says, and isn't read")
+            del self._files[path]
         self.paths = sorted(self._files)
 
     def _walk(self, folder: Path, path: PurePosixPath) -> None:

@@ -65,6 +65,10 @@ _LAYOUT = re.compile(
     install|customize|faq|docker\S*|non-menu-page|talkmap|cv-json|profiles|google\w{16})""",
     re.IGNORECASE | re.VERBOSE,
 )
+# Files in capitals beside a site's pages, which no page has: `UPGRADING.md`.
+_OF_REPOSITORY = re.compile(
+    r"(?!(?:CV|VITA|VITAE|RESUME|ABOUT|BIO|INDEX|HOME|PUBLICATIONS|TALKS|TEACHING)\b)[A-Z_-]{4,}\.md"
+)
 _HOMES = ("index", "about", "home", "about-me", "bio")
 _INCLUDE = re.compile(r"\{%-?\s*include(?:_relative)?\s+([\w./-]+\.(?:md|markdown|txt))\b")
 
@@ -101,7 +105,8 @@ def read_jekyll(folder: Folder) -> Site:
     for name, kind in _own_collections(folder, settings).items():
         add(_collection(folder, name, kind, known, site))
     add(_cv(folder, known, site))
-    add(folder.documents(lists_of_data(folder, "_data", _DATA), data_reader(known.names)))
+    cvs = [path for path in folder.under("_data", ".yml", ".json") if _CV_OF.fullmatch(path)]
+    add(folder.documents(lists_of_data(folder, "_data", (*_DATA, *cvs)), data_reader(known.names)))
     add(_with_includes(folder, others))
     for name, kind in COLLECTIONS.items():
         if kind == "news":
@@ -152,7 +157,7 @@ def _collection(folder: Folder, name: str, kind: str, known: Known, site: Site) 
 
 def _cv(folder: Folder, known: Known, site: Site) -> list[SiteDocument]:
     """The CV as data; where there are several, the site shows the one that it names, or the first: the others aren't read."""
-    there = _there(folder, *CVS)
+    there = _there(folder, *CVS) + [path for path in folder.under("_data", ".yml", ".json") if _CV_OF.fullmatch(path)]
     if named := _CV_FORMATS.get(_cv_format(folder)):
         there.sort(key=lambda path: path not in named)
     for path in there[1:]:
@@ -160,6 +165,7 @@ def _cv(folder: Folder, known: Known, site: Site) -> list[SiteDocument]:
     return folder.documents(there[:1], _reader(known.names))
 
 
+_CV_OF = re.compile(r"_data/[a-z]{2}(?:-[a-z]{2,4})?/(?:cv|resume)\.(?:yml|json)")  # of a site in several languages
 # al-folio's `cv_format`, in the settings or on the page of the CV, and the files that it means.
 _CV_FORMATS = {
     "rendercv": ("_data/cv.yml",),
@@ -186,6 +192,9 @@ def _pages(folder: Folder, site: Site) -> tuple[list[str], list[str]]:
         values, taken, _ = split((text := folder.text(path)).replace("\r\n", "\n").split("\n"))
         is_home = stem.casefold() in _HOMES or values.get("permalink") in ("/", "/about/")
         if _LAYOUT.fullmatch(stem) and not is_home:
+            continue
+        if _OF_REPOSITORY.fullmatch(path) and not taken:
+            folder.remark(path, "repository", "is about the site and not about a person, and isn't read")
             continue
         body = "\n".join(text.replace("\r\n", "\n").split("\n")[taken:])
         included = _INCLUDE.search(body)

@@ -165,3 +165,19 @@ def test_awards_in_every_layout(layout: str) -> None:
     assert found(f"# Ann Li\n\n## Awards\n\n{rows}", Award, "title", "awarder", "dates") == [
         (title, awarder, [year]) for title, awarder, year in awards
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "degree"),
+    [
+        ("获奥兹大学软件工程学士学位（2010年）", ("学士学位", "软件工程", "奥兹大学")),
+        ("2021年，获绿野大学道路学博士学位", ("博士学位", "道路学", "绿野大学")),
+        ("Licenciatura em Física pelo IFOZ, 2009", ("Licenciatura", "Física", "IFOZ")),
+        ("Doutorado em Pontes pela Universidade de Oz, 2016", ("Doutorado", "Pontes", "Universidade de Oz")),
+        ("Doctorat en Chimie, Université d'Oz, 2012", ("Doctorat", "Chimie", "Université d'Oz")),
+    ],
+)
+def test_degrees_as_other_languages_tell_them(line: str, degree: tuple[str, ...]) -> None:
+    heading = {"获": "教育经历", "2": "教育经历", "L": "Formação", "D": "Formação"}[line[0]]
+    text = f"# Ada Example\n\n## {heading}\n\n- {line}\n- {line.replace('2010', '2011').replace('20', '19')}\n"
+    assert found(text, Education, "degree", "field", "organization")[0] == degree
