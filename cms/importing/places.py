@@ -239,7 +239,7 @@ def read_organization(piece: Inline | str) -> Place | None:
 
 
 def _bare(name: str) -> str:
-    """A name without what a sentence gives it: an article, a German case (`der Technischen Universität Oz`), `获` and the like."""
+    """A name without what a sentence gives it: an article, a German case (`der Technischen Universität Oz`), `获`."""
     return _DATIVE.sub(r"\1e", _LED_TO.sub("", _ARTICLE.sub("", name)))
 
 

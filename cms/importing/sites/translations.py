@@ -17,7 +17,8 @@ from cms.documents.languages import tables
 _COMMON = "ar bg ca cs da el et eu fa fi gl he hi hr hu id is lt lv ms nb no pl ro ru sk sl sr sv th tr uk vi"
 _ALSO = ("br", "cn", "tw", "jp", "kr", "gb", "ua", "cz")
 _SETTINGS = re.compile(
-    r"^\s*[\"']?(?:default_?content_?language|default_?lang(?:uage)?|language_?code|lang(?:uage)?|locale)[\"']?\s*[:=]\s*[\"']?([a-z]{2})\b",
+    r"^[ \t]{0,8}[\"']?(?:default_?content_?language|default_?lang(?:uage)?|language_?code|lang(?:uage)?|locale)[\"']?"
+    r"[ \t]{0,8}[:=][ \t]{0,8}[\"']?([a-z]{2})\b",
     re.IGNORECASE | re.MULTILINE,
 )
 
