@@ -214,27 +214,30 @@ def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tu
     if frame.kind == "study" and view.is_person(at) and lead & {"advised", "with"}:
         frame.people = frame.people or view.people(at)
         return None
-    with_whom = view.language == "en" and "with" in lead and frame.kind == "position" and frame.title is None
-    if with_whom and "link" not in view.tokens[at]:
-        found = view.organization(at)  # `worked with Wand and Broom`: tools, or people
-        return found if found and is_organization(found[0].name) else None
-    if _leads_strongly(view, frame, at, lead):
+    if not _leads_to_company(view, frame, at, lead) and _leads_strongly(view, frame, at, lead):
         return view.any_name(at)
-    opens = view.opens_name(at)
-    found = view.organization(at)
-    if found is None:
+    if (found := view.organization(at)) is None:
         return None
     name = found[0].name
     weak = bool(lead & {"in", "of", "by", "at"})
     if is_organization(name) and (weak or lead & {"graduate", "study", "same", "done", "doing", "join"}):
         return found
-    several = (" " in name or not opens) and not (view.language == "de" and lead & {"of"})
+    several = (" " in name or not view.opens_name(at)) and not (view.language == "de" and lead & {"of"})
     told = frame.kind == "position" or (view.language != "en" and "in" in lead)
-    if view.language != "en" and frame.title and frame.is_known and lead & {"of"} and not lead & {"at", "in", "by"}:
-        return None  # `Ayudante de Economía Política`
-    if view.language == "en" and lead & {"in"}:
-        return None  # `I work in Road Planning`, `on Traffic Models`: what it's about
-    return found if weak and several and told else None
+    return found if weak and several and told and not _leads_to_work(view, frame, at, lead) else None
+
+
+def _leads_to_company(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether what leads to a name says whom or what somebody worked with: `worked with Wand and Broom`."""
+    is_work = view.language == "en" and frame.kind == "position" and frame.title is None
+    return is_work and "with" in lead and "link" not in view.tokens[at]
+
+
+def _leads_to_work(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether it says what the work is about: `in Road Planning`, `on Traffic Models`, `Ayudante de Economía Política`."""
+    if view.language == "en":
+        return bool(lead & {"in"}) or _leads_to_company(view, frame, at, lead)
+    return bool(frame.title and frame.is_known and lead & {"of"} and not lead & {"at", "in", "by"})
 
 
 _HOW = re.compile(r"(?!(?:working|teaching|serving|based|joining)\b)\w+ing\b")
