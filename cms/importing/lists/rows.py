@@ -43,13 +43,15 @@ class Shape:
     `tells` says whether a line only tells; `heads` whether a nested item still names
     something under the lines above it, though most tell;
     `stands_over` whether a line names what the items under it have in common, each of which is an entry: an employer over
-    roles. `groups` says whether a heading only groups the entries below it.
+    roles. `groups` says whether a heading only groups the entries below it. `names` says whether the first item under lines
+    is only a name, and what they lack: `ACME` under `Summer 2031: Intern`.
     """
 
     tells: Callable[[Inline], bool]
     heads: Callable[[Inline, list[Inline]], bool]
     stands_over: Callable[[list[Inline], list[Inline]], bool]
     groups: Callable[[Section], bool]
+    names: Callable[[Inline, list[Inline]], bool] = lambda text, above: False
     nests: bool = False  # whether a list under a line tells of what that names
 
 
@@ -186,9 +188,11 @@ def _item(item: Item, groups: tuple[str, ...], shape: Shape) -> list[ListLine]:
 def _nested(block: ItemList, groups: tuple[str, ...], shape: Shape, above: list[ListLine]) -> list[ListLine]:
     """The rows of a list under an entry: points that tell of it, but for those that still name something."""
     found: list[ListLine] = []
+    over = [row.text for row in above]
     for item in block.items:
         first = item.lines[0] if item.lines else None
-        if first is not None and not item.blocks and shape.heads(inline(first.text), [row.text for row in above]):
+        named = first is not None and item is block.items[0] and shape.names(inline(first.text), over)
+        if first is not None and not item.blocks and (named or shape.heads(inline(first.text), over)):
             found += _lines(item.lines, "line", groups, shape)
         else:
             line = first or Line("", item.start, item.end)

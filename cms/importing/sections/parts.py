@@ -20,6 +20,9 @@ _SHORT = re.compile(r"\b(?:Inc|Ltd|Co|Corp|Jr|Sr|al|[A-Z]|[A-Z]\w{0,3}\.\s?\w{1,
 _LAB = re.compile(r"['’]s?\s+(?:\w+\s+)?(?:lab(?:oratory)?|group|team)\b.*", re.IGNORECASE)
 
 
+_INITIALISM = re.compile(r"[A-Z]{2,5}")  # what somebody is, after their name: `Ann Li, CTO`
+
+
 def tidy(text: Inline) -> Inline:
     """A text without the separators at its ends, and without brackets that close nothing or hold all of it."""
     while True:
@@ -94,7 +97,7 @@ def people(entry: ListEntry, *roles: str) -> Iterator[tuple[PersonName, int, int
         for text in part.texts:
             lab = _LAB.search(text.text)
             for name in read_names(tidy(text.cut(0, lab.start()) if lab else text)):
-                if is_name(name.name, alone=True):
+                if is_name(name.name, alone=True) and not _INITIALISM.fullmatch(name.name):
                     yield name, line.start, line.end
 
 

@@ -116,7 +116,22 @@ def _groups(section: Section) -> bool:
 def _shape(kind: SectionKind) -> Shape:
     if kind is SectionKind.TEACHING:
         return Shape(_tells, _heads_course, _stands_over_courses, _groups, nests=True)
-    return Shape(_tells, _heads, _stands_over, _groups, nests=kind is not SectionKind.SERVICE)
+    return Shape(_tells, _heads, _stands_over, _groups, _names_place, nests=kind is not SectionKind.SERVICE)
+
+
+def _names_place(text: Inline, above: list[Inline]) -> bool:
+    """Whether an item is a name, under a line that says when and as what somebody worked, and not where."""
+    words_ = text.text.split()
+    if (
+        len(above) != 1
+        or len(words_) > 5
+        or re.search(r"[,;:.!?]", text.text)
+        or not all(w[0].isupper() for w in words_)
+    ):
+        return False
+    over = above[0].text
+    undated = _undated(over).strip(" -–—:|")
+    return bool(find_dates(over)) and look(undated).role == "all"
 
 
 def _heads_course(text: Inline, above: list[Inline]) -> bool:

@@ -181,3 +181,19 @@ def test_degrees_as_other_languages_tell_them(line: str, degree: tuple[str, ...]
     heading = {"获": "教育经历", "2": "教育经历", "L": "Formação", "D": "Formação"}[line[0]]
     text = f"# Ada Example\n\n## {heading}\n\n- {line}\n- {line.replace('2010', '2011').replace('20', '19')}\n"
     assert found(text, Education, "degree", "field", "organization")[0] == degree
+
+
+def test_a_name_under_when_and_as_what_says_where() -> None:
+    text = (
+        "# Ada Example\n\n## Work experience\n\n"
+        "* Summer 2030: Intern\n  * Brickbabel\n  * Supervisor: Bo Li, CTO\n"
+        "* Fall 2029: Research Assistant\n  * Oz Walls\n  * Duties included: laying bricks\n"
+        "* 2028: Engineer, ACME Labs\n  * Mortar\n"
+    )
+    jobs = found(text, Position, "title", "organization", "mentors")
+    assert [job[:2] for job in jobs] == [
+        ("Intern", "Brickbabel"),
+        ("Research Assistant", "Oz Walls"),
+        ("Engineer", "ACME Labs"),
+    ]
+    assert jobs[0][2] == ["Bo Li"]
