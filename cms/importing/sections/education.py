@@ -14,7 +14,8 @@ from ..degrees import find_degree
 from ..findings import Findings
 from ..lists import EDUCATION, Known, ListEntry, ListLine, ReadList, Shape, read_list, read_rows
 from ..lists.looks import Look, is_sentence, look
-from .parts import as_text, dates, group_place, people, place, tidy, words
+from ..places import size
+from .parts import as_text, dates, group_place, notes, people, place, tidy, words
 
 
 def read_education(sections: list[Section], findings: Findings) -> ReadList:
@@ -68,6 +69,9 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     field = words(entry.first("field"))
     if organization and field is None and (glued := _GLUED.fullmatch(organization.name)):
         organization, field = replace(organization, name=glued["name"]), glued["field"]
+    of_part = field is not None and unit is None and size(field) == 0
+    if organization and of_part and not organization.unit:  # `PhD, Department of Roads, University of Oz`
+        organization, field = replace(organization, unit=field), None
     when = dates(entry)
     if degree is None and organization is None:
         for part in awards:
@@ -77,8 +81,11 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         return
     period = as_period(when[0], "end") if when else None
     current = bool(degree and re.search(r"\b(?:student|candidate|researcher|scholar)$", degree, re.IGNORECASE))
-    notes = [tidy(part.text).markdown for part in entry.all("note")]
-    told = [*notes, summary(entry.body), *(f"- {point}" for point in highlights(entry.body))]
+    told = [
+        *(tidy(part.text).markdown for part in notes(entry)),
+        summary(entry.body),
+        *(f"- {point}" for point in highlights(entry.body)),
+    ]
     first = findings.organization(organization, entry.start, entry.end) if organization else None
     advisors = [findings.someone(name, start, end) for name, start, end in people(entry, "people")]
     values = {

@@ -58,6 +58,19 @@ def note(part: Part) -> str:
     return text.markdown.rstrip(" ,;|")
 
 
+def notes(entry: ListEntry) -> list[Part]:
+    """The notes of an entry; what nothing but a stop or a slash parts is one: `GPA: 4.0/4.0`."""
+    found: list[Part] = []
+    for part in entry.all("note"):
+        before = found[-1].segments[-1] if found else None
+        first = part.segments[0]
+        if before and before.line is first.line and first.line.text[before.end : first.start] in ("", ".", "/", ":"):
+            found[-1] = Part("note", (*found[-1].segments, *part.segments), part.score)
+        else:
+            found.append(part)
+    return found
+
+
 def place(part: Part | None, location: Part | None = None) -> Place | None:
     """The organisation that a part names, with the unit and the place that are printed with it, or in a part of their own."""
     found = read_organization(tidy(part.text)) if part else None

@@ -15,10 +15,10 @@ from ..lists import POSITIONS, SERVICE, TEACHING, Known, ListEntry, Part, ReadLi
 from ..lists.labels import label_of
 from ..lists.looks import Look, is_sentence, look
 from ..lists.segments import Segment
-from ..places import read_organization
+from ..places import Place, is_organization, read_organization
 from ..titles import kind_of_position
 from .education import read_degrees
-from .parts import dates, group_place, links, note, people, place, tidy, words
+from .parts import dates, group_place, links, note, notes, people, place, tidy, words
 
 _KINDS = {
     SectionKind.EXPERIENCE: PositionKind.EMPLOYMENT,
@@ -154,7 +154,7 @@ def _read(entry: ListEntry, kind: SectionKind, findings: Findings) -> bool:
         found = entry.all("venue")[0]
         when = when or [date for segment in found.segments for date in segment.dated]
         organization, venues = read_organization(_undated(venues[0])), []
-    named = organization and (kind is SectionKind.EXPERIENCE or when)
+    named = organization and (when or (kind is SectionKind.EXPERIENCE and _says_where(entry, organization)))
     if title is None and not courses and not named:
         return False
     role = kind_of_position(title, organization.name if organization else None, _KINDS[kind])
@@ -167,7 +167,7 @@ def _read(entry: ListEntry, kind: SectionKind, findings: Findings) -> bool:
     if role is PositionKind.TEACHING:
         taught, points = _taught(points)
         courses += taught
-    told = [summary(body), *(note(part) for part in entry.all("note"))]
+    told = [summary(body), *(note(part) for part in notes(entry))]
     mentors = [findings.someone(name, start, end) for name, start, end in people(entry, "people")]
     start, end = entry.lines[0].start if entry.lines else entry.start, entry.end
     values = {
@@ -188,6 +188,11 @@ def _read(entry: ListEntry, kind: SectionKind, findings: Findings) -> bool:
     }
     findings.add(Position, values, entry.start, entry.end)
     return True
+
+
+def _says_where(entry: ListEntry, organization: Place) -> bool:
+    """Whether a name alone is an employer's: it is called as those are, or more is said; `Map` above a picture isn't one."""
+    return bool(organization.location or entry.body or len(entry.parts) > 1) or is_organization(organization.name)
 
 
 def _courses(entry: ListEntry, when: list[Dates]) -> list[Course]:

@@ -197,3 +197,18 @@ def test_a_name_under_when_and_as_what_says_where() -> None:
         ("Engineer", "ACME Labs"),
     ]
     assert jobs[0][2] == ["Bo Li"]
+
+
+def test_what_belongs_together_of_a_degree() -> None:
+    text = (
+        "# Ada Example\n\n## Education\n\n"
+        "- **Ph.D.**, Department of Roads, University of Oz, 2026. GPA: 4.0/4.0\n"
+        "- **B.S.**, Brick Engineering, Oz College, 2022. GPA: 3.9/4.0\n\n## Experience\n\n**Map**\n"
+    )
+    degrees = found(text, Education, "degree", "field", "unit", "organization")
+    assert degrees == [
+        ("Ph.D.", None, "Department of Roads", "University of Oz"),
+        ("B.S.", "Brick Engineering", None, "Oz College"),
+    ]
+    assert ["4.0/4.0" in str(note) for (note,) in found(text, Education, "note")] == [True, False]
+    assert found(text, Position, "organization") == []
