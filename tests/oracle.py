@@ -263,6 +263,8 @@ class Oracle:
         if isinstance(source, Record):
             if source.entity in (REVISION, CHANGE):
                 return self.told(source, info.field_name, arguments)
+            if info.field_name == "entryStatus":
+                return self.status(source.entity, source.row["id"])
             return self.field(source, api_fields(source.entity)[info.field_name], arguments)
         value = source[info.field_name]
         return value(arguments) if callable(value) else value
@@ -295,13 +297,7 @@ class Oracle:
     def entry(self, id_: str) -> dict[str, Any] | None:
         """What became of a record."""
         entity = NODES[id_.split("_")[0]]
-        now, then = ({row["id"]: row["version"] for row in rows[entity]} for rows in (self.rows, self.published))
-        status = None
-        if id_ in now:
-            status = "PUBLISHED"
-        if self.drafts:
-            drafted = "CHANGED" if now.get(id_) != then.get(id_) else "PUBLISHED"
-            status = {(1, 1): drafted, (1, 0): "DRAFT", (0, 1): "REMOVAL_DRAFTED"}.get((id_ in now, id_ in then))
+        status = self.status(entity, id_)
         changes = [Record(CHANGE, row) for row in self.changes if row["record_id"] == id_]
         if status is None and not changes:
             return None
@@ -310,6 +306,14 @@ class Oracle:
             return self.connection(CHANGE, "Entry", changes, asked)
 
         return {"recordId": id_, "kind": entity.__name__, "status": status, "history": history}
+
+    def status(self, entity: type[Entity], id_: str) -> str | None:
+        """Where a record stands; None for one that isn't seen."""
+        now, then = ({row["id"]: row["version"] for row in rows[entity]} for rows in (self.rows, self.published))
+        if not self.drafts:
+            return "PUBLISHED" if id_ in now else None
+        drafted = "CHANGED" if now.get(id_) != then.get(id_) else "PUBLISHED"
+        return {(1, 1): drafted, (1, 0): "DRAFT", (0, 1): "REMOVAL_DRAFTED"}.get((id_ in now, id_ in then))
 
     def told(self, record: Record, name: str, asked: dict[str, Any]) -> Any:
         """A field of a revision, or of a change that it made."""

@@ -1,4 +1,4 @@
-"""The types of revisions, of what they changed, and of what became of a record."""
+"""The types of revisions, of what they changed, of what became of a record, and of what is drafted."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from typing import Any
 
 import strawberry
 
+from cms.content import Person
 from cms.content.fields import described
-from cms.planning.history import ChangeKind, EntryStatus, FieldChange
+from cms.planning.history import ChangeKind, FieldChange
+from cms.store import EntryStatus
 
 from .connections import PAGING, connection_of
-from .types import Node, declare, enum_type, planned, value_type
+from .inputs import optional
+from .types import TYPES, Node, argument, declare, enum_type, planned, value_type
 
 # The two refer to each other.
 Revision: Any = type("Revision", (), {})
@@ -72,3 +75,39 @@ Entry: Any = declare(
         ),
     },
 )
+_PERSON: Any = TYPES[Person]
+Draft: Any = declare(
+    strawberry.type,
+    "Draft",
+    "A record with changes that aren't published.",
+    {
+        **_RECORD,
+        "status": planned(described(EntryStatus), enum_type(EntryStatus)),
+        "since": planned("When it began to be drafted.", datetime),
+        "author": planned("Who drafted last: a token's name, or what wrote it.", str),
+        "people": planned(
+            "The people whose profiles it is a part of; null for one whose own removal is drafted.",
+            list[_PERSON | None],
+        ),
+        "node": planned("The record with its draft; null where its removal is drafted.", Node | None),
+        "publish_at": planned("When it is to be published; null where nobody said.", datetime | None),
+        "problem": planned(
+            "Why it could not be published when it was to be; null where it could, or nobody said.", str | None
+        ),
+    },
+)
+DraftConnection = connection_of("Draft", Draft, "Draft", "draft")
+DraftFilter: Any = declare(
+    strawberry.input,
+    "DraftFilter",
+    "Conditions on a draft; all that are given must hold.",
+    {
+        "kinds": optional(list[str], "The record's type is one of these."),
+        "statuses": optional(list[enum_type(EntryStatus)], "It stands so, or so."),  # type: ignore[misc]
+        "authors": optional(list[str], "One of these drafted last."),
+        "person_id": optional(strawberry.ID, "It is a part of this person's profile."),
+        "is_scheduled": optional(bool, "Whether it is to be published at a moment."),
+        "has_failed": optional(bool, "Whether it could not be published when it was to be."),
+    },
+)
+DRAFT_ARGUMENTS = [*PAGING, argument("filter", DraftFilter | None, "Only drafts of which this holds.")]

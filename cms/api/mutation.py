@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import cache
 from typing import Any
 
@@ -168,7 +169,24 @@ def _types() -> dict[str, tuple[Any, Any]]:
         "applyChanges",
         {"changes": _required(list[change], "The changes, in order."), "publish": _PUBLISH, "message": _MESSAGE},
     )
-    found["publish"] = _of_many("publish", {"ids": ids, "message": _MESSAGE})
+    found["publish"] = _of_many(
+        "publish",
+        {
+            "ids": ids,
+            "with_owned": optional(
+                bool,
+                "Take along what belongs to people: all that is drafted of their profiles, and what that refers to and "
+                "readers never saw. The payload tells what it was.",
+            ),
+            "at": optional(
+                datetime,
+                "When: a moment to come, with its offset. Until then they are drafts, and `drafts` tells of them; so it does "
+                "where they can't be published then.",
+            ),
+            "message": _MESSAGE,
+        },
+    )
+    found["unschedule"] = _of_many("unschedule", {"ids": ids}, revision=False)
     found["unpublish"] = _of_many("unpublish", {"ids": ids, "message": _MESSAGE})
     found["discardDraft"] = _of_many("discardDraft", {"ids": ids}, revision=False)
     found["restore"] = _of_many(

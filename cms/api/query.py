@@ -10,7 +10,7 @@ from cms.content import ENTITIES, Described, Entity, Person
 from cms.content.columns import api_name
 from cms.content.fields import described
 from cms.content.inputs import SHARED
-from cms.planning.roots import ById, Entry, Many, One, Revisions, Root, Search, ShownRevision
+from cms.planning.roots import ById, Drafts, Entry, Many, One, Revisions, Root, Search, ShownRevision
 from cms.store.search import SEARCHED
 
 from . import history
@@ -108,6 +108,14 @@ _FIELDS: dict[str, tuple[Root, Any]] = {
             "The revisions whose changes you may see, the newest first.",
             history.RevisionConnection,
             PAGING,
+        ),
+    ),
+    "drafts": (
+        Drafts(),
+        planned(
+            "The records with changes that aren't published, those begun last first. It takes the draft perspective.",
+            history.DraftConnection,
+            history.DRAFT_ARGUMENTS,
         ),
     ),
     "entry": (

@@ -17,6 +17,7 @@ from strawberry.types.scalar import ScalarDefinition
 from cms.content import ENTITIES, Computed, Described, Entity, PartialDate, value_fields
 from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, described
 from cms.planning.history import Json
+from cms.store import EntryStatus
 
 Annotation = Any
 SCALARS: dict[object, ScalarDefinition] = {
@@ -89,13 +90,6 @@ def declare(
     return decorate(cls, name=name, description=description)
 
 
-@strawberry.interface(description="A record, which can be asked for again by its ID alone.")
-class Node:
-    """The interface of everything with a global ID. Not Strawberry's own: its relay module would encode the ID again."""
-
-    id: strawberry.ID = strawberry.field(description="The record's global ID.")
-
-
 @cache
 def enum_type(kind: type[Described]) -> Any:
     """A GraphQL enum of a closed set of values."""
@@ -103,6 +97,19 @@ def enum_type(kind: type[Described]) -> Any:
     for value in made.__strawberry_definition__.values:
         value.description = kind[value.name].description
     return made
+
+
+_EntryStatus: Any = enum_type(EntryStatus)
+
+
+@strawberry.interface(description="A record, which can be asked for again by its ID alone.")
+class Node:
+    """The interface of everything with a global ID. Not Strawberry's own: its relay module would encode the ID again."""
+
+    id: strawberry.ID = strawberry.field(description="The record's global ID.")
+    entry_status: _EntryStatus = strawberry.field(
+        description="Where it stands between its draft and what is published. Drafts show in the draft perspective only."
+    )
 
 
 @cache

@@ -28,6 +28,8 @@ from cms.store import (
     seen_at,
 )
 
+from .noting import note
+
 Touched = Mapping[type[Entity], Iterable[str]]
 
 
@@ -59,8 +61,8 @@ class Changes:
         return found
 
 
-def draft(connection: Connection, changes: Changes) -> None:
-    """Draft a set of changes, in the caller's transaction."""
+def draft(connection: Connection, changes: Changes, author: str | None = None) -> None:
+    """Draft a set of changes, in the caller's transaction, and note who drafted it: none where it is published at once."""
     for entity, ids in changes.touched().items():
         rows = changes.saved.get(entity, {})
         if gone := [id_ for id_ in ids if id_ not in rows]:  # first: what is saved may have the slug of what goes
@@ -70,6 +72,8 @@ def draft(connection: Connection, changes: Changes) -> None:
         if rows:
             save(connection, entity.table(), list(rows.values()))
             search.draft(connection, entity, rows.values())
+    if author is not None:
+        note(connection, {entity: ids for entity, ids in changes.touched().items() if entity.is_node}, author)
 
 
 def undraft(connection: Connection, touched: Touched) -> None:
@@ -79,6 +83,7 @@ def undraft(connection: Connection, touched: Touched) -> None:
         discard(connection, entity.table(), ids)
         if entity in search.SEARCHED:
             discard(connection, search.ENTRY, ids)
+    note(connection, {entity: list(some) for entity, some in touched.items() if entity.is_node})
 
 
 def publish(connection: Connection, touched: Touched, author: str, message: str) -> Revision:
@@ -94,6 +99,7 @@ def publish(connection: Connection, touched: Touched, author: str, message: str)
     tables: dict[Table, Sequence[str]] = {entity.table(): some for entity, some in ids.items()}
     tables[search.ENTRY] = [id_ for entity, some in ids.items() if entity in search.SEARCHED for id_ in some]
     number(connection, revision.number, tables)
+    note(connection, whole)
     _note(connection, revision.number, whole, before, statements(connection, whole))
     return revision
 

@@ -13,6 +13,7 @@ from cms.store import PENDING, TWINS, Revision, Row, batches
 
 from .changes import Changes, draft, drafted, present, publish, undraft, with_owners
 from .drafts import DraftedStore, pending_parts, referring
+from .noting import noted, restore_notes
 
 
 def commit(connection: Connection, changes: Changes, author: str, message: str) -> Revision:
@@ -32,10 +33,12 @@ def commit_beneath(connection: Connection, changes: Changes, author: str, messag
     touched = changes.touched()
     _require_slugs(connection, changes)
     aside = _set_aside(connection, touched)
+    notes = noted(connection, (id_ for pending in aside.values() for id_ in pending))
     draft(connection, changes)
     revision = publish(connection, touched, author, message)
     if aside:
-        draft(connection, _rebased(aside, changes))
+        draft(connection, _rebased(aside, changes), author)
+        restore_notes(connection, notes)
     return revision
 
 
@@ -52,10 +55,10 @@ def _require_slugs(connection: Connection, changes: Changes) -> None:
                 raise CmsError(f"{whose}; if only in a draft, publish or discard it first")
 
 
-def suggest(connection: Connection, changes: Changes) -> None:
+def suggest(connection: Connection, changes: Changes, author: str) -> None:
     """Draft a set of changes that was made on what is drafted already, in the caller's transaction: none is published."""
     _renew_owners(connection, changes, drafted)
-    draft(connection, changes)
+    draft(connection, changes, author)
 
 
 def _renew_owners(connection: Connection, changes: Changes, seen: Callable[..., Iterator[Row]]) -> None:

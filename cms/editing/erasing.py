@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Text, cast, delete, func, or_, select, update
 from cms.content import Entity, Person, Source, SourceDocument, kind_of
 from cms.content.inputs import SHARED, owner_of
 from cms.errors import CmsError
-from cms.store import CHANGE, PENDING, REVISION, TOKEN, TWINS, Database, Revision, batches, reports
+from cms.store import CHANGE, DRAFT, PENDING, REVISION, SCHEDULE, TOKEN, TWINS, Database, Revision, batches, reports
 from cms.store.search import ENTRY, ENTRY_TWIN, GAP, INDEXES, SEARCHED, rebuild, spaced
 from cms.store.versions import project
 
@@ -27,6 +27,7 @@ from .changes import Changes, present, undraft
 from .committing import commit
 from .drafts import Records, parts, references
 from .erasure import Erasure, erasure, lines_from
+from .noting import note_anew
 
 # What names a record: where this stands in a message, it is taken out.
 _NAMES = ("slug", "name", "given_name", "family_name", "native_name", "short_name", "title", "email", "phone", "path")
@@ -77,6 +78,7 @@ def _erase(connection: Connection, found: Erasure) -> Erased:
             renewed.save(entity, row)
     count = sum(len(ids) for entity, ids in found.going.items() if entity.is_node)
     revision = commit(connection, renewed, "erase", f"Erase {count} records" if count != 1 else "Erase a record")
+    note_anew(connection)
     return Erased(revision, _left(connection, called))
 
 
@@ -222,6 +224,13 @@ def _clear_names(connection: Connection, found: Erasure, names: set[str]) -> Non
         if cleared != said:
             this = update(REVISION).where(REVISION.c.number == number)
             connection.execute(this.values(author=cleared[0], message=cleared[1]))
+    for id_, message, problem in connection.execute(
+        select(SCHEDULE.c.id, SCHEDULE.c.message, SCHEDULE.c.problem)
+    ).all():
+        plain = {"message": message and pattern.sub(_OUT, message), "problem": problem and pattern.sub(_OUT, problem)}
+        connection.execute(update(SCHEDULE).where(SCHEDULE.c.id == id_).values(plain))
+    for table in (DRAFT, SCHEDULE):
+        connection.execute(update(table).where(table.c.author.in_(went)).values(author=_OUT))
 
 
 def _names(connection: Connection, found: Erasure, columns: Iterable[str]) -> set[str]:

@@ -80,7 +80,7 @@ def _renew(connection: Connection, entity: type[Entity], id_: str, author: str, 
     if not renewed.saved:
         for row in drafted(connection, entity, [id_]):
             renewed.save(entity, row)
-        draft(connection, renewed)
+        draft(connection, renewed, author)
     return revision
 
 

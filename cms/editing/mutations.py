@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
@@ -17,9 +18,10 @@ from .access import Caller, Scope, require
 from .changes import Changes, draft, present
 from .editor import Editor
 from .field_erasing import erase_field
-from .problems import Path, Refused, UserErrorCode
-from .publishing import discard, publish_drafts, told, unpublish
+from .problems import Path, Refused, UserError, UserErrorCode
+from .publishing import discard, publish_drafts, taken_along, told, unpublish
 from .restoring import restore
+from .scheduling import schedule, unschedule
 from .undoing import message as taking_back
 from .undoing import undo
 
@@ -66,7 +68,7 @@ def _apply(editor: Editor, ids: Mapping[str, Path], given: Given) -> int | None:
     """Draft an editor's changes, and publish them if that is asked for; raises `Refused`."""
     if editor.errors:
         raise Refused(editor.errors)
-    draft(editor.connection, editor.changes)
+    draft(editor.connection, editor.changes, editor.caller.name)
     if not given.get("publish"):
         return None
     require(editor.caller, Scope.PUBLISH)
@@ -96,8 +98,22 @@ def _ids(given: Given) -> dict[str, Path]:
 
 
 def _publish(connection: Connection, caller: Caller, given: Given) -> Outcome:
-    revision = publish_drafts(connection, caller, _ids(given), given.get("message"))
-    return Outcome({"nodes": list(given["ids"])}, {"revision": revision and revision.number})
+    ids, message, along = _ids(given), given.get("message"), bool(given.get("withOwned"))
+    at = given.get("at")
+    if at is not None and at.tzinfo is None:
+        message = "say with which offset it is meant, as in 2031-05-20T09:30:00Z"
+        raise Refused([UserError(UserErrorCode.INVALID, message, ("at",))])
+    if at is not None and at > datetime.now(UTC):
+        schedule(connection, caller, ids, at.astimezone(UTC), message, with_owned=along)
+        return Outcome({"nodes": list(ids)}, {"revision": None})
+    every = taken_along(connection, caller, ids) if along else ids
+    revision = publish_drafts(connection, caller, every, message)
+    return Outcome({"nodes": list(every)}, {"revision": revision and revision.number})
+
+
+def _unschedule(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    unschedule(connection, caller, _ids(given))
+    return Outcome({"nodes": list(given["ids"])})
 
 
 def _unpublish(connection: Connection, caller: Caller, given: Given) -> Outcome:
@@ -134,7 +150,7 @@ def _brought_back(
     connection: Connection, caller: Caller, given: Given, changes: Changes, message: str, path: Path
 ) -> Outcome:
     """Draft what brings something back, and publish it if that is asked for."""
-    draft(connection, changes)
+    draft(connection, changes, caller.name)
     touched = (id_ for entity, ids in changes.touched().items() if entity in EDITABLE for id_ in ids)
     # Documents are published, and discarded, with whom they describe.
     nodes = list(dict.fromkeys([*touched, *_whose_documents(connection, changes)]))
@@ -185,9 +201,15 @@ MUTATIONS: dict[str, Mutation] = {
         _apply_changes,
     ),
     "publish": Mutation(
-        "Publish what is drafted of records, all or none: what refers to others needs those published too.",
+        "Publish what is drafted of records, all or none, now or at a moment: what refers to others needs those published "
+        "too.",
         Scope.PUBLISH,
         _publish,
+    ),
+    "unschedule": Mutation(
+        "Let drafts that were to be published at a moment wait again.",
+        Scope.PUBLISH,
+        _unschedule,
     ),
     "unpublish": Mutation(
         "Take records back from readers, with what belongs to them: what they say becomes a draft.",

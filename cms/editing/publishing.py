@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
-from cms.content import Entity, kind_of
+from cms.content import Entity, Person, kind_of
 from cms.content.columns import api_name
 from cms.content.inputs import EDITABLE, lines_of, owner_of
-from cms.store import Revision, Row
+from cms.store import DRAFT, Revision, Row
 
 from .access import Caller
 from .changes import Changes, draft, drafted, present, publish, undraft
@@ -26,16 +26,67 @@ def publish_drafts(
 
     `ids` maps each to its path in the input. Raises `Refused` where a reference would lead nowhere, or a slug is taken.
     """
+    touched = publishable(connection, caller, ids)
+    if not touched:
+        return None
+    return publish(connection, touched, caller.name, message or f"Publish {told(touched)}")
+
+
+def publishable(connection: Connection, caller: Caller, ids: Mapping[str, Path], *, now: bool = True) -> Records:
+    """What is drafted of records, with all that goes along, which a caller may publish.
+
+    Raises `Refused` where it can't be published as it is `now`; or, if that doesn't matter, only where the caller may not.
+    """
     drafts = DraftedStore(connection, Changes())
     errors = _allowed(connection, caller, drafts, ids)
     touched = pending_parts(connection, ids)
     _with_lists(connection, drafts, touched)
-    errors += _unfit(connection, drafts, touched, ids)
+    if now:
+        errors += _unfit(connection, drafts, touched, ids)
     if errors:
         raise Refused(errors)
-    if not touched:
-        return None
-    return publish(connection, touched, caller.name, message or f"Publish {told(touched)}")
+    return touched
+
+
+def taken_along(connection: Connection, caller: Caller, ids: Mapping[str, Path]) -> dict[str, Path]:
+    """Records with what belongs to them and is drafted: of a person, all that is a part of the profile.
+
+    And what that refers to and readers never saw, such as organizations; but nobody's profile, of which this would be a part.
+    What the caller may not publish is left out. Each has the path of whose it is.
+    """
+    drafts, found = DraftedStore(connection, Changes()), dict(ids)
+    for id_, path in ids.items():
+        found.update((each, path) for each in _of_profile(connection, id_) if each not in found)
+    waiting = list(found)
+    while waiting:
+        parts = pending_parts(connection, waiting)
+        rows = {entity: drafts.rows(entity, some) for entity, some in parts.items()}
+        unseen = PublishedStore(connection, Changes()).missing(rows)
+        path_of = {
+            row[column]: found.get(row["id"], next(iter(ids.values())))
+            for entity, some in rows.items()
+            for column in references(entity)
+            for row in some
+            if row[column] in unseen
+        }
+        waiting = [each for each in path_of if each not in found and _is_aside(drafts, each)]
+        found.update((each, path_of[each]) for each in waiting)
+    refused = {error.path for error in _allowed(connection, caller, drafts, {each: (each,) for each in found})}
+    return {each: path for each, path in found.items() if each in ids or (each,) not in refused}
+
+
+def _of_profile(connection: Connection, id_: str) -> list[str]:
+    """The records with drafts that are a part of a person's profile; documents go with the person anyway."""
+    if kind_of(id_) is not Person:
+        return []
+    notes = connection.execute(select(DRAFT.c.record_id, DRAFT.c.people).order_by(DRAFT.c.record_id)).all()
+    return [each for each, people in notes if id_ in people and kind_of(each) in EDITABLE]
+
+
+def _is_aside(drafts: DraftedStore, id_: str) -> bool:
+    """Whether a record is published with what mentions it: anything but somebody's profile."""
+    row = drafts.row(id_)
+    return row is not None and kind_of(id_) in EDITABLE and not row.get("has_profile")
 
 
 def unpublish(
@@ -65,7 +116,7 @@ def unpublish(
             again.save(entity, row)
     gone = {entity: some for entity, some in removal.removed.items() if entity in EDITABLE}
     revision = commit_beneath(connection, removal, caller.name, message or f"Unpublish {told(gone)}")
-    draft(connection, again)
+    draft(connection, again, caller.name)
     _require_whole(connection, {e: set(some) for e, some in removal.touched().items()}, ids)
     return revision, [id_ for some in gone.values() for id_ in sorted(some)]
 

@@ -278,13 +278,12 @@ def _import(
                 )
                 report.remarks.append(Remark("others", 1, message))
             if changes := report.outcome.changes:
+                author = caller.name if caller else "import"
                 if draft:
-                    suggest(connection, changes)
+                    suggest(connection, changes, author)
                     report.drafts = _ids(changes, merger.person["id"])
                 else:
-                    report.revision = commit(
-                        connection, changes, caller.name if caller else "import", f"Import {task.path}"
-                    )
+                    report.revision = commit(connection, changes, author, f"Import {task.path}")
             if dry_run:
                 report.revision, report.drafts = None, []
                 raise _DryRun

@@ -14,7 +14,7 @@ from sqlalchemy import ColumnElement, FromClause, String, case, exists, func, li
 
 from cms.content import Described, Entity, kind_of
 from cms.content.fields import Value
-from cms.store import CHANGE, PENDING, REVISION
+from cms.store import CHANGE, PENDING, REVISION, EntryStatus
 
 from .builder import Builder
 from .checks import known_id
@@ -34,15 +34,6 @@ class ChangeKind(Described):
     CREATED = "CREATED", "It wasn't there before."
     UPDATED = "UPDATED", "It is there as it was, but for some fields."
     DELETED = "DELETED", "It isn't there any more."
-
-
-class EntryStatus(Described):
-    """Where a record stands between its draft and what is published."""
-
-    PUBLISHED = "PUBLISHED", "Readers see it as it is."
-    DRAFT = "DRAFT", "Readers don't see it: it was never published, or it was taken back."
-    CHANGED = "CHANGED", "Readers see it as it was before its draft."
-    REMOVAL_DRAFTED = "REMOVAL_DRAFTED", "Readers see it until its removal is published."
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,11 +31,12 @@ from . import history
 from .builder import Builder, Expression
 from .checks import known_id
 from .connections import connection
+from .drafts import drafts, entry_status
 from .json_sql import ById as RecordsById
 from .json_sql import JsonList, JsonObject
 from .pages import DEFAULT_FIRST, MOST
 from .plan import Plan
-from .roots import ById, Entry, Many, One, Revisions, Root, Search, ShownRevision
+from .roots import ById, Drafts, Entry, Many, One, Revisions, Root, Search, ShownRevision
 from .rows import Rows
 from .search import search
 from .selection import Given, Selected
@@ -95,6 +96,8 @@ class Planner(Builder):
                 return history.revisions(self, selected)
             case Entry():
                 return history.entry(self, selected, arguments["id"])
+            case Drafts():
+                return drafts(self, selected, arguments)
             case Search():
                 return search(self, selected, arguments)
 
@@ -137,7 +140,13 @@ class Planner(Builder):
     def record(self, entity: type[Entity], row: FromClause, selected: Selected) -> Expression:
         """A record as a JSON object."""
         known = api_fields(entity)
-        return self.object(selected, lambda part: self._field(known[part.name], row, part), entity.__name__)
+
+        def member(part: Selected) -> Expression:
+            if part.name == "entryStatus":
+                return entry_status(self, entity, row)
+            return self._field(known[part.name], row, part)
+
+        return self.object(selected, member, entity.__name__)
 
     def _field(self, field: Field, row: FromClause, selected: Selected) -> Expression:
         match field:

@@ -49,8 +49,13 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Drafts:
+    """A connection of the records with unpublished changes, those begun last first; in the draft perspective only."""
+
+
+@dataclass(frozen=True, slots=True)
 class Search:
     """The records that `query` finds, of the `types` given or of all, the best `first` of them."""
 
 
-Root = One | Many | ById | ShownRevision | Revisions | Entry | Search
+Root = One | Many | ById | ShownRevision | Revisions | Entry | Drafts | Search

@@ -2,6 +2,7 @@
 
 from . import search
 from .database import Database
+from .drafting import DRAFT, SCHEDULE, EntryStatus
 from .migrations import applied, drift, generate, migrate, newest, require_newest
 from .reports import IMPORT_REPORT
 from .revisions import CHANGE, REVISION, SITE, Revision, current_revision, next_revision

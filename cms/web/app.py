@@ -32,6 +32,7 @@ from .cache import Answers
 from .exports import FEED, PEOPLE, Documents
 from .graphql_http import GraphQLEndpoint
 from .imports import PATH, Imports
+from .watching import Watch
 
 log = logging.getLogger("cms.web")
 PLAYGROUND = Path(__file__).parent / "playground"
@@ -161,6 +162,7 @@ def create_app(settings: Settings, database: Database) -> Application:
     endpoint = GraphQLEndpoint(operations, Answers(settings.cache_bytes), authentication, settings)
 
     imports = Imports(endpoint)
+    watch = Watch(database, endpoint.publish_due)
 
     async def ready(_: Request) -> Response:
         try:
@@ -172,7 +174,8 @@ def create_app(settings: Settings, database: Database) -> Application:
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         async with reading(database, settings.statement_timeout, settings.connections) as endpoint.reader:
-            yield
+            async with watch.looking(endpoint.reader):
+                yield
             await run_in_threadpool(imports.close)
         authentication.close()
         database.close()

@@ -21,6 +21,7 @@ from starlette.types import Receive, Scope, Send
 
 from cms.api.executor import Executor
 from cms.editing.access import ANONYMOUS, Caller
+from cms.editing.scheduling import publish_due
 from cms.errors import BadUserInputError, CmsError
 from cms.planning.limits import exceeded
 from cms.planning.operations import Answer, Operations, RequestError
@@ -176,6 +177,11 @@ class GraphQLEndpoint:
         return await self.operations.answer(
             self.reader, parameters.query, parameters.variables, parameters.operation_name, view
         )
+
+    async def publish_due(self) -> None:
+        """Publish the drafts that are due: a write like any other."""
+        async with self._writing:
+            await asyncio.to_thread(publish_due, self.operations.database)
 
     async def _asked(self, scope: Scope, headers: Headers, receive: Receive, most: int) -> bytes:
         """What a request asks, as it came: a GET's query string or a POST's body of `most` bytes; raises `HttpError`."""

@@ -18,7 +18,7 @@ from cms.content import PositionKind, kind_of
 from cms.content.inputs import EDITABLE
 from cms.editing.access import Scope
 from cms.editing.mutations import CHANGES, MUTATIONS
-from cms.store import CHANGE, REVISION, TWINS, Database, current_revision, tokens
+from cms.store import CHANGE, DRAFT, REVISION, SCHEDULE, TWINS, Database, current_revision, tokens
 
 from ..conftest import BOTH, serving
 from ..content import lab
@@ -79,7 +79,7 @@ def served(request: pytest.FixtureRequest, session_stores: Any) -> Iterator[Serv
 def everything(database: Database) -> dict[str, list[str]]:
     """All that is stored, but for when tokens were used."""
     with database.read() as connection:
-        tables = [*TWINS.values(), *(entity.table() for entity in TWINS), CHANGE, REVISION]
+        tables = [*TWINS.values(), *(entity.table() for entity in TWINS), CHANGE, REVISION, DRAFT, SCHEDULE]
         return {table.name: sorted(map(str, connection.execute(select(table)).all())) for table in tables}
 
 
@@ -144,8 +144,8 @@ def input_of(served: Served, name: str) -> dict[str, Any]:
         ada = served.ids["ada-example"]
         done = desk.update(ada, headline=f"Said after version {desk.version(ada)}", publish=True)
         return {"revisions": [done.values["revision"]]}
-    if name == "unpublish":
-        desk("publish", ids=[topic])
+    if name in ("unpublish", "unschedule"):
+        desk("publish", ids=[topic], at=datetime.now(UTC) + timedelta(days=1) if name == "unschedule" else None)
     return {"ids": [topic]}
 
 

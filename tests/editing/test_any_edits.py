@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -14,15 +15,18 @@ from sqlalchemy import Connection, select
 from cms.content import ENTITIES, Award, Entity, PositionKind, new_id
 from cms.content.inputs import EDITABLE
 from cms.editing import Changes, commit
+from cms.editing.access import Caller, Scope
 from cms.editing.changes import present
 from cms.editing.problems import Refused, UserError
-from cms.store import PENDING, TWINS, current_revision, seen_at
+from cms.editing.scheduling import publish_due
+from cms.store import DRAFT, PENDING, SCHEDULE, TWINS, current_revision, seen_at, tokens
 from cms.store.search import ENTRY, SEARCHED, entry_of
 
 from ..conftest import BOTH
 from ..content import lab
-from .desk import Desk
+from .desk import EDITOR, Desk
 
+LATER = datetime(2999, 1, 1, tzinfo=UTC)
 KINDS = [entity.__name__ for entity in EDITABLE]
 # What an input of each kind says, of few values, so that edits meet: names of records are looked up in the store.
 few = st.integers(0, 5)
@@ -83,7 +87,9 @@ steps = st.one_of(
         lambda kind: st.tuples(st.just("update"), st.tuples(st.just(kind), few), fields(kind), st.booleans())
     ),
     kinds.flatmap(lambda kind: st.tuples(st.just("delete"), st.tuples(st.just(kind), few), st.booleans())),
-    st.tuples(st.sampled_from(["publish", "unpublish", "discardDraft"]), several),
+    st.tuples(st.sampled_from(["publish", "unpublish", "discardDraft", "unschedule"]), several),
+    st.tuples(st.just("publish"), several, st.booleans(), st.booleans()),
+    st.tuples(st.just("wait")),
     st.tuples(st.just("restore"), kinds.flatmap(lambda kind: st.tuples(st.just(kind), few)), few, st.booleans()),
     st.tuples(st.just("take back"), few, st.booleans()),
     kinds.flatmap(lambda kind: st.tuples(st.just("import"), st.tuples(st.just(kind), few), person)),
@@ -162,18 +168,43 @@ class Clerk:
         elif what == "take back":
             past, publish = rest
             self.desk("restore", revision=max(newest - past, 2), publish=publish)
+        elif what == "wait":
+            publish_due(self.desk.database, LATER)
+        elif len(rest) > 1:
+            several_, along, later = rest
+            ids = [self.record(which) for which in several_]
+            self.desk(what, ids=ids, withOwned=along, at=LATER if later else None)
         else:
             self.desk(what, ids=[self.record(which) for which in rest[0]])
 
 
 def everything(connection: Connection) -> dict[str, list[tuple[Any, ...]]]:
     """All that is stored of content, its versions, and what is found."""
-    tables = [*TWINS.values(), *(entity.table() for entity in TWINS), ENTRY]
+    tables = [*TWINS.values(), *(entity.table() for entity in TWINS), ENTRY, DRAFT, SCHEDULE]
     return {t.name: sorted(map(tuple, connection.execute(select(t)).all()), key=str) for t in tables}
+
+
+def assert_noted(connection: Connection) -> None:
+    """Each record with a draft is noted as what it is, with whose it is, and no other."""
+    notes = {row["record_id"]: dict(row) for row in connection.execute(select(DRAFT)).mappings()}
+    drafted = {}
+    for entity, twin in TWINS.items():
+        if entity.is_node:
+            pending = select(twin).where((twin.c.since == PENDING) | (twin.c.until == PENDING))
+            for row in connection.execute(pending).mappings():
+                drafted.setdefault(row["id"], {})["DRAFT" if row["since"] == PENDING else "REMOVAL_DRAFTED"] = row
+    found = {id_: "CHANGED" if len(kinds) == 2 else min(kinds) for id_, kinds in drafted.items()}
+    assert {id_: row["status"] for id_, row in notes.items()} == found
+    for id_, rows in drafted.items():
+        whose = {row["person_id"] for row in rows.values() if "person_id" in row} | (
+            {id_} if id_[:3] == "per" else set()
+        )
+        assert whose <= set(notes[id_]["people"])
 
 
 def assert_sound(connection: Connection) -> None:
     """The present is its versions', no reference of any perspective leads nowhere, and what is found is what is there."""
+    assert_noted(connection)
     newest = current_revision(connection)
     for n in (newest, PENDING):
         seen: dict[type[Entity], dict[str, Any]] = {}
@@ -207,7 +238,9 @@ def assert_sound(connection: Connection) -> None:
 def desk(request: pytest.FixtureRequest, session_stores: Any) -> Iterator[Desk]:
     with closing(session_stores.empty(request.param, keep_open=True)) as database:
         lab(database)
-        yield Desk(database)
+        with database.write() as connection:
+            tokens.issue(connection, EDITOR.name.replace(" ", "-"), [Scope.EDIT, Scope.PUBLISH])
+        yield Desk(database, Caller(EDITOR.name.replace(" ", "-"), EDITOR.scopes))
 
 
 @settings(phases=[Phase.generate])
