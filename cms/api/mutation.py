@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from typing import Any
@@ -9,8 +10,11 @@ from typing import Any
 import strawberry
 
 from cms.content import Described, Entity, PartialDate, RichText, value_fields
+from cms.content.addresses import ADDRESS_RULE
 from cms.content.fields import Group, Scalar, Value, described
+from cms.content.forms import FORMS
 from cms.content.inputs import Input, Lines, Plain, Reference, inputs
+from cms.content.slug import SLUG_RULE
 from cms.editing.mutations import CHANGES, MUTATIONS, record_name
 from cms.editing.problems import Conflict as _Conflict
 from cms.editing.problems import UserErrorCode
@@ -78,7 +82,9 @@ def _line_input(lines: Lines) -> Any:
 
 
 def _member(input_: Input) -> Member:
-    """A member of an input: all can be left out, so that what is missing is told as a user error."""
+    """A member of an input: all can be left out, so that what is missing is told as a user error; it says what is required."""
+    if input_.required and input_.name != "slug":  # one that isn't given is made
+        input_ = replace(input_, description=f"{input_.description} Required: a record can't be without it.")
     match input_:
         case Reference():
             return optional(strawberry.ID, input_.description)
@@ -86,12 +92,15 @@ def _member(input_: Input) -> Member:
             item: Any = strawberry.ID if input_.bare else _line_input(input_)
             return optional(list[item], f"{input_.description} Given, it replaces the list.")
         case Plain(field=Scalar() as field):
-            return optional(_scalar(field.type), field.description)
+            rule = ADDRESS_RULE if field.address else FORMS[field.form].rule if field.form else ""
+            rule = SLUG_RULE if field.name == "slug" else rule
+            about = f"{input_.description} {rule[:1].upper()}{rule[1:]}." if rule else input_.description
+            return optional(_scalar(field.type), about)
         case Plain(field=Group() as field):
-            return optional(_value_input(field.item), f"{field.description} Given, it replaces all of it.")
+            return optional(_value_input(field.item), f"{input_.description} Given, it replaces all of it.")
         case Plain(field=Value() as field):
             kind: Any = _value(field.item)
-            about = f"{field.description} In Markdown." if field.item is RichText else field.description
+            about = f"{input_.description} In Markdown." if field.item is RichText else input_.description
             return optional(list[kind] if field.many else kind, about)
     raise TypeError(f"{input_!r} is no kind of input that the API knows")
 

@@ -90,14 +90,21 @@ def api_name(name: str) -> str:
 
 
 def field(
-    description: str, *, private: bool = False, internal: bool = False, given: bool = True, address: bool = False
+    description: str,
+    *,
+    private: bool = False,
+    internal: bool = False,
+    given: bool = True,
+    address: bool = False,
+    form: str | None = None,
 ) -> MappedColumn[Any]:
     """A column with its description.
 
     A private one is hidden from readers until its `x_is_public` says otherwise; an internal one isn't in the API at all; one
-    that isn't given always follows from others; pages link to an address: `cms.content.addresses` says what can be one.
+    that isn't given always follows from others; pages link to an address: `cms.content.addresses` says what can be one. A
+    value with a `form` is one of `cms.content.forms`.
     """
-    info = {"private": private, "internal": internal, "given": given, "address": address}
+    info = {"private": private, "internal": internal, "given": given, "address": address, "form": form}
     return mapped_column(comment=description, info=info)
 
 

@@ -35,8 +35,8 @@ class Scalar(Field):
     """A column: `str`, `int`, `bool`, `PartialDate` or an enum.
 
     `key` is the NOT NULL column that it sorts by, if it sorts; `folded` says that the key is folded text. A private one
-    is shown where the column `x_is_public` holds. Pages link to what an `address` holds. `column` differs from `name` within a
-    group.
+    is shown where the column `x_is_public` holds. Pages link to what an `address` holds. `form` names the one that its values
+    have, of `cms.content.forms`. `column` differs from `name` within a group.
     """
 
     type: Any
@@ -45,6 +45,7 @@ class Scalar(Field):
     folded: bool = False
     private: bool = False
     address: bool = False
+    form: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +180,8 @@ def _scalar(entity: type[Entity], column: Column[Any], name: str) -> Scalar:
     private = bool(column.info.get("private"))
     nullable = bool(column.nullable) or private
     address = bool(column.info.get("address"))
-    return Scalar(name, column.comment or "", nullable, kind, column.name, key, folded, private, address)
+    form = column.info.get("form")
+    return Scalar(name, column.comment or "", nullable, kind, column.name, key, folded, private, address, form)
 
 
 def _relation(entity: type[Entity], relationship: RelationshipProperty[Any]) -> Relation:

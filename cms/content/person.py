@@ -96,7 +96,7 @@ class Person(Entity):
     headline: Mapped[str | None] = field("One line on who the person is.")
     bio: Mapped[RichText | None] = value(RichText, "What the person says of themselves.")
     image: Mapped[Identifier | None] = field("The address of a picture.", address=True)
-    email: Mapped[Identifier | None] = field("The e-mail address.")
+    email: Mapped[Identifier | None] = field("The e-mail address.", form="email")
     phone: Mapped[Identifier | None] = field("The phone number, where it is shown.", private=True)
     location: Mapped[str | None] = field("Where the person lives or works.")
     address: Mapped[Identifier | None] = field("The postal address, where it is shown.", private=True)

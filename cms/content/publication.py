@@ -90,11 +90,11 @@ class Publication(Entity):
     title: Mapped[str] = field("The title.")
     kind: Mapped[PublicationKind | None] = choice(PublicationKind, "What kind of publication it is, where known.")
     venue: Mapped[str | None] = field("Where it appeared, without the year.")
-    year: Mapped[int | None] = field("The year it appeared in.")
+    year: Mapped[int | None] = field("The year it appeared in.", form="year")
     date: Mapped[PartialDate | None] = field(
         "When it appeared, as precisely as is known; orders and conditions take the year where it isn't known."
     )
-    doi: Mapped[Identifier | None] = field("Its digital object identifier, without a resolver's address.")
+    doi: Mapped[Identifier | None] = field("Its digital object identifier, without a resolver's address.", form="doi")
     has_more_authors: Mapped[bool] = field("Whether the list of authors was cut, as by `et al.`")
     links: Mapped[list[Link]] = value(list[Link], "Addresses that belong to it: the paper, code, slides.")
     abstract: Mapped[RichText | None] = value(RichText, "The abstract.")

@@ -11,6 +11,7 @@ from cms.content import Link, PartialDate, Period, RichText, value_fields
 from cms.content.addresses import ADDRESS_RULE, is_address, wrong_addresses
 from cms.content.columns import api_name
 from cms.content.fields import Group, Scalar, Value
+from cms.content.forms import ORCID_RULE, rule_of, wrong_orcid, wrong_period
 from cms.content.inputs import Plain
 from cms.content.rich_text import clean, render
 from cms.content.slug import SLUG_RULE, is_slug
@@ -43,6 +44,7 @@ def columns_of(input_: Plain, value: Any, path: Path, report: Report) -> dict[st
                 reader.fail(UserErrorCode.INVALID, SLUG_RULE, path)
             if field.address and read is not None:
                 reader.address(read, path)
+            reader.form(field.form, read, path)
             return reader.found({field.column: read})
 
 
@@ -95,6 +97,10 @@ class _Reader:
         if not is_address(value):
             self.fail(UserErrorCode.INVALID, f"{_short(value)} can't be linked to: {ADDRESS_RULE}", path)
 
+    def form(self, form: str | None, value: Any, path: Path) -> None:
+        if value is not None and not self.failed and (rule := rule_of(form, value)):
+            self.fail(UserErrorCode.INVALID, f"{_short(str(value))} isn't one: {rule}", path)
+
     def period(self, group: Group, value: dict[str, Any]) -> dict[str, Any]:
         columns = {
             scalar.column: self.scalar(
@@ -102,9 +108,10 @@ class _Reader:
             )
             for scalar in group.scalars
         }
-        period = Period(*columns.values())
-        if period.start and period.end and period.end.last_key < period.start.key:
-            self.fail(UserErrorCode.INVALID, f"{period.end} is before {period.start}", (*self.path, "end"))
+        for scalar in group.scalars:
+            self.form(scalar.form, columns[scalar.column], (*self.path, api_name(scalar.name)))
+        if wrong := wrong_period(Period(*columns.values())):
+            self.fail(UserErrorCode.INVALID, wrong, (*self.path, "end"))
         return self.found(columns)
 
     def value(self, field: Value, value: Any) -> Any:
@@ -124,7 +131,9 @@ class _Reader:
                 return None
             return text and render(text)
         if kind in (str, PartialDate):
-            return self.scalar(kind, value, path)
+            read = self.scalar(kind, value, path)
+            self.form(None, read, path)
+            return read
         members: dict[str, Any] = {}
         for name, (annotation, _) in value_fields(kind).items():
             given, at = value.get(api_name(name)), (*path, api_name(name))
@@ -136,6 +145,10 @@ class _Reader:
                     self.fail(UserErrorCode.REQUIRED, f"`{api_name(name)}` can't be empty", at)
             if kind is Link and name == "url" and members[name] is not None:
                 self.address(members[name], at)
+                if wrong_orcid(members[name]):
+                    self.fail(UserErrorCode.INVALID, f"{_short(members[name])} leads to nobody: {ORCID_RULE}", at)
+            for i, date in enumerate(members[name] if annotation == list[PartialDate] else ()):
+                self.form(None, date, (*at, i))
         return None if self.failed else kind(**members)
 
 

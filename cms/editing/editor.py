@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from cms.content import Alias, Entity, kind_of, new_id, ranked_anew
+from cms.content import Alias, Entity, Person, kind_of, new_id, ranked_anew
 from cms.content.columns import api_name
 from cms.content.inputs import Input, Lines, Plain, Reference, differences, inputs, owner_of, stated
 from cms.content.slug import numbered, slug_of
@@ -22,6 +22,7 @@ from .problems import Conflict, Path, UserError, UserErrorCode, forbidden
 
 Given = Mapping[str, Any]
 _ABSENT = object()
+_CALLED = ("name", "given_name", "family_name", "native_name", "headline")  # what a person can be called by
 
 
 class Editor:
@@ -58,6 +59,8 @@ class Editor:
             if input_.name != "slug":
                 name = api_name(input_.name)
                 self.fail(UserErrorCode.REQUIRED, f"`{name}` is missing, and it can't be without", (*path, name))
+        if not self.errors:
+            self._require_name(entity, row, path)
         if "rank" in row:
             self._place(entity, row, given.get("after", _ABSENT), path)
         if not self.errors:
@@ -78,6 +81,8 @@ class Editor:
                 row[name] = None
         self._permit(entity, old, (*path, "id"))
         self._fill(entity, row, given, path)
+        if any(old.get(name) for name in _CALLED) and not self.errors:
+            self._require_name(entity, row, path)
         if "after" in given or ("rank" in row and row["person_id"] != old["person_id"]):
             self._place(entity, row, given.get("after", _ABSENT), path)
         if self.errors:
@@ -151,6 +156,13 @@ class Editor:
         slug = row.get("slug")
         if "slug" in given and slug and self.drafts.taken(entity, slug, row["id"]):
             self.fail(UserErrorCode.TAKEN, f"another {entity.__name__} has the slug {slug!r}", (*path, "slug"))
+
+    def _require_name(self, entity: type[Entity], row: Row, path: Path) -> None:
+        """Somebody of whom nothing is said isn't anybody: documents may not name a person, but say a headline."""
+        if entity is Person and not any(row.get(name) for name in _CALLED):
+            self.fail(
+                UserErrorCode.REQUIRED, "give a `name` or a `headline`: a person can't be without both", (*path, "name")
+            )
 
     def _columns(self, input_: Input, value: Any, path: Path) -> Row:
         if isinstance(input_, Plain):

@@ -13,6 +13,7 @@ from typing import Any
 from cms.content import Course, Described, Link, PartialDate, Person, Section
 from cms.content.addresses import ADDRESS_RULE, is_address, without_wrong, wrong_in
 from cms.content.fields import Scalar, fields
+from cms.content.forms import rule_of, wrong_values
 
 from .accounting import all_records
 from .dates import find_dates
@@ -32,6 +33,7 @@ def admit(reading: Reading) -> Reading:
     records = [reading.person, *all_records(reading)]
     for record in records:
         _unlink(record, reading)
+        _unform(record, reading)
     _Hiding(reading).hide()
     return reading
 
@@ -54,6 +56,23 @@ def _unlink(record: Record, reading: Reading) -> None:
         for link in value if isinstance(value, list) else ():
             if isinstance(link, Link) and not is_address(link.url):
                 _keep(link.label or name, link.url, record, reading)
+
+
+def _unform(record: Record, reading: Reading) -> None:
+    """Take out values that haven't the form of their field, and keep them as a note; of links it is only said."""
+    columns = record.entity.table().columns
+    for name, value in list(record.values.items()):
+        for one in wrong_values(columns[name], value) if name in columns else ():
+            said, rule = one.url if isinstance(one, Link) else str(one), rule_of(columns[name].info.get("form"), one)
+            done = "leads to nobody" if isinstance(one, Link) else "is left as words"
+            reading.remarks.append(Remark("form", record.start_line, f"{said[:60]!r} {done}: {rule}"))
+            if isinstance(one, Link):
+                continue
+            _keep(name.replace("_", " "), said, record, reading)
+            left = [item for item in record.values[name] if item != one] if isinstance(value, list) else []
+            record.values[name] = left
+            if not left:
+                del record.values[name]
 
 
 def _keep(title: str, address: str, record: Record, reading: Reading) -> None:

@@ -187,7 +187,7 @@ def everything(connection: Connection) -> dict[str, list[tuple[Any, ...]]]:
 def assert_noted(connection: Connection) -> None:
     """Each record with a draft is noted as what it is, with whose it is, and no other."""
     notes = {row["record_id"]: dict(row) for row in connection.execute(select(DRAFT)).mappings()}
-    drafted = {}
+    drafted: dict[str, dict[str, Any]] = {}
     for entity, twin in TWINS.items():
         if entity.is_node:
             pending = select(twin).where((twin.c.since == PENDING) | (twin.c.until == PENDING))
