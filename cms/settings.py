@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, fields
 from datetime import timedelta
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -134,6 +134,9 @@ class Settings(BaseSettings):
     introspection: bool = Field(
         True,
         description="Whether the API tells its schema: by introspection, and by suggestions where a name is wrong.",
+    )
+    documents: Literal["any", "known"] = Field(
+        "any", description="Which documents are answered: `any`, or those `known` by `cms documents add` alone."
     )
     get: bool = Field(True, description="Whether queries can be sent by GET, and not by POST alone.")
     error_detail: bool = Field(

@@ -32,6 +32,7 @@ from cms.store.reader import Reader
 
 from .authentication import RETRY_AFTER, Authentication, response_headers
 from .cache import Answers, Fields, Kept
+from .persisted import PersistedDocuments
 from .perspective import MOST_PARAMETERS, Perspectives, asks
 
 log = logging.getLogger("cms.web")
@@ -95,6 +96,7 @@ class GraphQLEndpoint:
         """Serve as the settings say."""
         self.operations, self.answers = operations, answers
         self.mutations, self._writing = Executor(operations), asyncio.Lock()
+        self.documents = PersistedDocuments(operations.database, known_only=settings.documents == "known")
         self.large = Lane(1, _PATIENCE)  # large answers, which take a while to be made ready and compressed
         self.turns = Turns(_PATIENCE)
         self.authentication, self.settings = authentication, settings
@@ -159,13 +161,13 @@ class GraphQLEndpoint:
     async def _answer(self, method: str, asked: bytes, caller: Caller, view: View) -> Answer:
         """Run what a caller asks for."""
         if method == "GET":
-            given: dict[str, Any] = dict(_pairs(asked))
+            given: Any = dict(_pairs(asked))
             for name in ("variables", "extensions"):
                 if name in given:
                     given[name] = _json(given[name], f"`{name}`")
-            parameters = Parameters.of(given)
         else:
-            parameters = Parameters.of(_json(asked, "The body"))
+            given = _json(asked, "The body")
+        parameters = Parameters.of(await self.documents.resolved(self.reader, given))
         if await self.operations.mutates(parameters.query, parameters.operation_name):
             if method == "GET":
                 raise HttpError(405, "GET only reads: send a mutation by POST.", {"allow": "POST"})

@@ -20,7 +20,7 @@ from cms.store.database import Database
 from cms.store.reader import Reader
 
 _NAMES = ("revision", "at", "perspective")
-_OF_GRAPHQL = {b"query", b"variables", b"operationName", b"extensions"}
+_OF_GRAPHQL = {b"query", b"variables", b"operationName", b"extensions", b"documentId"}
 _KNOWN = sorted(f"`{name}`" for name in (*_NAMES, *(name.decode() for name in _OF_GRAPHQL)))
 MOST_PARAMETERS = 50  # of an address
 _NUMBER = re.compile(r"[0-9]{1,18}")
