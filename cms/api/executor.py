@@ -13,6 +13,7 @@ from cms.content import ENTITIES, kind_of
 from cms.content.columns import api_name
 from cms.editing.access import Caller, require
 from cms.editing.mutations import MUTATIONS, Mutation, Outcome
+from cms.editing.once import run_once
 from cms.editing.problems import Refused, UserError
 from cms.errors import BadUserInputError
 from cms.planning.documents import RequestError, refusal
@@ -98,7 +99,7 @@ class _Field:
         errors: list[UserError] = []
         try:
             with database.write() as connection:
-                self.outcome = self.mutation.run(connection, caller, self.given)
+                self.outcome = run_once(connection, self.selected.name, self.mutation, caller, self.given)
         except Refused as refused:
             errors = refused.errors
             about = self.mutation.about

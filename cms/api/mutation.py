@@ -52,6 +52,13 @@ _PUBLISH = optional(
     bool, "Publish the change at once, with what else is drafted of the record. Takes the scope `publish`."
 )
 _MESSAGE = optional(str, "What the revision is about, for its history.")
+_ONCE = {
+    "idempotency_key": optional(
+        str,
+        "A key of your own, new for each mutation. Sent again with it within a day, as where no answer came, the mutation "
+        "isn't done again, and the payload tells what it came to.",
+    )
+}
 
 
 # ---- values as inputs ----------------------------------------------------------------------------------------------------
@@ -133,7 +140,7 @@ def _input(verb: str, entity: type[Entity]) -> Any:
     }
     members = {"create": {**key, **_fields(entity)}, "update": {**known, **_fields(entity)}, "delete": known}[verb]
     about = f"What `{verb}{entity.__name__}` takes."
-    return declare(strawberry.input, name, about, {**members, "publish": _PUBLISH, "message": _MESSAGE})
+    return declare(strawberry.input, name, about, {**members, "publish": _PUBLISH, "message": _MESSAGE, **_ONCE})
 
 
 # ---- mutations -------------------------------------------------------------------------------------------------------------
@@ -157,7 +164,7 @@ def _of_many(
 ) -> tuple[Any, Any]:
     """The input and payload of a mutation of several records."""
     title = f"{name[0].upper()}{name[1:]}Input"
-    taken = declare(strawberry.input, title, f"What `{name}` takes.", members)
+    taken = declare(strawberry.input, title, f"What `{name}` takes.", {**members, **_ONCE})
     nodes = planned(
         "The records as they are now, drafts and all; null for one that isn't there any more.", list[Node | None]
     )

@@ -84,7 +84,7 @@ def _apply_changes(connection: Connection, caller: Caller, given: Given) -> Outc
         ((name, input_),) = change.items()
         action, entity = CHANGES[name]
         path = ("changes", i, name)
-        for word in ("publish", "message"):
+        for word in ("publish", "message", "idempotencyKey"):
             if input_.get(word) is not None:
                 editor.fail(UserErrorCode.INVALID, "say it of the whole set, not of one of its changes", (*path, word))
         ids.append(getattr(editor, action)(entity, input_, path))

@@ -5,6 +5,7 @@ from .database import Database
 from .drafting import DRAFT, SCHEDULE, EntryStatus
 from .migrations import applied, drift, generate, migrate, newest, require_newest
 from .reports import IMPORT_REPORT
+from .requests import REQUEST
 from .revisions import CHANGE, REVISION, SITE, Revision, current_revision, next_revision
 from .tokens import TOKEN
 from .trusted import TRUSTED

@@ -11,14 +11,14 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from cms.api.schema import GRAPHQL_SCHEMA
 from cms.content import PositionKind, kind_of
 from cms.content.inputs import EDITABLE
 from cms.editing.access import Scope
 from cms.editing.mutations import CHANGES, MUTATIONS
-from cms.store import CHANGE, DRAFT, REVISION, SCHEDULE, TWINS, Database, current_revision, tokens
+from cms.store import CHANGE, DRAFT, REQUEST, REVISION, SCHEDULE, TWINS, Database, current_revision, tokens
 
 from ..conftest import BOTH, serving
 from ..content import lab
@@ -350,3 +350,41 @@ def test_a_past_revision_can_not_be_changed(served: Served) -> None:
         assert response.status_code == (400 if "revision" in where else 200), response.text
     with served.database.read() as connection:
         assert current_revision(connection) == before
+
+
+# ---- once, however often it is sent ----------------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", sorted(MUTATIONS))
+def test_what_is_sent_again_with_its_key_is_not_done_again(served: Served, name: str) -> None:
+    given = {**input_of(served, name), "idempotencyKey": f"the key of {name}"}
+    selected = f"{ERRORS} {'' if name in ('discardDraft', 'unschedule') else 'revision'}"
+    first = served.mutate(name, given, selected)
+    assert first["userErrors"] == []
+    after = everything(served.database)
+    assert served.mutate(name, given, selected) == first
+    assert everything(served.database) == after
+
+
+def test_a_key_is_of_one_mutation_and_one_caller(served: Served) -> None:
+    given = {"name": "With a key", "idempotencyKey": "mine"}
+    selected = f"{ERRORS} topic {{ id }}"
+    topic = served.mutate("createTopic", given, selected)["topic"]
+    assert served.mutate("createTopic", given, selected)["topic"] == topic
+    other = served.mutate("createTopic", {**given, "name": "Another"}, selected)
+    assert [(error["code"], error["path"]) for error in other["userErrors"]] == [("INVALID", ["idempotencyKey"])]
+    assert served.mutate("createTopic", given, selected, caller="only-edits")["topic"] != topic
+
+
+def test_what_was_refused_is_tried_again(served: Served) -> None:
+    given = {"slug": "only-with-this-key", "idempotencyKey": "refused at first"}
+    assert served.mutate("createTopic", given)["userErrors"]
+    with served.database.read() as connection:
+        assert connection.execute(select(REQUEST).where(REQUEST.c.key == "refused at first")).first() is None
+
+
+def test_a_key_is_kept_for_a_day(served: Served) -> None:
+    given = {"name": "Day by day", "idempotencyKey": "daily"}
+    selected = f"{ERRORS} topic {{ id }}"
+    first = served.mutate("createTopic", given, selected)["topic"]
+    with served.database.write() as connection:
+        connection.execute(update(REQUEST).values(done_at=datetime.now(UTC) - timedelta(hours=25)))
+    assert served.mutate("createTopic", given, selected)["topic"] != first
