@@ -14,7 +14,6 @@ from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cms.api.query import ROOTS
@@ -27,6 +26,7 @@ from cms.store.database import Database
 from cms.store.lanes import ASKING
 from cms.store.reader import reading
 
+from .assets import BuiltFiles
 from .authentication import RETRY_AFTER, Authentication, Failures, address, response_headers
 from .cache import Answers
 from .exports import FEED, PEOPLE, Documents
@@ -185,7 +185,7 @@ def create_app(settings: Settings, database: Database) -> Application:
     if settings.playground:
         routes += [Route("/", _playground), Route("/graphql", _to_playground)]
         if PLAYGROUND.is_dir():
-            routes.append(Mount("/playground", StaticFiles(directory=PLAYGROUND)))
+            routes.append(Mount("/playground", BuiltFiles(PLAYGROUND)))
     documents = _shared(Documents(endpoint), settings)
     routes += [Route(path, imports, methods=["GET", "POST"]) for path in (PATH, f"{PATH}/{{id}}")]
     routes += [Route(path, documents, methods=["GET", "OPTIONS"]) for path in (FEED, f"{PEOPLE}{{name}}")]
