@@ -169,7 +169,9 @@ async def documents_at_their_limits(client: Hostile) -> None:
 
 async def searches(client: Hostile) -> None:
     words = " ".join(client.dice.choice(WORDS) for _ in range(client.dice.choice([1, 2, 20_000 // 3])))
-    query = "query ($q: String!) { search(query: $q, first: 100) { totalCount results { snippet node { __typename id } } } }"
+    query = (
+        "query ($q: String!) { search(query: $q, first: 100) { totalCount edges { snippet node { __typename id } } } }"
+    )
     await client.ask(post(query, {"q": words}))
 
 

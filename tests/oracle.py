@@ -29,12 +29,12 @@ from graphql import (
     is_non_null_type,
     parse,
 )
-from sqlalchemy import Column, Integer, select
+from sqlalchemy import Column, Integer, String, select
 
 from cms.api.schema import sdl
 from cms.content import ENTITIES, Entity, PartialDate, comparable, plain_value
-from cms.content.columns import api_name
-from cms.content.entity import OPEN_DATE, words_in
+from cms.content.columns import api_name, as_moment
+from cms.content.entity import OPEN_DATE, UNKNOWN_TEXT, words_in
 from cms.content.fields import (
     Computation,
     Field,
@@ -46,6 +46,7 @@ from cms.content.fields import (
     fields,
     order_counts,
     order_keys,
+    order_related,
 )
 from cms.store import CHANGE, PENDING, REVISION, TWINS
 from cms.store.database import Database
@@ -104,7 +105,11 @@ class Order:
             names = [name.upper() for name, _ in keys]
             through = relation.through if relation else None
         known = (through or entity).table().c
-        columns = [(known[name] if name in known else Column(name, Integer), descending) for name, descending in keys]
+        kinds = {name: String() for name in order_related(entity)}
+        columns = [
+            (known[name] if name in known else Column(name, kinds.get(name, Integer())), descending)
+            for name, descending in keys
+        ]
         columns.append((entity.table().c.id, bool(keys) and keys[-1][1]))
         return cls(tuple(columns), ", ".join([*names, "ID"]), through is not None)
 
@@ -112,7 +117,8 @@ class Order:
         """Where a record stands."""
         row = record.link if self.of_link else record.row
         assert row is not None
-        return (*(row[column.name] for column, _ in self.columns[:-1]), record.row[self.columns[-1][0].name])
+        values = ("" if row[column.name] is None else row[column.name] for column, _ in self.columns[:-1])
+        return (*values, record.row[self.columns[-1][0].name])
 
     def compare(self, a: tuple[Any, ...], b: tuple[Any, ...]) -> int:
         """Negative where place `a` comes before place `b`, positive where it comes after."""
@@ -227,11 +233,14 @@ class Oracle:
         self.schema = _schema()
 
     def count(self) -> None:
-        """Note of each row how many records its lists have, as what it's ordered by."""
+        """Note of each row how many records its lists have, and what it refers to is called, as what it's ordered by."""
         for entity, rows in self.rows.items():
             for name, relation in order_counts(entity).items():
                 for row in rows:
                     row[name] = len(self.related(row, relation))
+            for name, (relation, key) in order_related(entity).items():
+                for row in rows:
+                    row[name] = next((record.row[key] for record in self.related(row, relation)), UNKNOWN_TEXT)
 
     def answer(self, query: str, variables: dict[str, Any] | None = None) -> Any:
         """The data as JSON text; raises `Refused` for what is refused, wherever in the operation it stands."""
@@ -275,7 +284,10 @@ class Oracle:
         if info.field_name == "revision":
             return Record(REVISION, max(self.revisions, key=lambda row: row["number"]))
         if info.field_name == "revisions":
-            return self.connection(REVISION, None, [Record(REVISION, row) for row in self.revisions], asked)
+            since, moment = asked.get("since"), asked.get("sinceTime")
+            rows = [row for row in self.revisions if since is None or row["number"] > since]
+            rows = [row for row in rows if moment is None or _time(row["time"]) > moment]
+            return self.connection(REVISION, None, [Record(REVISION, row) for row in rows], asked)
         if info.field_name == "entry":
             return self.entry(asked["id"])
         if kind == "Node":
@@ -325,7 +337,12 @@ class Oracle:
             return _time(row["time"]) if name == "time" else row[name]
         if name == "revision":
             return next(Record(REVISION, one) for one in self.revisions if one["number"] == row["revision"])
-        return self.by_id(row["record_id"]) if name == "node" else row["record_id" if name == "recordId" else name]
+        if name == "related":
+            return [self.by_id(id_) for id_ in row["related"]]
+        if name in ("node", "owner"):
+            id_ = row["record_id" if name == "node" else "owner_id"]
+            return id_ and self.by_id(id_)
+        return {api_name(column): value for column, value in row.items()}[name]
 
     # ---- records -------------------------------------------------------------------------------------------------------
     def field(self, record: Record, field: Field, asked: dict[str, Any]) -> Any:
@@ -539,6 +556,8 @@ def _schema() -> GraphQLSchema:
     schema = build_schema(sdl())
     dates: Any = schema.get_type("PartialDate")
     dates.coerce_input_value = PartialDate.parse
+    moments: Any = schema.get_type("DateTime")
+    moments.coerce_input_value = lambda text: as_moment(datetime.fromisoformat(text))
     return schema
 
 

@@ -149,7 +149,7 @@ def test_a_new_entity_takes_one_file(checkout: Checkout, stores: Stores, tmp_pat
         asked("bo-li"),
         asked("cy-pagewright"),
         query('{ memberships(filter: {society: {contains: "kite"}}) { nodes { person { slug } } } }'),
-        query('{ search(query: "dusk") { results { node { __typename } } } }'),
+        query('{ search(query: "dusk") { edges { node { __typename } } } }'),
     )
     shield = ("Shield of the Road", "Order of Roads", ("2031-05", None, True), "For a *bridge*.")
     fellow = ("Fellow", "Kite Society", ("2030", "2032", False), None)
@@ -162,7 +162,7 @@ def test_a_new_entity_takes_one_file(checkout: Checkout, stores: Stores, tmp_pat
     assert memberships(cy) == [fellow, keeper]
     people = [each["person"]["slug"] for each in data(root)["memberships"]["nodes"]]
     assert sorted(people) == ["ada-example", "bo-li", "cy-pagewright"]
-    assert {each["node"]["__typename"] for each in data(found)["search"]["results"]} == {"Membership"}
+    assert {each["node"]["__typename"] for each in data(found)["search"]["edges"]} == {"Membership"}
 
     # Edited, and exported in every format.
     edited, *exports, folder = checkout.run(

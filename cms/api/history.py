@@ -54,7 +54,21 @@ declare(
     {
         **_RECORD,
         "change": planned("What it did.", enum_type(ChangeKind)),
-        "fields": planned("The fields that differ, where it was updated.", list[value_type(FieldChange)]),  # type: ignore[misc]
+        "fields": planned(
+            "The fields that differ, where it was updated; none where only its place in a list did, or what is private.",
+            list[value_type(FieldChange)],  # type: ignore[misc]
+        ),
+        "slug_before": planned("What its slug was; null where it wasn't there, or has none.", str | None),
+        "slug_after": planned("What its slug became; null where it isn't there any more, or has none.", str | None),
+        "owner_id": planned(
+            "Whose it is, or was: the person of a position; null for what people share.", strawberry.ID | None
+        ),
+        "owner": planned("Whose it is, as it is seen here; null where it isn't.", Node | None),
+        "related": planned(
+            "The records with slugs that it refers to, or did: on their pages it may stand, too. Null for one that isn't seen "
+            "here.",
+            list[Node | None],
+        ),
         "node": planned("The record as it is seen here; null where it isn't.", Node | None),
         "revision": planned("The revision.", Revision),
     },

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import cache
 from typing import Any
 
 import strawberry
 
 from cms.content import ENTITIES, Described, Entity, PartialDate
-from cms.content.fields import Field, Group, Relation, Scalar, Value, fields, order_counts, order_keys
+from cms.content.fields import Field, Group, Relation, Scalar, Value, fields, order_counts, order_keys, order_related
+from cms.store.search import SEARCHED
 
 from .types import declare, enum_type
 
@@ -69,6 +71,8 @@ PartialDateFilter = _operators(
     "PartialDateFilter", PartialDate, "Conditions on a date.", "on", "before", "after", "is_null"
 )
 
+DateTimeFilter = _operators("DateTimeFilter", datetime, "Conditions on a moment.", "lt", "lte", "gt", "gte", "is_null")
+
 
 @cache
 def _enum_filter(kind: type[Described]) -> Any:
@@ -83,7 +87,8 @@ def _scalar_filter(field: Scalar) -> Any:
         return _enum_filter(field.type)
     if field.type is str:
         return TextFilter if field.folded else IdentifierFilter
-    return {int: IntFilter, bool: BooleanFilter, PartialDate: PartialDateFilter}[field.type]
+    simple = {int: IntFilter, bool: BooleanFilter, PartialDate: PartialDateFilter, datetime: DateTimeFilter}
+    return simple[field.type]
 
 
 # Filters refer to each other in circles, so all classes exist before any has members.
@@ -124,6 +129,7 @@ for _entity, _cls in FILTERS.items():
         "and": optional(_many, "All of these hold."),
         "or": optional(_many, "At least one of these holds."),
         "not": optional(_cls, "This doesn't hold."),
+        **({"search": optional(str, "`search` finds it by these words.")} if _entity in SEARCHED else {}),
         **{f.name: made for f in fields(_entity).values() if (made := _condition(f))},
     }
     declare(strawberry.input, _cls.__name__, "Conditions on a record; all that are given must hold.", _members, _cls)
@@ -148,6 +154,8 @@ def order_type(entity: type[Entity]) -> Any:
     values = {name: (name, about) for name, (_, about) in order_keys(entity).items()}
     for name, relation in order_counts(entity).items():
         values[name] = name, f"How many {relation.name.replace('_', ' ')} there are."
+    for name, (related, _) in order_related(entity).items():
+        values[name] = name, f"What the {related.name.replace('_', ' ')} is called; without one it comes last."
     names: Any = Described(f"{entity.__name__}OrderField", values)  # type: ignore[arg-type]
     names.__doc__ = f"What {entity.__name__} records can be ordered by."
     return declare(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 import strawberry
@@ -14,29 +15,31 @@ from cms.planning.roots import ById, Drafts, Entry, Many, One, Revisions, Root, 
 from cms.store.search import SEARCHED
 
 from . import history
-from .connections import PAGING, connection_field
+from .connections import PAGING, FacetValue, connection_field, connection_of
 from .types import TYPES, Node, argument, declare, enum_type, planned
 
 _searched: Any = Described("SearchType", {e.__tablename__.upper(): (e.__name__, described(e)) for e in SEARCHED})  # type: ignore[arg-type]
 _searched.__doc__ = "What can be searched for."
 SearchType: Any = enum_type(_searched)
-SearchResult: Any = declare(
+_facet = [argument("first", int | None, "How many values, 0 to 100; 20 if it isn't given.")]
+SearchFacets: Any = declare(
     strawberry.type,
-    "SearchResult",
-    "A record that a search found.",
+    "SearchFacets",
+    "Which values what was found has.",
     {
-        "node": planned("The record.", Node),
-        "snippet": planned("Some of its words as HTML, those found in `<mark>`, all else escaped.", str),
+        "kinds": planned(
+            "By type, whichever are asked for: the value is what `types` takes.", list[FacetValue], _facet
+        ),
+        "people": planned("By the people whose it is: the value is their slug.", list[FacetValue], _facet),
     },
 )
-SearchResults = declare(
-    strawberry.type,
-    "SearchResults",
-    "What a search found.",
-    {
-        "results": planned("The best, the very best first.", list[SearchResult]),
-        "total_count": planned("How many there are.", int),
-    },
+SearchConnection = connection_of(
+    "Search",
+    Node,
+    "SearchResult",
+    "record",
+    {"snippet": planned("Some of its words as HTML, those found in `<mark>`, all else escaped.", str)},
+    {"facets": planned("How many of them are of which kind, and whose.", SearchFacets)},
 )
 
 
@@ -90,11 +93,11 @@ _FIELDS: dict[str, tuple[Root, Any]] = {
         Search(),
         planned(
             "What is found by words: all of them must be there, the last one may be a beginning. The best comes first.",
-            SearchResults,
+            SearchConnection,
             [
                 argument("query", str, "The words."),
                 argument("types", list[SearchType] | None, "Only records of these types."),
-                argument("first", int | None, "How many records, 0 to 100; 20 if it isn't given."),
+                *PAGING,
             ],
         ),
     ),
@@ -107,7 +110,11 @@ _FIELDS: dict[str, tuple[Root, Any]] = {
         planned(
             "The revisions whose changes you may see, the newest first.",
             history.RevisionConnection,
-            PAGING,
+            [
+                *PAGING,
+                argument("since", int | None, "Only those after the one with this number."),
+                argument("since_time", datetime | None, "Only those after this moment."),
+            ],
         ),
     ),
     "drafts": (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import keyword
 from collections.abc import Callable, Iterable
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
@@ -15,6 +15,7 @@ from strawberry.types.field import StrawberryField
 from strawberry.types.scalar import ScalarDefinition
 
 from cms.content import ENTITIES, Computed, Described, Entity, PartialDate, value_fields
+from cms.content.entity import MOMENTS
 from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, described
 from cms.planning.history import Json
 from cms.store import EntryStatus
@@ -34,7 +35,7 @@ SCALARS: dict[object, ScalarDefinition] = {
         description="A moment in UTC, such as `2031-05-20T09:30:00.000Z`.",
         specified_by_url="https://scalars.graphql.org/andimarek/date-time",
         serialize=str,
-        parse_value=lambda value: datetime.fromisoformat(value),
+        parse_value=lambda value: _parse_moment(value),
     ),
     Json: strawberry.scalar(
         name="JSON",
@@ -51,6 +52,15 @@ def _parse_date(value: object) -> str:
     if not isinstance(value, str):
         raise ValueError(f"{value!r} is no date such as 2031, 2031-05 or 2031-05-20")  # GraphQL reports these
     return value
+
+
+def _parse_moment(value: object) -> datetime:
+    """A moment in UTC; what one without a zone means, is said where it's used."""
+    try:
+        moment = datetime.fromisoformat(value)  # type: ignore[arg-type]
+        return moment.astimezone(UTC) if moment.tzinfo else moment
+    except (TypeError, ValueError, OverflowError):
+        raise ValueError(f"{value!r} is no moment such as 2031-05-20T09:30:00Z") from None  # GraphQL reports these
 
 
 def argument(
@@ -107,6 +117,9 @@ class Node:
     """The interface of everything with a global ID. Not Strawberry's own: its relay module would encode the ID again."""
 
     id: strawberry.ID = strawberry.field(description="The record's global ID.")
+    created_at: datetime = strawberry.field(description=MOMENTS["created_at"][0])
+    updated_at: datetime = strawberry.field(description=MOMENTS["updated_at"][0])
+    published_at: datetime | None = strawberry.field(description=MOMENTS["published_at"][0])
     entry_status: _EntryStatus = strawberry.field(
         description="Where it stands between its draft and what is published. Drafts show in the draft perspective only."
     )

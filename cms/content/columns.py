@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 import enum
+from datetime import UTC, datetime
 from typing import Annotated, Any, TypeVar, get_args, get_origin
 
 from sqlalchemy import JSON, Dialect, Enum, ForeignKey, Index, String, TypeDecorator, types
@@ -106,6 +107,19 @@ def field(
     """
     info = {"private": private, "internal": internal, "given": given, "address": address, "form": form}
     return mapped_column(comment=description, info=info)
+
+
+def moment(description: str, *, nullable: bool = False) -> MappedColumn[Any]:
+    """A column of a moment that the store states itself: the text that `as_moment` gives, so that databases sort it alike."""
+    return mapped_column(
+        Exact, nullable=nullable, server_default=None if nullable else "", comment=description, info={"moment": True}
+    )
+
+
+def as_moment(time: datetime) -> str:
+    """A moment as it is kept and told: `2031-05-20T09:30:00.000Z`. One without a zone is in UTC."""
+    time = time.astimezone(UTC) if time.tzinfo else time
+    return f"{time:%Y-%m-%dT%H:%M:%S}.{time.microsecond // 1000:03}Z"
 
 
 def unique(description: str) -> MappedColumn[Any]:

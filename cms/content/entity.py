@@ -33,7 +33,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, composite, declared_attr, mapped_column
 
-from .columns import Exact, PartialDateType, ValueType, api_name, listing
+from .columns import Exact, PartialDateType, ValueType, api_name, listing, moment
 from .partial_date import PartialDate
 from .parts import Period, value_fields
 from .rich_text import RichText, render
@@ -42,6 +42,13 @@ UNKNOWN_TEXT = "\U0010ffff"  # the sort key of text that isn't known: after ever
 UNKNOWN_DATE = ""  # the sort key of a date that isn't known: before every other
 UNKNOWN_NUMBER = -1  # the sort key of a number that isn't known: before every other
 OPEN_DATE = "9999-99-99"  # the sort key of the end of what goes on
+
+# When what became of a record: each a description, and whether it may be unknown.
+MOMENTS = {
+    "created_at": ("When it was first saved.", False),
+    "updated_at": ("When it was changed last: what is published, when that was published.", False),
+    "published_at": ("Since when readers see it, be it as it was; null where they don't.", True),
+}
 
 
 def fold(text: str) -> str:
@@ -194,6 +201,10 @@ class Entity(Content):
                 key, about = f"{column.key}_key", f"The words of `{column.key}` as they are compared; never null."
                 setattr(cls, key, mapped_column(Exact, nullable=False, server_default="", comment=about))
                 cls.derived[key] = _words_key(column.key)
+        if cls.is_node:
+            for name, (about, nullable) in MOMENTS.items():  # those of a line are its owner's
+                setattr(cls, name, moment(about, nullable=nullable))
+                Index(None, cls.table().c[name], cls.table().c["id"])
         if cls.is_node and cls.has_sources:
             # No foreign key: a source belongs to a record of any kind.
             of = f"foreign(Source.record_id) == {cls.__name__}.id"
@@ -210,16 +221,20 @@ class Entity(Content):
         return table
 
     @classmethod
+    def columns(cls) -> list[Column[Any]]:
+        """The columns that a row states: all but the moments, which the store notes when it's written."""
+        return [column for column in cls.table().columns if column.name not in MOMENTS]
+
+    @classmethod
     def complete(cls, given: dict[str, Any]) -> dict[str, Any]:
         """A whole row from its fields' values: absent ones are null or empty, rich text rendered, derived columns computed.
 
         Takes `{column: value}`; rich text may be given as Markdown. Raises `KeyError` for what is no column.
         """
-        columns = cls.table().columns
-        unknown = given.keys() - columns.keys()
+        unknown = given.keys() - cls.table().columns.keys()
         if unknown:
             raise KeyError(f"{cls.__name__} has no {', '.join(sorted(unknown))}")
-        row = {column.key: _stored(column, given.get(column.key)) for column in columns}
+        row = {column.key: _stored(column, given.get(column.key)) for column in cls.columns()}
         for name, derive in cls.derived.items():
             row[name] = derive(row)
         return row

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import inspect
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cache
 from typing import Any
 
@@ -32,11 +33,11 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Scalar(Field):
-    """A column: `str`, `int`, `bool`, `PartialDate` or an enum.
+    """A column: `str`, `int`, `bool`, `PartialDate`, a moment or an enum.
 
-    `key` is the NOT NULL column that it sorts by, if it sorts; `folded` says that the key is folded text. A private one
-    is shown where the column `x_is_public` holds. Pages link to what an `address` holds. `form` names the one that its values
-    have, of `cms.content.forms`. `column` differs from `name` within a group.
+    `key` is the column that it sorts by, if it sorts, which is NOT NULL but for moments; `folded` says that the key is folded
+    text. A private one is shown where the column `x_is_public` holds. Pages link to what an `address` holds. `form` names the
+    one that its values have, of `cms.content.forms`. `column` differs from `name` within a group.
     """
 
     type: Any
@@ -131,6 +132,18 @@ def order_counts(entity: type[Entity]) -> dict[str, Relation]:
 
 
 @cache
+def order_related(entity: type[Entity]) -> dict[str, tuple[Relation, str]]:
+    """The related records by whose names an entity's can be ordered: the API's enum value, the relation, the column for it."""
+    found: dict[str, tuple[Relation, str]] = {}
+    for relation in fields(entity).values():
+        if isinstance(relation, Relation) and not relation.many:
+            keys = order_keys(relation.target)
+            for name in [name for name in ("NAME", "TITLE") if name in keys][:1]:
+                found[f"{relation.name.upper()}_{name}"] = relation, keys[name][0]
+    return found
+
+
+@cache
 def fields(entity: type[Entity]) -> dict[str, Field]:
     """The fields of an entity that the API shows, in the order they're written: columns, relations, computed ones."""
     mapper = entity.__mapper__
@@ -171,11 +184,13 @@ def _scalar(entity: type[Entity], column: Column[Any], name: str) -> Scalar:
         kind = bool
     elif isinstance(column.type, Integer):
         kind = int
+    elif column.info.get("moment"):
+        kind = datetime
     else:
         assert not isinstance(column.type, JSON), f"{entity.__name__}.{name}: JSON is for values"
     key = f"{column.name}_key" if f"{column.name}_key" in entity.table().columns else None
     folded = key is not None and kind is str
-    if key is None and not column.nullable and kind in (str, int):
+    if kind is datetime or (key is None and not column.nullable and kind in (str, int)):
         key = column.name
     private = bool(column.info.get("private"))
     nullable = bool(column.nullable) or private

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from .columns import api_name
-from .entity import ENTITIES, Entity
+from .entity import ENTITIES, MOMENTS, Entity
 from .fields import Group, Relation, Scalar, Value, fields
 from .parts import plain_value
 from .rich_text import RichText
@@ -79,7 +79,7 @@ def inputs(entity: type[Entity]) -> dict[str, Input]:
         if isinstance(field, Relation):
             if lines := _lines(field):
                 found.append(lines)
-        elif isinstance(field, Scalar | Value | Group) and field.name not in ("id", "version"):
+        elif isinstance(field, Scalar | Value | Group) and field.name not in ("id", "version", *MOMENTS):
             if isinstance(field, Group) or columns[field.name].info.get("given", True):
                 required = not isinstance(field, Group) and _required(entity, field.name)
                 found.append(Plain(field.name, field.description, required, field))

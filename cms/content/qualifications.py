@@ -18,6 +18,8 @@ class Certificate(Ranked, Entity):
     __tablename__ = "certificate"
     prefix = "crt"
     identity = Identity(alike=("title",))
+    plural = "certificates"
+    facets = (("issuers", "issuer"),)
     section_names = ("certificates",)
     keys = (
         Keys("name | title", "title"),
@@ -41,6 +43,8 @@ class Skill(Ranked, Entity):
     __tablename__ = "skill"
     prefix = "skl"
     identity = Identity(alike=("name",))
+    plural = "skills"
+    facets = (("names", "name"), ("levels", "level"))
     section_names = ("skills",)
     keys = (
         Keys("name | label | title | skill", "name"),
@@ -62,6 +66,8 @@ class Language(Ranked, Entity):
     __tablename__ = "language"
     prefix = "lng"
     identity = Identity(alike=("name",))
+    plural = "languages"
+    facets = (("names", "name"), ("fluencies", "fluency"))
     section_names = ("languages",)
     keys = (
         Keys("language | name | label", "name"),

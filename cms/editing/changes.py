@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Table, insert, select
 
 from cms.content import ENTITIES, Entity
 from cms.content.columns import api_name
-from cms.content.inputs import api_names, differences, lines_of, owner_of, stated
+from cms.content.inputs import (
+    SHARED,
+    Lines,
+    Reference,
+    api_names,
+    differences,
+    inputs,
+    lines_of,
+    owner_of,
+    stated,
+)
 from cms.store import (
     CHANGE,
     PENDING,
@@ -98,7 +108,7 @@ def publish(connection: Connection, touched: Touched, author: str, message: str)
     before = statements(connection, whole)
     tables: dict[Table, Sequence[str]] = {entity.table(): some for entity, some in ids.items()}
     tables[search.ENTRY] = [id_ for entity, some in ids.items() if entity in search.SEARCHED for id_ in some]
-    number(connection, revision.number, tables)
+    number(connection, revision.number, revision.time, tables)
     note(connection, whole)
     _note(connection, revision.number, whole, before, statements(connection, whole))
     return revision
@@ -108,7 +118,7 @@ def present(connection: Connection, entity: type[Entity], ids: Iterable[str], co
     """The published rows with these IDs, or with these values of another column."""
     table = entity.table()
     for batch in batches(ids):
-        for row in connection.execute(select(table).where(table.c[column].in_(batch))).mappings():
+        for row in connection.execute(select(*entity.columns()).where(table.c[column].in_(batch))).mappings():
             yield dict(row)
 
 
@@ -120,15 +130,23 @@ def drafted(connection: Connection, entity: type[Entity], ids: Iterable[str], co
 def as_of(connection: Connection, entity: type[Entity], ids: Iterable[str], column: str, n: int) -> Iterator[Row]:
     """The rows with these IDs, or these values of another column, as of revision `n`, or at `PENDING` with all drafts."""
     row, seen = seen_at(entity.table(), n)
-    columns = [row.c[column_.name] for column_ in entity.table().columns]
+    columns = [row.c[column_.name] for column_ in entity.columns()]
     for batch in batches(ids):
         for found in connection.execute(select(*columns).where(row.c[column].in_(batch), *seen)).mappings():
             yield dict(found)
 
 
-def statements(connection: Connection, ids: Touched) -> dict[str, dict[str, Any]]:
-    """What published records say, as inputs would state it, by ID."""
-    found: dict[str, dict[str, Any]] = {}
+class Said(NamedTuple):
+    """What a published record says, as inputs would state it; its place among its owners', and its slug, if it has these."""
+
+    stated: dict[str, Any]
+    place: tuple[Any, ...]
+    slug: str | None
+
+
+def statements(connection: Connection, ids: Touched) -> dict[str, Said]:
+    """What published records say, by ID."""
+    found: dict[str, Said] = {}
     for entity, some in ids.items():
         some = list(some)
         lists: dict[str, dict[type[Entity], list[Row]]] = defaultdict(lambda: defaultdict(list))
@@ -137,7 +155,10 @@ def statements(connection: Connection, ids: Touched) -> dict[str, dict[str, Any]
             for line in ordered:
                 lists[line[lines.owner]][lines.line].append(line)
         for row in present(connection, entity, some):
-            found[row["id"]] = stated(entity, row, lists[row["id"]])
+            lines_ = lists[row["id"]]
+            places = [line["person_rank"] for of in lines_.values() for line in of if "person_rank" in line]
+            said = stated(entity, row, lines_)
+            found[row["id"]] = Said(said, (row.get("rank"), *places), row.get("slug"))
     return found
 
 
@@ -165,10 +186,10 @@ def _note(
     connection: Connection,
     revision: int,
     whole: Mapping[type[Entity], Iterable[str]],
-    before: Mapping[str, dict[str, Any]],
-    after: Mapping[str, dict[str, Any]],
+    before: Mapping[str, Said],
+    after: Mapping[str, Said],
 ) -> None:
-    """Keep which records a revision changed, and how."""
+    """Keep which records a revision changed, and how; one that only moved in a list has changed, and no field differs."""
     notes = []
     for entity, ids in whole.items():
         for id_ in ids:
@@ -176,7 +197,8 @@ def _note(
             if old == new:
                 continue
             change = "CREATED" if old is None else "DELETED" if new is None else "UPDATED"
-            fields = [] if old is None or new is None else differences(old, new)
+            fields = [] if old is None or new is None else differences(old.stated, new.stated)
+            refers = [_related(entity, said.stated) for said in (new, old) if said]
             notes.append(
                 {
                     "revision": revision,
@@ -184,10 +206,26 @@ def _note(
                     "kind": entity.__name__,
                     "change": change,
                     "fields": [_told(one) for one in fields if not _hidden(entity, one["field"])],
+                    "slug_before": old and old.slug,
+                    "slug_after": new and new.slug,
+                    "owner_id": next((said.stated.get("person_id") for said in (new, old) if said), None),
+                    "related": list(dict.fromkeys(id_ for some in refers for id_ in some)),
                 }
             )
     for batch in batches(notes):
         connection.execute(insert(CHANGE), batch)
+
+
+def _related(entity: type[Entity], said: Mapping[str, Any]) -> Iterator[str]:
+    """The IDs of the records with slugs that a record, or one of its lines, refers to."""
+    for input_ in inputs(entity).values():
+        if isinstance(input_, Reference) and input_.target in SHARED:
+            yield from filter(None, (said[input_.name],))
+        elif isinstance(input_, Lines):
+            for line in said[input_.name]:
+                for of in input_.inputs:
+                    if isinstance(of, Reference) and of.target in SHARED:
+                        yield from filter(None, (line if input_.bare else line[of.name],))
 
 
 def _told(difference: Mapping[str, Any]) -> dict[str, Any]:

@@ -187,12 +187,13 @@ def _clear_notes(connection: Connection, others: Records, gone: set[str], printe
         for batch in batches(ids):
             for row in connection.execute(select(CHANGE).where(CHANGE.c.record_id.in_(batch))).mappings().all():
                 cleared = [_cleared(one, gone, printed) for one in row["fields"]]
-                if cleared == row["fields"]:
+                related = [id_ for id_ in row["related"] if id_ not in gone]
+                if cleared == row["fields"] and related == row["related"]:
                     continue
                 kept = [one for one in cleared if one["before"] != one["after"]]
                 this = (CHANGE.c.revision == row["revision"]) & (CHANGE.c.record_id == row["record_id"])
-                if kept or row["change"] != "UPDATED":
-                    connection.execute(update(CHANGE).where(this).values(fields=kept))
+                if kept or row["change"] != "UPDATED" or cleared == row["fields"]:
+                    connection.execute(update(CHANGE).where(this).values(fields=kept, related=related))
                 else:
                     connection.execute(delete(CHANGE).where(this))
 

@@ -25,7 +25,7 @@ def _kind(name: str) -> type[Entity]:
 
 def _by_slug(connection: Connection, entity: type[Entity], slug: str) -> Row:
     table = entity.table()
-    row = connection.execute(select(table).where(table.c.slug == slug)).mappings().first()
+    row = connection.execute(select(*entity.columns()).where(table.c.slug == slug)).mappings().first()
     if row is None:
         raise CmsError(f"there is no {entity.__tablename__} with the slug {slug!r}")
     return dict(row)
@@ -42,8 +42,7 @@ def merge(connection: Connection, kind: str, slug: str, other_slug: str) -> Revi
         raise CmsError(f"{slug!r} and {other_slug!r} are one already")
     changes = Changes()
     _repoint(connection, entity, kept["id"], gone["id"], changes)
-    columns = entity.table().columns.keys()
-    filled = {name: gone[name] if kept[name] in (None, [], False) else kept[name] for name in columns}
+    filled = {name: gone[name] if kept[name] in (None, [], False) else kept[name] for name in kept}
     complete = entity.complete(filled)
     if complete != kept:
         changes.save(entity, complete)
@@ -62,7 +61,8 @@ def _repoint(connection: Connection, entity: type[Entity], kept: str, gone: str,
         columns += [table.c.record_id] if referring in (Source, Alias) else []
         if not columns:
             continue
-        rows = connection.execute(select(table).where(or_(*(c.in_([kept, gone]) for c in columns)))).mappings().all()
+        found = select(*referring.columns()).where(or_(*(c.in_([kept, gone]) for c in columns)))
+        rows = connection.execute(found).mappings().all()
         names = {column.name for column in columns}
         owners = [c.name for c in table.columns if c.name.endswith("_id") and c.name not in names]
         mine = {tuple(row[name] for name in owners) for row in rows if all(row[name] != gone for name in names)}

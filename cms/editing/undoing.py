@@ -135,7 +135,7 @@ class _Undoing:
                 self.changes.save(entity, row)
 
     def _versions(self, entity: type[Entity]) -> _Versions:
-        twin, names = TWINS[entity], entity.table().columns.keys()
+        twin, names = TWINS[entity], [column.name for column in entity.columns()]
         found: _Versions = {number: ({}, {}) for number in self.numbers}
         touched = select(twin).where(or_(twin.c.since.in_(self.numbers), twin.c.until.in_(self.numbers)))
         for row in self.connection.execute(touched).mappings():

@@ -44,7 +44,7 @@ class Known:
     def fetch(self, entity: type[Entity], condition: Callable[[Columns], ColumnElement[bool]]) -> None:
         """Get to know the rows of a kind for which a condition on their columns holds."""
         row, seen = self.view(entity.table())
-        columns = [row.c[column.name] for column in entity.table().columns]
+        columns = [row.c[column.name] for column in entity.columns()]
         for found in self.connection.execute(select(*columns).where(condition(row.c), *seen)).mappings():
             if found["id"] not in self.before:
                 self.before[found["id"]] = dict(found)

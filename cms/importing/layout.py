@@ -54,7 +54,7 @@ def members(entity: type[Entity], owner: str | None = None) -> tuple[Member, ...
         for scalar in field.scalars
     }
     found = []
-    for column in entity.table().columns:
+    for column in entity.columns():
         follows = column.name in entity.derived and (column.name.endswith("_key") or not column.info.get("given", True))
         told_by_place = column.name in ("id", "version", "rank", owner) or (entity is Alias and column.name == "kind")
         if follows or told_by_place:

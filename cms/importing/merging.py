@@ -356,7 +356,7 @@ class Merger:
             self._drop(Source, id_)
         stated = {source["record_id"] for source in self.rows[Source].values()}
         for entity, rows in self.rows.items():
-            columns = entity.table().c.keys()
+            columns = [column.name for column in entity.columns()]
             for id_, row in rows.items():
                 complete = entity.complete({name: row[name] for name in columns})
                 before = self.before.get(id_)

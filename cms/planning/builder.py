@@ -19,6 +19,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     ColumnElement,
+    DateTime,
     Dialect,
     FromClause,
     Integer,
@@ -128,7 +129,7 @@ class Builder:
 
         self.readers[name] = value
         # The values are bare: text of every kind is text, and a collation belongs to the column it's compared with.
-        return bindparam(name, type_=kind if isinstance(kind, Integer | Boolean) else String())
+        return bindparam(name, type_=kind if isinstance(kind, Integer | Boolean | DateTime) else String())
 
     def bind_list(self, given: Given) -> Expression:
         """A list as one parameter: JSON text, so that its length doesn't shape the statement."""

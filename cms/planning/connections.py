@@ -15,12 +15,14 @@ from sqlalchemy import (
     FromClause,
     Integer,
     Select,
+    String,
     Text,
     case,
     cast,
     exists,
     false,
     func,
+    literal,
     literal_column,
     null,
     or_,
@@ -29,7 +31,8 @@ from sqlalchemy import (
 
 from cms.content import Entity
 from cms.content.columns import api_name
-from cms.content.fields import Scalar, order_counts, order_keys
+from cms.content.entity import UNKNOWN_TEXT
+from cms.content.fields import Scalar, order_counts, order_keys, order_related
 from cms.errors import BadUserInputError
 
 from .builder import Builder
@@ -89,7 +92,7 @@ def paged(
             with plan.counting(page.most):
                 items[key] = node(part) if part.name == "nodes" else _edge(plan, page, part, node, edge)
     inner = page.subquery(list(items.values()), numbered=numbered)
-    listed = {key: page.listed(inner, i) for i, key in enumerate(items)}
+    listed = {key: page.listed(inner, inner.c[f"item{i}"]) for i, key in enumerate(items)}
 
     def member(part: Selected) -> Expression:
         if part.name == "totalCount":
@@ -159,11 +162,11 @@ class Page:
         # Numbered after the limit, so that no more rows are read than are shown.
         return select(*page.c, func.row_number().over().label("number")).subquery()
 
-    def listed(self, inner: FromClause, i: int) -> Expression:
-        """The page's `item{i}`s, as a list in the list's order."""
+    def listed(self, inner: FromClause, item: Expression) -> Expression:
+        """What is made of each of the page's rows, as a list in the list's order."""
         order = (inner.c.number.desc(),) if self.backwards else ()
         shown = inner.c.number <= self.size if "place" in inner.c else None
-        return JsonList(inner.c[f"item{i}"], order, shown)
+        return JsonList(item, order, shown)
 
     def total(self, inner: FromClause | None) -> Expression:
         """The list's length. A page that isn't full and begins at no cursor is the whole list, which needn't be read again."""
@@ -213,7 +216,16 @@ def _order(plan: Builder, entity: type[Entity], rows: Rows, given: Given | None)
     def key(name: str) -> Expression:
         if name in order_counts(entity):
             return counted(plan, order_counts(entity)[name], rows.row)
-        return rows.row.c[order_keys(entity)[name][0]]
+        if name in order_related(entity):
+            relation, called = order_related(entity)[name]
+            related = plan.related(relation, rows.row)
+            # What refers to nothing comes last, as what has no name does.
+            return func.coalesce(related.select(related.row.c[called]).scalar_subquery(), literal(UNKNOWN_TEXT))
+        column = rows.row.c[order_keys(entity)[name][0]]
+        # Of moments alone something may be unknown, and of what is published nothing is.
+        return (
+            func.coalesce(column, literal_column("''", String())) if column.nullable and plan.at is not None else column
+        )
 
     chosen: list[tuple[str, Expression, bool]] = [(f"{name} {way}", key(name), way == "DESC") for name, way in terms]
     chosen = chosen or [(name.upper(), column, False) for name, column in rows.ranked()]

@@ -37,7 +37,6 @@ def facets(plan: Builder, entity: type[Entity], rows: Callable[[str], Rows], sel
 
 def _facet(plan: Builder, entity: type[Entity], rows: Rows, path: list[str], selected: Selected) -> Expression:
     """The JSON list of the values at the end of a path of fields, those that most records have first."""
-    first = plan.operation.arguments(selected).get("first")
     at = rows.row
     value: Any = None
     sources: list[FromClause] = []
@@ -62,9 +61,15 @@ def _facet(plan: Builder, entity: type[Entity], rows: Rows, path: list[str], sel
     counted = rows.select(value.label("value"), label.label("label"), count).where(value.is_not(None), *joins)
     for source in sources:
         counted = counted.select_from(source)
+    return counted_values(plan, counted.group_by(value, label), selected)
+
+
+def counted_values(plan: Builder, counted: Any, selected: Selected) -> Expression:
+    """The JSON list of the values that a SELECT of `value`, `label` and `count` gives, those of most records first."""
+    first = plan.operation.arguments(selected).get("first")
+    columns = counted.selected_columns
     # By its bytes, so that databases agree whatever their locales are.
-    counted = counted.group_by(value, label).order_by(count.desc(), Hex(value))
-    found = counted.limit(sized(plan, first)).subquery()
+    found = counted.order_by(columns["count"].desc(), Hex(columns["value"])).limit(sized(plan, first)).subquery()
     with plan.counting(most(first)):
         item = plan.object(selected, lambda part: found.c[part.name])
     return select(JsonList(item, (found.c.count.desc(), Hex(found.c.value)))).select_from(found).scalar_subquery()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from operator import eq, ge, gt, le, lt
 from typing import Any
 
 from sqlalchemy import ColumnElement, FromClause, Text, and_, case, cast, false, func, literal_column, or_, select, true
 
 from cms.content import Entity, PartialDate, comparable
-from cms.content.columns import api_name
+from cms.content.columns import api_name, as_moment
 from cms.content.entity import UNKNOWN_DATE
 from cms.content.fields import Group, Relation, Scalar, Value, api_fields
 from cms.content.partial_date import SEASONS
@@ -18,6 +19,7 @@ from cms.errors import BadUserInputError
 from .builder import Builder
 from .json_sql import AnyItem, Contains, IsOneOf
 from .limits import check
+from .matching import matching_ids
 from .selection import Given
 
 Condition = ColumnElement[bool]
@@ -42,6 +44,9 @@ def condition(plan: Builder, entity: type[Entity], row: FromClause, given: Given
         if key in ("and", "or"):
             several = [condition(plan, entity, row, member.part(i)) for i in range(plan.operation.members(member, len))]
             parts.append(and_(true(), *several) if key == "and" else or_(false(), *several))
+        elif key == "search":
+            plan.another_condition()
+            parts.append(row.c.id.in_(matching_ids(plan, member)))
         elif key == "not":
             # What isn't known doesn't hold, so its opposite does: in SQL it would be neither.
             parts.append(condition(plan, entity, row, member).is_not(true()))
@@ -112,7 +117,8 @@ def _scalar(plan: Builder, field: Scalar, row: FromClause, given: Given) -> Cond
     parts: list[Condition] = []
     for operator, value in _operators(plan, given):
         if operator in _COMPARED:
-            parts.append(_COMPARED[operator](column, plan.bind(value, column.type)))
+            kept = as_moment if field.type is datetime else None
+            parts.append(_COMPARED[operator](column, plan.bind(value, column.type, kept)))
         elif operator == "ne":
             parts.append(column.is_distinct_from(plan.bind(value, column.type)))
         elif operator == "isNull":

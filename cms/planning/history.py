@@ -8,19 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Annotated, Any, NewType
 
-from sqlalchemy import ColumnElement, FromClause, String, case, exists, func, literal_column, null, or_, select
+from sqlalchemy import ColumnElement, FromClause, Integer, String, case, exists, func, literal_column, null, or_, select
 
 from cms.content import Described, Entity, kind_of
 from cms.content.fields import Value
 from cms.store import CHANGE, PENDING, REVISION, EntryStatus
+from cms.store.revisions import bound
 
 from .builder import Builder
 from .checks import known_id
 from .connections import paged
-from .json_sql import Moment
+from .json_sql import ById, Moment
 from .orders import Order
+from .pages import DEFAULT_FIRST
 from .rows import Rows
 from .selection import Given, Selected
 
@@ -54,10 +57,21 @@ def shown(plan: Builder, selected: Selected) -> Expression:
 
 def revisions(plan: Builder, selected: Selected) -> Expression:
     """The JSON object of the connection of the revisions whose changes are told, the newest first."""
-    row = REVISION.alias()
-    rows = Rows(row, [*_recent(plan, row), *_until(plan, row.c.number)])
+    row, arguments = REVISION.alias(), plan.operation.arguments(selected)
+    later: list[Any] = []
+    if "since" in arguments:
+        later.append(row.c.number > plan.bind(arguments["since"], Integer()))
+    if "sinceTime" in arguments:
+        moment = plan.bind(arguments["sinceTime"], row.c.time.type, _in_utc(plan))
+        later.append(row.c.time > moment)
+    rows = Rows(row, [*_recent(plan, row), *_until(plan, row.c.number), *later])
     order = Order("NUMBER DESC", ((row.c.number, True),))
     return _paged(plan, rows, order, selected, lambda part: _revision(plan, row, part))
+
+
+def _in_utc(plan: Builder) -> Callable[[datetime], Any]:
+    """What writes a moment as the driver takes it; one without a zone is in UTC."""
+    return lambda moment: bound(moment if moment.tzinfo else moment.replace(tzinfo=UTC), plan.dialect)
 
 
 def entry(plan: Builder, selected: Selected, given: Given) -> Expression:
@@ -143,15 +157,24 @@ def _change(plan: Builder, row: FromClause, selected: Selected) -> Expression:
         with plan.counting(1):
             return select(_revision(plan, made, part)).where(made.c.number == row.c.revision).scalar_subquery()
 
-    def node(part: Selected) -> Expression:
+    def node(part: Selected, id_: Expression = row.c.record_id) -> Expression:
         with plan.counting(1):
-            return plan.any_record(row.c.record_id, part)
+            return plan.any_record(id_, part)
+
+    def related(part: Selected) -> Expression:
+        with plan.counting(DEFAULT_FIRST):
+            return ById(row.c.related, plan.any_record(ById.Wanted(), part))
 
     parts: dict[str, Callable[[Selected], Expression]] = {
         "recordId": lambda _: row.c.record_id,
         "kind": lambda _: row.c.kind,
         "change": lambda _: row.c.change,
         "fields": lambda part: plan.value(_FIELDS, row.c.fields, part),
+        "slugBefore": lambda _: row.c.slug_before,
+        "slugAfter": lambda _: row.c.slug_after,
+        "ownerId": lambda _: row.c.owner_id,
+        "owner": lambda part: node(part, row.c.owner_id),
+        "related": related,
         "node": node,
         "revision": revision,
     }

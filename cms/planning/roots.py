@@ -55,7 +55,7 @@ class Drafts:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """The records that `query` finds, of the `types` given or of all, the best `first` of them."""
+    """A connection of the records that `query` finds, of the `types` given or of all, the best first."""
 
 
 Root = One | Many | ById | ShownRevision | Revisions | Entry | Drafts | Search

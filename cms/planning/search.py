@@ -1,94 +1,102 @@
-"""Search as part of the statement: entries that match, in an order that follows from each of them alone.
+"""Search as part of the statement: a connection of what matches, in an order that follows from each of them alone.
 
 What is found in titles comes first, and then what was written last. No statistics of an index say anything here: that holds
-drafts, too, and versions of other times. How a query becomes the database's own is in `cms.store.search`.
+drafts, too, and versions of other times.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import ColumnElement, String, column, func, literal_column, select, table
+from sqlalchemy import ColumnElement, Select, case, distinct, func, literal_column, null, select, union_all
 
-from cms.errors import BadUserInputError
-from cms.store.search import (
-    ENTRY,
-    ENTRY_TWIN,
-    INDEX,
-    INDEXES,
-    MOST_CHARACTERS,
-    MOST_WORDS,
-    fts5_query,
-    tsquery,
-    words_of,
-)
+from cms.content import Entity, Person
+from cms.content.inputs import makers
+from cms.store.search import SEARCHED
 
 from .builder import Builder
-from .json_sql import IsOneOf, JsonList, Snippet
-from .pages import most, sized
+from .connections import Page
+from .facets import counted_values
+from .json_sql import IsOneOf
+from .matching import Matches, matches
+from .orders import Order
 from .selection import Given, Selected
 
 Expression = ColumnElement[Any]
 
 
 def search(plan: Builder, selected: Selected, arguments: dict[str, Given]) -> Expression:
-    """Return the JSON object of what a search found."""
-    query, types, first = arguments["query"], arguments.get("types"), arguments.get("first")
-    entry, seen = plan.rows_of(ENTRY)
-    stored, index = (ENTRY, INDEXES[0]) if plan.at is None else (ENTRY_TWIN, INDEXES[1])
-    if plan.dialect.name == "postgresql":
-        asked = plan.bind(query, String(), _checked(query, tsquery))
-        titled = plan.bind(query, String(), lambda text: tsquery(text, titles=True))
-        words: Any = literal_column(INDEX)
-        wanted: Any = words.op("@@")(_tsquery(asked))
-        in_title: Any = words.op("@@")(_tsquery(titled))
-        source: Any = entry
-    else:
-        asked = plan.bind(query, String(), _checked(query, fts5_query))
-        titled = plan.bind(query, String(), lambda text: fts5_query(text, titles=True))
-        found, titles = table(index, column("rowid")), table(index, column("rowid")).alias()
-        wanted = literal_column(index).op("MATCH")(asked)
-        in_title = found.c.rowid.in_(select(titles.c.rowid).where(literal_column(index).op("MATCH")(titled)))
-        source = entry.join(found, found.c.rowid == entry.c.version)
-    conditions = [wanted, *seen]
-    if types is not None:
-        conditions.append(IsOneOf(entry.c.kind, plan.bind_list(types)))
+    """Return the JSON object of the connection of what a search found."""
+    found = matches(plan, arguments["query"])
+    entry, rows = found.entry, found.rows
+    every = list(rows.conditions)
+    if "types" in arguments:
+        rows.conditions.append(IsOneOf(entry.c.kind, plan.bind_list(arguments["types"])))
+    order = Order("TITLE DESC, VERSION DESC", ((found.in_title, True), (entry.c.version, True)))
+    page = Page(plan, rows, order, selected, arguments)
+    below = plan.below(selected)
+    listed = any(part.name not in ("totalCount", "facets", "__typename") for part in below.values())
+    # Which records they are is known before any is read: else SQLite would read all that match, to sort them.
+    inner = page.subquery([entry.c.id, entry.c.version], numbered=True)
+
+    def edge(part: Selected) -> Expression:
+        if part.name == "cursor":
+            return inner.c.place
+        return found.snippet(inner.c.item1) if part.name == "snippet" else plan.any_record(inner.c.item0, part)
 
     def member(part: Selected) -> Expression:
-        if part.name == "totalCount":
-            with plan.counting(1):
-                return select(func.count()).select_from(source).where(*conditions).scalar_subquery()
-        matching = select(entry.c.id, entry.c.version).select_from(source).where(*conditions)
-        best = matching.order_by(in_title.desc(), entry.c.version.desc())
-        page = best.limit(sized(plan, first)).subquery()
+        match part.name:
+            case "totalCount":
+                with plan.counting(1):
+                    return page.total(inner if listed else None)
+            case "facets":
+                return plan.object(part, lambda facet: _facet(plan, found, every, facet))
+            case "pageInfo":
+                return page.info(inner, part)
+        with plan.counting(page.most):
+            item = plan.object(part, edge) if part.name == "edges" else plan.any_record(inner.c.item0, part)
+        return page.listed(inner, item)
 
-        def result(of: Selected) -> Expression:
-            if of.name == "node":
-                return plan.any_record(page.c.id, of)
-            return Snippet(asked, page.c.version, stored.name, index)
-
-        with plan.counting(most(first)):
-            item = plan.object(part, result)
-        return select(JsonList(item)).select_from(page).scalar_subquery()
-
-    return plan.object(selected, member)
-
-
-def _tsquery(asked: Expression) -> Any:
-    return func.to_tsquery(literal_column("'simple'"), asked)
+    made: Expression = plan.object(selected, member)
+    if not listed:
+        return made
+    return select(case((func.count() >= 0, made), else_=null())).select_from(inner).scalar_subquery()
 
 
-def _checked(given: Given, write: Callable[[str], str]) -> Callable[[str], str]:
-    """What writes a search for the database, and raises `BadUserInputError` for one that is too long."""
+def _facet(plan: Builder, found: Matches, every: list[Any], selected: Selected) -> Expression:
+    """The JSON list of the kinds of what was found, whichever are asked for, or of the people whose it is."""
+    entry = found.entry
+    if selected.name == "kinds":
+        names = {entity.__name__: entity.__tablename__.upper() for entity in SEARCHED}
+        value = case(*((entry.c.kind == _text(kind), _text(name)) for kind, name in names.items()), else_=entry.c.kind)
+        kinds = select(value.label("value"), entry.c.kind.label("label"), func.count().label("count"))
+        kinds = kinds.select_from(entry).where(*every)
+        if found.rows.link is not None:
+            kinds = kinds.select_from(found.rows.link)
+        return counted_values(plan, kinds.group_by(entry.c.kind), selected)
+    records = found.rows.select(entry.c.id).cte()
+    whose = union_all(*(_people(plan, entity, records) for entity in SEARCHED if _has_people(entity))).subquery()
+    person, seen = plan.rows(Person)
+    people = select(
+        person.c.slug.label("value"),
+        person.c.display_name.label("label"),
+        func.count(distinct(whose.c.id)).label("count"),
+    )
+    people = people.where(person.c.id == whose.c.person_id, *seen).group_by(person.c.slug, person.c.display_name)
+    return counted_values(plan, people, selected)
 
-    def written(text: str) -> str:
-        if len(text) > MOST_CHARACTERS:
-            message = f"`query` has {len(text)} characters, and at most {MOST_CHARACTERS} are searched for"
-            raise BadUserInputError(message, given.path)
-        words = sum(map(len, words_of(text)))
-        if words > MOST_WORDS:
-            raise BadUserInputError(f"`query` has {words} words, and at most {MOST_WORDS} are searched for", given.path)
-        return write(text)
 
-    return written
+def _has_people(entity: type[Entity]) -> bool:
+    return entity is Person or "person_id" in entity.table().c or makers(entity) is not None
+
+
+def _people(plan: Builder, entity: type[Entity], records: Any) -> Select[Any]:
+    """The records of a kind among those found, with the people whose they are."""
+    made = makers(entity)
+    row, seen = plan.rows(made[1].line if made else entity)
+    key, person = (made[1].owner, made[1].other) if made else ("id", "id" if entity is Person else "person_id")
+    return select(records.c.id, row.c[person].label("person_id")).where(row.c[key] == records.c.id, *seen)
+
+
+def _text(word: str) -> Expression:
+    return literal_column(f"'{word}'")

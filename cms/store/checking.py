@@ -107,7 +107,7 @@ def _unlink(connection: Connection, entity: type[Entity], id_: str) -> None:
 
 def _addresses(entity: type[Entity], row: Row) -> dict[str, list[str]]:
     """The addresses in a record that no page may link to, by their fields."""
-    found = {column.name: wrong_in(column, row[column.name]) for column in entity.table().columns}
+    found = {column.name: wrong_in(column, row[column.name]) for column in entity.columns()}
     return {name: addresses for name, addresses in found.items() if addresses}
 
 

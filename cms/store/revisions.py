@@ -57,6 +57,16 @@ CHANGE = Table(
     Column("kind", Exact, nullable=False, comment="The record's type."),
     Column("change", Exact, nullable=False, comment="CREATED, UPDATED or DELETED."),
     Column("fields", JSON, nullable=False, comment="What differs, field by field: `field`, `before`, `after`."),
+    Column("slug_before", Exact, comment="What its slug was; null where it wasn't there, or has none."),
+    Column("slug_after", Exact, comment="What its slug became; null where it isn't there any more, or has none."),
+    Column("owner_id", Exact, comment="Whose it is, or was: the person of a position; null for what people share."),
+    Column(
+        "related",
+        JSON,
+        nullable=False,
+        server_default="[]",
+        comment="The IDs of records with slugs that it refers to, or did: on their pages it may stand, too.",
+    ),
     Index(None, "record_id", "revision"),
     comment="The records that each revision changed.",
 )

@@ -82,7 +82,7 @@ def entry_of(entity: type[Entity], row: Mapping[str, Any]) -> dict[str, str]:
     columns = entity.table().columns
     title = next((name for name in _TITLES if name in columns and row[name]), None)
     texts: list[str] = []
-    for column in columns:
+    for column in entity.columns():
         value = row[column.name]
         hidden = column.info.get("private") or column.info.get("internal")
         if column.name == title or not value or hidden or not column.info.get("given", True):

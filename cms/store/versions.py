@@ -12,6 +12,7 @@ between which a version is seen; a draft is the revision after the last one:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from itertools import islice
 from typing import Any
 
@@ -28,7 +29,9 @@ from sqlalchemy import (
     Integer,
     Table,
     UniqueConstraint,
+    case,
     delete,
+    func,
     insert,
     literal_column,
     select,
@@ -37,6 +40,7 @@ from sqlalchemy import (
 )
 
 from cms.content import ENTITIES, Content, Entity
+from cms.content.columns import as_moment
 
 Row = dict[str, Any]  # of a table: its values by column
 PENDING, OPEN = 2**62, 2**62 + 1
@@ -111,13 +115,30 @@ def seen_at(table: Table, n: ColumnElement[int] | int) -> tuple[FromClause, tupl
 
 
 def save(connection: Connection, table: Table, rows: Sequence[Row]) -> None:
-    """Draft whole rows, new or changed; each gets a new version."""
+    """Draft whole rows, new or changed; each gets a new version, and keeps the moments of the one before."""
+    twin = _TWINS[table]
+    known = _moments(connection, twin, [row["id"] for row in rows]) if "created_at" in twin.c else None
     remove(connection, table, [row["id"] for row in rows])
+    now = as_moment(datetime.now(UTC))
     for batch in batches(rows):
         drafts = [{**row, "since": PENDING, "until": OPEN} for row in batch]
         for draft in drafts:
             draft.pop("version", None)
-        connection.execute(insert(_TWINS[table]), drafts)
+            if known is not None:
+                created, published = known.get(draft["id"], (now, None))
+                draft.update(created_at=created, updated_at=now, published_at=published)
+        connection.execute(insert(twin), drafts)
+
+
+def _moments(connection: Connection, twin: Table, ids: Iterable[str]) -> dict[str, tuple[str, str | None]]:
+    """When records were first saved, and since when readers see them, by their IDs."""
+    found: dict[str, tuple[str, str | None]] = {}
+    shown = case(((twin.c.since < PENDING) & (twin.c.until >= PENDING), twin.c.published_at))
+    for batch in batches(ids):
+        query = select(twin.c.id, func.min(twin.c.created_at), func.max(shown)).where(twin.c.id.in_(batch))
+        for id_, created, published in connection.execute(query.group_by(twin.c.id)):
+            found[id_] = created, published
+    return found
 
 
 def remove(connection: Connection, table: Table, ids: Iterable[str]) -> None:
@@ -136,14 +157,18 @@ def discard(connection: Connection, table: Table, ids: Iterable[str]) -> None:
         connection.execute(update(twin).where(twin.c.until == PENDING, twin.c.id.in_(batch)).values(until=OPEN))
 
 
-def number(connection: Connection, revision: int, drafts: Mapping[Table, Sequence[str]]) -> None:
+def number(connection: Connection, revision: int, time: datetime, drafts: Mapping[Table, Sequence[str]]) -> None:
     """Number the pending versions of records, and project them into the content tables, where keys are checked."""
     for table, ids in drafts.items():
         twin = _TWINS[table]
+        begun: dict[str, Any] = {"since": revision}
+        if "created_at" in twin.c:
+            moment = as_moment(time)
+            begun |= {"updated_at": moment, "published_at": func.coalesce(twin.c.published_at, moment)}
         for batch in batches(ids):
             ours = twin.c.id.in_(batch)
             connection.execute(update(twin).where(twin.c.until == PENDING, ours).values(until=revision))
-            connection.execute(update(twin).where(twin.c.since == PENDING, ours).values(since=revision))
+            connection.execute(update(twin).where(twin.c.since == PENDING, ours).values(begun))
     project(connection, drafts)
 
 

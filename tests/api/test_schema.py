@@ -185,7 +185,7 @@ def test_every_connection_takes_the_same_arguments() -> None:
                 given = {name: str(argument.type) for name, argument in field.args.items()}
                 assert wanted.items() <= given.items()
                 if str(field.type) in ("RevisionConnection!", "RecordChangeConnection!"):
-                    assert given == wanted, "these are no records"
+                    assert given.keys() - {"since", "sinceTime"} == wanted.keys(), "these are no records"
                     continue
                 assert given["filter"].endswith("Filter")
                 if str(field.type) == "DraftConnection!":

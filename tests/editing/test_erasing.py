@@ -65,7 +65,8 @@ def rows(database: Database, entity: Any, **values: Any) -> list[dict[str, Any]]
     """The published rows with these values."""
     with database.read() as connection:
         table = entity.table()
-        found = select(table).where(*(table.c[name] == value for name, value in values.items())).order_by(table.c.id)
+        where = (table.c[name] == value for name, value in values.items())
+        found = select(*entity.columns()).where(*where).order_by(table.c.id)
         return [dict(row) for row in connection.execute(found).mappings()]
 
 

@@ -37,7 +37,7 @@ def everything(database: Database) -> dict[str, list[Any]]:
     with database.read() as connection:
         return {
             name: sorted(
-                ({**row, "version": 0} for row in connection.execute(select(entity.table())).mappings()),
+                ({**row, "version": 0} for row in connection.execute(select(*entity.columns())).mappings()),
                 key=lambda row: row["id"],
             )
             for name, entity in ENTITIES.items()

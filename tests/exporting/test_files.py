@@ -54,7 +54,7 @@ def content(database: Database) -> Rows:
         return {
             entity.__name__: [
                 {name: value for name, value in row.items() if name != "version"}
-                for row in connection.execute(select(entity.table()).order_by(entity.table().c.id)).mappings()
+                for row in connection.execute(select(*entity.columns()).order_by(entity.table().c.id)).mappings()
             ]
             for entity in ENTITIES.values()
         }
@@ -248,9 +248,7 @@ def contents(draw: st.DrawFn) -> Changes:
         made[entity] = []
         paths: set[tuple[str, str]] = set()
         for n in range(draw(st.integers(0, 3))):
-            columns = [
-                c for c in entity.table().columns if c.name not in ("id", "version") and c.name not in entity.derived
-            ]
+            columns = [c for c in entity.columns() if c.name not in ("id", "version") and c.name not in entity.derived]
             row = {column.name: without_wrong(column, value(draw, made, entity, column, n)) for column in columns}
             if entity in last:
                 kinds = SHARED if entity is Alias else [kind for kind in made if kind.is_node]

@@ -81,7 +81,7 @@ def do(database: Database, slug: str = "ada-example", **documents: str) -> list[
 
 def rows(database: Database, entity: Any) -> list[dict[str, Any]]:
     with database.read() as connection:
-        return [dict(row) for row in connection.execute(select(entity.table())).mappings()]
+        return [dict(row) for row in connection.execute(select(*entity.columns())).mappings()]
 
 
 def everything(database: Database) -> dict[str, list[str]]:

@@ -140,7 +140,7 @@ def test_introspection_has_a_depth(lab: Api) -> None:
         (f'{{ person(slug: "x") {"{ skills { person " * 2}{{ name }}{" } }" * 2} }}', {}, 1 + 20 * (2 + 20 * 2)),
         # A record is of one kind: what it may be costs as much as the dearest.
         ('{ node(id: "per_a") { ... on Person { skills { id } } ... on Skill { person { id } } } }', {}, 1 + 20),
-        ('{ search(query: "x", first: 3) { totalCount results { node { ... on Skill { person { id } } } } } }', {}, 7),
+        ('{ search(query: "x", first: 3) { totalCount edges { node { ... on Skill { person { id } } } } } }', {}, 7),
         ("{ revision { records(first: 2) { nodes { node { id } revision { number } } } } }", {}, 1 + 2 * (1 + 1 + 1)),
         ('{ entry(id: "per_a") { history(first: 2) { nodes { change } } } }', {}, 1 + 2),
     ],

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, NamedTuple
 
 import pytest
@@ -51,7 +52,7 @@ from cms.content import (
     ValueType,
 )
 from cms.content.columns import PartialDateType
-from cms.content.fields import Scalar, api_fields, order_counts, order_keys
+from cms.content.fields import Scalar, api_fields, order_counts, order_keys, order_related
 from cms.editing import Changes, commit
 from cms.planning.operations import RequestError
 from cms.settings import Limits
@@ -63,7 +64,7 @@ from ..conftest import BOTH, Stores
 from ..content import ODD_TEXTS, Maker, lab, varied
 from ..oracle import NODES, Oracle, Order, Record, listed_in
 from ..selections import everything
-from .test_filters import Word, filters
+from .test_filters import Word, filters, moments
 
 # No limit is to refuse what the oracle would answer.
 UNLIMITED = Limits(**dict.fromkeys(Limits.__dataclass_fields__, 10**15))
@@ -302,6 +303,10 @@ class Writer:
             wanted = {"slug": st.sampled_from(["nobody", *(row["slug"] for row in self.oracle.rows[ENTITIES[kind]])])}
         else:
             wanted = self.paging(on, name, kind)
+            if "since" in definition.args and self.chance(2):
+                wanted["since"] = st.integers(-1, 6)
+            if "sinceTime" in definition.args and self.chance(3):
+                wanted["sinceTime"] = moments
             if "includeMentioned" in definition.args and self.chance(2):
                 wanted["includeMentioned"] = st.booleans()
         given = [f"{name}: {self.given(values, definition.args[name].type)}" for name, values in wanted.items()]
@@ -383,7 +388,9 @@ class Writer:
 
 
 def orders(entity: type[Entity]) -> st.SearchStrategy[list[dict[str, Word]]]:
-    names = st.sampled_from([Word(name) for name in sorted([*order_keys(entity), *order_counts(entity)])])
+    names = st.sampled_from(
+        [Word(name) for name in sorted([*order_keys(entity), *order_counts(entity), *order_related(entity)])]
+    )
     directions = st.sampled_from([Word("ASC"), Word("DESC")])
     term = st.fixed_dictionaries({"field": names}, optional={"direction": directions})
     return st.lists(term, max_size=3)
@@ -401,6 +408,8 @@ def conditions(oracle: Oracle, entity: type[Entity]) -> st.SearchStrategy[dict[s
             return {name: {"isNull": True}}
         if isinstance(value, PartialDate):
             return {name: {draw(st.sampled_from(["on", "before", "after"])): str(value)}}
+        if scalars[name].type is datetime:
+            return {name: {draw(st.sampled_from(["lt", "lte", "gt", "gte"])): value}}
         value = Word(value.value) if isinstance(value, Described) else value
         return {name: {"eq": value}}
 

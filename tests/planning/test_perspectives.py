@@ -141,7 +141,7 @@ QUERIES = [
          revisions(first: 100) { totalCount pageInfo { hasNextPage } nodes { number author records(first: 100) { totalCount
            nodes { recordId kind change fields { field before after } node { id } revision { number } } } } }
          entry(id: "per_0") { recordId kind history { totalCount edges { cursor node { change revision { number } } } } } }""",
-    '{ search(query: "a") { totalCount results { node { id } } } b: search(query: "b", types: [PERSON]) { totalCount } }',
+    '{ search(query: "a") { totalCount edges { node { id } } } b: search(query: "b", types: [PERSON]) { totalCount } }',
 ]
 IDS = [f"{prefix}_{n}" for prefix in ("per", "org", "pos", "sec") for n in range(3)]
 NODES = """query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id ... on Person { version name sections { title } }
@@ -392,19 +392,19 @@ def test_a_search_sees_what_its_view_does(database: Database, asking: Callable[[
         changes.remove(Organization, ids["acme"])
         draft(connection, changes)
     query = """query ($q: String!) { search(query: $q, first: 5) { totalCount
-        results { snippet node { ... on Person { slug name } ... on Organization { slug } } } } }"""
+        edges { snippet node { ... on Person { slug name } ... on Organization { slug } } } } }"""
     seen: dict[Any, Any] = {}
     for view in (past(1), past(2), EVERYTHING, DRAFTS):
         with api.seeing(view):
             for word in ("example", "wednesday", "thursday", "acme"):
                 found = api(query, q=word)["search"]
-                named = {one["node"]["slug"]: one for one in found["results"] if "slug" in one["node"]}
+                named = {one["node"]["slug"]: one for one in found["edges"] if "slug" in one["node"]}
                 wanted = "acme" if word == "acme" else "ada-example"
                 if wanted in named:
                     assert f"<mark>{word}</mark>" in named[wanted]["snippet"].lower()
                     seen.setdefault(view, []).append(word)
                     assert named[wanted]["node"].get("name", f"Ada {word}").lower() == f"ada {word}"
-                assert found["totalCount"] == len(found["results"])
+                assert found["totalCount"] == len(found["edges"])
     assert list(seen.values()) == [["example", "acme"], ["wednesday", "acme"], ["wednesday", "acme"], ["thursday"]]
 
 

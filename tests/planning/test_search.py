@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -16,9 +17,12 @@ from cms.content import Person, Topic, new_id
 from cms.editing import Changes, commit
 from cms.editing.changes import draft
 from cms.planning.operations import Operations, RequestError
-from cms.store import Database
+from cms.planning.roots import Many
+from cms.planning.view import View
+from cms.store import PENDING, Database
 from cms.store.search import fts5_query, spaced, tsquery
 
+from ..asking import EVERYTHING, Api
 from ..conftest import Stores
 from ..content import Maker, lab
 
@@ -26,7 +30,7 @@ QUERY = """
 query($query: String!, $types: [SearchType!], $first: Int) {
   search(query: $query, types: $types, first: $first) {
     totalCount
-    results { snippet node { __typename ... on Person { slug } ... on Publication { slug } ... on Topic { slug } } }
+    edges { snippet node { __typename ... on Person { slug } ... on Publication { slug } ... on Topic { slug } } }
   }
 }
 """
@@ -40,14 +44,14 @@ def find(database: Database, query: str, **variables: object) -> dict[str, Any]:
 
 
 def slugs(found: dict[str, Any]) -> list[str]:
-    return [result["node"].get("slug") for result in found["results"]]
+    return [result["node"].get("slug") for result in found["edges"]]
 
 
 def test_finds_by_words_wherever_they_stand(database: Database) -> None:
     lab(database)
     assert "ada-example" in slugs(find(database, "build THINGS"))
     assert slugs(find(database, "ada example", types=["PERSON"])) == ["ada-example"]
-    assert find(database, "nothing that anybody wrote")["results"] == []
+    assert find(database, "nothing that anybody wrote")["edges"] == []
 
 
 def test_the_last_word_may_be_a_beginning(database: Database) -> None:
@@ -143,7 +147,7 @@ def test_types_and_first_narrow_it_and_the_total_counts_all(database: Database) 
     make.commit(database)
     found = find(database, "common", first=2)
     assert found["totalCount"] == 6
-    assert len(found["results"]) == 2
+    assert len(found["edges"]) == 2
     assert find(database, "common", types=["TOPIC"])["totalCount"] == 5
     assert find(database, "common", types=[])["totalCount"] == 0
     with pytest.raises(RequestError, match="first"):
@@ -170,11 +174,11 @@ def test_a_snippet_marks_what_was_found_and_escapes_the_rest(database: Database)
     make = Maker()
     make(Person, slug="p", name="Tags", bio="We wrote 5 \\< 6 \\& some code about rivers, for 李安 too.")
     make.commit(database)
-    (result,) = find(database, "rivers")["results"]
+    (result,) = find(database, "rivers")["edges"]
     assert "<mark>rivers</mark>" in result["snippet"]
     assert re.findall(r"<(?!/?mark>)", result["snippet"]) == []
     assert "5 < 6 & some code" in unescape(result["snippet"])
-    assert "<mark>李安</mark>" in find(database, "李安")["results"][0]["snippet"].replace("</mark><mark>", "")
+    assert "<mark>李安</mark>" in find(database, "李安")["edges"][0]["snippet"].replace("</mark><mark>", "")
 
 
 @given(st.text(max_size=30))
@@ -192,3 +196,75 @@ def test_no_text_breaks_a_query(text: str) -> None:
 def test_no_text_is_refused(database: Database, text: str) -> None:
     lab(database)
     assert find(database, text)["totalCount"] >= 0
+
+
+def test_a_search_comes_in_pages(database: Database, asking: Callable[[Database], Api]) -> None:
+    lab(database)
+    api = asking(database)
+    whole = api('{ search(query: "o", first: 100) { totalCount nodes { id } } }')["search"]
+    ids = [node["id"] for node in whole["nodes"]]
+    assert len(ids) == whole["totalCount"] > 8
+    page = """query ($after: String, $before: String, $first: Int, $last: Int) {
+      search(query: "o", after: $after, before: $before, first: $first, last: $last) {
+        totalCount edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }"""
+    seen: list[str] = []
+    after, more = None, True
+    while more:
+        with api.statements() as statements:
+            found = api(page, first=3, after=after)["search"]
+        assert len(statements) == 1
+        assert found["totalCount"] == len(ids)
+        assert found["pageInfo"]["hasPreviousPage"] == bool(seen)
+        assert found["edges"][-1]["cursor"] == found["pageInfo"]["endCursor"]
+        seen += [edge["node"]["id"] for edge in found["edges"]]
+        more, after = found["pageInfo"]["hasNextPage"], found["pageInfo"]["endCursor"]
+    assert seen == ids
+    last = api(page, last=2)["search"]
+    assert [edge["node"]["id"] for edge in last["edges"]] == ids[-2:]
+    before = api(page, last=2, before=last["pageInfo"]["startCursor"])["search"]
+    assert [edge["node"]["id"] for edge in before["edges"]] == ids[-4:-2]
+    for size in (-1, 101):
+        (error,) = api.errors(f'{{ search(query: "o", first: {size}) {{ totalCount }} }}')
+        assert error["extensions"]["code"] == "BAD_USER_INPUT"
+
+
+def test_what_is_found_is_counted_by_kind_and_by_person(database: Database, asking: Callable[[Database], Api]) -> None:
+    lab(database)
+    api = asking(database)
+    for query in ("o", "roads", "ada", "nothing of the kind"):
+        found = api(
+            """query ($words: String!) { search(query: $words, first: 100, types: [PERSON]) {
+              facets { kinds(first: 100) { value count } people(first: 100) { value count } } }
+              every: search(query: $words, first: 100) { nodes { __typename } } }""",
+            words=query,
+        )
+        kinds = {
+            "".join(f"_{c}" if c.isupper() else c for c in node["__typename"])[1:] for node in found["every"]["nodes"]
+        }
+        facets = found["search"]["facets"]
+        assert {one["value"] for one in facets["kinds"]} == {kind.upper() for kind in kinds}, "whichever are asked for"
+        assert sum(one["count"] for one in facets["kinds"]) == len(found["every"]["nodes"])
+    ada = api('{ search(query: "ada") { facets { people { value label count } } } }')["search"]["facets"]["people"]
+    assert {"value": "ada-example", "label": "Ada Example", "count": 1} in ada
+
+
+def test_a_filter_asks_for_words_too(database: Database, asking: Callable[[Database], Api]) -> None:
+    """It finds what `search` finds, within any list, in every perspective."""
+    lab(database)
+    api = asking(database)
+    lists = {root.entity: name for name, root in ROOTS.items() if isinstance(root, Many) and name != "people"}
+    for view in (EVERYTHING, View(at=PENDING, history=None), View(at=1, history=None)):
+        with api.seeing(view):
+            for query in ("o", "roads", "b"):
+                for entity, name in lists.items():
+                    kind = entity.__tablename__.upper()
+                    asked = f"""query ($q: String!) {{
+                      search(query: $q, types: [{kind}], first: 100) {{ nodes {{ id }} }}
+                      {name}(filter: {{ search: $q }}, first: 100) {{ nodes {{ id }} }} }}"""
+                    found = api(asked, q=query)
+                    listed, searched = ({node["id"] for node in found[key]["nodes"]} for key in (name, "search"))
+                    assert listed == searched, (name, query)
+    none = '{ people(filter: { not: { search: "ada" } }, first: 100) { nodes { slug } } }'
+    assert "ada-example" not in [node["slug"] for node in api(none)["people"]["nodes"]]
+    (error,) = api.errors("query ($q: String!) { people(filter: { search: $q }) { totalCount } }", {"q": "a" * 1001})
+    assert "`filter.search` has 1001 characters" in error["message"]

@@ -100,8 +100,8 @@ def test_a_restored_store_is_the_same(
         commit(connection, changed(connection, ids["nameless"], headline="lion keeper"), "test", "more")
         version = connection.execute(select(row.version).where(row.id == ids["nameless"])).scalar_one()
     assert version > max(one["version"] for one in before["person_version"])
-    found = asking(other)('{ search(query: "lion") { results { node { id } } } }')
-    assert [one["node"]["id"] for one in found["search"]["results"]] == [ids["nameless"]]
+    found = asking(other)('{ search(query: "lion") { edges { node { id } } } }')
+    assert [one["node"]["id"] for one in found["search"]["edges"]] == [ids["nameless"]]
 
 
 def test_a_backup_is_a_store(database: Database, file: Path, stores: Stores, asking: Callable[[Database], Api]) -> None:

@@ -203,8 +203,8 @@ def test_sqlites_index_is_found_and_mended(stores: Stores, asking: Callable[[Dat
     assert [problem.mend for problem in problems] == [Mend.INDEX]
     mend(database, problems)
     assert check(database) == []
-    found = asking(database)('{ search(query: "bricklayer") { results { snippet } } }')
-    assert len(found["search"]["results"]) == 1, ids
+    found = asking(database)('{ search(query: "bricklayer") { edges { snippet } } }')
+    assert len(found["search"]["edges"]) == 1, ids
 
 
 def test_a_damaged_file_is_found(stores: Stores) -> None:

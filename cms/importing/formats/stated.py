@@ -25,6 +25,7 @@ from cms.content import (
     value_fields,
 )
 from cms.content.columns import api_name
+from cms.content.entity import MOMENTS
 from cms.content.fields import Field, Group, Relation, Scalar, Value, api_fields
 from cms.content.inputs import SHARED, makers
 from cms.errors import DocumentError, quoted
@@ -38,7 +39,7 @@ from .nodes import Node, of_values
 OWN = "profile-cms"
 ME = "me"  # the described person, where a record refers to one
 # What identifies a record, or follows from its other fields, is no document's to state.
-_NOT_STATED = frozenset(("id", "slug", "version", "display_name", "sort_name", "has_profile", "sources"))
+_NOT_STATED = frozenset(("id", "slug", "version", "display_name", "sort_name", "has_profile", "sources", *MOMENTS))
 Plain = dict[str, Any]
 
 
