@@ -20,7 +20,7 @@ from cms.planning.operations import Operations, RequestError
 from cms.planning.roots import Many
 from cms.planning.view import View
 from cms.store import PENDING, Database
-from cms.store.search import fts5_query, spaced, tsquery
+from cms.store.search import SEARCHED, fts5_query, spaced, tsquery
 
 from ..asking import EVERYTHING, Api
 from ..conftest import Stores
@@ -252,7 +252,8 @@ def test_a_filter_asks_for_words_too(database: Database, asking: Callable[[Datab
     """It finds what `search` finds, within any list, in every perspective."""
     lab(database)
     api = asking(database)
-    lists = {root.entity: name for name, root in ROOTS.items() if isinstance(root, Many) and name != "people"}
+    lists = {root.entity: name for name, root in ROOTS.items() if isinstance(root, Many) and root.entity in SEARCHED}
+    del lists[Person]  # whose root leaves out who is only mentioned
     for view in (EVERYTHING, View(at=PENDING, history=None), View(at=1, history=None)):
         with api.seeing(view):
             for query in ("o", "roads", "b"):
