@@ -2,8 +2,10 @@
 
     python -m bench.hostile [--people 500] [--seconds 20] [--only sqlite|postgresql] [--kinds slow_statements,...]
 
-The server and PostgreSQL run on one core, all clients on another, where the honest one, whose times count, comes first. Each
-hostile client has an address of its own (127.0.1.1 and so on) and does one thing, as fast as it can, for as long as it's let.
+The server runs on one core, all clients on another, where the honest one, whose times count, comes first. PostgreSQL is with
+the clients: on the server's core its processes, which hostile queries keep busy, would have as much of the time as the server
+has, and what was measured would be how the system shares it. Each hostile client has an address of its own (127.0.1.1 and so
+on) and does one thing, as fast as it can, for as long as it's let.
 """
 
 from __future__ import annotations
@@ -19,13 +21,17 @@ import multiprocessing
 import os
 import random
 import time
+import uuid
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from statistics import quantiles
 from typing import Any
 
+from cms.store import Database, tokens
+
 from .data import WORDS
-from .run import CORE, OTHER, Server, databases, ours
+from .run import CORE, DATA, OTHER, Server, databases, ours
 
 CLIENTS = 16
 CHEAP = "query Cheap($slug: String!) { person(slug: $slug) { displayName headline } }"
@@ -41,6 +47,7 @@ class Hostile:
     port: int
     address: str
     dice: random.Random
+    token: str = ""  # with which it may import
     numbers: itertools.count[int] = field(default_factory=itertools.count)
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -250,6 +257,17 @@ async def uploads(client: Hostile) -> None:
     )
 
 
+async def imports(client: Hostile) -> None:
+    number = next(client.numbers)
+    lines = (f"- A. Example, B. Li. Paper {number} {n} of roads. ACME Letters {n}, 20{n % 40:02}." for n in range(300))
+    page = f"# Ada Example {number}\n\n## Publications\n\n" + "\n".join(lines) + "\n"
+    part = '--x\r\ncontent-disposition: form-data; name="f"; filename="cv.md"\r\n\r\n'
+    body = f"{part}{page}\r\n--x--\r\n".encode()
+    form = f"content-type: multipart/form-data; boundary=x\r\ncontent-length: {len(body)}\r\nconnection: close\r\n"
+    asked = f"POST /import?dry-run&person=ada-{number} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {client.token}\r\n"
+    await client.ask(f"{asked}{form}\r\n".encode() + body)
+
+
 KINDS: tuple[Callable[[Hostile], Awaitable[None]], ...] = (
     nested_lists,
     large_answers,
@@ -270,18 +288,37 @@ KINDS: tuple[Callable[[Hostile], Awaitable[None]], ...] = (
     documents_of_people,
     comings_and_goings,
     uploads,
+    imports,
 )
 
 
-def attack(port: int, names: list[str]) -> None:
-    """Be the hostile clients, until the process is ended: some of two kinds by turns, as there are more kinds than clients."""
+def postgresql_beside_clients() -> None:
+    """Move PostgreSQL, which has no connections yet, to the clients' core: its processes for them inherit that."""
+    first = int((DATA / "postgresql" / "postmaster.pid").read_text().split()[0])
+    os.sched_setaffinity(first, {int(OTHER)})
+
+
+def tokens_of(url: str) -> list[str]:
+    """A token for each hostile client that lets it import, for an hour."""
+    database, until = Database(url), datetime.now(UTC) + timedelta(hours=1)
+    with database.write() as connection:
+        made = [tokens.issue(connection, f"bench-{uuid.uuid4()}", ["edit"], (), until) for _ in range(CLIENTS)]
+    database.close()
+    return made
+
+
+def attack(port: int, names: list[str], shown: list[str]) -> None:
+    """Be the hostile clients, until the process is ended: some of two kinds by turns, as there are more kinds than clients.
+
+    Each shows a token of its own where its kind takes one.
+    """
     os.sched_setaffinity(0, {int(OTHER)})
     os.nice(15)
     logging.disable()
     chosen = [kind for kind in KINDS if kind.__name__ in names]
 
     async def one(number: int) -> None:
-        client = Hostile(port, f"127.0.1.{number + 1}", random.Random(number))
+        client = Hostile(port, f"127.0.1.{number + 1}", random.Random(number), shown[number])
         for kind in itertools.cycle(chosen[number::CLIENTS] or [chosen[number % len(chosen)]]):
             until = time.monotonic() + 3
             while time.monotonic() < until:
@@ -336,12 +373,14 @@ def honest(port: int, seconds: float, people: int) -> Honest:
     return met
 
 
-def measured(asked: Server, seconds: float, people: int, names: list[str]) -> tuple[Honest, Honest, float]:
+def measured(
+    asked: Server, seconds: float, people: int, names: list[str], shown: list[str]
+) -> tuple[Honest, Honest, float]:
     """What the honest client met alone and among hostile ones, and the most memory that the server had, in MB."""
     os.sched_setaffinity(0, {int(OTHER)})
     honest(asked.port, 2, people)
     alone = honest(asked.port, seconds, people)
-    hostile = multiprocessing.Process(target=attack, args=(asked.port, names), daemon=True)
+    hostile = multiprocessing.Process(target=attack, args=(asked.port, names, shown), daemon=True)
     hostile.start()
     try:
         time.sleep(3)
@@ -363,8 +402,12 @@ def main() -> None:
     given = options.parse_args()
     rows = []
     for kind in ("sqlite", "postgresql") if not given.only else (given.only,):
-        with databases(kind, [given.people]) as urls, ours(urls[given.people], cached=True) as asked:
-            alone, among, memory = measured(asked, given.seconds, given.people, given.kinds.split(","))
+        with databases(kind, [given.people]) as urls:
+            if kind == "postgresql":
+                postgresql_beside_clients()
+            shown = tokens_of(url := urls[given.people])
+            with ours(url, cached=True) as asked:
+                alone, among, memory = measured(asked, given.seconds, given.people, given.kinds.split(","), shown)
         (middle, late), (middle_among, late_among) = alone.percentiles(), among.percentiles()
         rows.append(
             f"| {kind} | {middle:.2f} / {late:.2f} | {middle_among:.2f} / {late_among:.2f} | {late_among / late:.1f} "

@@ -32,7 +32,7 @@ class Noting(hostile.Hostile):
     """A hostile client that sends nothing, and notes the bodies of its requests."""
 
     def __init__(self, seed: int) -> None:
-        super().__init__(0, "", random.Random(seed), itertools.count(1))  # noqa: S311 -- dice
+        super().__init__(0, "", random.Random(seed), numbers=itertools.count(1))  # noqa: S311 -- dice
         self.bodies: list[bytes] = []
 
     async def ask(self, request: bytes) -> bytes:

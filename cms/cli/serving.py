@@ -36,11 +36,12 @@ def serve(
 
     from cms.store import require_newest
     from cms.web.app import create_app
-    from cms.web.connections import configuration
+    from cms.web.connections import configuration, listening
 
     settings, database = opened()
     require_newest(database)
-    at = f"http://{host or settings.host}:{settings.port if port is None else port}"
+    where = host or settings.host, settings.port if port is None else port
+    at = f"http://{where[0]}:{where[1]}"
     print(f"playground  {at}/\nendpoint    {at}/graphql\ndatabase    {database.shown_url}", flush=True)
     application = create_app(settings, database)
     gc.freeze()  # nor is it looked through again later
@@ -54,14 +55,12 @@ def serve(
         configuration(
             application,
             settings,
-            host=host or settings.host,
-            port=settings.port if port is None else port,
             log_level="warning",
             access_log=False,  # what no level shows costs some microseconds a request all the same
         )
     )
     with suppress(KeyboardInterrupt):
-        server.run()
+        server.run(listening(*where))
     if not server.started:
         raise typer.Exit(1)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -18,7 +19,7 @@ from graphql.language import Node
 from cms.errors import BadUserInputError, quoted
 from cms.settings import Limits
 
-from .limits import check_document, exceeded
+from .limits import check_depth, check_size, exceeded
 from .plan import Prepared
 from .selection import Assumption
 from .view import View
@@ -118,7 +119,6 @@ class Documents:
             if found is None:
                 return None
             self._kept.put(text, found)
-            self._kept.shrink(_MOST - self._new.size)
             return _unless_refused(found)
 
     def read(self, text: str) -> Document:
@@ -135,9 +135,10 @@ class Documents:
                 return [exceeded("tokens", most, f"The query has more than {most} tokens.")]
             return [coded(error, "GRAPHQL_PARSE_FAILED")]
         try:
+            check_size(self.limits, node)
             if errors := validate(self.schema, node, hide_suggestions=not self.suggestions):
                 return [coded(error, "GRAPHQL_VALIDATION_FAILED") for error in errors]
-            check_document(self.limits, node)
+            check_depth(self.limits, node)
         except GraphQLError as error:
             return refusal(error)
         finally:
@@ -148,8 +149,8 @@ class Documents:
         """Keep a document for the next time; those used longest ago go when they are too large together."""
         with self._lock:
             self._new.put(text, document)
-            self._new.shrink(_MOST // 2)
-            self._kept.shrink(_MOST - self._new.size)
+            gone = self._shrink()
+        del gone
         return document
 
     def weigh(self, document: Document) -> None:
@@ -158,8 +159,12 @@ class Documents:
             for each in (self._new, self._kept):
                 if document.text in each.documents:
                     each.put(document.text, document)
-            self._new.shrink(_MOST // 2)
-            self._kept.shrink(_MOST - self._new.size)
+            gone = self._shrink()
+        del gone
+
+    def _shrink(self) -> list[Document | Refusal]:
+        """Make room, and return what went, which a thread is to let go of without the lock: a tree takes its time to go."""
+        return [*self._new.shrink(_MOST // 2), *self._kept.shrink(_MOST - self._new.size)]
 
 
 class _Sized:
@@ -180,9 +185,10 @@ class _Sized:
         self.size -= size
         return document
 
-    def shrink(self, most: int) -> None:
+    def shrink(self, most: int) -> Iterator[Document | Refusal]:
         while self.size > most and len(self.documents) > 1:
-            self.take(next(iter(self.documents)))
+            if (gone := self.take(next(iter(self.documents)))) is not None:
+                yield gone
 
 
 def _forget_places(document: Node) -> None:

@@ -42,12 +42,17 @@ def check(limits: Limits, name: str, found: int) -> None:
         raise exceeded(name, most, f"The query has {_WHAT[name].format(found)}, and at most {most} is allowed.")
 
 
-def check_document(limits: Limits, document: DocumentNode) -> None:
-    """Check what can be told without variables of a document that is valid: its fragments form no circle."""
+def check_size(limits: Limits, document: DocumentNode) -> None:
+    """Check what can be counted of a document before it is known to be valid, which takes longer the more there is."""
     counts = _Counts()
     visit(document, counts)
     check(limits, "aliases", counts.aliases)
     check(limits, "directives", counts.directives)
+    check(limits, "fields", max(counts.fields))
+
+
+def check_depth(limits: Limits, document: DocumentNode) -> None:
+    """Check how deep the operations of a valid document go: its fragments form no circle."""
     fragments = {d.name.value: d for d in document.definitions if isinstance(d, FragmentDefinitionNode)}
     for definition in document.definitions:
         if isinstance(definition, OperationDefinitionNode):
@@ -79,9 +84,17 @@ class _Counts(Visitor):
     def __init__(self) -> None:
         super().__init__()
         self.aliases = self.directives = 0
+        self.fields = [0]  # of each operation and fragment by itself
+
+    def enter_operation_definition(self, *_: object) -> None:
+        self.fields.append(0)
+
+    def enter_fragment_definition(self, *_: object) -> None:
+        self.fields.append(0)
 
     def enter_field(self, node: FieldNode, *_: object) -> None:
         self.aliases += node.alias is not None
+        self.fields[-1] += 1
 
     def enter_directive(self, node: DirectiveNode, *_: object) -> None:
         self.directives += 1

@@ -1,4 +1,4 @@
-"""Who may go on where only so many can: by turns of the addresses that ask, the one that took the least time of late first.
+"""Who may go on where only so many can: by turns of the addresses that ask, and sooner the less one asked for of late.
 
 So nobody waits behind all that somebody else asked for: one address may use everything as long as no other wants it. `Lane`
 is for what takes long, in threads and databases; `Turns` for the event loop itself.
@@ -13,11 +13,11 @@ import os
 import sys
 import threading
 import time
-from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import ContextVar
+from dataclasses import dataclass, field
 from types import TracebackType, coroutine
 from typing import Any, ParamSpec, TypeVar
 
@@ -29,10 +29,10 @@ T = TypeVar("T")
 ASKING: ContextVar[str] = ContextVar("asking", default="")
 _FADES = 10.0  # seconds, in which two thirds of what an address used are forgotten
 _FORGOTTEN = 0.001  # seconds, below which an address is as good as new
-_BESIDE = 10  # `nice`: how much less of the processor than the event loop those threads have that run Python beside it
+_BESIDE = 15  # `nice`: how much less of the processor than the event loop those threads have that run Python beside it
 
 
-def threads_beside(count: int, name: str, niceness: int) -> ThreadPoolExecutor:
+def threads_beside(count: int, name: str, niceness: int = _BESIDE) -> ThreadPoolExecutor:
     """Return threads that take what time of the processor the event loop leaves, where threads have priorities.
 
     With equal ones the event loop, whenever it had to wait for Python's lock, would wait for the rest of a thread's slice of
@@ -48,7 +48,7 @@ def _give_way(niceness: int) -> None:
 
 
 class _Used:
-    """The seconds that each address used of something; two thirds are forgotten in ten seconds, once a second."""
+    """The seconds that each address used of something, or waited for it; two thirds are forgotten in ten, once a second."""
 
     def __init__(self) -> None:
         self.seconds: dict[str, float] = {}
@@ -62,17 +62,29 @@ class _Used:
         self.seconds[address] = self.seconds.get(address, 0.0) + seconds
 
 
+@dataclass(slots=True)
+class _Queue:
+    """The turns that one address waits for, and since when it waits for the next."""
+
+    since: float
+    turns: dict[asyncio.Future[None], None] = field(default_factory=dict)  # the first to come first
+
+
 class Lane:
     """A number of slots: `async with lane` waits for one, and raises `BusyError` after too long.
 
     It belongs to one event loop, and a task holds one slot of it at a time.
+
+    Of the addresses that wait, the next is the one that waited longest for what it asks: for the time in the last ten seconds
+    in which it used the lane or waited for it. So who asks now and then comes before those who always ask, and yet nobody,
+    however much they used before, waits until all others had as much.
     """
 
     def __init__(self, slots: int, patience: float, clock: Callable[[], float] = time.perf_counter) -> None:
         """Let so many in at once; others wait `patience` seconds at most."""
         self.slots, self.patience, self.clock = slots, patience, clock
         self._taken: dict[asyncio.Task[object] | None, tuple[str, float]] = {}  # by whom, and since when
-        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._waiting: dict[str, _Queue] = {}
         self._used = _Used()
         self._promised = 0  # slots of those that may go on, and didn't yet
         self._threads: ThreadPoolExecutor | None = None
@@ -95,14 +107,16 @@ class Lane:
         """Call a function in a thread, once there is a slot."""
         async with self:
             if self._threads is None:
-                self._threads = threads_beside(self.slots, "beside", _BESIDE)
+                self._threads = threads_beside(self.slots, "beside")
             call = functools.partial(function, *args, **kwargs)
             return await asyncio.get_running_loop().run_in_executor(self._threads, call)
 
     async def _turn(self, address: str) -> None:
         """Wait until it is this address's turn."""
         turn = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(address, deque()).append(turn)
+        if address not in self._waiting:
+            self._waiting[address] = _Queue(self.clock())
+        self._waiting[address].turns[turn] = None
         try:
             async with asyncio.timeout(self.patience):
                 await turn
@@ -120,20 +134,27 @@ class Lane:
     def _let_in(self) -> None:
         """Let those go on whose turn it is."""
         while self._waiting and len(self._taken) + self._promised < self.slots:
-            held, used = [address for address, _ in self._taken.values()], self._used.seconds
-            address = min(self._waiting, key=lambda each: (held.count(each), used.get(each, 0.0)))
-            turn = self._waiting[address][0]
+            now, held = self.clock(), [address for address, _ in self._taken.values()]
+            address = min(self._waiting, key=lambda each: (held.count(each), -self._urgency(each, now)))
+            queue = self._waiting[address]
+            turn = next(iter(queue.turns))
+            self._used.add(address, now - queue.since, now)
+            queue.since = now
             self._forget(address, turn)
             if not turn.done():  # who waited may just have given up
                 turn.set_result(None)
                 self._promised += 1
 
+    def _urgency(self, address: str, now: float) -> float:
+        """How long an address waited for its next turn, to what it asked for of late."""
+        return (now - self._waiting[address].since) / (self._used.seconds.get(address, 0.0) + _FORGOTTEN)
+
     def _forget(self, address: str, turn: asyncio.Future[None]) -> None:
-        turns = self._waiting.get(address, deque())
-        if turn in turns:
-            turns.remove(turn)
-        if not turns:
-            self._waiting.pop(address, None)
+        queue = self._waiting.get(address)
+        if queue is not None:
+            queue.turns.pop(turn, None)
+            if not queue.turns:
+                del self._waiting[address]
 
 
 class Turns(Lane):

@@ -23,7 +23,7 @@ from .lanes import Lane, threads_beside
 Fetched = tuple[Any, ...]  # what a statement gave: its one row, in the order of its columns
 _REVISION = "SELECT revision FROM site"
 _BRIEF, _SHORT = 0.03, 0.3  # seconds that statements of the first and of the second lane may take
-_GIVE_WAY = 5, 10, 15  # `nice`: how much less of the processor than the event loop their threads have
+_GIVE_WAY = 15, 17, 19  # `nice`: how much less of the processor than the event loop their threads have
 _QUICK = 0.002  # seconds that a statement of SQLite's may hold the event loop
 _PROVEN = 5  # quick runs in its lane, before a statement that was slow once counts as quick again
 _KNOWN = 10_000  # statements whose lane is known

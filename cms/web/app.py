@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -112,11 +113,9 @@ def _shared(app: ASGIApp, settings: Settings) -> ASGIApp:
     )
 
 
-def _is_visited(scope: Scope) -> bool:
+def _is_visited(scope: Scope, headers: Mapping[bytes, bytes]) -> bool:
     """Whether somebody opened the endpoint in a browser, and asks nothing of it."""
-    if scope["method"] != "GET" or scope["query_string"]:
-        return False
-    return any(name == b"accept" and b"text/html" in value for name, value in scope["headers"])
+    return scope["method"] == "GET" and not scope["query_string"] and b"text/html" in headers.get(b"accept", b"")
 
 
 class Application:
@@ -134,23 +133,31 @@ class Application:
             return
         asking = address(scope)
         ASKING.set(asking)
-        # Answers that are kept take fewer microseconds than a router and its middleware do, so they don't pass through.
-        visited = self.playground and _is_visited(scope)
-        if scope["path"] == "/graphql" and not visited and b"origin" not in dict(scope["headers"]):
-            answering = self.endpoint(scope, receive, send)
+        if scope["path"] == "/graphql":
+            answering = self._graphql(scope, receive, send)
         else:
-            answering = self._page(scope, receive, send, self.pages if visited else self.from_elsewhere)
+            answering = self._page(scope, receive, send, self.pages)
         await self.turns.measured(asking, answering)
 
-    async def _page(self, scope: Scope, receive: Receive, send: Send, endpoint: ASGIApp) -> None:
-        """Answer what isn't sent to the endpoint alone; `endpoint` answers for it."""
+    def _graphql(self, scope: Scope, receive: Receive, send: Send) -> Coroutine[Any, Any, None]:
+        """What answers a request of the endpoint."""
+        headers = dict(scope["headers"])
+        if self.playground and _is_visited(scope, headers):
+            return self._page(scope, receive, send, self.pages)
+        if b"origin" in headers:
+            return self._page(scope, receive, send, self.from_elsewhere)
+        # Answers that are kept take fewer microseconds than a router and its middleware do, so they don't pass through.
+        return self.endpoint(scope, receive, send)
+
+    async def _page(self, scope: Scope, receive: Receive, send: Send, app: ASGIApp) -> None:
+        """Answer by an application that takes no turns itself."""
         try:
             await self.turns.turn()
         except BusyError as error:
             busy = PlainTextResponse(f"{error.told}\n", error.status, {"retry-after": RETRY_AFTER})
             await busy(scope, receive, send)
             return
-        await (endpoint if scope["path"] == "/graphql" else self.pages)(scope, receive, send)
+        await app(scope, receive, send)
 
 
 def create_app(settings: Settings, database: Database) -> Application:

@@ -6,6 +6,7 @@ It is uvicorn's own protocol, which has no such bounds.
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
@@ -14,6 +15,7 @@ import httptools
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
+from cms.errors import CmsError
 from cms.settings import Settings
 from cms.store.lanes import Turns
 
@@ -24,8 +26,9 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGIApplication
 
 _LOOK = 1.0  # seconds between two looks at all connections
-# Bytes that are parsed at once: many small requests may stand in them, and each takes its time.
-_AT_ONCE = 1_024
+# Bytes that are parsed at once, of a body and else: many small requests may stand in them, and each takes its time.
+_AT_ONCE = {"body": 1_024, "head": 256, "nothing": 256}
+_ACCEPTED = 8  # connections that are accepted in one round of the event loop
 _MOST_HELD = 1_000_000  # bytes of requests that wait for those before them on their connection
 _MOST_HEADERS = 100
 _LEAST_TAKEN = 65_536  # bytes of an answer that a client must take in the time that it has for that
@@ -44,6 +47,24 @@ def configuration(application: Application, settings: Settings, **more: Any) -> 
     # What makes the protocol is all that is asked of its class, and that it can be called of an application.
     made_by, asked = cast("type[asyncio.Protocol]", protocol), cast("ASGIApplication", application)
     return uvicorn.Config(asked, http=made_by, ws="none", server_header=False, **more)
+
+
+def listening(host: str, port: int) -> list[socket.socket]:
+    """Return what to listen on: each address of a host, some times over; raises `CmsError`.
+
+    In each round the event loop (libuv's) accepts one connection of each socket. With one alone, whoever comes waits for a
+    round for each that came before, and a round takes as long as what is asked in it.
+    """
+    found: list[socket.socket] = []
+    try:
+        for family, _, _, _, where in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE):
+            one = socket.create_server(where, family=family)
+            found += [one, *(one.dup() for _ in range(_ACCEPTED - 1))]
+    except OSError as error:
+        for each in found:
+            each.close()
+        raise CmsError(f"{host}:{port} can't be listened on: {error.strerror}.") from None
+    return found
 
 
 class Connections:
@@ -189,11 +210,12 @@ class Connection(HttpToolsProtocol):
             self.bounds.relieve()
 
     def _parse(self, data: bytes, read: int = 0) -> None:
-        for start in range(read, len(data), _AT_ONCE):
+        while read < len(data):
             if self.pipeline:
-                self._hold(data, start)
+                self._hold(data, read)
                 return
-            part = data[start : start + _AT_ONCE]
+            part = data[read : read + _AT_ONCE[self.arriving]]
+            read += len(part)
             self.size += len(part)
             try:
                 self.parser.feed_data(part)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
@@ -25,6 +24,7 @@ from cms.editing.access import Caller, require
 from cms.editing.access import Scope as Allowed
 from cms.errors import CmsError, quoted
 from cms.store import reports
+from cms.store.lanes import threads_beside
 
 from .authentication import RETRY_AFTER, response_headers
 from .exports import NotFoundError
@@ -65,7 +65,7 @@ class Imports:
         """Share the endpoint's store, reader, callers and settings."""
         self.endpoint, self.database = endpoint, endpoint.operations.database
         self.running: set[str] = set()  # the callers whose imports go on
-        self._workers = ThreadPoolExecutor(1, "import")  # reading takes the processor, which answers need
+        self._workers = threads_beside(1, "import")  # reading takes the processor, which answers need
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -83,35 +83,63 @@ def test_a_lane_is_shared_by_address() -> None:
     assert order.count("greedy") == 10
 
 
-def test_turns_go_by_what_an_address_used_of_the_event_loop() -> None:
-    """Whoever asks for what is cheap comes first, though it asks as often, and others keep the event loop busy meanwhile."""
-    order: list[str] = []
-    now = 0.0
+class Loop:
+    """Turns of an event loop whose clock goes on by what is worked in them; `order` is who had one."""
 
-    async def work(seconds: float) -> None:
-        nonlocal now
-        now += seconds
-        await asyncio.sleep(0)
+    def __init__(self) -> None:
+        self.now, self.order, self.turns = 0.0, list[str](), Turns(1_000, clock=lambda: self.now)
 
-    async def one(turns: Turns, address: str, seconds: float) -> None:
-        nonlocal now
+    async def ask(self, address: str, seconds: float) -> None:
         ASKING.set(address)
-        await turns.turn()
-        await turns.turn()  # it has one
-        order.append(address)
-        await turns.measured(address, work(seconds))
-        now += 0.5  # what others do isn't its own
+        await self.turns.turn()
+        await self.turns.turn()  # it has one
+        self.order.append(address)
+        await self.turns.measured(address, self._work(seconds))
 
-    async def asked() -> None:
-        turns = Turns(10, clock=lambda: now)
-        turns.spend("fair", now - 0.1)
-        costs = {"dear": 1.0, "fair": 0.1, "cheap": 0.01}
-        await asyncio.gather(*(one(turns, name, costs[name]) for _ in range(3) for name in costs))
-        assert not turns._waiting
-        assert not turns._taken
+    async def _work(self, seconds: float) -> None:
+        self.now += seconds
 
-    asyncio.run(asked())
-    assert order == ["dear", "cheap", "cheap", "cheap", "fair", "fair", "fair", "dear", "dear"]
+    async def always_ask(self, address: str, times: int) -> None:
+        """Three requests at once, each sent again as soon as it is answered."""
+        one = (asyncio.create_task(self.ask(address, 0.001)) for _ in range(3))
+        await asyncio.gather(*one)
+        for _ in range(times):
+            await asyncio.gather(*(self.ask(address, 0.001) for _ in range(3)))
+
+
+def test_who_asks_now_and_then_comes_before_those_who_always_ask() -> None:
+    async def asked(loop: Loop) -> list[int]:
+        greedy = [asyncio.create_task(loop.always_ask(f"greedy {n}", 20)) for n in range(16)]
+        waits = []
+        for _ in range(20):
+            until = loop.now + 0.03
+            while loop.now < until:
+                await asyncio.sleep(0)
+            before = len(loop.order)
+            await asyncio.create_task(loop.ask("seldom", 0.001))
+            waits.append(loop.order.index("seldom", before) - before)
+        await asyncio.gather(*greedy)
+        assert not loop.turns._waiting
+        assert not loop.turns._taken
+        return waits
+
+    waits = asyncio.run(asked(Loop()))
+    assert sorted(waits)[-3] <= 3, "of 16, each of which had a turn to come"
+
+
+def test_who_used_much_while_nobody_wanted_it_isn_t_kept_waiting_for_that() -> None:
+    """Else a client of cheap queries waits for dozens of turns, again and again, until all others had as much."""
+
+    async def asked(loop: Loop) -> None:
+        loop.turns.spend("busy", loop.now - 2)
+        greedy = [asyncio.create_task(loop.always_ask(f"greedy {n}", 40)) for n in range(4)]
+        await asyncio.sleep(0)
+        await asyncio.create_task(loop.ask("busy", 0.001))
+        await asyncio.gather(*greedy)
+
+    loop = Loop()
+    asyncio.run(asked(loop))
+    assert loop.order.index("busy") < 400
 
 
 def test_what_is_measured_is_awaited_and_cancelled_as_ever() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import itertools
 import json
 import re
 import socket
@@ -9,11 +11,15 @@ import struct
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from typing import Any
 
 import httpx
 import pytest
+import uvloop
 
+from cms.errors import CmsError
 from cms.store import Database
+from cms.web.connections import Connection, listening
 
 from ..asking import Api
 from ..conftest import serving
@@ -171,6 +177,60 @@ def test_requests_sent_at_once_are_answered_in_their_order(client: httpx.Client,
             assert more
             got += more
     assert [int(n) for n in re.findall(rb'"p(\d+)"', got)] == list(range(min(count, 50)))
+
+
+def test_few_of_the_requests_sent_at_once_are_begun_at_once(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The others wait unread: beginning one takes its time, and whoever else has a request waits for that."""
+    begun: list[int] = []
+
+    def holding(self: Connection, *held: Any) -> None:
+        begun.append(len(self.pipeline))
+        hold(self, *held)
+
+    hold = Connection._hold
+    monkeypatch.setattr(Connection, "_hold", holding)
+    with raw(client, HEALTHY * 500) as connection:
+        answered(connection, 500)
+    assert begun
+    assert max(begun) <= 256 // len(HEALTHY) + 1
+
+
+def test_whoever_comes_is_let_in_at_once_though_others_come_too() -> None:
+    """An event loop accepts one connection of each socket in a round."""
+    sockets = listening("127.0.0.1", 0)
+
+    async def rounds() -> int:
+        loop, let_in, counted = asyncio.get_running_loop(), list[int](), itertools.count()
+
+        class One(asyncio.Protocol):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                let_in.append(next(counted))
+                transport.close()
+
+        servers = [await loop.create_server(One, sock=one) for one in sockets]
+        with ExitStack() as opened:
+            for _ in range(32):
+                opened.enter_context(socket.create_connection(sockets[0].getsockname()))
+            while len(let_in) < 32:
+                next(counted)
+                await asyncio.sleep(0)
+        for server in servers:
+            server.close()
+        return let_in[-1] - let_in[0] - 31
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        assert runner.run(rounds()) < 16
+
+
+def test_what_can_t_be_listened_on_is_told() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(CmsError, match=rf"127\.0\.0\.1:{port} can't be listened on: Address already in use"):
+            listening("127.0.0.1", port)
+    with pytest.raises(CmsError, match=r"no\.invalid:80 can't be listened on"):
+        listening("no.invalid", 80)
 
 
 def test_too_many_requests_at_once_end_a_connection(client: httpx.Client) -> None:

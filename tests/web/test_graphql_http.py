@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import json
 import logging
@@ -14,7 +15,9 @@ import pytest
 
 from cms.content import Person, Skill
 from cms.planning.operations import Operations
+from cms.settings import Settings
 from cms.store import Database, migrate
+from cms.web.app import create_app
 
 from ..asking import Api
 from ..conftest import serving
@@ -35,6 +38,26 @@ def client(lab: Api) -> Iterator[httpx.Client]:
 def codes(response: Any) -> list[str]:
     assert "data" not in response.json()
     return [error["extensions"]["code"] for error in response.json()["errors"]]
+
+
+def test_what_is_asked_elsewhere_has_no_headers_looked_at() -> None:
+    """A request may have a hundred, and send the next before it is answered."""
+
+    class Unread(list[Any]):
+        def __iter__(self) -> Iterator[Any]:
+            raise AssertionError("they were looked at")
+
+    async def asked() -> list[Any]:
+        sent: list[Any] = []
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        scope = {"type": "http", "method": "GET", "path": "/healthz", "query_string": b"", "headers": Unread()}
+        await create_app(Settings(), Database("sqlite://"))(scope, asyncio.Event().wait, send)  # type: ignore[arg-type]
+        return sent
+
+    assert asyncio.run(asked())[0]["status"] == 200
 
 
 # ---- answers -----------------------------------------------------------------------------------------------------------

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import os
+import sys
+import threading
 import time
 import zipfile
 from datetime import UTC, datetime, timedelta
@@ -16,8 +19,10 @@ from sqlalchemy import func, select
 from cms.content import Organization, Person, Position
 from cms.importing.formats import read_file
 from cms.importing.run import Task, run
+from cms.settings import Settings
 from cms.store import REVISION, Database, reports, tokens
 from cms.web import imports
+from cms.web.app import create_app
 
 from ..conftest import Stores, serving
 
@@ -242,3 +247,11 @@ def test_a_caller_has_one_import_at_a_time(stores: Stores, monkeypatch: pytest.M
             time.sleep(0.1)
         else:
             raise AssertionError("it never ended")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="threads have no priorities of their own elsewhere")
+def test_reading_documents_gives_way_to_answers() -> None:
+    worker = imports.Imports(create_app(Settings(), Database("sqlite://")).endpoint)._workers
+    niceness = worker.submit(lambda: os.getpriority(os.PRIO_PROCESS, threading.get_native_id())).result()
+    worker.shutdown()
+    assert niceness > os.getpriority(os.PRIO_PROCESS, 0)

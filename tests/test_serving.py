@@ -1,0 +1,54 @@
+"""`cms serve` itself: what it asks of the process that it runs in."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from cms.cli import serving
+
+
+class Circle:
+    """Something that only the garbage collector frees."""
+
+    def __init__(self) -> None:
+        self.own = self
+
+
+@pytest.fixture
+def looks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(serving, "_SELDOM", 3)
+    gc.disable()
+    look = serving._LookOnce()
+    gc.callbacks.append(look)
+    yield
+    gc.callbacks.remove(look)
+    gc.unfreeze()
+    gc.enable()
+
+
+@pytest.mark.usefixtures("looks")
+def test_what_outlived_a_look_of_the_garbage_collector_is_looked_at_seldom() -> None:
+    """A look stops everything for as long as there is something to look at."""
+    circle = Circle()
+    there = weakref.ref(circle)
+    gc.collect()  # the first look at all there is: it stays
+    assert gc.get_freeze_count() > 10_000
+    del circle
+    gc.collect()
+    assert there() is not None, "the second leaves it out"
+    gc.collect()
+    assert there() is None, "the third doesn't"
+
+
+@pytest.mark.usefixtures("looks")
+def test_what_is_new_is_looked_at_as_ever() -> None:
+    gc.collect()
+    frozen = gc.get_freeze_count()
+    there = weakref.ref(Circle())
+    gc.collect(1)
+    assert there() is None
+    assert gc.get_freeze_count() == frozen, "a look at what is new leaves nothing out"
