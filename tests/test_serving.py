@@ -26,7 +26,8 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     gc.callbacks.append(look)
     yield
     gc.callbacks.remove(look)
-    gc.unfreeze()
+    gc.collect()
+    gc.freeze()  # as it was before
     gc.enable()
 
 
