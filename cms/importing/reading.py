@@ -39,7 +39,7 @@ from .sections.education import read_education
 from .sections.interests import read_interests
 from .sections.news import read_news
 from .sections.positions import read_positions
-from .sections.projects import read_project
+from .sections.projects import read_projects
 from .sections.publications import read_publications
 from .sections.qualifications import read_certificates, read_language, read_skill
 from .sections.shapes import kind_of_table, tells_publications
@@ -53,7 +53,6 @@ _OF_PAGE = re.compile(rf"(?<![^\W_])(?:{alternatives(words('words', 'of_page'))}
 _WHOLE = (SectionKind.ABOUT, SectionKind.CONTACT, SectionKind.EXPERIENCE)
 _READERS: dict[SectionKind, Callable[[Entry, Findings], None]] = {
     SectionKind.NEWS: read_news,
-    SectionKind.PROJECTS: read_project,
     SectionKind.SKILLS: read_skill,
     SectionKind.LANGUAGES: read_language,
 }
@@ -62,6 +61,7 @@ _LISTS: dict[SectionKind, Callable[[list[Section], Findings], ReadList]] = {
     SectionKind.PUBLICATIONS: read_publications,
     SectionKind.EDUCATION: read_education,
     SectionKind.AWARDS: read_awards,
+    SectionKind.PROJECTS: read_projects,
     SectionKind.TALKS: read_talks,
     SectionKind.CERTIFICATES: read_certificates,
     SectionKind.EXPERIENCE: lambda sections, findings: read_positions(sections, SectionKind.EXPERIENCE, findings),

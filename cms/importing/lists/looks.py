@@ -10,7 +10,7 @@ import unicodedata
 from functools import cached_property, lru_cache
 
 from cms.documents import Inline
-from cms.documents.languages import alternatives, words
+from cms.documents.languages import CJK, alternatives, words
 
 from ..courses import has_code
 from ..dates import find_dates
@@ -265,6 +265,11 @@ class Look:
         return is_sentence(self.text)
 
     @cached_property
+    def running(self) -> bool:
+        """Whether its words run on as they do in a text."""
+        return is_running(self.bare)
+
+    @cached_property
     def footer(self) -> bool:
         """Whether it tells of the page and of nothing on it: `Last updated: May 2031`."""
         return bool(_FOOTER.match(self.text))
@@ -301,6 +306,13 @@ def look(text: str) -> Look:
 def is_label(words: str) -> bool:
     """Whether a link's words only say what it leads to: `PDF`, `[Code]`, `project page`."""
     return bool(_LABEL.fullmatch(words.strip(" .:,")))
+
+
+def is_running(text: str) -> bool:
+    """Whether words run on as they do in a text, and not as in a name: most begin with a small letter."""
+    found = re.findall(r"[^\W\d_][\w'’-]*", text)
+    small = sum(word[0].islower() for word in found)
+    return (len(found) >= 4 and 2 * small >= len(found)) or len(re.findall(f"[{CJK}]", text)) >= 12
 
 
 def is_sentence(text: str, *, is_first: bool = True) -> bool:

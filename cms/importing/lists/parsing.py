@@ -21,7 +21,7 @@ _LONGEST = 120  # segments of an entry
 _SAMPLE = 40  # rows on which divisions are compared
 _CLOSEST = 3  # divisions that are read to the end
 _COST = 1.6  # of each entry: of two divisions that explain as much, the one with fewer
-_UNDER = 2.0  # of each entry without a heading, in a list of headings
+_UNDER = 4.0  # of each entry without a heading, in a list of headings
 _NEVER = 99.0  # what no division gains
 _FREE = 400  # segments of a list that is divided by nothing but what it says
 
@@ -158,6 +158,7 @@ def _without_dates(rows: list[ListLine], found: ReadList) -> list[ListLine]:
     """The rows of a list of blocks, without dates that stand alone above several of them each."""
     alone = [n for n, row in enumerate(rows) if row.opens in ("block", "heading") and look(row.text.text).dated > 0.85]
     alone = [n for n in alone if n + 1 < len(rows) and rows[n + 1].opens in ("block", "heading")]
+    alone = [n for n in alone if not n or rows[n - 1].opens != "heading"]  # a heading's own date stands right under it
     others = sum(row.opens in ("block", "heading") for row in rows) - len(alone)
     if not alone or alone[0] > 1 or 5 * len(alone) > 4 * others:
         return rows

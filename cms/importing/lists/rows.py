@@ -52,7 +52,7 @@ class Shape:
     stands_over: Callable[[list[Inline], list[Inline]], bool]
     groups: Callable[[Section], bool]
     names: Callable[[Inline, list[Inline]], bool] = lambda text, above: False
-    nests: bool = False  # whether a list under a line tells of what that names
+    nests: Callable[[ItemList], bool] = lambda items: False  # whether a list under a line tells of what that names
 
 
 def rows_of(sections: list[Section], shape: Shape) -> list[ListLine]:
@@ -146,9 +146,9 @@ def _items(
     if heads and firsts and shape.stands_over([row.text for row in heads], firsts):
         del before[len(before) - len(heads) :]
         return _each(block, heads, shape)
-    opening = next((row for row in reversed(before) if row.opens != "line"), None)
-    under = opening is not None and opening.told is None and opening.opens in ("block", "heading")
-    if not (is_headed or (shape.nests and under)):
+    opening = next((row for row in reversed(before) if row.opens != "line" and row.told is None), None)
+    under = opening is not None and opening.opens in ("block", "heading")
+    if not (is_headed or (under and shape.nests(block))):
         return [row for item in block.items for row in _item(item, groups, shape)]
     return _nested(block, groups, shape, heads)
 
@@ -205,7 +205,9 @@ def _lines(lines: Iterable[Line], opens: str, groups: tuple[str, ...], shape: Sh
         text = inline(line.text)
         tells = shape.tells(text) and (at or opens in ("line", "block"))
         told = Paragraph([line]) if tells or look(text.text).equal else None
-        yield ListLine(line, text, "line" if at else opens, told=told, groups=groups)
+        yield ListLine(line, text, opens, told=told, groups=groups)
+        if told is None or opens != "block":
+            opens = "line"  # what a block opens with is its first line that names something
 
 
 def _opens_alike(piece: str) -> bool:

@@ -14,12 +14,13 @@ from functools import cache
 from cms.documents import Inline
 from cms.documents.languages import CJK
 
-from ..dates import Dates, find_dates, is_of_a_name
+from ..dates import Dates, find_dates, is_of_a_name, own_dates
 from ..degrees import degree_spans
 from ..gazetteer import is_region
-from ..people import FAMILY_AND_INITIALS, is_name
+from ..people import FAMILY_AND_INITIALS, has_title, is_name
 from ..places import is_organization, is_place, is_short_name, split_place
 from ..titles import split_title
+from .looks import is_label, is_running
 from .words import column as _column
 from .words import either
 
@@ -30,7 +31,7 @@ MARKS = ("bold", "italic", "link", "code")
 class Segment:
     """A stretch of a row between two cuts, with its marks.
 
-    `sign` is what is printed before it: `,` `.` `:` `-` `|` `(` `"` `at` `in` `by` `with` `guide`, `date` or `style` where
+    `sign` is what is printed before it: `,` `.` `:` `-` `|` `(` `"` `at` `in` `by` `with` `guide`, `beside`, `date` or `style` where
     only those change, `=` after a label, `line` for a row's first. `dated` are the dates in it, with their places in the row.
     """
 
@@ -55,7 +56,7 @@ class Cutting:
     """What a kind of list is cut at besides style and dates: how strong each sign is, and which things a cut stands around."""
 
     signs: Mapping[str, float]
-    around: tuple[str, ...] = ()  # of `degree`, `title`, `place`, `names`, `volume`
+    around: tuple[str, ...] = ()  # of `degree`, `title`, `place`, `names`, `volume`, `told`
     labels: tuple[str, ...] = ()  # roles that a label may say: `Location: Oz`
 
     def said(self, column: str) -> str:
@@ -78,14 +79,17 @@ _SIGNS: dict[str, str] = {
     "at": rf"(?:^|(?<!\s)\s+){either('at')}\s+(?:the\s+(?=[a-z]))?",
     "by": rf"(?:(?<=[(,])|(?<!\s)\s+|^){either('authorship')}(?:\s*:)?\s+(?=(?-i:[^\W\d_a-z]))",
     "with": rf"(?:(?<=[(,])|(?<!\s)\s+|^){either('company')}(?:\s*:\s*|\s+)(?=(?-i:[^\W\d_a-z]))",
-    "guide": rf"(?:{either('guide')}(?:\s*[:：]\s*|(?<=by)\s+|(?<=of)\s+|\s+{_TITLED})|\b(?:under|with)\s+{_TITLED})",
+    "guide": rf"(?:{either('guide')}(?:\s*[:：]\s*|(?<=by)\s+|(?<=of)\s+|\s+{_TITLED})|\bunder\s+{_TITLED})",
+    "beside": rf"\bwith\s+{_TITLED}",
     "of": rf"(?:,\s*|(?<!\s)\s+)(?:in|at|of|with)\s+{_TITLED}(?=[^,;|()]{{2,50}}['’]s?\s+(?:\w+\s+)?(?:lab|group|team))",
 }
 _PATTERNS = {sign: re.compile(pattern, re.IGNORECASE if sign != "by" else 0) for sign, pattern in _SIGNS.items()}
 # Of two signs that stand together, the one that says more.
 _TELLING = {
     sign: n
-    for n, sign in enumerate(("guide", "of", "with", "by", "at", "in", '"', "|", ";", "-", "(", ")", ":", ".", ","))
+    for n, sign in enumerate(
+        ("guide", "beside", "of", "with", "by", "at", "in", '"', "|", ";", "-", "(", ")", ":", ".", ",")
+    )
 }
 _FULL_STOP = re.compile(
     r"(?<=[^\W\d_]{2})(?:[.?!]|[?!]\.)(?=\s)|(?<=[\d)*†‡\]\"”])\.(?=\s)|(?<=et al)\.(?=\s)|(?<=[^\W\d_]{2})[。！？]|\n"
@@ -132,7 +136,7 @@ def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
     text = line.text
     begin = _number(text)
     labels = _labels(text, begin, cutting)
-    dates = [found for found in find_dates(text) if not is_of_a_name(text, found)] if re.search(r"\d", text) else []
+    dates = _dates(text, cutting)
     cuts, held = _candidates(line, cutting, dates)
     cuts += [(start, end, "=", 3.0) for start, end, _ in labels]
     within = [(m.start, m.end) for m in line.marks if m.end - m.start < len(text)] + [
@@ -146,6 +150,15 @@ def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
     found = list(_segments(line, row, begin, _joined(text, sorted(kept, key=lambda c: (c[0], c[1])))))
     found = [_dated(segment, dates, labels) for segment in found]
     return _names_together(found) if "names" in cutting.around else found
+
+
+def _dates(text: str, cutting: Cutting) -> list[Dates]:
+    """The dates of a row that aren't part of a name."""
+    if not re.search(r"\d", text):
+        return []
+    if "told" in cutting.around:
+        return own_dates(text)
+    return [found for found in find_dates(text) if not is_of_a_name(text, found)]
 
 
 def _number(text: str) -> int:
@@ -239,7 +252,7 @@ def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
     if sign == "at":  # `Gymnasium am Deich`
         own = re.split(r"[,;|(\t]|\s[-–—]\s", before)[-1]
         return not re.search(r"\bat\b|@", match[0]) and is_organization(own) and not split_title(own.strip())[0]
-    if sign in ("by", "with"):
+    if sign in ("by", "with") and not has_title(after):
         who = re.split(r"(?:(?<!\s)\s+)?[,()|]|(?<!\s)\s+(?:and|&)\s|(?<!\b[A-Z])\.\s", after)[0]
         return not (
             is_name(who, alone=True) and (len(who.split()) > 1 or bool(re.match(r"\s*[,&]", after[len(who) :])))
@@ -314,6 +327,11 @@ def _around_place(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) ->
     """`Acme Labs Springfield, IL`: a copy lost what stood between."""
     for start, end in _stretches(line.text, [c for c in cuts if c[2] not in ("style", ",")]):
         stretch = line.text[start:end].rstrip(" ,|·(–—-")
+        if labels := _after_place(stretch):
+            at = start + labels
+            cuts[:] = [(at, at, "style", 1.5), *(cut for cut in cuts if not start < cut[0] < at)]
+            held.append((start, at))
+            continue
         if "," not in stretch and not stretch[-2:].isupper() and "(" not in stretch:
             rest, place = split_place(stretch) if len(stretch.split()) > 1 else (stretch, None)
         else:
@@ -326,6 +344,12 @@ def _around_place(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) ->
         ):
             cuts.append((at, at, "style", 1.0))
             held.append((at, at + len(place)))
+
+
+def _after_place(stretch: str) -> int:
+    """Where the words of links begin that stand after a place, and lost their addresses: `Oz, CA Project page`; else 0."""
+    spaces = [match.end() for match in re.finditer(r"\s+", stretch)][:12]
+    return next((at for at in spaces if is_label(stretch[at:]) and is_place(stretch[:at].strip())), 0)
 
 
 def _around_title(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
@@ -344,7 +368,53 @@ def _around_title(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) ->
             cuts.append((at, at, "style", 0.8))
 
 
+# What a text that tells of a project goes on after.
+_BEFORE_TOLD = frozenset((":", "-", ".", "|", '"', "="))
+_BEFORE_TIME = re.compile(r"(?:(?:(?<!\s)\s+)?(?P<in>[(\[（])|(?:(?<!\s)\s+)?[,;|·–—-]|^)\s*$")
+_AFTER_TIME = re.compile(r"\s*(?P<in>[)\]）])?\s*[.,;:|·–—-]*\s*")
+
+
+def _around_told(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    """`Lampd: lights the lamps of Oulu, at dusk`: what tells is one text, whatever it names; when it was stands beside it."""
+    text = line.text
+    cuts[:] = [cut for cut in cuts if cut[2] not in (":", "|") or not _goes_on(line, *cut[:2])]
+    edges = [(start, end) for start, end, sign, _ in cuts if sign in _BEFORE_TOLD]
+    edges += [(m.start, m.start) for m in line.marks if m.end == len(text) or is_label(text[m.start : m.end])]
+    dates = [cut[0] for cut in cuts if cut[2] == "date"]
+    edges += [span for start, end in zip(dates[::2], dates[1::2], strict=True) for span in _aside(text, start, end)]
+    at = 0
+    for start, end in [*sorted(edges), (len(text), len(text))]:
+        for mark in line.marks:
+            if at <= mark.start and mark.end <= start and not _WORD.search(text, at, mark.start):
+                at = mark.end  # what is set apart at the beginning names what the text tells of
+        if start > at and is_running(text[at:start]):
+            held.append((at, start))
+        at = max(at, end)
+
+
+def _goes_on(line: Inline, start: int, end: int) -> bool:
+    """Whether a title goes on after its colon or slash, as in `Wand Air: Wands that Fly`; not where what precedes is set apart."""
+    if line.text[start:end].strip() not in (":", "/") or line.text[:start][-1:].isdigit():
+        return False
+    if any(start - 2 <= mark.end <= end for mark in line.marks):
+        return False
+    after = re.split(r"[.|(\t]|\s[-–—]\s", line.text[end:])[0]
+    return after[:1].isupper() and not is_running(after)
+
+
+def _aside(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Where a date stands that isn't amid a text: in brackets, or at either end."""
+    before, after = _BEFORE_TIME.search(text[:start]), _AFTER_TIME.match(text, end)
+    bracketed = text[start] in "([（" or (before and before["in"] and after and after["in"])
+    bracketed = bracketed or (before and after and before[0].strip() and after[0].strip())
+    if before and after and (not before.start() or after.end() == len(text)):
+        yield before.start(), after.end()
+    elif bracketed:
+        yield (before.start() if before else start), (after.end() if after else end)
+
+
 _AROUND = {
+    "told": _around_told,
     "names": _around_names,
     "volume": _around_volume,
     "degree": _around_degree,
@@ -394,7 +464,7 @@ def _segments(line: Inline, row: int, begin: int, cuts: list[Cut]) -> Iterator[S
             sign, strength, any_yet = next_sign, next_strength, True
         elif next_strength > strength and any_yet:
             sign, strength = next_sign, next_strength
-        elif not any_yet and next_sign in ("guide", "with", "by", "of", "at"):
+        elif not any_yet and next_sign in ("guide", "beside", "with", "by", "of", "at"):
             sign = next_sign
         at = max(end, at)
 

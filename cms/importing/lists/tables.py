@@ -74,7 +74,7 @@ PUBLICATIONS = Table(
 )  # fmt: skip
 
 _CAREER_SIGNS = {
-    "|": 2.5, ";": 1.8, "-": 2.0, ":": 1.2, ",": 1.0, "(": 1.3, ")": 1.3, '"': 1.0, "at": 1.8, "guide": 2.5, "of": 2.2,
+    "|": 2.5, ";": 1.8, "-": 2.0, ":": 1.2, ",": 1.0, "(": 1.3, ")": 1.3, '"': 1.0, "at": 1.8, "guide": 2.5, "beside": 2.5, "of": 2.2,
     "with": 1.5, ".": 1.6,
 }  # fmt: skip
 # What speaks against every name of a job, an organisation or a field.
@@ -415,4 +415,88 @@ AWARDS = Table(
         ("title", "awarder", "date"),
     ),
     needs=("title",),
+)  # fmt: skip
+PROJECTS = Table(
+    "projects",
+    (
+        Role(
+            "project",
+            0.3,
+            {
+                "2 words": 0.4, "3-22 words": 0.6, "23-40 words": -2.0, "over 40 words": -7, "opens": 1.0, "bold": 1.5,
+                "link": 1.2, "italic": 0.5, "quoted": 2.0, "running": -1.5, "told": -2.5, "label": -7, "date": -7,
+                "short with date": -2, "place": -2, "title": -2.5, "whole": -2, "after at": -3, "after with": -4,
+                "after guide": -4, "several names": -3, "only mine": -4, "paren": -3, "lower": -0.6, "status": -2, "money": -2,
+                "award": -1.0, "address": -5, "names among": -1, "organization": -1.0,
+            },
+            missing=4.0,
+            longest=6,
+        ),
+        Role(
+            "role",
+            -2.0,
+            {
+                "title": 5.0, "opens with title": 1.0, "running": -2, "told": -2, "partly date": -6, "opens": -0.5, "bold": -1,
+                "whole": -2, "place": -3, "label": -3, "after guide": -4, "called": -3, "over 8 words": -1.5, "award": -4,
+            },
+            longest=2,
+            follows={"": -2},
+        ),
+        Role(
+            "organization",
+            -1.5,
+            {
+                "whole": 2.5, "organization": 2.0, "after at": 2.0, "again": 0.5, "italic": 0.3, "title": -3,
+                "opens with title": -2, "running": -2, "after guide": -4, "called": -3, "lower": -2, "opens": -0.5,
+                "textual": -0.5, "award": -2, "after with": -1, **_NO_NAME,
+            },
+            longest=3,
+            follows={"": -2, "role": 0.8},
+        ),
+        Role(
+            "unit",
+            -2.0,
+            {
+                "part": 3.0, "after dash": 0.5, "title": -2.5, "lower": -2, "after guide": -3, "called": -3, "running": -2,
+                "textual": -0.4, "award": -2, **_NO_NAME,
+            },
+            longest=3,
+            follows={"": -2, "organization": 1.5},
+        ),
+        replace(_LOCATION, weights={**_LOCATION.weights, "place": 6.0, "bare word": 0.3, "opens": -1, "running": -2}),
+        replace(_DATE, missing=0.3),
+        replace(_PEOPLE, weights={**_PEOPLE.weights, "after with": -4.0, "running": -2}),
+        replace(
+            _PEOPLE,
+            name="members",
+            weights={**_PEOPLE.weights, "after guide": -4.0, "after with": 6.0, "after by": 3.0, "running": -2},
+        ),
+        replace(_LINKS, weights={"label": 9.0, "address": 7.0}),
+        Role(
+            "award",
+            -2.5,
+            {"award": 5.0, "running": -3, "told": -3, "date": -4, "opens": 1.0, "whole": -1, "label": -3, "title": -3},
+            once=False,
+            longest=4,
+            follows={"": -4},
+        ),
+        Role("topics", -4.0, {"labelled": 4.0, "code": 3.0, "date": -4, "running": -3}, once=False, longest=20, listed=True, follows={"": -3}),
+        Role(
+            "description",
+            0.0,
+            {
+                "running": 2.5, "told": 2.0, "after description": 0.8, "after dash": 0.6, "lower": 0.6, "date": -4, "title": -1.5,
+                "whole": -1.0, "label": -4, "place": -1.5, "opens": -0.3, "bold": -1.5, "words": 0.03, "address": -3, "paren": -5.0,
+            },
+            once=False,
+            longest=12,
+            follows={"": -3, "project": 0.6, "description": 0.6},
+        ),
+    ),
+    Cutting(
+        {**{s: n for s, n in _CAREER_SIGNS.items() if s != "beside"}, ":": 0.9, '"': 1.5, "(": 0.7, ")": 0.7, "by": 1.2, ",": 0.9},
+        ("told", "title", "place"),
+        ("role", "project", "organization", "location", "date", "people", "members", "topics", "description"),
+    ),
+    needs=("project",),
 )  # fmt: skip

@@ -73,6 +73,12 @@ _ENGLISH: dict[str, str] = {
 # What tables' columns, and labels before a colon, are called that hold each part of an entry.
 _COLUMNS: dict[str, str] = {
     "title": "title | job title | position | role | paper | talk | award | prize | designation | job",
+    "project": "projects? | project name | name | title | tool | app",
+    "role": "(?:my )?(?:role|position|function|contribution)",
+    "description": "description | about | summary | overview | what | what it (?:is|does) | goals?",
+    "topics": """tech | technolog(?:y|ies)(?: used)? | (?:tech(?:nical|nology)? )?stack | tools?(?: used)? | keywords? | topics?
+        | tags? | built (?:with|using) | made with | skills(?: used)? | (?:programming )?languages? | frameworks?""",
+    "members": "team | members? | team ?members | collaborators? | partners?",
     "organization": "organi[sz]ation | institution | company | employer | university | school | where | affiliation"
     " | college | institute | workplace",
     "unit": "department | group | team | lab | faculty | division",
@@ -85,7 +91,7 @@ _COLUMNS: dict[str, str] = {
     "event": "event | conference | meeting | seminar",
     "course": "courses? | course title | class | module",
     "awarder": "awarder | awarded by | issuer | issued by | sponsor | funder | from | institution | organi[sz]ation",
-    "people": "advis[oe]r | supervisor | mentor",
+    "people": "advis[oe]rs? | supervisors? | mentors?",
 }
 
 

@@ -55,7 +55,7 @@ _SHAPE = Shape(
     groups=lambda section: (
         bool(find_dates(plain(section.heading or ""))) and not re.search(r"[^\W\d_]{3}", plain(section.heading or ""))
     ),
-    nests=True,
+    nests=lambda items: True,
 )
 
 

@@ -90,7 +90,9 @@ def dates(entry: ListEntry) -> list[Dates]:
 
     Ranges come first, then those nearest to what the entry is named by: an employer's years stand farther than a role's.
     """
-    named = next((part.segments[0].row for part in entry.parts if part.role in ("title", "degree", "course")), 0)
+    named = next(
+        (part.segments[0].row for part in entry.parts if part.role in ("title", "degree", "course", "project")), 0
+    )
     own = [
         (not (found.is_range or found.is_open), abs(segment.row - named), n, found)
         for n, part in enumerate(entry.all("date"))

@@ -3,101 +3,168 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from cms.content import Award, Link, Project
-from cms.documents import Block, Inline, Line, Paragraph, inline, plain
+from cms.documents import (
+    Block,
+    Inline,
+    Item,
+    ItemList,
+    Line,
+    Paragraph,
+    Section,
+    SectionKind,
+    inline,
+    kind_of_heading,
+    plain,
+)
 
 from ..bodies import highlights, summary, taken_links
-from ..dates import Dates, as_period, find_dates, own_dates
-from ..entries import Entry, is_award, type_of_line
-from ..facts import read_facts, trimmed, without_labels
+from ..dates import Dates, as_period, find_dates
 from ..findings import Findings
-from ..naming import Naming, read_naming
-from ..places import is_organization
+from ..lists import PROJECTS, Known, ListEntry, Part, ReadList, Shape, read_list
+from ..lists.looks import is_running, is_sentence, look
 from ..records import Record
-from ..titles import is_role
+from .parts import as_text, dates, group_place, links, people, place, tidy, words
 
 _YEAR_NOTE = re.compile(r"^\s*\[Years? of (?P<when>[^\]]+)\]\s*", re.IGNORECASE)
-_LONGEST_TITLE = 110
+_SPLIT = re.compile(r"(?:(?<!\s)\s+)?(?:[,;|•·、，；\t]|(?<!\s)\s+/)\s*(?![^(]{0,80}\))")
 
 
-def read_project(entry: Entry, findings: Findings) -> None:
-    """Read an entry into a project: its first line is its title, the lines below say who, where and when."""
-    first, others, told = _parted(entry)
-    line, links = without_labels(inline(first.text))
-    dates = own_dates(line.text)
-    title, description = _title(line, dates)
-    awards = [other for other in others if type_of_line(other.text, None) == "award"]
-    facts = read_facts([other for other in others if other not in awards])
-    naming = read_naming(facts)
-    more, body = taken_links(list(entry.body))
+def read_projects(sections: list[Section], findings: Findings) -> ReadList:
+    """Read a list of projects: `**Title** (2031): what it is`, `[Title](url) — text`, a heading over a text and points."""
+    found = read_list(sections, PROJECTS, _SHAPE, Known(findings.person.values.get("name")))
+    for entry in found.entries:
+        if not _read(entry, findings):
+            found.loose += [*([Paragraph(entry.lines)] if entry.lines else []), *entry.body]
+    found.loose.sort(key=lambda block: block.start)
+    return found
+
+
+# ---- what lines of projects are like ---------------------------------------------------------------------------------------
+def _tells(text: Inline) -> bool:
+    if PROJECTS.cutting.said(text.text.split(":")[0]) or look(text.text).guide or _is_named(text):
+        return False
+    if any(found.is_range for found in find_dates(text.text)):
+        return False
+    return is_sentence(text.text, is_first=False) or is_running(text.text)
+
+
+def _heads(text: Inline, above: list[Inline]) -> bool:
+    """Whether a nested item still says when or where, or is labelled, rather than telling what was done."""
+    seen = look(text.text)
+    label, colon, _ = text.text.partition(":")
+    return seen.dated > 0.6 or seen.place or (bool(colon) and bool(PROJECTS.cutting.said(label)))
+
+
+def _groups(section: Section) -> bool:
+    """Whether a heading only groups the entries below it, as a year does, or `Current projects` over items with names."""
+    heading = plain(section.heading or "")
+    if not re.search(r"[^\W\d_]{3}", heading) or look(heading).dated > 0.8:
+        return True
+    items = [item for block in section.blocks if isinstance(block, ItemList) for item in block.items]
+    if not items or find_dates(heading):
+        return False
+    return kind_of_heading(heading) is SectionKind.PROJECTS or _are_named(items)
+
+
+def _are_named(items: list[Item]) -> bool:
+    """Whether most items open with a name that is set apart, so that they are projects and no points of one."""
+    firsts = [inline(item.lines[0].text) for item in items if item.lines]
+    named = sum(_is_named(first) for first in firsts)
+    return len(firsts) > 1 and named * 2 > len(firsts)
+
+
+def _is_named(text: Inline) -> bool:
+    """Whether a line opens with a name that is set apart."""
+    opening = next((m for m in text.marks if m.start == 0 and m.kind in ("bold", "link")), None)
+    return opening is not None and not is_running(text.text[: opening.end])
+
+
+_SHAPE = Shape(_tells, _heads, lambda heads, firsts: False, _groups, nests=lambda items: not _are_named(items.items))
+
+
+# ---- from parts to records -------------------------------------------------------------------------------------------------
+def _read(entry: ListEntry, findings: Findings) -> bool:
+    """Read an entry into a project; gives whether it names one."""
+    title = entry.first("project")
+    if title is None or not (name := words(title)):
+        return False
+    start, end = entry.start, entry.end
+    more, body = taken_links(entry.body)
     body, noted = _dated(body)
-    dates = [*dates, *facts.dates, *noted]
-    period = as_period(dates[0], "start") if dates else None
-    texts = [description, *told, summary(body), *(piece.text.markdown for piece in naming.rest)]
-    if naming.organization and not (is_organization(naming.organization.name) or naming.title or facts.location):
-        texts.insert(0, naming.organization.name)
-        naming.organization = None
-    place = naming.organization
-    members = [findings.me_as_member(_role(naming), first.start, entry.end)]
-    members += [findings.member(name, at.start, at.end) for name, at in facts.companions]
+    when = [*dates(entry), *noted]
+    period = as_period(when[0], "start") if when else None
+    where = place(entry.first("organization")) or group_place(entry)
+    unit, location = words(entry.first("unit")), words(entry.first("location"))
+    members = [findings.me_as_member(words(entry.first("role")), start, end)]
+    members += [findings.member(name, at, to) for name, at, to in people(entry, "members")]
+    mentors = [findings.someone(name, at, to) for name, at, to in people(entry, "people")]
+    texts = [*(_told(part) for part in _together(entry)), summary(body)]
+    url = tidy(title.text).url
     values = {
-        "title": title.text,
-        "organization": findings.organization(place, entry.start, entry.end) if place else None,
-        "unit": naming.unit,
-        "location": naming.location,
+        "title": name,
+        "organization": findings.organization(where, start, end) if where else None,
+        "unit": unit or (where.unit if where else None),
+        "location": location or (where.location if where else None),
         "period_start": period.start if period else None,
         "period_end": period.end if period else None,
         "period_is_current": True if period and period.is_current else None,
         "members": members,
-        "mentors": list(dict.fromkeys(findings.someone(name, at.start, at.end) for name, at in facts.mentors)),
+        "mentors": list(dict.fromkeys(mentors)),
         "summary": "\n\n".join(text for text in texts if text) or None,
         "highlights": highlights(body),
-        "links": [*([Link(None, title.url)] if title.url else []), *links, *facts.links, *more],
+        "topics": list(dict.fromkeys(findings.topic(topic, start, end) for topic in _topics(entry))),
+        "links": [*([Link(None, url)] if url else []), *links(entry), *_addresses(entry), *more],
     }
-    if not title.text:
-        findings.section(None, "\n\n".join(head.text for head in entry.heads), entry.start, entry.end)
-        return
-    project = findings.add(Project, values, entry.start, entry.end)
-    for award in awards:
-        _add_award(award, project, findings)
+    project = findings.add(Project, values, start, end)
+    for part in entry.all("award"):
+        _add_award(part, project, entry, findings)
+    return True
 
 
-def _role(naming: Naming) -> str | None:
-    if naming.focus:
-        return f"{naming.title}, {naming.focus}" if naming.title else naming.focus
-    return naming.title
-
-
-def _parted(entry: Entry) -> tuple[Line, list[Line], list[str]]:
-    """An entry's title line, the lines of facts below it, and those that only tell."""
-    others: list[Line] = []
-    told: list[str] = []
-    for line in entry.heads[1:]:
-        facts = read_facts([line])
-        stated = facts.dates or facts.mentors or facts.companions or facts.location or facts.links
-        text = plain(line.text)
-        if stated or is_award(text) or is_role(text) or is_organization(text) or " at " in text:
-            others.append(line)
+def _together(entry: ListEntry) -> list[Part]:
+    """What tells of the project: parts that follow each other on a line are one text."""
+    found: list[Part] = []
+    for before, part in zip([None, *entry.parts], entry.parts, strict=False):
+        if part.role != "description":
+            continue
+        if (
+            before is not None
+            and found
+            and before.role == "description"
+            and before.segments[-1].row == part.segments[0].row
+        ):
+            found[-1] = replace(found[-1], segments=(*found[-1].segments, *part.segments))
         else:
-            told.append(line.text)
-    return entry.heads[0], others, told
+            found.append(part)
+    return found
 
 
-def _title(text: Inline, dates: list[Dates]) -> tuple[Inline, str | None]:
-    """A title without its dates, and what the same line goes on to tell after a bold or linked name and a colon."""
-    for found in reversed(dates):
-        text = text.without(found.at, found.to)
-    text = trimmed(text)
-    for mark in text.marks:
-        if mark.kind in ("bold", "link") and mark.start == 0 and mark.end < len(text.text):
-            rest = text.text[mark.end :].strip()
-            if re.match(r"[:–—.-]", rest) or text.text[mark.end - 1] in ":.":
-                return trimmed(text.cut(0, mark.end)), trimmed(text.cut(mark.end)).markdown or None
-    colon = re.search(r":\s+|(?<!\s)\s+[-–—]\s+", text.text)
-    if colon and len(text.text) > _LONGEST_TITLE:
-        return trimmed(text.cut(0, colon.start())), trimmed(text.cut(colon.end())).markdown
-    return text, None
+def _told(part: Part) -> str:
+    """What a part tells, as Markdown, with the full stop that is printed after it."""
+    last = part.segments[-1]
+    stop = re.match(r"[.!?。！？…]+", last.line.text[last.end :])
+    end = last.end + (stop.end() if stop else 0)
+    text = replace(part, segments=(*part.segments[:-1], replace(last, end=end))).text
+    while text.text[:1] in ",;:|·•–—-" and text.text:
+        text = text.cut(1)
+    if text.text.startswith("(") and text.text.endswith(")") and "(" not in text.text[1:]:
+        text = text.cut(1, len(text.text) - 1)
+    return text.markdown.rstrip(" ,;|")
+
+
+def _topics(entry: ListEntry) -> list[str]:
+    """What a project is made with or about, as its line of them says."""
+    found = [topic for part in entry.all("topics") for text in part.texts for topic in _SPLIT.split(text.text)]
+    return [topic for each in found if (topic := each.strip(" .,;:()[]")) and len(topic.split()) <= 5]
+
+
+def _addresses(entry: ListEntry) -> list[Link]:
+    """The addresses that are printed as such."""
+    urls = [part.text.text.strip(" .()<>") for part in entry.all("links") if part.text.url is None]
+    return [Link(None, url) for url in urls if re.match(r"https?://", url)]
 
 
 def _dated(body: list[Block]) -> tuple[list[Block], list[Dates]]:
@@ -116,16 +183,8 @@ def _dated(body: list[Block]) -> tuple[list[Block], list[Dates]]:
     return kept, found
 
 
-def _add_award(line: Line, project: Record, findings: Findings) -> None:
-    text = inline(line.text)
-    dates = own_dates(text.text)
-    for found in reversed(dates):
-        text = text.without(found.at, found.to)
-    text = trimmed(text)
-    values = {
-        "title": text.text,
-        "dates": [found.first for found in dates if found.first],
-        "url": text.url,
-        "project": project,
-    }
+def _add_award(part: Part, project: Record, entry: ListEntry, findings: Findings) -> None:
+    line = next((line for line in entry.lines if inline(line.text) == part.segments[0].line), entry.lines[0])
+    when = [found.first for segment in part.segments for found in segment.dated if found.first]
+    values = {"title": words(part), "dates": when, "url": part.text.url, "project": project}
     findings.add(Award, values, line.start, line.end)
