@@ -44,7 +44,7 @@ from .sections.publications import read_publications
 from .sections.qualifications import read_certificates, read_language, read_skill
 from .sections.shapes import kind_of_table, tells_publications
 from .sections.talks import read_talks
-from .sections.works import read_work, tells_of_both
+from .sections.works import read_section, tells_of_both
 
 _TITLE_PARTS = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+-\s+")
 # What a sentence says that tells of a page's own lists.
@@ -71,8 +71,8 @@ _LISTS: dict[SectionKind, Callable[[list[Section], Findings], ReadList]] = {
 }
 for _entity in ENTITIES.values():
     for _section in _entity.section_names:
-        if SectionKind(_section) not in _LISTS:
-            _READERS.setdefault(SectionKind(_section), partial(read_work, _entity))
+        if SectionKind(_section) not in _READERS:
+            _LISTS.setdefault(SectionKind(_section), partial(read_section, _entity))
 
 
 def read_document(data: bytes, path: str) -> Reading:

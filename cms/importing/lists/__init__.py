@@ -2,6 +2,6 @@
 
 from .layout import Part
 from .parsing import Known, ListEntry, ReadList, read_list, read_rows
-from .roles import Table
+from .roles import Role, Table
 from .rows import ListLine, Shape
-from .tables import AWARDS, EDUCATION, POSITIONS, PROJECTS, PUBLICATIONS, SERVICE, TALKS, TEACHING
+from .tables import AWARDS, EDUCATION, POSITIONS, PROJECTS, PUBLICATIONS, SERVICE, TALKS, TEACHING, WORKS

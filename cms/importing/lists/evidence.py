@@ -148,6 +148,8 @@ TELLS: dict[str, Callable[[Run], float]] = {
     "kind and more": lambda run: len(run.segments) > 1 and any(look(s.text).talk_kind for s in run.segments),
     "rank": lambda run: run.look.rank,
     "after description": _after(":"),
+    "number": lambda run: run.look.number,
+    "mark": lambda run: run.look.mark,
     "money": lambda run: run.look.money,
     "label": lambda run: run.look.label,
     "guide": lambda run: run.look.guide,

@@ -15,6 +15,8 @@ from cms.documents.languages import CJK, alternatives, words
 from ..courses import has_code
 from ..dates import find_dates
 from ..degrees import degree_spans
+from ..marks import find_number, is_mark
+from ..money import find_money
 from ..people import MORE, has_title, is_family, is_name, split_names
 from ..places import is_organization, is_place, size
 from ..titles import split_title
@@ -241,7 +243,18 @@ class Look:
     @cached_property
     def money(self) -> bool:
         """Whether it holds an amount of money."""
-        return bool(_MONEY.search(self.text))
+        return bool(re.search(r"\d", self.text)) and bool(_MONEY.search(self.text) or find_money(self.text))
+
+    @cached_property
+    def number(self) -> bool:
+        """Whether it is a number that an office or a funder gave."""
+        found = find_number(self.bare) if re.search(r"\d", self.bare) else None
+        return found is not None and found.to - found.at >= 0.6 * len(self.bare)
+
+    @cached_property
+    def mark(self) -> bool:
+        """Whether it only says how far a work is, who somebody was in it, or which release: `pending`, `PI`, `v2.1`."""
+        return is_mark(self.bare)
 
     # ---- what else it says -----------------------------------------------------------------------------------------------
     @cached_property

@@ -212,7 +212,7 @@ def _lines(lines: Iterable[Line], opens: str, groups: tuple[str, ...], shape: Sh
 
 def _opens_alike(piece: str) -> bool:
     """Whether a line opens as the lines of one list do that stand together: with a date, or in bold."""
-    return bool(re.match(r"\s*(?:\*\*|__|[(\[]?(?:19|20)\d\d|[(\[]?\d\d?[./]\d{4})", piece))
+    return bool(re.match(r"\s*(?:\*\*|__|[(\[`]?(?:19|20)\d\d|[(\[`]?\d\d?[./]\d{4})", piece))
 
 
 def parted(lines: Iterable[Line]) -> list[Line]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from cms.documents import Inline
@@ -17,6 +17,8 @@ from cms.documents.languages import CJK
 from ..dates import Dates, find_dates, is_of_a_name, own_dates
 from ..degrees import degree_spans
 from ..gazetteer import is_region
+from ..marks import find_number, is_mark
+from ..money import find_money
 from ..people import FAMILY_AND_INITIALS, has_title, is_name
 from ..places import is_organization, is_place, is_short_name, split_place
 from ..titles import split_title
@@ -31,8 +33,9 @@ MARKS = ("bold", "italic", "link", "code")
 class Segment:
     """A stretch of a row between two cuts, with its marks.
 
-    `sign` is what is printed before it: `,` `.` `:` `-` `|` `(` `"` `at` `in` `by` `with` `guide`, `beside`, `date` or `style` where
-    only those change, `=` after a label, `line` for a row's first. `dated` are the dates in it, with their places in the row.
+    `sign` is what is printed before it: `,` `.` `:` `-` `|` `(` `"` `at` `in` `by` `with` `guide`, `beside`, `date` or `style`
+    where only those change, `=` after a label, `line` for a row's first. `dated` are the dates in it, with their places in the
+    row.
     """
 
     row: int
@@ -58,12 +61,16 @@ class Cutting:
     signs: Mapping[str, float]
     around: tuple[str, ...] = ()  # of `degree`, `title`, `place`, `names`, `volume`, `told`
     labels: tuple[str, ...] = ()  # roles that a label may say: `Location: Oz`
+    named: Mapping[str, str] = field(default_factory=dict)  # what labels are called that no vocabulary has, as patterns
 
     def said(self, column: str) -> str:
         """The role that a column's header says its cells have; empty where it says none."""
-        return next(
-            (role for role in self.labels if re.fullmatch(_column(role), column.strip(" :*_"), re.IGNORECASE)), ""
-        )
+        header = column.strip(" :*_")
+        return next((role for role in self.labels if re.fullmatch(self.called(role), header, re.IGNORECASE)), "")
+
+    def called(self, role: str) -> str:
+        """What labels and columns are called that say a role, as a pattern."""
+        return self.named.get(role) or _column(role)
 
 
 _TITLED = r"(?=(?:assoc\w*\.?\s+|assist?\w*\.?\s+)?(?:prof|dr)\b)"
@@ -180,13 +187,15 @@ def _labels(text: str, begin: int, cutting: Cutting) -> list[tuple[int, int, str
     if ":" not in text and "：" not in text:
         return []
     return [
-        (match.start(1), match.end(), role) for role in cutting.labels for match in _label(role).finditer(text, begin)
+        (match.start(1), match.end(), role)
+        for role in cutting.labels
+        for match in _label(cutting.called(role)).finditer(text, begin)
     ]
 
 
 @cache
-def _label(role: str) -> re.Pattern[str]:
-    return re.compile(rf"(?:^|\t|[|,;(.–—-]\s{{0,9}})({_column(role)})(?:(?<!\s)\s+)?[:：]\s*", re.IGNORECASE)
+def _label(called: str) -> re.Pattern[str]:
+    return re.compile(rf"(?:^|\t|[|,;(.–—-]\s{{0,9}})({called})(?:(?<!\s)\s+)?[:：]\s*", re.IGNORECASE)
 
 
 def _dated(segment: Segment, dates: list[Dates], labels: list[tuple[int, int, str]]) -> Segment:
@@ -370,6 +379,7 @@ def _around_title(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) ->
 
 # What a text that tells of a project goes on after.
 _BEFORE_TOLD = frozenset((":", "-", ".", "|", '"', "="))
+_BRACKET = re.compile(r"(?:(?<!\s)\s+)?[(\[（](?P<in>[^()\[\]（）]{1,60})[)\]）][.,;:]?\s*")
 _BEFORE_TIME = re.compile(r"(?:(?:(?<!\s)\s+)?(?P<in>[(\[（])|(?:(?<!\s)\s+)?[,;|·–—-]|^)\s*$")
 _AFTER_TIME = re.compile(r"\s*(?P<in>[)\]）])?\s*[.,;:|·–—-]*\s*")
 
@@ -380,6 +390,7 @@ def _around_told(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> 
     cuts[:] = [cut for cut in cuts if cut[2] not in (":", "|") or not _goes_on(line, *cut[:2])]
     edges = [(start, end) for start, end, sign, _ in cuts if sign in _BEFORE_TOLD]
     edges += [(m.start, m.start) for m in line.marks if m.end == len(text) or is_label(text[m.start : m.end])]
+    edges += [m.span() for m in _BRACKET.finditer(text) if all(_is_beside(part) for part in m["in"].split(","))]
     dates = [cut[0] for cut in cuts if cut[2] == "date"]
     edges += [span for start, end in zip(dates[::2], dates[1::2], strict=True) for span in _aside(text, start, end)]
     at = 0
@@ -392,8 +403,14 @@ def _around_told(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> 
         at = max(at, end)
 
 
+def _is_beside(text: str) -> bool:
+    """Whether a part of what is in brackets stands beside a text and isn't of it: `(v2.1, maintainer)`, `(€240,000)`."""
+    said = text.strip()
+    return is_mark(said) or is_label(said) or find_money(said) is not None or find_number(said) is not None
+
+
 def _goes_on(line: Inline, start: int, end: int) -> bool:
-    """Whether a title goes on after its colon or slash, as in `Wand Air: Wands that Fly`; not where what precedes is set apart."""
+    """Whether a title goes on after its colon or slash, as in `Wand Air: Wands that Fly`; not after what is set apart."""
     if line.text[start:end].strip() not in (":", "/") or line.text[:start][-1:].isdigit():
         return False
     if any(start - 2 <= mark.end <= end for mark in line.marks):

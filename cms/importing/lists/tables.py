@@ -74,7 +74,8 @@ PUBLICATIONS = Table(
 )  # fmt: skip
 
 _CAREER_SIGNS = {
-    "|": 2.5, ";": 1.8, "-": 2.0, ":": 1.2, ",": 1.0, "(": 1.3, ")": 1.3, '"': 1.0, "at": 1.8, "guide": 2.5, "beside": 2.5, "of": 2.2,
+    "|": 2.5, ";": 1.8, "-": 2.0, ":": 1.2, ",": 1.0, "(": 1.3, ")": 1.3, '"': 1.0, "at": 1.8, "guide": 2.5, "beside": 2.5,
+    "of": 2.2,
     "with": 1.5, ".": 1.6,
 }  # fmt: skip
 # What speaks against every name of a job, an organisation or a field.
@@ -471,7 +472,7 @@ PROJECTS = Table(
             name="members",
             weights={**_PEOPLE.weights, "after guide": -4.0, "after with": 6.0, "after by": 3.0, "running": -2},
         ),
-        replace(_LINKS, weights={"label": 9.0, "address": 7.0}),
+        replace(_LINKS, weights={"label": 9.0, "address": 9.0}),
         Role(
             "award",
             -2.5,
@@ -480,13 +481,16 @@ PROJECTS = Table(
             longest=4,
             follows={"": -4},
         ),
-        Role("topics", -4.0, {"labelled": 4.0, "code": 3.0, "date": -4, "running": -3}, once=False, longest=20, listed=True, follows={"": -3}),
+        Role("topics", -4.0, {"labelled": 4.0, "code": 3.0, "date": -4, "running": -3}, once=False, longest=20, listed=True,
+        follows={"": -3}),
         Role(
             "description",
             0.0,
             {
-                "running": 2.5, "told": 2.0, "after description": 0.8, "after dash": 0.6, "lower": 0.6, "date": -4, "title": -1.5,
-                "whole": -1.0, "label": -4, "place": -1.5, "opens": -0.3, "bold": -1.5, "words": 0.03, "address": -3, "paren": -5.0,
+                "running": 2.5, "told": 2.0, "after description": 0.8, "after dash": 0.6, "lower": 0.6, "date": -4,
+                "title": -1.5,
+                "whole": -1.0, "label": -4, "place": -1.5, "opens": -0.3, "bold": -1.5, "words": 0.03, "address": -3,
+                "paren": -5.0,
             },
             once=False,
             longest=12,
@@ -494,9 +498,77 @@ PROJECTS = Table(
         ),
     ),
     Cutting(
-        {**{s: n for s, n in _CAREER_SIGNS.items() if s != "beside"}, ":": 0.9, '"': 1.5, "(": 0.7, ")": 0.7, "by": 1.2, ",": 0.9},
+        {**{s: n for s, n in _CAREER_SIGNS.items() if s != "beside"}, ":": 0.9, '"': 1.5, "(": 0.7, ")": 0.7, "by": 1.2,
+        ",": 0.9},
         ("told", "title", "place"),
         ("role", "project", "organization", "location", "date", "people", "members", "topics", "description"),
     ),
     needs=("project",),
+)  # fmt: skip
+# Of patents, grants, software and others with a class of their own; `works` adds the fields that its labels name.
+WORKS = Table(
+    "works",
+    (
+        Role(
+            "title",
+            0.3,
+            {
+                "2 words": 0.4, "3-22 words": 0.8, "23-40 words": -2.0, "over 40 words": -7, "opens": 1.0, "bold": 2.0,
+                "link": 1.2,
+                "italic": 0.8, "quoted": 3.0, "running": -0.6, "told": -1.5, "label": -7, "date": -7, "short with date": -2,
+                "place": -2, "whole": -1.8, "organization": -0.6, "after by": -3, "after with": -4, "several names": -4,
+                "only mine": -4, "paren": -4, "lower": -0.8, "money": -6, "number": -6, "mark": -6, "address": -5,
+                "award": 0.4,
+            },
+            missing=4.0,
+            longest=6,
+        ),
+        Role(
+            "aside",
+            0.0,
+            {
+                "whole": 2.5, "organization": 1.5, "part": 1.0, "after by": 1.5, "acronym": 1.2, "again": 0.8, "place": -2,
+                "date": -7, "partly date": -3, "told": -3, "running": -2.5, "label": -5, "money": -5, "number": -5, "mark": -6,
+                "over 8 words": -1.5, "lower": -0.8, "bold": -1, "quoted": -3, "a name": -2.5, "several names": -3,
+                "called": -3,
+                "only mine": -4, "after with": -3, "address": -4,
+            },
+            longest=3,
+            follows={"": -1.5, "title": 0.8},
+        ),
+        replace(_DATE, missing=0.3),
+        Role(
+            "people",
+            -2.0,
+            {
+                "names": 1.0, "no names": -4, "several names": 2.5, "mine": 2.5, "only mine": 2.0, "known person": 1.0,
+                "after with": 5.0, "after by": 2.0, "called": 1.5, "date": -6, "whole": -4, "organization": -2, "place": -2,
+                "label": -4, "mark": -5,
+            },
+            once=False,
+            longest=40,
+            listed=True,
+            follows={"": -0.5},
+        ),
+        Role("amount", -6.0, {"money": 10.0, "running": -1, "over 8 words": -3}, longest=2, follows={"": -2}),
+        Role("number", -6.0, {"number": 10.0}, longest=2, follows={"": -1}),
+        Role("mark", -6.0, {"mark": 11.0}, once=False, follows={"": -1}),
+        replace(_LINKS, weights={"label": 9.0, "address": 9.0}),
+        Role(
+            "note",
+            -0.4,
+            {
+                "running": 2.0, "told": 2.0, "words": -0.1, "after description": 0.8, "paren": 0.6, "lower": 0.8, "date": -3,
+                "money": -3, "number": -3, "mark": -4, "label": -4, "whole": -1.0, "bold": -1.0, "quoted": -1.0, "address": -6,
+            },
+            once=False,
+            longest=10,
+            follows={"": -2, "note": 0.5},
+        ),
+    ),
+    Cutting(
+        {**_CAREER_SIGNS, ":": 0.9, '"': 3.5, ".": 2.0, "by": 1.2, "at": 0.6},
+        ("told", "names"),
+    ),
+    needs=("title",),
 )  # fmt: skip

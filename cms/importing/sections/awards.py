@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 
 from cms.content import Award, Grant, PartialDate
-from cms.documents import Inline, Section, SectionKind, inline, plain
+from cms.documents import Inline, Section, inline, plain
 
 from ..bodies import highlights, summary
 from ..dates import Dates, find_dates
-from ..entries import Entry
 from ..findings import Findings
 from ..lists import AWARDS, Known, ListEntry, ReadList, Shape, read_list
 from ..lists.looks import look
 from .parts import as_text, tidy, words
-from .works import funded_or_awarded, read_work
+from .works import is_funded, read_works, tells_of_both
 
 _RECEIVED = re.compile(
     r"^(?:(?:i|we)\s+)?(?:received?|awarded|won|recipient of|winner of)(?:\s+the)?(?:\s+|$)", re.IGNORECASE
@@ -24,13 +23,12 @@ _RECEIVED = re.compile(
 def read_awards(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of awards: `Title; Oct 2031`, `[Title](url), Awarder, 2031: what for`, `2031 & 2032 Title`."""
     found = read_list(sections, AWARDS, AWARD_SHAPE, Known(findings.person.values.get("name")))
-    heading = sections[0].heading if sections else None
+    both = tells_of_both(sections[0].heading) if sections else False
+    funded = [entry for entry in found.entries if both and is_funded(entry)]
     for entry in found.entries:
-        told = Entry(entry.lines, entry.body, entry.start, entry.end, next(iter(entry.groups), None))
-        if funded_or_awarded(told, heading) is SectionKind("grants"):
-            read_work(Grant, told, findings)
-        else:
+        if entry not in funded:
             _read(entry, findings)
+    found.loose += read_works(Grant, [row for entry in funded for row in entry.rows], findings).loose
     return found
 
 

@@ -11,7 +11,7 @@ from cms.documents import Inline, inline, plain
 
 from ..dates import Dates, find_dates
 from ..lists import ListEntry, Part
-from ..lists.looks import is_label
+from ..lists.looks import is_label, look
 from ..people import PersonName, is_name, read_names
 from ..places import Place, of_campus, read_organization
 
@@ -117,9 +117,13 @@ def people(entry: ListEntry, *roles: str) -> Iterator[tuple[PersonName, int, int
 
 
 def links(entry: ListEntry) -> list[Link]:
-    """The links of an entry whose words only say what they lead to."""
-    found = [(label, url) for line in entry.lines for label, url in inline(line.text).links if is_label(label)]
-    return [Link(label.strip("[]() "), url) for label, url in found]
+    """The links of an entry whose words only say what they lead to, or are the address."""
+    found = [(label, url) for line in entry.lines for label, url in inline(line.text).links]
+    return [
+        Link(None if look(label).address else label.strip("[]() "), url)
+        for label, url in found
+        if is_label(label) or look(label).address
+    ]
 
 
 def as_text(entry: ListEntry) -> str:

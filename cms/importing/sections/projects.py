@@ -26,7 +26,7 @@ from ..findings import Findings
 from ..lists import PROJECTS, Known, ListEntry, Part, ReadList, Shape, read_list
 from ..lists.looks import is_running, is_sentence, look
 from ..records import Record
-from .parts import as_text, dates, group_place, links, people, place, tidy, words
+from .parts import dates, group_place, links, people, place, tidy, words
 
 _YEAR_NOTE = re.compile(r"^\s*\[Years? of (?P<when>[^\]]+)\]\s*", re.IGNORECASE)
 _SPLIT = re.compile(r"(?:(?<!\s)\s+)?(?:[,;|•·、，；\t]|(?<!\s)\s+/)\s*(?![^(]{0,80}\))")

@@ -7,6 +7,7 @@ by their looks: dates, people, a number, an amount, how far it is. What is left 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -16,64 +17,69 @@ from cms.content import Entity, Link, RichText
 from cms.content.columns import PartialDateType, ValueType
 from cms.content.fields import Value, fields
 from cms.content.inputs import makers
-from cms.documents import Inline, Line, SectionKind, inline, plain
+from cms.documents import Inline, ItemList, Section, inline, kind_of_heading, plain
+from cms.documents.languages import words as all_words
 
 from ..bodies import highlights, summary, taken_links
-from ..citations import sentences
 from ..dates import Dates, as_period, find_dates, read_date
-from ..entries import Entry
-from ..facts import is_link_label, read_facts, trimmed
 from ..findings import Findings
+from ..lists import WORKS, Known, ListEntry, ListLine, Part, ReadList, Role, Shape, Table, read_list, read_rows
+from ..lists.looks import is_running, is_sentence, look
+from ..lists.words import column
+from ..marks import find_number, is_part, is_status, read_release
 from ..money import find_money, read_number
-from ..people import PersonName, is_name, read_names
-from ..places import is_organization
+from ..people import PersonName, read_names
+from .parts import as_text, dates, links, note, tidy, words
 
-_LABELLED = re.compile(r"\W*(?P<label>[A-Za-z][A-Za-z .]{0,28}?)\s?[:：]\s*(?P<said>\S.*)", re.DOTALL)
-_NUMBER = re.compile(
-    r"\b(?:(?:patent|application|grant|award|contract|project|reference)\s)?(?:no|nr|number|№)\b\.?\s?:?\s?"
-    r"(?P<told>[\w./-]{0,40}\d[\w,./-]{0,60}(?:\s[A-Z]\d?\b)?)"
-    r"|(?:\b(?:grant|award|patent)\s)?#\s?(?P<hashed>[\w./-]{0,40}\d[\w./-]{0,60})"
-    r"|\b(?P<patent>(?:US|EP|WO|CN|JP|KR|DE|GB|CA|AU|FR)\s?(?:patent\s)?\d[\d,./]{3,30}(?:\s?[A-Z]\d?\b)?)"
-    r"|\b(?P<code>(?:[A-Z]{2,20}-){1,5}\d{4,20}(?:-\d{1,20}){0,5}|[A-Z]{1,5}\d{5,20}(?:-\d{1,20})?)\b",
-    re.IGNORECASE,
-)
-_STATUS = re.compile(
-    r"(?:patent\s)?(?:pending|provisional|filed|granted|issued|published|awarded|funded|submitted|under review|in review"
-    r"|active|archived|maintained|completed|ongoing|abandoned|expired|declined|not funded)",
-    re.IGNORECASE,
-)
-_ROLE = re.compile(
-    r"(?:as\s)?(?:(?:an?|the)\s)?(?:(?:lead|sole|main|original|core)\s)?(?:co-?)?(?:PI|P\.I\.|principal investigator"
-    r"|investigator|applicant|developer|author|creator|maintainer|contributor|inventor)",
-    re.IGNORECASE,
-)
-_VERSION = re.compile(r"v(?:ersion)?\.?\s?(?P<version>\d[\w.+-]*)", re.IGNORECASE)
-_BRACKETS = re.compile(r"(?:(?<!\s)\s+)?\((?P<in>[^()]{1,60})\)")
 _GRANTS = re.compile(r"\b(?:grants?|fund(?:s|ed|ing)?)\b", re.IGNORECASE)
 _AWARDS = re.compile(r"\b(?:awards?|prizes?|medals?|honou?rs?|scholarships?|distinctions?)\b", re.IGNORECASE)
 _LAST_WORD = re.compile(r"(?<![A-Za-z])([A-Za-z]+)\s*(?::\s*)?(?:(?:on|in)\s+)?$")
-_COMMA = re.compile(r"(?:(?<!\s)\s+)?(?:,|;|\||\s[-–—]{1,2}\s|—)\s*")
-_WITH = "with "
-_LONGEST_NAME = 100
+_GIVEN_BY = re.compile(
+    r"^(?:(?:funded|supported|sponsored|awarded|given|issued)\s+)?(?:by|from)\s+(?:the\s+)?", re.IGNORECASE
+)
+_TITLES = r"title|name|what|projects?|grants?|patents?|software|topic|programme?|description"
 
 
-def read_work(entity: type[Entity], entry: Entry, findings: Findings) -> None:
-    """Read an entry into a record of a kind; what has no title is kept as a section."""
-    links, body = taken_links(list(entry.body))
+def read_section(entity: type[Entity], sections: list[Section], findings: Findings) -> ReadList:
+    """Read a list of records of a kind; what has no title is kept as a section."""
+    return _read_all(entity, read_list(sections, _table(entity), _SHAPE, _known(findings)), findings)
+
+
+def read_works(entity: type[Entity], rows: list[ListLine], findings: Findings) -> ReadList:
+    """Read rows of another list as one of records of a kind."""
+    return _read_all(entity, read_rows(rows, _table(entity), _known(findings)), findings)
+
+
+def _known(findings: Findings) -> Known:
+    return Known(findings.person.values.get("name"))
+
+
+def _read_all(entity: type[Entity], found: ReadList, findings: Findings) -> ReadList:
+    for entry in found.entries:
+        _read(entity, entry, findings)
+    return found
+
+
+def _read(entity: type[Entity], entry: ListEntry, findings: Findings) -> None:
+    """Read an entry into a record; what has no title is kept as a section."""
+    links_below, body = taken_links(list(entry.body))
     work = _Work(entity, findings, entry)
-    heads = [Line(work.without_marks(inline(line.text)).markdown, line.start, line.end) for line in entry.heads]
-    facts = read_facts(heads, people=False, places=False)
-    for piece in facts.pieces:
-        work.read(piece.text)
-    points = [point for point in highlights(body) if not work.is_labelled(inline(point).text)]
-    if entry.group and _STATUS.fullmatch(group := plain(entry.group)):
-        work.put("status", group.lower())
-    work.date(facts.dates)
+    for part in entry.parts:
+        work.read(part)
+    work.date(dates(entry))
+    if "title" not in work.values and (aside := _aside(entity)) in work.values:
+        work.values["title"] = work.values.pop(
+            aside
+        )  # a programme is called by who gives it: `Road Foundation Starting Grant`
+    points = [point for point in highlights(body) if not work.read_label(inline(point).text)]
+    for group in entry.groups:
+        if is_status(said := plain(group)):
+            work.put("status", said.lower())
     work.tell([summary(body) or "", "\n".join(f"- {point}" for point in points)])
     if "title" not in work.values:
-        findings.section(None, "\n\n".join(line.text for line in entry.heads), entry.start, entry.end)
+        findings.section(None, as_text(entry), entry.start, entry.end)
         return
-    work.link([*work.links, *facts.links, *links])
+    work.link([*work.links, *links(entry), *links_below])
     if of := makers(entity):
         work.values[of[0]] = findings.credits(entity, work.people, entry.start, entry.end, work.role)
     findings.add(entity, work.values, entry.start, entry.end)
@@ -84,24 +90,105 @@ def tells_of_both(heading: str | None) -> bool:
     return bool(heading and _GRANTS.search(heading) and _AWARDS.search(heading))
 
 
-def funded_or_awarded(entry: Entry, heading: str | None) -> SectionKind | None:
-    """What an entry is in a section of grants and of awards, as its heading says; None in any other section."""
-    if not tells_of_both(heading):
-        return None
-    said = " ".join(plain(line.text) for line in entry.heads)
+def is_funded(entry: ListEntry) -> bool:
+    """Whether an entry in a section of grants and of awards is a grant: by an amount, or by its words."""
+    said = " ".join(plain(line.text) for line in entry.lines)
+    return find_money(said) is not None or bool(_GRANTS.search(said) and not _AWARDS.search(said))
+
+
+# ---- what lines of works are like ------------------------------------------------------------------------------------------
+def _tells(text: Inline) -> bool:
+    marked = any(mark.start == 0 and mark.kind in ("bold", "link") for mark in text.marks)
+    dated = re.search(r"\d", text.text) and find_dates(text.text)
     return (
-        SectionKind("grants")
-        if find_money(said) or (_GRANTS.search(said) and not _AWARDS.search(said))
-        else SectionKind.AWARDS
+        not (marked or dated or find_money(text.text))
+        and is_sentence(text.text, is_first=False)
+        and is_running(text.text)
     )
 
 
+def _heads(text: Inline, _: list[Inline]) -> bool:
+    return look(text.text).dated > 0.6 or look(text.text).money or look(text.text).number
+
+
+def _groups(section: Section) -> bool:
+    heading = plain(section.heading or "")
+    listed = any(isinstance(block, ItemList) for block in section.blocks)
+    return (
+        is_status(heading)
+        or look(heading).dated > 0.8
+        or (listed and (bool(kind_of_heading(heading)) or not section.blocks[1:]))
+    )
+
+
+_SHAPE = Shape(
+    _tells,
+    _heads,
+    lambda heads, firsts: False,
+    _groups,
+    nests=lambda items: not any(item.blocks for item in items.items),
+)
+
+
+# ---- the kind's own fields -------------------------------------------------------------------------------------------------
+@cache
+def _labels(entity: type[Entity]) -> dict[str, list[str]]:
+    """What labels lead to each field: `number` → grant number, id."""
+    columns = entity.table().columns.keys()
+    of = makers(entity)
+    found: dict[str, list[str]] = {}
+    for keys in entity.keys:
+        if keys.label is None and (keys.to in columns or (of and keys.to == of[0])) and keys.to != "title":
+            found.setdefault(keys.to, []).extend(_spelled(key.strip()) for key in keys.names.split("|"))
+    if of and "role" in of[1].line.table().columns:
+        found["role"] = ["role", "my role", "position", *all_words("columns", "role")]
+    return found
+
+
+def _spelled(key: str) -> str:
+    """A key as a label is written: `grant number` for `grantNumber`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])|_", " ", key).lower()
+
+
+@cache
+def _table(entity: type[Entity]) -> Table:
+    """The table of roles of a kind: those of works under its fields' names, and its other fields where a label says them."""
+    labels = _labels(entity)
+    of, number, aside = makers(entity), entity.identity.number if entity.identity else None, _aside(entity)
+    named = {"people": of[0] if of else None, "number": number, "aside": aside}
+    columns = entity.table().columns
+    roles = []
+    for role in WORKS.roles:
+        name = named.get(role.name, role.name)
+        if name is not None and (role.name != "amount" or "amount" in columns):
+            roles.append(replace(role, name=name, follows={named.get(k, k) or k: v for k, v in role.follows.items()}))
+    known = {role.name for role in roles}
+    roles += [Role(name, -9.0, {"labelled": 10.0}, longest=20, listed=True) for name in labels if name not in known]
+    patterns = {name: "|".join(map(re.escape, said)) for name, said in labels.items()} | {"title": _TITLES}
+    if aside in patterns:
+        patterns[aside] += "|" + column("awarder")  # whoever gives something
+    patterns = {name: rf"(?<![^\W_])(?:{said})(?![^\W_])" for name, said in patterns.items()}
+    cutting = replace(WORKS.cutting, labels=("title", *labels, "date"), named=patterns)
+    return replace(WORKS, name=entity.__tablename__, roles=tuple(roles[:30]), cutting=cutting)
+
+
+@cache
+def _aside(entity: type[Entity]) -> str | None:
+    """The field for what stands beside the title without a label: of what it is known by, the first text but the title."""
+    columns = entity.table().columns
+    agree = entity.identity.agree if entity.identity else ()
+    return next((name for name in agree if name in columns and isinstance(columns[name].type, Text)), None)
+
+
+# ---- from parts to a record ------------------------------------------------------------------------------------------------
 class _Work:
     """What an entry says so far of a thing of some kind."""
 
-    def __init__(self, entity: type[Entity], findings: Findings, entry: Entry) -> None:
+    def __init__(self, entity: type[Entity], findings: Findings, entry: ListEntry) -> None:
         self.entity, self.findings, self.entry = entity, findings, entry
         self.columns = entity.table().columns
+        self.labels = {label: name for name, labels in _labels(entity).items() for label in labels}
+        self.makers = makers(entity)
         self.values: dict[str, Any] = {}
         self.told: list[str] = []
         self.links: list[Link] = []
@@ -115,113 +202,88 @@ class _Work:
         self.values[name] = value
         return True
 
-    def read(self, text: Inline) -> None:
-        """Read a part of the head lines."""
-        if self.is_labelled(text.text):
+    def read(self, part: Part) -> None:
+        """Read a part by its role."""
+        said = words(part) or ""
+        if part.role == "title":
+            self.put("title", said)
+            if url := tidy(part.text).url:
+                self.links.append(Link(None, url))
+        elif part.role in ("date", "links"):
             return
-        others = [text]
-        if "title" not in self.values:
-            title, others = _titled(text)
-            if title.url:
-                self.links.append(Link(None, title.url))
-            self.put("title", title.text.strip(" ,.;:") or None)
-        parts = [part for other in others for said in sentences(other) for part in parts_of(said)]
-        left = [part for part in map(trimmed, parts) if not self._is_taken(part.text.strip(" ,.;:()"))]
-        named = [part for part in left if _is_person(part.text)] if makers(self.entity) else []
-        if len(named) < 2 and not self.findings.among([name for part in named for name in read_names(part)]):
-            named = [part for part in named if part.text.startswith(_WITH)]
-        for part in left:
-            if any(part is each for each in named):
-                self.people += read_names(part.cut(len(_WITH)) if part.text.startswith(_WITH) else part)
-            else:
-                self._aside(part)
+        elif part.role == "mark":
+            self._mark(said)
+        elif self.makers and part.role in (self.makers[0], "people"):
+            self.people += [name for text in part.texts for name in read_names(tidy(text))]
+        elif part.role != "note" and self.state(part.role, said):
+            return
+        elif said.casefold() not in self.labels and not self._mark(said):
+            self.told.append(note(part))
 
-    def _is_taken(self, said: str) -> bool:
-        return not re.search(r"\w", said) or is_link_label(said) or self.is_labelled(said) or self._mark(said)
-
-    def is_labelled(self, text: str) -> bool:
+    def read_label(self, text: str) -> bool:
         """Read a text that is labelled as a key of the kind's, as in `Funder: ACME Foundation`; says whether it is one."""
-        match = _LABELLED.fullmatch(text)
-        if not match:
-            return False
-        label, said = "".join(match["label"].casefold().split()), match["said"].strip()
-        of = makers(self.entity)
-        if label in ("role", "myrole") and of and "role" in of[1].line.table().columns:
-            self.role = said
+        label, colon, said = text.partition(":")
+        name = self.labels.get(label.strip().casefold())
+        return bool(colon and name) and self.state(name or "", said.strip())
+
+    def state(self, name: str, said: str) -> bool:
+        """State a field by its words, read as the field's kind; says whether it could be."""
+        if name == "role":
+            self.role = self.role or said
             return True
-        name = _labels(self.entity).get(label)
-        if name is None:
-            return False
-        if of and name == of[0]:
+        if self.makers and name == self.makers[0]:
             self.people += read_names(inline(said))
             return True
         if name == "amount" and (money := find_money(said)):
             return self.put("amount", money.amount) and self.put("currency", money.currency)
+        if name in ("aside", "awarder"):
+            name = _aside(self.entity) or name
+        if name not in self.columns:
+            return False
         column = self.columns[name]
+        if self.entity.identity and name == self.entity.identity.number:
+            found = find_number(said)
+            return self.put(name, found.number if found else said)
         if isinstance(column.type, PartialDateType):
             return self.put(name, read_date(said))
         if isinstance(column.type, Integer):
             return self.put(name, read_number(said))
         if isinstance(column.type, ValueType):
             return self.put(name, [word.strip() for word in said.split(",")]) if column.type.item is str else False
-        return self.put(name, said)
-
-    def without_marks(self, text: Inline) -> Inline:
-        """A line without its amount, its number, dates that are told apart, and what stands in brackets and is known."""
-        if "amount" in self.columns and (money := find_money(text.text)) and self.put("amount", money.amount):
-            self.put("currency", money.currency)
-            label = _LAST_WORD.search(text.text[: money.at])
-            labelled = label and _labels(self.entity).get(label[1].casefold()) == "amount"
-            text = text.without(label.start() if label and labelled else money.at, money.to)
-        number = self.entity.identity.number if self.entity.identity else None
-        if number and (found := _NUMBER.search(text.text)):
-            told = next(group for group in found.groups() if group)
-            if self.put(number, re.sub(r"(?:(?<!\s)\s+)?\bpatents?\b", "", told, flags=re.IGNORECASE).strip(" .,;")):
-                text = text.without(found.start(), found.end())
-        for match in reversed(list(_BRACKETS.finditer(text.text))):
-            marks = [mark.strip() for mark in match["in"].split(",")]
-            if all(map(_is_mark, marks)):
-                text = text.without(match.start(), match.end())
-                for mark in marks:
-                    self._mark(mark)
-        for dates in reversed(find_dates(text.text)):
-            word = _LAST_WORD.search(text.text[: dates.at])
-            name = _labels(self.entity).get(word[1].casefold()) if word else None
-            if word and name and dates.first and isinstance(self.columns[name].type, PartialDateType):
-                self._mark(word[1])
-                if self.put(name, dates.first):
-                    text = text.without(word.start(), dates.to)
-        return text
+        return self.put(name, _GIVEN_BY.sub("", said) if name == _aside(self.entity) else said)
 
     def _mark(self, said: str) -> bool:
-        """Whether a text is nothing but a role, a version, or how far the thing is; that is then stated."""
-        of = makers(self.entity)
-        if _ROLE.fullmatch(said) and of and "role" in of[1].line.table().columns and not self.role:
+        """Whether a text is nothing but a role, a release, or how far the thing is; that is then stated."""
+        if is_part(said) and self.makers and "role" in self.makers[1].line.table().columns and not self.role:
             self.role = said
             return True
-        if version := _VERSION.fullmatch(said):
-            return self.put("release", version["version"])
-        return bool(_STATUS.fullmatch(said)) and self.put("status", said)
+        if release := read_release(said):
+            return self.put("release", release)
+        return is_status(said) and self.put("status", said)
 
-    def _aside(self, part: Inline) -> None:
-        """What stands beside the title without a label, or is told of it."""
-        said = re.sub(r"^(?:by|from)\s+(?:the\s+)?", "", part.text.strip(" ,.;:()"))
-        aside = _aside(self.entity)
-        if not (aside and len(said) <= _LONGEST_NAME and self.put(aside, said)):
-            self.told.append(part.markdown)
-
-    def date(self, dates: list[Dates]) -> None:
+    def date(self, found: list[Dates]) -> None:
         """State when it was: a period, a date, or of several the earlier where the kind has a date for that."""
-        if dates and "period_start" in self.columns:
-            period = as_period(dates[0], "start")
+        found = [date for date in found if not self._is_of_field(date)]
+        if found and "period_start" in self.columns:
+            period = as_period(found[0], "start")
             self.put("period_start", period.start)
             self.put("period_end", period.end)
             self.put("period_is_current", period.is_current or None)
             return
         free = [c.name for c in self.columns if isinstance(c.type, PartialDateType) and c.name not in self.values]
-        known = sorted((one for found in dates for one in (found.first, found.last) if one), key=lambda date: date.key)
+        known = sorted((one for date in found for one in (date.first, date.last) if one), key=lambda date: date.key)
         for name, date in zip(free[::-1], known[::-1], strict=False):
             self.put(name, date)
+
+    def _is_of_field(self, date: Dates) -> bool:
+        """Whether the word before a date says which field it is, as in `filed 2030`; that is then stated."""
+        for part in self.entry.all("date"):
+            for segment in part.segments:
+                word = _LAST_WORD.search(segment.line.text[: date.at]) if date in segment.dated else None
+                name = self.labels.get(word[1].casefold()) if word else None
+                if word and name and date.first and isinstance(self.columns[name].type, PartialDateType):
+                    return self.put(name, date.first)
+        return False
 
     def tell(self, more: list[str]) -> None:
         """State what is told beside all that, as the kind's text, or keep it as a section."""
@@ -237,65 +299,3 @@ class _Work:
             self.put("links", links or None)
         elif links:
             self.put("url", links[0].url)
-
-
-def _is_mark(said: str) -> bool:
-    return bool(_ROLE.fullmatch(said) or _VERSION.fullmatch(said) or _STATUS.fullmatch(said))
-
-
-def _is_person(said: str) -> bool:
-    return is_name(said.removeprefix(_WITH)) and not is_organization(said)
-
-
-def _titled(text: Inline) -> tuple[Inline, list[Inline]]:
-    """A title, quoted, bold, linked, or the first part of a text, and the texts around it."""
-    quoted = re.search(r"[“\"]([^”\"]{3,500})[”\"]", text.text)
-    mark = next((m for m in text.marks if m.kind in ("bold", "link", "italic") and m.end - m.start > 2), None)
-    if quoted:
-        return text.cut(*quoted.span(1)), [text.cut(0, quoted.start()), text.cut(quoted.end())]
-    if mark:
-        return text.cut(mark.start, mark.end), [text.cut(0, mark.start), text.cut(mark.end)]
-    said, *more = sentences(text) or [text]
-    first, *rest = [*(parts_of(said) or [said]), *more]
-    colon = re.search(r"[:：]\s+|\s[–—-]\s", first.text)
-    if colon and colon.start():
-        return first.cut(0, colon.start()), [first.cut(colon.end()), *rest]
-    return first, rest
-
-
-@cache
-def _labels(entity: type[Entity]) -> dict[str, str]:
-    """The fields that labels lead to: `grantnumber` → `number`."""
-    columns = entity.table().columns.keys()
-    of = makers(entity)
-    return {
-        key.strip().replace("_", "").casefold(): keys.to
-        for keys in reversed(entity.keys)
-        for key in keys.names.split("|")
-        if keys.label is None and (keys.to in columns or (of and keys.to == of[0])) and keys.to != "title"
-    }
-
-
-@cache
-def _aside(entity: type[Entity]) -> str | None:
-    """The field for what stands beside the title without a label: of what it is known by, the first text but the title."""
-    columns = entity.table().columns
-    agree = entity.identity.agree if entity.identity else ()
-    return next((name for name in agree if name in columns and isinstance(columns[name].type, Text)), None)
-
-
-def parts_of(text: Inline) -> list[Inline]:
-    """The parts of a line between commas and the like, outside brackets; what is bold, quoted or linked is one."""
-    whole = [(m.start, m.end) for m in text.marks if m.kind in ("bold", "link")]
-    whole += [(m.start(), m.end()) for m in re.finditer(r"\([^()]*\)|“[^“”]*”|\"[^\"]*\"", text.text)]
-    found: list[Inline] = []
-    at = 0
-    for match in _COMMA.finditer(text.text):
-        if any(start <= match.start() < end for start, end in whole):
-            continue
-        if re.match(r"(?:Inc|Ltd|LLC|Corp)\b", text.text[match.end() :]):
-            continue
-        found.append(text.cut(at, match.start()))
-        at = match.end()
-    found.append(text.cut(at))
-    return [part for part in found if part.text.strip(" .,;:()")]
