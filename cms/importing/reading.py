@@ -52,7 +52,6 @@ _OF_PAGE = re.compile(rf"(?<![^\W_])(?:{alternatives(words('words', 'of_page'))}
 # Kinds whose pages are about the whole person, or tell how to reach them.
 _WHOLE = (SectionKind.ABOUT, SectionKind.CONTACT, SectionKind.EXPERIENCE)
 _READERS: dict[SectionKind, Callable[[Entry, Findings], None]] = {
-    SectionKind.NEWS: read_news,
     SectionKind.SKILLS: read_skill,
     SectionKind.LANGUAGES: read_language,
 }
@@ -61,6 +60,7 @@ _LISTS: dict[SectionKind, Callable[[list[Section], Findings], ReadList]] = {
     SectionKind.PUBLICATIONS: read_publications,
     SectionKind.EDUCATION: read_education,
     SectionKind.AWARDS: read_awards,
+    SectionKind.NEWS: read_news,
     SectionKind.PROJECTS: read_projects,
     SectionKind.TALKS: read_talks,
     SectionKind.CERTIFICATES: read_certificates,

@@ -4,4 +4,4 @@ from .layout import Part
 from .parsing import Known, ListEntry, ReadList, read_list, read_rows
 from .roles import Role, Table
 from .rows import ListLine, Shape
-from .tables import AWARDS, EDUCATION, POSITIONS, PROJECTS, PUBLICATIONS, SERVICE, TALKS, TEACHING, WORKS
+from .tables import AWARDS, EDUCATION, NEWS, POSITIONS, PROJECTS, PUBLICATIONS, SERVICE, TALKS, TEACHING, WORKS

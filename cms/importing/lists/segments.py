@@ -59,7 +59,7 @@ class Cutting:
     """What a kind of list is cut at besides style and dates: how strong each sign is, and which things a cut stands around."""
 
     signs: Mapping[str, float]
-    around: tuple[str, ...] = ()  # of `degree`, `title`, `place`, `names`, `volume`, `told`
+    around: tuple[str, ...] = ()  # of `degree`, `title`, `place`, `names`, `volume`, `told`, `text`
     labels: tuple[str, ...] = ()  # roles that a label may say: `Location: Oz`
     named: Mapping[str, str] = field(default_factory=dict)  # what labels are called that no vocabulary has, as patterns
 
@@ -381,7 +381,7 @@ def _around_title(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) ->
 _BEFORE_TOLD = frozenset((":", "-", ".", "|", '"', "="))
 _BRACKET = re.compile(r"(?:(?<!\s)\s+)?[(\[（](?P<in>[^()\[\]（）]{1,60})[)\]）][.,;:]?\s*")
 _BEFORE_TIME = re.compile(r"(?:(?:(?<!\s)\s+)?(?P<in>[(\[（])|(?:(?<!\s)\s+)?[,;|·–—-]|^)\s*$")
-_AFTER_TIME = re.compile(r"\s*(?P<in>[)\]）])?\s*[.,;:|·–—-]*\s*")
+_AFTER_TIME = re.compile(r"\s*(?P<in>[)\]）])?\s*[.,;:|·•→>–—-]*\s*")
 
 
 def _around_told(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
@@ -430,7 +430,21 @@ def _aside(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         yield (before.start() if before else start), (after.end() if after else end)
 
 
+def _around_text(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    """`**May 2031**: won a prize in Oulu`, `Won a prize (May 2031)`: nothing is cut but the first date at either end."""
+    text = line.text
+    dates = [cut[0] for cut in cuts if cut[2] == "date"]
+    for start, end in zip(dates[::2], dates[1::2], strict=True):
+        for before, after in _aside(text, start, end):
+            if before == 0 or (after == len(text) and text[start] in "([（"):
+                held += [(0, before)] if before else []
+                held += [(after, len(text))] if after < len(text) else []
+                return
+    held.append((0, len(text)))
+
+
 _AROUND = {
+    "text": _around_text,
     "told": _around_told,
     "names": _around_names,
     "volume": _around_volume,

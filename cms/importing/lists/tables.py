@@ -572,3 +572,14 @@ WORKS = Table(
     ),
     needs=("title",),
 )  # fmt: skip
+# What a list of news announces is one text a line, of which only a date at either end is cut.
+NEWS = Table(
+    "news",
+    (
+        replace(_DATE, missing=0.5, once=True),
+        Role("body", 1.0, {"date": -2.0}, missing=3.0, longest=60),
+        Role("more", -2.5, {}, once=False, longest=60),
+    ),
+    Cutting({}, ("text",)),
+    needs=("body",),
+)

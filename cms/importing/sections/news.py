@@ -2,55 +2,55 @@
 
 from __future__ import annotations
 
+import re
+
 from cms.content import NewsItem
-from cms.documents import inline
+from cms.documents import Inline, ItemList, Section, SectionKind, Table, kind_of_heading, plain
 
 from .. import prose
 from ..bodies import markdown
-from ..dates import find_dates, leading_date, read_date
-from ..entries import Entry
-from ..facts import trimmed
 from ..findings import Findings
+from ..lists import NEWS, Known, ListEntry, ReadList, Shape, read_list
+from ..lists.looks import look
+from .parts import dates
+
+_AFTER_DATE = re.compile(r"[\s:,;|·•→>–—-]+(?=\S)")
 
 
-def read_news(entry: Entry, findings: Findings) -> None:
-    """Read an entry into a news item.
+def read_news(sections: list[Section], findings: Findings) -> ReadList:
+    """Read a list of news: `[5/2031] Foo`, `**May 2031**: Foo`, `Foo (May 2031)`, a date on a line or in a cell of its own."""
+    found = read_list(sections, NEWS, _SHAPE, Known(findings.person.values.get("name")))
+    for entry in found.entries:
+        _read(entry, findings)
+    return found
 
-    `[5/2031] Foo`, `2031.05 Foo`, `**May 2031**: Foo`, `Foo (May 2031)`, a date on a line or in a cell of its own.
-    """
-    date = None
-    parts: list[str] = []
-    for line in entry.heads:
-        text = inline(line.text)
-        alone = read_date(text.text)
-        found = leading_date(text.text)
-        if date is None and alone:
-            date = alone
-            continue
-        if date is None and found:
-            date, rest = found
-            text = text.cut(len(text.text) - len(rest)) if rest else text.cut(0, 0)
-        elif date is None and len(entry.heads) == 1:
-            dates = find_dates(text.text)
-            last = dates[-1] if dates else None
-            if (
-                last
-                and last.first
-                and not last.is_range
-                and last.to >= len(text.text.rstrip(" ."))
-                and text.text[last.at] in "(["
-            ):
-                date = last.first
-                text = text.cut(0, last.at)
-        if text.text:
-            parts.append(trimmed(text).markdown if found else text.markdown)
-    if entry.body:
-        parts.append(markdown(entry.body))
-    if date is None and entry.group:
-        date = read_date(entry.group)
-    body = "  \n".join(parts)
-    if body:
-        findings.add(NewsItem, {"date": date, "body": body}, entry.start, entry.end)
-        prose.read_news(entry.heads, findings)
-    else:
+
+def _groups(section: Section) -> bool:
+    listed = any(isinstance(block, ItemList | Table) for block in section.blocks)
+    heading = plain(section.heading or "")
+    return listed or look(heading).dated > 0.8 or kind_of_heading(heading) is SectionKind.NEWS
+
+
+_SHAPE = Shape(
+    tells=lambda text: False, heads=lambda text, above: False, stands_over=lambda heads, firsts: False, groups=_groups
+)
+
+
+def _read(entry: ListEntry, findings: Findings) -> None:
+    when = dates(entry)
+    told = [text.markdown for text in _texts(entry)]
+    body = "\n\n".join(text for text in ("  \n".join(told), markdown(entry.body)) if text)
+    if not body:
         findings.ignore(entry.start, entry.end, "layout")
+        return
+    findings.add(NewsItem, {"date": when[0].first if when else None, "body": body}, entry.start, entry.end)
+    prose.read_news(entry.lines, findings)
+
+
+def _texts(entry: ListEntry) -> list[Inline]:
+    """What an entry announces, a text a line, without what stood between it and its date."""
+    found: list[Inline] = []
+    for text in (text for part in entry.all("body", "more") for text in part.texts):
+        opening = _AFTER_DATE.match(text.text)
+        found.append(text.cut(opening.end()) if opening else text)
+    return found
