@@ -312,19 +312,6 @@ def read_date(text: str) -> PartialDate | None:
     return date if isinstance(date, PartialDate) else None
 
 
-def leading_date(text: str) -> tuple[PartialDate, str] | None:
-    """A date that opens a text, and the rest: `[5/2031] Foo`, `2031.05 Foo`, `May 2031: Foo`, `2031-05 — Foo`."""
-    match = re.match(r"[\[(（*_\s]*", text)
-    found = _ATOM.match(text.translate(_PLAIN), match.end() if match else 0)
-    date = _make(found) if found else None
-    if not found or not isinstance(date, PartialDate):
-        return None
-    rest = re.match(r"[\])*_]*\s*(?:[:,;.|·•]|[-–—]{1,2}(?=\s|$)|→|>)?[\])*_]*\s*", text[found.end() :])
-    after = text[found.end() + (rest.end() if rest else 0) :]
-    separated = bool(rest and rest[0]) or not after
-    return (date, after) if separated and not re.match(r"[-–—]?\s*(?:to\b|[-–—])", after) else None
-
-
 def read_terms(text: str) -> list[PartialDate]:
     """The terms that a course was given in: `(2031 Fall & 2032 Fall)`, `Fall 2031 & 2032`, `Spring/Fall 2031`.
 

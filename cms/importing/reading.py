@@ -12,7 +12,6 @@ from pathlib import PurePosixPath
 from cms.content import ENTITIES, fold
 from cms.documents import (
     Block,
-    ItemList,
     Outline,
     Paragraph,
     Section,
@@ -27,7 +26,6 @@ from cms.documents.languages import alternatives, words
 
 from . import prose
 from .bodies import markdown
-from .entries import Entry, entries_of
 from .findings import Findings
 from .lists import ReadList
 from .profile import HOMES, read_front_matter
@@ -41,7 +39,7 @@ from .sections.news import read_news
 from .sections.positions import read_positions
 from .sections.projects import read_projects
 from .sections.publications import read_publications
-from .sections.qualifications import read_certificates, read_language, read_skill
+from .sections.qualifications import read_certificates, read_languages, read_skills
 from .sections.shapes import kind_of_table, tells_publications
 from .sections.talks import read_talks
 from .sections.works import read_section, tells_of_both
@@ -51,12 +49,8 @@ _TITLE_PARTS = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+-\s+")
 _OF_PAGE = re.compile(rf"(?<![^\W_])(?:{alternatives(words('words', 'of_page'))})(?![^\W_])", re.IGNORECASE)
 # Kinds whose pages are about the whole person, or tell how to reach them.
 _WHOLE = (SectionKind.ABOUT, SectionKind.CONTACT, SectionKind.EXPERIENCE)
-_READERS: dict[SectionKind, Callable[[Entry, Findings], None]] = {
-    SectionKind.SKILLS: read_skill,
-    SectionKind.LANGUAGES: read_language,
-}
-# What is read as a list, all entries by one layout.
-_LISTS: dict[SectionKind, Callable[[list[Section], Findings], ReadList]] = {
+# Who reads a section of each kind, as a list: all entries by one layout.
+_READERS: dict[SectionKind, Callable[[list[Section], Findings], ReadList]] = {
     SectionKind.PUBLICATIONS: read_publications,
     SectionKind.EDUCATION: read_education,
     SectionKind.AWARDS: read_awards,
@@ -64,6 +58,8 @@ _LISTS: dict[SectionKind, Callable[[list[Section], Findings], ReadList]] = {
     SectionKind.PROJECTS: read_projects,
     SectionKind.TALKS: read_talks,
     SectionKind.CERTIFICATES: read_certificates,
+    SectionKind.SKILLS: read_skills,
+    SectionKind.LANGUAGES: read_languages,
     SectionKind.EXPERIENCE: lambda sections, findings: read_positions(sections, SectionKind.EXPERIENCE, findings),
     SectionKind.TEACHING: lambda sections, findings: read_positions(sections, SectionKind.TEACHING, findings),
     SectionKind.SERVICE: lambda sections, findings: read_positions(sections, SectionKind.SERVICE, findings),
@@ -71,8 +67,7 @@ _LISTS: dict[SectionKind, Callable[[list[Section], Findings], ReadList]] = {
 }
 for _entity in ENTITIES.values():
     for _section in _entity.section_names:
-        if SectionKind(_section) not in _READERS:
-            _LISTS.setdefault(SectionKind(_section), partial(read_section, _entity))
+        _READERS.setdefault(SectionKind(_section), partial(read_section, _entity))
 
 
 def read_document(data: bytes, path: str) -> Reading:
@@ -214,24 +209,10 @@ def read_entries(group: list[Section], kind: SectionKind, findings: Findings) ->
         kind = SectionKind.PUBLICATIONS
     if kind is SectionKind("grants") and tells_of_both(group[0].heading):
         kind = SectionKind.AWARDS  # whose reader parts them
-    if kind in _LISTS:
-        read = _LISTS[kind](group, findings)
-        for label in read.labels:
-            findings.ignore(label.start, label.end, "heading")
-        _keep_loose(group, read.loose, findings)
-        return
-    found = entries_of(group, kind)
-    for label in found.labels:
+    read = _READERS[kind](group, findings)
+    for label in read.labels:
         findings.ignore(label.start, label.end, "heading")
-    for entry in found.entries:
-        if entry.heads or entry.body:
-            if not entry.heads:
-                _promote(entry)
-            reader = _READERS[kind]
-            reader(entry, findings) if entry.heads else findings.section(
-                None, markdown(entry.body), entry.start, entry.end
-            )
-    _keep_loose(group, found.loose, findings)
+    _keep_loose(group, read.loose, findings)
 
 
 def _without_lead(group: list[Section], findings: Findings) -> list[Section]:
@@ -255,17 +236,6 @@ def _keep_loose(group: list[Section], loose: list[Block], findings: Findings) ->
     for run in _runs(loose):
         prose.links_of(run, findings)
         findings.section(title, markdown(run), run[0].start, run[-1].end)
-
-
-def _promote(entry: Entry) -> None:
-    """An item that has only a list in it, as `* * Did X`: the inner item names it."""
-    first = entry.body[0]
-    if isinstance(first, ItemList) and first.items[0].lines:
-        entry.heads = first.items[0].lines
-        rest = [*first.items[0].blocks, *([ItemList(first.items[1:])] if first.items[1:] else [])]
-        entry.body = [*rest, *entry.body[1:]]
-    elif isinstance(first, Paragraph):
-        entry.heads, entry.body = first.lines, entry.body[1:]
 
 
 def _runs(blocks: Iterable[Block]) -> list[list[Block]]:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cms.content import PartialDate
-from cms.importing.dates import as_period, find_dates, leading_date, read_date, read_terms
+from cms.importing.dates import as_period, find_dates, read_date, read_terms
 
 # What is written, its start, its end, and whether it goes on, on a position.
 PERIODS = [
@@ -204,28 +204,6 @@ def test_one_date_begins_a_project(text: str, start: str, end: str | None) -> No
 )
 def test_terms(text: str, terms: list[str]) -> None:
     assert [str(term) for term in read_terms(text)] == terms
-
-
-@pytest.mark.parametrize(
-    ("text", "date", "rest"),
-    [
-        ("[5/2031] Foo", "2031-05", "Foo"),
-        ("2031.05 Foo", "2031-05", "Foo"),
-        ("May 2031: Foo", "2031-05", "Foo"),
-        ("2031-05 — Foo", "2031-05", "Foo"),
-        ("(Nov 20, 2031) Foo", "2031-11-20", "Foo"),
-        ("2031.05.02 | Foo", "2031-05-02", "Foo"),
-    ],
-)
-def test_leading_dates(text: str, date: str, rest: str) -> None:
-    found = leading_date(text)
-    assert found
-    assert (str(found[0]), found[1]) == (date, rest)
-
-
-@pytest.mark.parametrize("text", ["2031–2032: Foo", "Foo 2031", "Marching", "2031 to 2032"])
-def test_what_opens_with_no_date(text: str) -> None:
-    assert leading_date(text) is None
 
 
 MONTHS = [

@@ -4,4 +4,17 @@ from .layout import Part
 from .parsing import Known, ListEntry, ReadList, read_list, read_rows
 from .roles import Role, Table
 from .rows import ListLine, Shape
-from .tables import AWARDS, EDUCATION, NEWS, POSITIONS, PROJECTS, PUBLICATIONS, SERVICE, TALKS, TEACHING, WORKS
+from .tables import (
+    AWARDS,
+    EDUCATION,
+    LANGUAGES,
+    NEWS,
+    POSITIONS,
+    PROJECTS,
+    PUBLICATIONS,
+    SERVICE,
+    SKILLS,
+    TALKS,
+    TEACHING,
+    WORKS,
+)

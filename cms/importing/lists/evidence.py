@@ -155,6 +155,8 @@ TELLS: dict[str, Callable[[Run], float]] = {
     "guide": lambda run: run.look.guide,
     "called": lambda run: run.look.titled,
     "told": lambda run: run.look.told,
+    "language": lambda run: run.look.language,
+    "level": lambda run: run.look.level,
     "labelled": lambda run: bool(run.first.said),
     "running": lambda run: run.look.running,
     "abstract": lambda run: run.look.abstract and run.look.length > 4,

@@ -10,7 +10,7 @@ import unicodedata
 from functools import cached_property, lru_cache
 
 from cms.documents import Inline
-from cms.documents.languages import CJK, alternatives, words
+from cms.documents.languages import CJK, alternatives, languages, words
 
 from ..courses import has_code
 from ..dates import find_dates
@@ -41,6 +41,7 @@ _SHORT_TAIL = re.compile(r"\([A-Z][\w’' &/-]{1,14}\)$")
 _ACRONYM = re.compile(r"[A-Z][A-Za-z]{0,2}[A-Z][A-Za-z&/-]{0,8}(?:\s?['’]\s?\d\d|\s+[A-Z][a-z]+)?|[A-Z]{2}[\w-]*")
 _MAKER = re.compile(r"(?:er|or|ist|ian|ant|man|keeper|head|fellow|lead|intern)s?$")
 _EDITORS = re.compile(rf"\b(?:eds?|editors?|edited by)\b\.?|{alternatives(words('venues', 'editors'))}", re.IGNORECASE)
+_LEVEL = re.compile(r"\b[ABC][12]\b")
 _MONEY = re.compile(r"[$€£¥]\s?\d|\d\s?(?:USD|EUR|GBP|CHF|RMB|k€)\b")
 _SENTENCE_END = re.compile(r"[.!?…。！？][\"”’)\]]*(?:\s*\[[^\[\]]{0,40}\]){0,5}$")
 _SHORT_FORMS = re.compile(r"\b(?:Inc|Ltd|Corp|Co|Univ|Dept|Jr|Sr|Ph\.D|et al|[A-Z])\.$")
@@ -200,6 +201,16 @@ class Look:
     def pages(self) -> bool:
         """Whether it is a volume, pages, or a number of the kind."""
         return bool(_PAGES.fullmatch(self.bare)) and bool(re.search(r"\d", self.bare))
+
+    @cached_property
+    def language(self) -> bool:
+        """Whether it is a language that people speak."""
+        return self.bare.casefold() in languages()
+
+    @cached_property
+    def level(self) -> bool:
+        """Whether it names a level of the Common European Framework of Reference: `B2`."""
+        return bool(_LEVEL.search(self.bare))
 
     @cached_property
     def address(self) -> bool:

@@ -173,7 +173,9 @@ def _each(block: ItemList, heads: list[ListLine], shape: Shape) -> list[ListLine
 def _item(item: Item, groups: tuple[str, ...], shape: Shape) -> list[ListLine]:
     found = list(_lines(item.lines, "item", groups, shape))
     for inner in item.blocks:
-        if isinstance(inner, ItemList):
+        if isinstance(inner, ItemList) and not found:  # `* * Did X`
+            found += [row for one in inner.items for row in _item(one, groups, shape)]
+        elif isinstance(inner, ItemList):
             firsts = [inline(one.lines[0].text) for one in inner.items if one.lines]
             if found and firsts and shape.stands_over([row.text for row in found], firsts):
                 found = _each(inner, found, shape)

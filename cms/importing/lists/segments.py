@@ -59,7 +59,7 @@ class Cutting:
     """What a kind of list is cut at besides style and dates: how strong each sign is, and which things a cut stands around."""
 
     signs: Mapping[str, float]
-    around: tuple[str, ...] = ()  # of `degree`, `title`, `place`, `names`, `volume`, `told`, `text`
+    around: tuple[str, ...] = ()  # of `degree`, `title`, `place`, `names`, `volume`, `told`, `text`, `inside`
     labels: tuple[str, ...] = ()  # roles that a label may say: `Location: Oz`
     named: Mapping[str, str] = field(default_factory=dict)  # what labels are called that no vocabulary has, as patterns
 
@@ -443,7 +443,13 @@ def _around_text(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> 
     held.append((0, len(text)))
 
 
+def _around_inside(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    """`Python (pandas, numpy), Rust`: what is in brackets is one thing."""
+    held += [(match.start() + 1, match.end() - 1) for match in re.finditer(r"\([^()]{1,200}\)", line.text)]
+
+
 _AROUND = {
+    "inside": _around_inside,
     "text": _around_text,
     "told": _around_told,
     "names": _around_names,

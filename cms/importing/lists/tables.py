@@ -583,3 +583,46 @@ NEWS = Table(
     Cutting({}, ("text",)),
     needs=("body",),
 )
+# Words in a row, of which each is something: what parts them is told by signs alone.
+_WORD_SIGNS = {",": 2.0, ";": 2.0, "|": 2.5, ":": 1.8, "-": 1.6, "(": 1.6, ")": 1.6, ".": 1.8}
+SKILLS = Table(
+    "skills",
+    (
+        Role("group", -1.0, {"bold": 1.0, "opens": 1.5, "over 8 words": -2, "paren": -5}, longest=1, follows={"": 0.5}),
+        Role(
+            "skill",
+            0.5,
+            {"after description": -3, "paren": -5},
+            once=False,
+            longest=1,
+            follows={"group": -3, "keyword": -3},
+        ),
+        Role(
+            "keyword",
+            -3.0,
+            {"after description": 4.0, "paren": -5},
+            once=False,
+            longest=1,
+            follows={"": -6, "group": 1.0, "keyword": 2.5, "level": 1.5},
+        ),
+        Role("level", -2.0, {"paren": 4.0}, once=False, longest=1, follows={"": -6, "group": -3}),
+    ),
+    Cutting(_WORD_SIGNS, ("inside",)),
+    needs=("skill", "keyword"),
+)
+LANGUAGES = Table(
+    "languages",
+    (
+        Role("language", 0.0, {"language": 4.0, "paren": -2, "lower": -2}, once=False, longest=1, follows={"": 1.5}),
+        Role(
+            "fluency",
+            -1.0,
+            {"language": -4.0, "after description": 2.0, "after dash": 2.0, "paren": 2.0, "lower": 1.0, "level": 3.0},
+            once=False,
+            longest=1,
+            follows={"": -6, "language": 0.5},
+        ),
+    ),
+    Cutting(_WORD_SIGNS, ("inside",), ("language", "fluency")),
+    needs=("language",),
+)

@@ -78,6 +78,8 @@ _COLUMNS: dict[str, str] = {
     "description": "description | about | summary | overview | what | what it (?:is|does) | goals?",
     "topics": """tech | technolog(?:y|ies)(?: used)? | (?:tech(?:nical|nology)? )?stack | tools?(?: used)? | keywords?
         | topics? | tags? | built (?:with|using) | made with | skills(?: used)? | (?:programming )?languages? | frameworks?""",
+    "language": "languages?",
+    "fluency": "(?:language )?(?:level|fluency|proficiency|skills?)",
     "members": "team | members? | team ?members | collaborators? | partners?",
     "organization": "organi[sz]ation | institution | company | employer | university | school | where | affiliation"
     " | college | institute | workplace",

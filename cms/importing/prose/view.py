@@ -7,7 +7,7 @@ from functools import cache
 
 from cms.documents.languages import CJK, tables, words
 
-from ..entries import is_award
+from ..lists.looks import look
 from ..people import PersonName, is_name, read_name
 from ..places import is_organization, is_place
 from ..titles import split_title
@@ -154,7 +154,7 @@ class View(Walk):
         if "gap" not in self.kinds(at):
             return False
         said = self.text[self.tokens[at].at : self.tokens[self.award_end(at) - 1].to]
-        if is_place(said) or (is_organization(said) and not is_award(said)):
+        if is_place(said) or (is_organization(said) and not look(said).award):
             return False
         if is_wide(self.language):
             return bool(_AWARD_END.search(said))
@@ -167,7 +167,7 @@ class View(Walk):
         ):
             return True
         named = self.opens_name(at) or bool(re.search(r"\s[^\W\d_a-zß-ÿ]", said)) or len(said.split()) > 2
-        return named and (is_award(said) or bool(_AWARD_PART.search(said)))
+        return named and (look(said).award or bool(_AWARD_PART.search(said)))
 
     def award_end(self, at: int) -> int:
         """The place after an award's name."""

@@ -3,74 +3,109 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 
 from cms.content import Certificate, Language, Skill
-from cms.documents import Line, Section, SectionKind, inline, kind_of_heading, plain
+from cms.documents import Inline, Paragraph, Section, SectionKind, inline, kind_of_heading, plain
 from cms.documents.languages import languages
 
 from ..bodies import highlights
-from ..entries import Entry
 from ..findings import Findings
-from ..lists import AWARDS, Known, ReadList, read_list
+from ..lists import AWARDS, LANGUAGES, SKILLS, Known, ListEntry, Part, ReadList, Shape, read_list
+from ..lists.looks import is_running, is_sentence
 from .awards import AWARD_SHAPE
 from .parts import as_text, dates, words
-
-_SPLIT = re.compile(r"(?:(?<!\s)\s+)?[,;|•·、，；]\s*(?![^(]{0,80}\))")
 
 _LEVEL = re.compile(r"\b[ABC][12]\b")  # of the Common European Framework of Reference
 
 
-def read_skill(entry: Entry, findings: Findings) -> None:
-    """Read an entry into a skill: `Magic: wands, cauldrons` has keywords; a list of words is one skill each."""
-    for line in entry.heads:
-        text = plain(line.text)
-        label, _, words = text.partition(":")
-        points = [plain(point) for point in highlights(entry.body)]
-        if kind_of_heading(label) is SectionKind.LANGUAGES and not points and _tells_languages(words):
-            _languages(line, findings)
-            continue
-        if words.strip() and len(label.split()) <= 6:
-            keywords = [word.strip(" .") for word in _SPLIT.split(words) if word.strip(" .")] + points
-            findings.add(Skill, {"name": label.strip(), "keywords": keywords}, line.start, entry.end)
-        elif points:
-            findings.add(Skill, {"name": text.strip(" :"), "keywords": points}, line.start, entry.end)
-        else:
-            for name in _SPLIT.split(text.strip(" .")):
-                level = re.search(r"(?<!\s)\s*\(([^()]+)\)$", name)
-                values = {"name": name[: level.start()] if level else name, "level": level[1] if level else None}
-                if values["name"]:
-                    findings.add(Skill, values, line.start, line.end)
+def _tells(text: Inline) -> bool:
+    return ":" not in text.text and is_sentence(text.text, is_first=False) and is_running(text.text)
 
 
-def _tells_languages(words: str) -> bool:
+_SHAPE = Shape(
+    tells=_tells,
+    heads=lambda text, above: False,
+    stands_over=lambda heads, firsts: False,
+    groups=lambda section: kind_of_heading(section.heading) is not None,
+)
+
+
+# ---- skills ----------------------------------------------------------------------------------------------------------------
+def read_skills(sections: list[Section], findings: Findings) -> ReadList:
+    """Read a list of skills: `Magic: wands, cauldrons` has keywords; a list of words is one skill each."""
+    found = read_list(sections, SKILLS, _SHAPE, Known())
+    for entry in found.entries:
+        _read_skills(entry, findings)
+    return found
+
+
+def _read_skills(entry: ListEntry, findings: Findings) -> None:
+    points = [plain(point) for point in highlights(entry.body)]
+    group = entry.first("group")
+    named = [(name, level, part) for name, level, part in _with_levels(entry, "skill", "keyword")]
+    label = words(group)
+    if group is None or label is None or not (named or points):
+        for name, level, part in [*([(label, None, group)] if group and label else []), *named]:
+            start, end = _lines(entry, part)
+            findings.add(Skill, {"name": name, "level": level}, start, entry.end if points else end)
+    elif kind_of_heading(label) is SectionKind.LANGUAGES and not points and _are_languages(name for name, *_ in named):
+        for name, level, part in named:
+            findings.add(Language, {"name": name, "fluency": level}, *_lines(entry, part))
+    else:
+        keywords = [f"{name} ({level})" if level else name for name, level, _ in named]
+        values = {"name": label, "keywords": [*keywords, *points]}
+        findings.add(Skill, values, _lines(entry, group)[0], entry.end)
+
+
+def _with_levels(entry: ListEntry, *roles: str) -> Iterator[tuple[str, str | None, Part]]:
+    """What parts with some roles name, each with the level that follows it."""
+    for part, after in zip(entry.parts, [*entry.parts[1:], None], strict=True):
+        if part.role in roles and (name := words(part)):
+            yield name, words(after) if after and after.role == "level" else None, part
+
+
+def _are_languages(names: Iterable[str]) -> bool:
     """Whether these are languages that people speak, and none that programs are written in."""
-    names = [
-        re.split(r"[(:–—-]", part)[0].strip().casefold() for part in _SPLIT.split(words.strip(" .")) if part.strip()
-    ]
-    return bool(names) and all(name in languages() for name in names)
+    return all(name.casefold() in languages() for name in names)
 
 
-def read_language(entry: Entry, findings: Findings) -> None:
-    """Read an entry into languages: `Quadling (native)`, `Quadling: fluent`, `Quadling – fluent, Munchkin – basic`."""
-    for line in entry.heads:
-        _languages(line, findings)
+# ---- languages -------------------------------------------------------------------------------------------------------------
+def read_languages(sections: list[Section], findings: Findings) -> ReadList:
+    """Read a list of languages: `Quadling (native)`, `Quadling: fluent`, `Quadling – fluent, Munchkin – basic`."""
+    found = read_list(sections, LANGUAGES, _SHAPE, Known())
+    for entry in found.entries:
+        if not _read_languages(entry, findings):
+            found.loose += [*(Paragraph([line]) for line in entry.lines), *entry.body]
+    found.loose.sort(key=lambda block: block.start)
+    return found
 
 
-def _languages(line: Line, findings: Findings) -> None:
-    text = plain(line.text)
-    label, _, rest = text.partition(":")
-    text = (rest if kind_of_heading(label) is SectionKind.LANGUAGES else text).strip(" .")
-    if re.search(r"\d|@|://", _LEVEL.sub("", text)):  # a test's score, or an address: no language
-        findings.section(None, line.text, line.start, line.end)
-        return
-    for part in _SPLIT.split(text):
-        match = re.fullmatch(r"([^(:–—-]+)(?:\(([^)]*)\)|[:–—-]\s*(\S.*))?", part)
-        if match and match[1].strip():
-            findings.add(Language, {"name": match[1].strip(), "fluency": match[2] or match[3]}, line.start, line.end)
-        elif part.strip():
-            findings.add(Language, {"name": part.strip()}, line.start, line.end)
+def _read_languages(entry: ListEntry, findings: Findings) -> bool:
+    """Read an entry into languages; gives whether it names any, and not a test's score or an address."""
+    told: list[tuple[Part, list[str]]] = []
+    for part in entry.parts:
+        if part.role == "language" and kind_of_heading(words(part)) is not SectionKind.LANGUAGES:
+            told.append((part, []))
+        elif part.role == "fluency" and told and (said := words(part)):
+            told[-1][1].append(said)
+    named = [(words(part), part, levels) for part, levels in told]
+    known = any((name or "").casefold() in languages() for name, *_ in named)
+    if not named or (not known and re.search(r"\d|@|://", _LEVEL.sub("", as_text(entry)))):
+        return False
+    for name, part, levels in named:
+        if name:
+            findings.add(Language, {"name": name, "fluency": ", ".join(levels)}, *_lines(entry, part))
+    return True
 
 
+def _lines(entry: ListEntry, part: Part) -> tuple[int, int]:
+    """The document's lines that a part stands on."""
+    rows = [row.line for row in entry.rows if any(segment.line is row.text for segment in part.segments)]
+    return (rows[0].start, rows[-1].end) if rows else (entry.start, entry.end)
+
+
+# ---- certificates ----------------------------------------------------------------------------------------------------------
 def read_certificates(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of certificates: title, issuer, date; they are laid out as awards are."""
     found = read_list(sections, AWARDS, AWARD_SHAPE, Known(findings.person.values.get("name")))
