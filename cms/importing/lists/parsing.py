@@ -9,13 +9,14 @@ from dataclasses import dataclass, field, replace
 from cms.documents import Block, Line, Paragraph, Section
 
 from ..people import is_name, is_same_person
+from .cuts import MARKS
 from .evidence import Around
 from .labels import with_labels
 from .layout import Explanation, Layout, Part, SegmentedEntry, divide, read
 from .looks import look
 from .roles import Table
 from .rows import ListLine, Shape, rows_of
-from .segments import MARKS, cut
+from .segments import cut
 
 _LONGEST = 120  # segments of an entry
 _SAMPLE = 40  # rows on which divisions are compared

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from .cuts import Cutting
 from .evidence import TELLS, Run
-from .segments import Cutting
 
 _SAID, _UNSAID = 4.0, 1.0  # what a label or a header says for the role it names, and against others
 

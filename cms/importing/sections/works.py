@@ -254,7 +254,12 @@ class _Work:
 
     def _mark(self, said: str) -> bool:
         """Whether a text is nothing but a role, a release, or how far the thing is; that is then stated."""
-        if is_part(said) and self.makers and "role" in self.makers[1].line.table().columns and not self.role:
+        if (
+            (is_part(said) or look(said).role == "all")
+            and self.makers
+            and "role" in self.makers[1].line.table().columns
+            and not self.role
+        ):
             self.role = said
             return True
         if release := read_release(said):

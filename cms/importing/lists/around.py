@@ -1,0 +1,226 @@
+"""Cuts around things that are told by what they are: names, volumes, degrees, places, titles, and texts that are never cut."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cms.documents import Inline
+
+from ..degrees import degree_spans
+from ..marks import find_number, is_mark
+from ..money import find_money
+from ..people import FAMILY_AND_INITIALS
+from ..places import is_place, split_place
+from ..titles import split_title
+from .looks import is_label, is_running
+from .words import either
+
+Cut = tuple[int, int, str, float]  # from, to, sign, strength
+
+# Initials after a family name that end a list of authors: `Li A, Bo C. Brooms`.
+_INITIALS = re.compile(r"(?<=[^\W\d_]{2})(?<!\band)(?<!\bwith)(?<!\bby) [A-Z]{1,3}(\.\s+)(?=[A-Z“\"])")
+_CAPITAL = re.compile(r"\s+(?=[^\W\d_a-z])")
+_GIVEN = re.compile(r"[A-Z]\.[\s-]+(?:[a-z]+\s+)*$")
+_LONE = re.compile(r"[^\W\d_][\w’'-]+(?:\s*[,;:().*†]|\s+(?:and|&)\b|\s*$)")
+_FAMILY_FIRST = re.compile(r"(?<![\w’'-])[^\W\d_a-z][\w’'-]+ [A-Z]{1,3}(?=[*†‡\d]*,)")
+_VOLUME = re.compile(
+    r"(?:,\s*|(?<!\s)\s+)(?P<where>(?:(?:vol(?:ume|\.)?|v\.|t\.|bd\.|jg\.)\s*)?\d{1,4}\s*(?:\(\d{1,4}(?:[-–/]\d{1,4})?\)(?!\s*[A-Za-z])"
+    r"(?:\s*[:,]\s*(?:pp?\.?\s*)?[A-Z]?\d[\w–-]*)?|:\s*[A-Z]?\d[\w–-]*(?:\s*[–-]\s*\d+)?)"
+    r"|(?:vol(?:ume|\.)?|v|t|bd|jg|no|n|nr|n[ºo°]|pp?|pages|s)\.?\s*\d[\d\s():–-]*(?:,\s*(?:no|n|nr|n[ºo°]|h|pp?|pages|s)\.?\s*\d[\d–-]*)*)",
+    re.IGNORECASE,
+)
+
+_NUMBER = re.compile(r"\s*(?:\[[A-Z]{0,3}\s?\d{1,3}\]|\(\d{1,3}\)|[A-Z]{0,2}\d{1,3}[.)](?=\s))\s*")
+ENDS_IN_SMALL_WORD = re.compile(
+    r"(?:^|[,.(:”\"|]\s*|\s)(?:in|at|the|of|with|by|to|for|and|&|on)(?: the)?\s*$|\b(?:prof|dr|mrs?|ms)\.?\s*$",
+    re.IGNORECASE,
+)
+WORD = re.compile(r"\w")
+_INTO = re.compile(rf"\s*(?:{either('at')}|in|on|for)\s+(?:the\s+)?", re.IGNORECASE)
+_INTO_FIELD = re.compile(r"\s*(?:in|of|en|de|di|em|für|der|majoring in|major in)\s+(?:the\s+)?(?=\w)", re.IGNORECASE)
+
+
+def number_end(text: str) -> int:
+    """Where a row begins that may have a number in its list."""
+    number = _NUMBER.match(text)
+    return number.end() if number and number.end() < len(text) else 0
+
+
+def _around_names(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    for match in _INITIALS.finditer(line.text):
+        listed = _FAMILY_FIRST.search(line.text, 0, match.start())
+        if not listed and _LONE.match(line.text, match.end()):
+            continue  # `Ann B. Li, `
+        cuts.append((match.start(1), match.end(1), ".", 1.6 if listed else 0.8))
+    opens: bool | None = None  # whether the row opens with names that have the family name first
+    for match in FAMILY_AND_INITIALS.finditer(line.text):
+        opens = opens if opens is not None else not WORD.search(line.text, number_end(line.text), match.start())
+        if _GIVEN.search(line.text, max(0, match.start() - 20), match.start()):
+            continue  # `A. Li, B. Bun` has them before
+        end = match.start() + len(match[0].rstrip())
+        held.append((match.start(), end))
+        after = _CAPITAL.match(line.text, end) if opens else None
+        if after and not FAMILY_AND_INITIALS.match(line.text, after.end()):
+            cuts.append((end, after.end(), ".", 1.6))  # `Li, A. Brooms at night`
+
+
+def _around_volume(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    if volume := _VOLUME.search(line.text):
+        cuts.append((volume.start(), volume.start("where"), ",", 1.4))
+        held.append((volume.start("where"), volume.end()))
+
+
+_STUDY = re.compile(rf"(?:^|(?<=[\s(,;.|])){either('study')}(?:[^\W\d_]|\s){{0,20}}[:：]\s*[^.;|\t()]+", re.IGNORECASE)
+
+
+def _around_degree(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    for match in _STUDY.finditer(line.text):  # `Thesis: On Brooms, Wands and Flight`
+        cuts += [(match.start(), match.start(), "style", 1.5), (match.end(), match.end(), "style", 1.5)]
+        held.append(match.span())
+    for start, end in degree_spans(line.text):
+        into = _INTO_FIELD.match(line.text, end)
+        if into:  # which says where, too, in other languages
+            cuts[:] = [c for c in cuts if c[2] != "at" or not end <= c[0] < into.end()]
+        cuts += [(start, start, "style", 1.2), (end, into.end() if into else end, "in" if into else "style", 1.5)]
+        held.append((start, end))
+
+
+def _around_place(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    """`Acme Labs Springfield, IL`: a copy lost what stood between."""
+    for start, end in _stretches(line.text, [c for c in cuts if c[2] not in ("style", ",")]):
+        stretch = line.text[start:end].rstrip(" ,|·(–—-")
+        if labels := _after_place(stretch):
+            at = start + labels
+            cuts[:] = [(at, at, "style", 1.5), *(cut for cut in cuts if not start < cut[0] < at)]
+            held.append((start, at))
+            continue
+        if "," not in stretch and not stretch[-2:].isupper() and "(" not in stretch:
+            rest, place = split_place(stretch) if len(stretch.split()) > 1 else (stretch, None)
+        else:
+            rest, place = split_place(stretch)
+        if (
+            place
+            and rest
+            and not ENDS_IN_SMALL_WORD.search(rest)
+            and (at := line.text.rfind(place, start, end)) > start
+        ):
+            cuts.append((at, at, "style", 1.0))
+            held.append((at, at + len(place)))
+
+
+def _after_place(stretch: str) -> int:
+    """Where the words of links begin that stand after a place, and lost their addresses: `Oz, CA Project page`; else 0."""
+    spaces = [match.end() for match in re.finditer(r"\s+", stretch)][:12]
+    return next((at for at in spaces if is_label(stretch[at:]) and is_place(stretch[:at].strip())), 0)
+
+
+def _around_title(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    """`Research Intern in Magic`, `Teaching Assistant Intro to Magic`: after a title, what it was about."""
+    for start, end in _stretches(line.text, cuts):
+        stretch = line.text[start:end].lstrip()
+        start = end - len(stretch)
+        title, rest = split_title(stretch)
+        if not title or not rest:
+            continue
+        at = start + len(title)
+        into = _INTO.match(line.text, at)
+        if into:
+            cuts.append((at, into.end(), "in", 1.2))
+        elif re.match(r"[\s,:]*[^\W\d_a-z]", line.text[at:]):
+            cuts.append((at, at, "style", 0.8))
+
+
+# What a text that tells of a project goes on after.
+_BEFORE_TOLD = frozenset((":", "-", ".", "|", '"', "="))
+_BRACKET = re.compile(r"(?:(?<!\s)\s+)?[(\[（](?P<in>[^()\[\]（）]{1,60})[)\]）][.,;:]?\s*")
+_BEFORE_TIME = re.compile(r"(?:(?:(?<!\s)\s+)?(?P<in>[(\[（])|(?:(?<!\s)\s+)?[,;|·–—-]|^)\s*$")
+_AFTER_TIME = re.compile(r"\s*(?P<in>[)\]）])?\s*[.,;:|·•→>–—-]*\s*")
+
+
+def _around_told(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    """`Lampd: lights the lamps of Oulu, at dusk`: what tells is one text, whatever it names; when it was stands beside it."""
+    text = line.text
+    cuts[:] = [cut for cut in cuts if cut[2] not in (":", "|") or not _goes_on(line, *cut[:2])]
+    edges = [(start, end) for start, end, sign, _ in cuts if sign in _BEFORE_TOLD]
+    edges += [(m.start, m.start) for m in line.marks if m.end == len(text) or is_label(text[m.start : m.end])]
+    edges += [m.span() for m in _BRACKET.finditer(text) if all(_is_beside(part) for part in m["in"].split(","))]
+    dates = [cut[0] for cut in cuts if cut[2] == "date"]
+    edges += [span for start, end in zip(dates[::2], dates[1::2], strict=True) for span in _aside(text, start, end)]
+    at = 0
+    for start, end in [*sorted(edges), (len(text), len(text))]:
+        for mark in line.marks:
+            if at <= mark.start and mark.end <= start and not WORD.search(text, at, mark.start):
+                at = mark.end  # what is set apart at the beginning names what the text tells of
+        if start > at and is_running(text[at:start]):
+            held.append((at, start))
+        at = max(at, end)
+
+
+def _is_beside(text: str) -> bool:
+    """Whether a part of what is in brackets stands beside a text and isn't of it: `(v2.1, maintainer)`, `(€240,000)`."""
+    said = text.strip()
+    return is_mark(said) or is_label(said) or find_money(said) is not None or find_number(said) is not None
+
+
+def _goes_on(line: Inline, start: int, end: int) -> bool:
+    """Whether a title goes on after its colon or slash, as in `Wand Air: Wands that Fly`; not after what is set apart."""
+    if line.text[start:end].strip() not in (":", "/") or line.text[:start][-1:].isdigit():
+        return False
+    if any(start - 2 <= mark.end <= end for mark in line.marks):
+        return False
+    after = re.split(r"[.|(\t]|\s[-–—]\s", line.text[end:])[0]
+    return after[:1].isupper() and not is_running(after)
+
+
+def _aside(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Where a date stands that isn't amid a text: in brackets, or at either end."""
+    before, after = _BEFORE_TIME.search(text[:start]), _AFTER_TIME.match(text, end)
+    bracketed = text[start] in "([（" or (before and before["in"] and after and after["in"])
+    bracketed = bracketed or (before and after and before[0].strip() and after[0].strip())
+    if before and after and (not before.start() or after.end() == len(text)):
+        yield before.start(), after.end()
+    elif bracketed:
+        yield (before.start() if before else start), (after.end() if after else end)
+
+
+def _around_text(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    """`**May 2031**: won a prize in Oulu`, `Won a prize (May 2031)`: nothing is cut but the first date at either end."""
+    text = line.text
+    dates = [cut[0] for cut in cuts if cut[2] == "date"]
+    for start, end in zip(dates[::2], dates[1::2], strict=True):
+        for before, after in _aside(text, start, end):
+            if before == 0 or (after == len(text) and text[start] in "([（"):
+                held += [(0, before)] if before else []
+                held += [(after, len(text))] if after < len(text) else []
+                return
+    held.append((0, len(text)))
+
+
+def _around_inside(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    """`Python (pandas, numpy), Rust`: what is in brackets is one thing."""
+    held += [(match.start() + 1, match.end() - 1) for match in re.finditer(r"\([^()]{1,200}\)", line.text)]
+
+
+AROUND = {
+    "inside": _around_inside,
+    "text": _around_text,
+    "told": _around_told,
+    "names": _around_names,
+    "volume": _around_volume,
+    "degree": _around_degree,
+    "place": _around_place,
+    "title": _around_title,
+}
+
+
+def _stretches(text: str, cuts: list[Cut]) -> list[tuple[int, int]]:
+    """What stands between the cuts so far."""
+    at, found = 0, []
+    for start, end, _, _ in sorted(cuts):
+        if start > at and WORD.search(text, at, start):
+            found.append((at, start))
+        at = max(at, end)
+    if WORD.search(text, at):
+        found.append((at, len(text)))
+    return found

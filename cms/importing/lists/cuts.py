@@ -1,0 +1,168 @@
+"""Where a row may be cut: at signs, stops, edges of style and dates, and around what its kind of list has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from cms.documents import Inline
+from cms.documents.languages import CJK
+
+from ..dates import Dates, find_dates
+from ..gazetteer import is_region
+from ..marks import is_mark
+from ..people import has_title, is_name
+from ..places import is_organization, is_place, is_short_name
+from ..titles import split_title
+from .around import AROUND, ENDS_IN_SMALL_WORD, Cut
+from .words import column as _column
+from .words import either
+
+MARKS = ("bold", "italic", "link", "code")
+
+
+@dataclass(frozen=True, slots=True)
+class Cutting:
+    """What a kind of list is cut at besides style and dates: how strong each sign is, and which things a cut stands around."""
+
+    signs: Mapping[str, float]
+    around: tuple[str, ...] = ()  # of `degree`, `title`, `place`, `names`, `volume`, `told`, `text`, `inside`
+    labels: tuple[str, ...] = ()  # roles that a label may say: `Location: Oz`
+    named: Mapping[str, str] = field(default_factory=dict)  # what labels are called that no vocabulary has, as patterns
+
+    def said(self, column: str) -> str:
+        """The role that a column's header says its cells have; empty where it says none."""
+        header = column.strip(" :*_")
+        return next((role for role in self.labels if re.fullmatch(self.called(role), header, re.IGNORECASE)), "")
+
+    def called(self, role: str) -> str:
+        """What labels and columns are called that say a role, as a pattern."""
+        return self.named.get(role) or _column(role)
+
+
+_TITLED = r"(?=(?:assoc\w*\.?\s+|assist?\w*\.?\s+)?(?:prof|dr)\b)"
+_SIGNS: dict[str, str] = {
+    "|": r"(?:(?<!\s)\s+)?[|·•｜\t]\s*|(?<!\s)\s+/\s+",
+    ";": r"(?<!\s)\s*;\s+(?:and\s+|&\s+)?|；",
+    "-": r"(?<!\s)\s+(?:[-–—]+\s+|[-–](?=[A-Z]))|(?:(?<!\s)\s+)?—\s*",
+    ":": r":\s+|：\s*",
+    ",": rf",\s+(?:and\s+|&\s+)?|(?:(?<!\s)\s+)?[，、]\s*|(?<=[{CJK}）)])[ \u3000]+(?=[{CJK}])",
+    "(": r"(?:(?<!\s)\s+)?[(\[（【]",
+    ")": r"[)\]）】][,.:]?\s*",
+    '"': r"(?:(?<!\b[A-Z])[,.]\s*|(?<!\s)\s+)?[“”„«»\"「」『』《》][,.]?\s*",
+    "at": rf"(?:^|(?<!\s)\s+){either('at')}\s+(?:the\s+(?=[a-z]))?",
+    "by": rf"(?:(?<=[(,])|(?<!\s)\s+|^){either('authorship')}(?:\s*:)?\s+(?=(?-i:[^\W\d_a-z]))",
+    "with": rf"(?:(?<=[(,])|(?<!\s)\s+|^){either('company')}(?:\s*:\s*|\s+)(?=(?-i:[^\W\d_a-z]))",
+    "guide": rf"(?:{either('guide')}(?:\s*[:：]\s*|(?<=by)\s+|(?<=of)\s+|\s+{_TITLED})|\bunder\s+{_TITLED})",
+    "beside": rf"\bwith\s+{_TITLED}",
+    "of": rf"(?:,\s*|(?<!\s)\s+)(?:in|at|of|with)\s+{_TITLED}(?=[^,;|()]{{2,50}}['’]s?\s+(?:\w+\s+)?(?:lab|group|team))",
+}
+_PATTERNS = {sign: re.compile(pattern, re.IGNORECASE if sign != "by" else 0) for sign, pattern in _SIGNS.items()}
+_FULL_STOP = re.compile(
+    r"(?<=[^\W\d_]{2})(?:[.?!]|[?!]\.)(?=\s)|(?<=[\d)*†‡\]\"”])\.(?=\s)|(?<=et al)\.(?=\s)|(?<=[^\W\d_]{2})[。！？]|\n"
+)
+_ABBREVIATED = re.compile(
+    r"\b(?:Proc|Conf|Int|Trans|Vol|No|vs|pp|Jr|St|Dr|Prof|Symp|Adv|Sys|Comput|Intl|Univ|Assoc|Assist|Asst|Dept|Lett"
+    r"|Rev|Phys|Appl|Sci|Eds|Inf|Commun|Mach|Artif|Intell|Inst|Soc|Cf|e\.g|i\.e"
+    r"|(?<=\. )(?:Learn|Ann|Am|Math|Eng|Ed|Res|Nat|Softw|Syst|Vis|Robot|Biol|Med|Chem|Mater)"
+    r"|[Vv]ol|[Nn]o|pp|[Ee]st|[Ee]xp|Feb|Aug|Sept?|Oct|Nov|Dec|Jan|Mar|Apr|Jun|Jul)$"
+)
+_COURSE = re.compile(r"[A-Z]{2,7}[ -]?(?!(?:19|20)\d\d$)\d{2,4}[A-Z]?$")
+_COMPANY_FORM = re.compile(r"(?:Inc|Ltd|LLC|Corp|Co|Jr|Sr|Ph\.?D|GmbH|S\.?A)\b")
+# `'Wands and brooms'`, of several words, and with apostrophes in it.
+_SINGLE_QUOTES = re.compile(
+    r"(?<!\w)['‘](?=\w)((?:[^'’‘]|['’](?=\w)){4,300}\s(?:[^'’‘]|['’](?=\w)){2,300})['’][,.]?(?!\w)"
+)
+
+
+def candidates(line: Inline, cutting: Cutting, dates: list[Dates]) -> tuple[list[Cut], list[tuple[int, int]]]:
+    """Where a line may be cut, and the spans within which it may not."""
+    text = line.text
+    held = [(date.at, date.to) for date in dates]
+    cuts: list[Cut] = [(edge, edge, "date", 1.4) for date in dates for edge in (date.at, date.to)]
+    cuts += [
+        (edge, edge, "style", 1.5)
+        for mark in line.marks
+        if mark.kind in MARKS
+        for edge in (mark.start, mark.end)
+        if 0 < edge < len(text) and _parts(text, edge)
+    ]
+    for sign, strength in cutting.signs.items():
+        if sign == ".":
+            cuts += _stops(text, strength)
+        elif sign in _PATTERNS:
+            for match in _PATTERNS[sign].finditer(text):
+                inner = (
+                    re.match(r"([\w&.’'-]{2,12}(?:\s+\d{4})?)[)\]]", text[match.end() : match.end() + 40])
+                    if sign == "("
+                    else None
+                )
+                coded = (
+                    re.match(
+                        r"([A-Z]{2,6}[ -]?(?!(?:19|20)\d\d)\d{2,4}[A-Z]?)[)\]]", text[match.end() : match.end() + 40]
+                    )
+                    if sign == "("
+                    else None
+                )
+                inner = coded or inner
+                if (
+                    inner
+                    and not is_mark(inner[1])
+                    and (coded or is_short_name(inner[1], text[max(0, match.start() - 300) : match.start()]))
+                ):
+                    held.append((match.start() - 1, match.end() + inner.end()))
+                elif not _is_one(text, sign, match):
+                    within = sign == "with" and text[: match.start()][-1:].isalnum()  # `Doors with Sheet Metal`
+                    cuts.append((match.start(), match.end(), sign, strength * (0.4 if within else 1.0)))
+    if '"' in cutting.signs:
+        for match in _SINGLE_QUOTES.finditer(text):
+            cuts += [(match.start(), match.start(1), '"', cutting.signs['"'])]
+            cuts += [(match.end(1), match.end(), '"', cutting.signs['"'])]
+    for kind in cutting.around:
+        AROUND[kind](line, cuts, held)
+    return cuts, held
+
+
+def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
+    """Whether what stands on both sides of a sign is one thing."""
+    before, after = text[: match.start()], text[match.end() :]
+    if sign == ",":
+        return bool(_COMPANY_FORM.match(after)) or _is_in_place(text, match)
+    if sign == ":":  # `PaveNet: …`: a title opens with the name of what it is about
+        if _COURSE.search(before[-12:]):  # `CS 101: Brooms`
+            return True
+        named = re.search(r"(?:^|[\s\"“(])(?=[^\s,]{0,60}[A-Z][^\s,]{0,60}[A-Z])[\w+-]{1,80}$", before)
+        return bool(named) and not is_name(" ".join(before.split()[-2:])) and not find_dates(before[-12:])
+    if sign == "at":  # `Gymnasium am Deich`
+        own = re.split(r"[,;|(\t]|\s[-–—]\s", before)[-1]
+        return not re.search(r"\bat\b|@", match[0]) and is_organization(own) and not split_title(own.strip())[0]
+    if sign in ("by", "with") and not has_title(after):
+        who = re.split(r"(?:(?<!\s)\s+)?[,()|]|(?<!\s)\s+(?:and|&)\s|(?<!\b[A-Z])\.\s", after)[0]
+        return not (
+            is_name(who, alone=True) and (len(who.split()) > 1 or bool(re.match(r"\s*[,&]", after[len(who) :])))
+        )
+    return False
+
+
+def _is_in_place(text: str, comma: re.Match[str]) -> bool:
+    """Whether a comma stands within a place: `Springfield, IL`."""
+    right = re.split(r"[,|().\t]|\s[-–—]\s", text[comma.end() :], maxsplit=1)[0].strip()
+    if len(right) > 30 or not is_region(re.sub(r"(?<!\s)\s+\d{5}$", "", right)):
+        return False
+    left = re.split(r"[,|(\t]\s*|\s[-–—]\s", text[: comma.start()])[-1]
+    return is_place(f"{left.strip()}, {right}")
+
+
+def _parts(text: str, edge: int) -> bool:
+    """Whether a change of style may part two things: not within a word, nor after a mere `in` or `at the`."""
+    inside = text[edge - 1].isalnum() and text[edge].isalnum()
+    return not inside and not ENDS_IN_SMALL_WORD.search(text[:edge])
+
+
+def _stops(text: str, strength: float) -> Iterator[Cut]:
+    for match in _FULL_STOP.finditer(text):
+        if match[0] == "." and _ABBREVIATED.search(text[: match.start()]):
+            continue
+        asks = match[0][0] in "?!？！"
+        yield match.start() + asks, match.end(), ".", strength * (0.35 if asks else 1.0)
