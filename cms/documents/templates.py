@@ -43,8 +43,10 @@ _COMMENT_END = re.compile(r"\{%-?\s{0,9}endcomment\s{0,9}-?%\}")
 def marks(text: str) -> Iterator[tuple[int, int, str]]:
     """Each mark of a text, in order: where it begins and ends, and whether it is a `comment` or `layout`."""
     at = 0
+    loops: dict[int, int] | None = None  # found out where the first one begins
     while match := _OPENING.search(text, at):
-        end = _end(text, match)
+        loops = _loops(text, match.start()) if loops is None and match["loop"] else loops
+        end = _end(text, match, loops or {})
         if end is None:
             at = match.end()
             continue
@@ -116,8 +118,8 @@ def _kind(match: re.Match[str]) -> str:
     return "loop" if match["loop"] else str(match.lastgroup)
 
 
-def _end(text: str, match: re.Match[str]) -> int | None:
-    """Where a mark ends; None where it isn't closed. A comment that isn't goes on to the end of the text."""
+def _end(text: str, match: re.Match[str], loops: dict[int, int]) -> int | None:
+    """Where a mark ends, of which those of `loops` are known; None where it isn't closed. A comment that isn't goes on to the end of the text."""
     kind = _kind(match)
     if kind == "attributes":
         return match.end()
@@ -127,8 +129,8 @@ def _end(text: str, match: re.Match[str]) -> int | None:
     if kind == "comment":
         closed = _COMMENT_END.search(text, match.end())
         return closed.end() if closed else len(text)
-    if kind == "loop" and (closed_at := _block_end(text, match.start(), str(match["block"]))) is not None:
-        return closed_at
+    if kind == "loop" and match.start() in loops:
+        return loops[match.start()]
     found = text.find(_CLOSING.get(kind, "%}"), match.end(), match.start() + LONGEST)
     if found < 0:
         return None
@@ -139,14 +141,16 @@ def _end(text: str, match: re.Match[str]) -> int | None:
     return end
 
 
-def _block_end(text: str, start: int, name: str) -> int | None:
-    """Where a loop that begins here ends, with those inside it; None where it doesn't."""
-    depth = 0
+def _loops(text: str, start: int) -> dict[int, int]:
+    """Where each loop from a place on begins and ends, with those inside it; one that isn't closed is left out."""
+    found: dict[int, int] = {}
+    open_: dict[str, list[int]] = {}
     for match in _BLOCK.finditer(text, start):
-        if match[2] != name:
-            continue
-        depth += -1 if match[1] else 1
-        if depth == 0:
-            end = text.find("%}", match.end(), match.end() + 200)
-            return end + len("%}") if end >= 0 else None
-    return None
+        begun = open_.setdefault(match[2], [])
+        if not match[1]:
+            begun.append(match.start())
+        elif begun:
+            at, end = begun.pop(), text.find("%}", match.end(), match.end() + 200)
+            if end >= 0:
+                found[at] = end + len("%}")
+    return found

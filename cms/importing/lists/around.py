@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections import deque
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
 
 from cms.documents import Inline
 
@@ -17,6 +20,21 @@ from .looks import is_label, is_running
 from .words import either
 
 Cut = tuple[int, int, str, float]  # from, to, sign, strength
+
+
+class Spans:
+    """Spans of a text, asked what lies within any of them, in time that hardly grows with their number."""
+
+    def __init__(self, spans: Iterable[tuple[int, int]]) -> None:
+        ordered = sorted(spans)
+        self._starts = [start for start, _ in ordered]
+        self._reaches = list(accumulate((end for _, end in ordered), max))
+
+    def reach(self, at: int) -> int:
+        """How far those reach that begin before a place; -1 where none does."""
+        before = bisect_left(self._starts, at)
+        return self._reaches[before - 1] if before else -1
+
 
 # Initials after a family name that end a list of authors: `Li A, Bo C. Brooms`.
 _INITIALS = re.compile(r"(?<=[^\W\d_]{2})(?<!\band)(?<!\bwith)(?<!\bby) [A-Z]{1,3}(\.\s+)(?=[A-Z“\"])")
@@ -48,8 +66,9 @@ def number_end(text: str) -> int:
 
 
 def _around_names(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
+    family_first = _FAMILY_FIRST.search(line.text)
     for match in _INITIALS.finditer(line.text):
-        listed = _FAMILY_FIRST.search(line.text, 0, match.start())
+        listed = family_first is not None and family_first.end() < match.start()
         if not listed and _LONE.match(line.text, match.end()):
             continue  # `Ann B. Li, `
         cuts.append((match.start(1), match.end(1), ".", 1.6 if listed else 0.8))
@@ -78,22 +97,24 @@ def _around_degree(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -
     for match in _STUDY.finditer(line.text):  # `Thesis: On Brooms, Wands and Flight`
         cuts += [(match.start(), match.start(), "style", 1.5), (match.end(), match.end(), "style", 1.5)]
         held.append(match.span())
+    fields: list[tuple[int, int]] = []  # `in` and the like, which say where, too, in other languages
     for start, end in degree_spans(line.text):
         into = _INTO_FIELD.match(line.text, end)
-        if into:  # which says where, too, in other languages
-            cuts[:] = [c for c in cuts if c[2] != "at" or not end <= c[0] < into.end()]
+        fields += [(end, into.end())] if into else []
         cuts += [(start, start, "style", 1.2), (end, into.end() if into else end, "in" if into else "style", 1.5)]
         held.append((start, end))
+    leads = Spans(fields)
+    cuts[:] = [c for c in cuts if c[2] != "at" or leads.reach(c[0] + 1) <= c[0]]
 
 
 def _around_place(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
     """`Acme Labs Springfield, IL`: a copy lost what stood between."""
+    whole: list[tuple[int, int]] = []
     for start, end in _stretches(line.text, [c for c in cuts if c[2] not in ("style", ",")]):
         stretch = line.text[start:end].rstrip(" ,|·(–—-")
         if labels := _after_place(stretch):
-            at = start + labels
-            cuts[:] = [(at, at, "style", 1.5), *(cut for cut in cuts if not start < cut[0] < at)]
-            held.append((start, at))
+            cuts.append((start + labels, start + labels, "style", 1.5))
+            whole.append((start, start + labels))
             continue
         if "," not in stretch and not stretch[-2:].isupper() and "(" not in stretch:
             rest, place = split_place(stretch) if len(stretch.split()) > 1 else (stretch, None)
@@ -107,6 +128,9 @@ def _around_place(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) ->
         ):
             cuts.append((at, at, "style", 1.0))
             held.append((at, at + len(place)))
+    held += whole
+    places = Spans(whole)
+    cuts[:] = [cut for cut in cuts if places.reach(cut[0]) <= cut[0]]
 
 
 def _after_place(stretch: str) -> int:
@@ -131,6 +155,7 @@ def _around_title(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) ->
             cuts.append((at, at, "style", 0.8))
 
 
+_WINDOW = 200  # characters: what stands on either side of a sign is known within these
 # What a text that tells of a project goes on after.
 _BEFORE_TOLD = frozenset((":", "-", ".", "|", '"', "="))
 _BRACKET = re.compile(r"(?:(?<!\s)\s+)?[(\[（](?P<in>[^()\[\]（）]{1,60})[)\]）][.,;:]?\s*")
@@ -141,15 +166,18 @@ _AFTER_TIME = re.compile(r"\s*(?P<in>[)\]）])?\s*[.,;:|·•→>–—-]*\s*")
 def _around_told(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
     """`Lampd: lights the lamps of Oulu, at dusk`: what tells is one text, whatever it names; when it was stands beside it."""
     text = line.text
-    cuts[:] = [cut for cut in cuts if cut[2] not in (":", "|") or not _goes_on(line, *cut[:2])]
+    ends = {mark.end for mark in line.marks}
+    cuts[:] = [cut for cut in cuts if cut[2] not in (":", "|") or not _goes_on(text, *cut[:2], ends)]
     edges = [(start, end) for start, end, sign, _ in cuts if sign in _BEFORE_TOLD]
     edges += [(m.start, m.start) for m in line.marks if m.end == len(text) or is_label(text[m.start : m.end])]
     edges += [m.span() for m in _BRACKET.finditer(text) if all(_is_beside(part) for part in m["in"].split(","))]
     dates = [cut[0] for cut in cuts if cut[2] == "date"]
     edges += [span for start, end in zip(dates[::2], dates[1::2], strict=True) for span in _aside(text, start, end)]
+    marks = deque(sorted(line.marks, key=lambda mark: mark.start))
     at = 0
     for start, end in [*sorted(edges), (len(text), len(text))]:
-        for mark in line.marks:
+        while marks and marks[0].start < start:
+            mark = marks.popleft()
             if at <= mark.start and mark.end <= start and not WORD.search(text, at, mark.start):
                 at = mark.end  # what is set apart at the beginning names what the text tells of
         if start > at and is_running(text[at:start]):
@@ -163,25 +191,25 @@ def _is_beside(text: str) -> bool:
     return is_mark(said) or is_label(said) or find_money(said) is not None or find_number(said) is not None
 
 
-def _goes_on(line: Inline, start: int, end: int) -> bool:
-    """Whether a title goes on after its colon or slash, as in `Wand Air: Wands that Fly`; not after what is set apart."""
-    if line.text[start:end].strip() not in (":", "/") or line.text[:start][-1:].isdigit():
+def _goes_on(text: str, start: int, end: int, apart: set[int]) -> bool:
+    """Whether a title goes on after its colon or slash, as in `Wand Air: Wands that Fly`; not after what is set `apart`."""
+    if text[start:end].strip() not in (":", "/") or text[start - 1 : start].isdigit():
         return False
-    if any(start - 2 <= mark.end <= end for mark in line.marks):
+    if any(at in apart for at in range(start - 2, end + 1)):
         return False
-    after = re.split(r"[.|(\t]|\s[-–—]\s", line.text[end:])[0]
+    after = re.split(r"[.|(\t]|\s[-–—]\s", text[end : end + _WINDOW])[0]
     return after[:1].isupper() and not is_running(after)
 
 
 def _aside(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     """Where a date stands that isn't amid a text: in brackets, or at either end."""
-    before, after = _BEFORE_TIME.search(text[:start]), _AFTER_TIME.match(text, end)
+    since = max(start - 40, 0)
+    before, after = _BEFORE_TIME.search(text[since:start]), _AFTER_TIME.match(text, end)
+    first, last = since + before.start() if before else start, after.end() if after else end
     bracketed = text[start] in "([（" or (before and before["in"] and after and after["in"])
-    bracketed = bracketed or (before and after and before[0].strip() and after[0].strip())
-    if before and after and (not before.start() or after.end() == len(text)):
-        yield before.start(), after.end()
-    elif bracketed:
-        yield (before.start() if before else start), (after.end() if after else end)
+    parted = before and after and before[0].strip() and after[0].strip()
+    if bracketed or parted or (before and (not first or last == len(text))):
+        yield first, last
 
 
 def _around_text(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:

@@ -19,6 +19,7 @@ from .around import AROUND, ENDS_IN_SMALL_WORD, Cut
 from .words import column as _column
 from .words import either
 
+_WINDOW = 300  # characters: what stands on either side of a sign is known within these
 MARKS = ("bold", "italic", "link", "code")
 
 
@@ -113,7 +114,9 @@ def candidates(line: Inline, cutting: Cutting, dates: list[Dates]) -> tuple[list
                 ):
                     held.append((match.start() - 1, match.end() + inner.end()))
                 elif not _is_one(text, sign, match):
-                    within = sign == "with" and text[: match.start()][-1:].isalnum()  # `Doors with Sheet Metal`
+                    within = (
+                        sign == "with" and text[match.start() - 1 : match.start()].isalnum()
+                    )  # `Doors with Sheet Metal`
                     cuts.append((match.start(), match.end(), sign, strength * (0.4 if within else 1.0)))
     if '"' in cutting.signs:
         for match in _SINGLE_QUOTES.finditer(text):
@@ -126,9 +129,10 @@ def candidates(line: Inline, cutting: Cutting, dates: list[Dates]) -> tuple[list
 
 def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
     """Whether what stands on both sides of a sign is one thing."""
-    before, after = text[: match.start()], text[match.end() :]
+    before = text[max(match.start() - _WINDOW, 0) : match.start()]
+    after = text[match.end() : match.end() + _WINDOW]
     if sign == ",":
-        return bool(_COMPANY_FORM.match(after)) or _is_in_place(text, match)
+        return bool(_COMPANY_FORM.match(after)) or _is_in_place(before, after)
     if sign == ":":  # `PaveNet: …`: a title opens with the name of what it is about
         if _COURSE.search(before[-12:]):  # `CS 101: Brooms`
             return True
@@ -145,24 +149,24 @@ def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
     return False
 
 
-def _is_in_place(text: str, comma: re.Match[str]) -> bool:
-    """Whether a comma stands within a place: `Springfield, IL`."""
-    right = re.split(r"[,|().\t]|\s[-–—]\s", text[comma.end() :], maxsplit=1)[0].strip()
+def _is_in_place(before: str, after: str) -> bool:
+    """Whether a comma between two texts stands within a place: `Springfield, IL`."""
+    right = re.split(r"[,|().\t]|\s[-–—]\s", after, maxsplit=1)[0].strip()
     if len(right) > 30 or not is_region(re.sub(r"(?<!\s)\s+\d{5}$", "", right)):
         return False
-    left = re.split(r"[,|(\t]\s*|\s[-–—]\s", text[: comma.start()])[-1]
+    left = re.split(r"[,|(\t]\s*|\s[-–—]\s", before)[-1]
     return is_place(f"{left.strip()}, {right}")
 
 
 def _parts(text: str, edge: int) -> bool:
     """Whether a change of style may part two things: not within a word, nor after a mere `in` or `at the`."""
     inside = text[edge - 1].isalnum() and text[edge].isalnum()
-    return not inside and not ENDS_IN_SMALL_WORD.search(text[:edge])
+    return not inside and not ENDS_IN_SMALL_WORD.search(text[max(edge - 40, 0) : edge])
 
 
 def _stops(text: str, strength: float) -> Iterator[Cut]:
     for match in _FULL_STOP.finditer(text):
-        if match[0] == "." and _ABBREVIATED.search(text[: match.start()]):
+        if match[0] == "." and _ABBREVIATED.search(text[max(match.start() - 40, 0) : match.start()]):
             continue
         asks = match[0][0] in "?!？！"
         yield match.start() + asks, match.end(), ".", strength * (0.35 if asks else 1.0)

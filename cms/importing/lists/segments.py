@@ -7,15 +7,17 @@ strings.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from cms.documents import Inline
+from cms.documents import Inline, Mark
 
 from ..dates import Dates, find_dates, is_of_a_name, own_dates
 from ..people import is_name
-from .around import WORD, Cut, number_end
+from .around import WORD, Cut, Spans, number_end
 from .cuts import MARKS, Cutting, candidates
 
 # Of two signs that stand together, the one that says more.
@@ -61,16 +63,18 @@ def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
     dates = _dates(text, cutting)
     cuts, held = candidates(line, cutting, dates)
     cuts += [(start, end, "=", 3.0) for start, end, _ in labels]
-    within = [(m.start, m.end) for m in line.marks if m.end - m.start < len(text)] + [
-        span for m in _QUOTED.finditer(text) for span in (m.span(1), m.span(2)) if span[0] >= 0
-    ]
+    within = Spans(
+        [(m.start, m.end) for m in line.marks if m.end - m.start < len(text)]
+        + [span for m in _QUOTED.finditer(text) for span in (m.span(1), m.span(2)) if span[0] >= 0]
+    )
+    whole = _Held(held)
     kept = [
-        (max(a, begin), b, sign, strength * 0.4 if any(start < a and b < end for start, end in within) else strength)
+        (max(a, begin), b, sign, strength * 0.4 if within.reach(a) > b else strength)
         for a, b, sign, strength in cuts
-        if (a >= begin or b > begin) and not _is_held(a, b, held)
+        if (a >= begin or b > begin) and not whole.holds(a, b)
     ]
     found = list(_segments(line, row, begin, _joined(text, sorted(kept, key=lambda c: (c[0], c[1])))))
-    found = [_dated(segment, dates, labels) for segment in found]
+    found = list(_dated(found, dates, {end: role for _, end, role in reversed(labels)}))
     return _names_together(found) if "names" in cutting.around else found
 
 
@@ -83,12 +87,21 @@ def _dates(text: str, cutting: Cutting) -> list[Dates]:
     return [found for found in find_dates(text) if not is_of_a_name(text, found)]
 
 
-def _is_held(a: int, b: int, held: list[tuple[int, int]]) -> bool:
-    """Whether a cut stands within what is never cut."""
-    return any(
-        start < a < end or start < b < end or (start <= a and b <= end and a != b and (a, b) != (start, end))
-        for start, end in held
-    )
+class _Held:
+    """What is never cut."""
+
+    def __init__(self, held: list[tuple[int, int]]) -> None:
+        self._spans = Spans(held)
+        self._from: dict[int, int] = {}
+        for start, end in held:
+            self._from[start] = max(end, self._from.get(start, -1))
+
+    def holds(self, a: int, b: int) -> bool:
+        """Whether a cut stands within any of it, or is a part of it."""
+        before = self._spans.reach(a)
+        if before > a or self._spans.reach(b) > b:
+            return True
+        return a != b and (before >= b or self._from.get(a, -1) > b)
 
 
 def _labels(text: str, begin: int, cutting: Cutting) -> list[tuple[int, int, str]]:
@@ -107,10 +120,15 @@ def _label(called: str) -> re.Pattern[str]:
     return re.compile(rf"(?:^|\t|[|,;(.–—-]\s{{0,9}})({called})(?:(?<!\s)\s+)?[:：]\s*", re.IGNORECASE)
 
 
-def _dated(segment: Segment, dates: list[Dates], labels: list[tuple[int, int, str]]) -> Segment:
-    inside = tuple(d for d in dates if d.at < segment.end and d.to > segment.start)
-    said = next((role for _, end, role in labels if end == segment.start), "")
-    return replace(segment, dated=inside, said=said) if inside or said else segment
+def _dated(segments: list[Segment], dates: list[Dates], labels: dict[int, str]) -> Iterator[Segment]:
+    """Segments with the dates in them, and what a label that ends where they begin says."""
+    starts = [date.at for date in dates]
+    for segment in segments:
+        last = first = bisect_left(starts, segment.end)
+        while first and dates[first - 1].to > segment.start:
+            first -= 1
+        inside, said = tuple(dates[first:last]), labels.get(segment.start, "")
+        yield replace(segment, dated=inside, said=said) if inside or said else segment
 
 
 def _joined(text: str, cuts: list[Cut]) -> list[Cut]:
@@ -129,6 +147,7 @@ def _joined(text: str, cuts: list[Cut]) -> list[Cut]:
 
 def _segments(line: Inline, row: int, begin: int, cuts: list[Cut]) -> Iterator[Segment]:
     text = line.text
+    styles = _Styles(line)
     at, sign, strength, any_yet = begin, "line", 3.0, False
     for start, end, next_sign, next_strength in [*cuts, (len(text), len(text), "", 0.0)]:
         first, last = at, max(start, at)
@@ -137,7 +156,7 @@ def _segments(line: Inline, row: int, begin: int, cuts: list[Cut]) -> Iterator[S
         while last > first and text[last - 1].isspace():
             last -= 1
         if WORD.search(text, first, last):
-            yield Segment(row, line, first, last, sign, strength, _style(line, first, last))
+            yield Segment(row, line, first, last, sign, strength, styles.of(first, last))
             sign, strength, any_yet = next_sign, next_strength, True
         elif next_strength > strength and any_yet:
             sign, strength = next_sign, next_strength
@@ -146,21 +165,39 @@ def _segments(line: Inline, row: int, begin: int, cuts: list[Cut]) -> Iterator[S
         at = max(end, at)
 
 
-def _style(line: Inline, start: int, end: int) -> str:
-    """How most of a stretch is set: `bold`, `italic`, `link`, `code`, `quoted`, `paren` joined by `+`, or `plain`."""
-    here = [mark for mark in line.marks if mark.start < end and start < mark.end]
-    kinds = [
-        kind
-        for kind in MARKS
-        if sum(min(m.end, end) - max(m.start, start) for m in here if m.kind == kind) > 0.6 * (end - start)
-    ]
-    before, after = line.text[:start].rstrip()[-1:], line.text[end:].lstrip(" .,")[:1]
-    straight = before == '"' and line.text.count('"', 0, start) % 2
-    if before and (before in "“„「『《«‘" or straight or (before == "'" and after == "'")):
-        kinds.insert(0, "quoted")
-    if before and after and before in "([（" and after in ")]）":
-        kinds.append("paren")
-    return "+".join(kinds[:2]) or "plain"
+class _Styles:
+    """How the stretches of a line are set, asked for from its beginning to its end."""
+
+    def __init__(self, line: Inline) -> None:
+        self.text = line.text
+        self._coming = deque(sorted((m for m in line.marks if m.kind in MARKS), key=lambda mark: mark.start))
+        self._here: list[Mark] = []
+        self._quotes = self._counted = 0  # straight quotes before the present stretch, and how far they are counted
+
+    def of(self, start: int, end: int) -> str:
+        """How most of a stretch is set: `bold`, `italic`, `link`, `code`, `quoted`, `paren` joined by `+`, or `plain`."""
+        while self._coming and self._coming[0].start < end:
+            self._here.append(self._coming.popleft())
+        self._here = [mark for mark in self._here if mark.end > start]
+        shares = dict.fromkeys(MARKS, 0)
+        for mark in self._here:
+            shares[mark.kind] += min(mark.end, end) - max(mark.start, start)
+        kinds = [kind for kind, share in shares.items() if share > 0.6 * (end - start)]
+        self._quotes += self.text.count('"', self._counted, start)
+        self._counted = start
+        first, last = start, end
+        while first and self.text[first - 1].isspace():
+            first -= 1
+        while last < len(self.text) and self.text[last] in " .,":
+            last += 1
+        before, after = self.text[max(first - 1, 0) : first], self.text[last : last + 1]
+        if before and (
+            before in "“„「『《«‘" or (before == '"' and self._quotes % 2) or (before == "'" and after == "'")
+        ):
+            kinds.insert(0, "quoted")
+        if before and after and before in "([（" and after in ")]）":
+            kinds.append("paren")
+        return "+".join(kinds[:2]) or "plain"
 
 
 def _names_together(segments: list[Segment]) -> list[Segment]:
