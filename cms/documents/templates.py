@@ -119,7 +119,7 @@ def _kind(match: re.Match[str]) -> str:
 
 
 def _end(text: str, match: re.Match[str], loops: dict[int, int]) -> int | None:
-    """Where a mark ends, of which those of `loops` are known; None where it isn't closed. A comment that isn't goes on to the end of the text."""
+    """Where a mark ends; None where it isn't closed. A comment that isn't goes on to the end; of `loops` the ends are known."""
     kind = _kind(match)
     if kind == "attributes":
         return match.end()
