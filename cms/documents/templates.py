@@ -119,7 +119,7 @@ def _kind(match: re.Match[str]) -> str:
 
 
 def _end(text: str, match: re.Match[str], loops: dict[int, int]) -> int | None:
-    """Where a mark ends; None where it isn't closed. A comment that isn't goes on to the end; of `loops` the ends are known."""
+    """Where a mark ends, known of `loops`; None where it isn't closed. A comment that isn't goes on to the end of the text."""
     kind = _kind(match)
     if kind == "attributes":
         return match.end()
