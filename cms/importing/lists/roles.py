@@ -33,7 +33,10 @@ class Role:
 
 @dataclass(frozen=True)
 class Table:
-    """A kind of list: its roles, what its rows are cut at, and which roles make an entry one."""
+    """A kind of list: its roles, what its rows are cut at, and which roles make an entry one.
+
+    Its last role is what a piece is that fits no other; there are at most 30.
+    """
 
     name: str
     roles: tuple[Role, ...]

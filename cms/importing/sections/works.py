@@ -163,13 +163,14 @@ def _table(entity: type[Entity]) -> Table:
         if name is not None and (role.name != "amount" or "amount" in columns):
             roles.append(replace(role, name=name, follows={named.get(k, k) or k: v for k, v in role.follows.items()}))
     known = {role.name for role in roles}
-    roles += [Role(name, -9.0, {"labelled": 10.0}, longest=20, listed=True) for name in labels if name not in known]
+    labelled = [Role(name, -9.0, {"labelled": 10.0}, longest=20, listed=True) for name in labels if name not in known]
+    roles[-1:-1] = labelled[: 30 - len(roles)]  # a note comes last: whatever fits nothing else is one
     patterns = {name: "|".join(map(re.escape, said)) for name, said in labels.items()} | {"title": _TITLES}
     if aside in patterns:
         patterns[aside] += "|" + column("awarder")  # whoever gives something
     patterns = {name: rf"(?<![^\W_])(?:{said})(?![^\W_])" for name, said in patterns.items()}
     cutting = replace(WORKS.cutting, labels=("title", *labels, "date"), named=patterns)
-    return replace(WORKS, name=entity.__tablename__, roles=tuple(roles[:30]), cutting=cutting)
+    return replace(WORKS, name=entity.__tablename__, roles=tuple(roles), cutting=cutting)
 
 
 @cache
