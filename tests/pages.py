@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import re
@@ -9,13 +10,14 @@ import shlex
 import shutil
 import subprocess
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 import pytest
 
 from cms.store import Database
 
-from .conftest import CMS, serving
+from .conftest import CMS, ROOT, serving
 
 _BLOCK = re.compile(r'(?P<head>^```(\w+)(?: title="([^"]+)")?\n)(.*?)(?=^```$)', re.DOTALL | re.MULTILINE)
 _COMMAND = re.compile(r"^\$ .*\n(?:> .*\n)*", re.MULTILINE)
@@ -116,3 +118,25 @@ def _run(blocks: list[Block], database: Database, folder: Path) -> list[str]:
             timeout=120,
         )
     return done.stdout.replace(database.shown_url, "sqlite:///cms.db").split(_NEXT_BLOCK)[:-1]
+
+
+def are_named(page: str, *, files: int, names: int) -> None:
+    """Hold that what a page sets as code are files that there are, more than so many, and names in them, more than so many."""
+    spans = set(re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```$", "", page, flags=re.DOTALL | re.MULTILINE)))
+    paths = {span for span in spans if "/" in span}
+    words = {span for span in spans if re.fullmatch(r"[\w.]+", span)} - paths
+    assert len(paths) > files
+    assert len(words) > names
+    assert paths | words == spans
+    for path in paths:
+        assert (ROOT / path).is_file(), path
+    modules = [importlib.import_module(path[:-3].replace("/", ".")) for path in paths if path.startswith("cms/")]
+    for word in words:
+        assert any(_has(module, word.split(".")) for module in modules), word
+
+
+def _has(of: ModuleType | type, path: list[str]) -> bool:
+    """Whether a module or class has a name, which the class itself defines."""
+    first, *rest = path
+    found = vars(of).get(first)
+    return found is not None and (not rest or _has(found, rest))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import re
 from collections.abc import Iterator
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -20,6 +18,7 @@ from cms.store.database import Database
 from .asking import Api
 from .conftest import ROOT, Stores, serving
 from .content import lab
+from .pages import are_named
 
 PAGE = (ROOT / "docs/reading-path.md").read_text()
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
@@ -102,21 +101,4 @@ def test_the_response(database: Database) -> None:
 
 
 def test_the_names() -> None:
-    spans = set(re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```$", "", PAGE, flags=re.DOTALL | re.MULTILINE)))
-    files = {span for span in spans if "/" in span}
-    names = {span for span in spans if re.fullmatch(r"[\w.]+", span)} - files
-    assert len(files) > 12
-    assert len(names) > 25
-    assert files | names == spans
-    for file in files:
-        assert (ROOT / file).is_file(), file
-    modules = [importlib.import_module(file[:-3].replace("/", ".")) for file in files if file.startswith("cms/")]
-    for name in names:
-        assert any(has(module, name.split(".")) for module in modules), name
-
-
-def has(of: ModuleType | type, path: list[str]) -> bool:
-    """Whether a module or class has a name, which the class itself defines."""
-    first, *rest = path
-    found = vars(of).get(first)
-    return found is not None and (not rest or has(found, rest))
+    are_named(PAGE, files=12, names=25)

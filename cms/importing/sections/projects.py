@@ -34,7 +34,7 @@ _SPLIT = re.compile(r"(?:(?<!\s)\s+)?(?:[,;|•·、，；\t]|(?<!\s)\s+/)\s*(?!
 
 def read_projects(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of projects: `**Title** (2031): what it is`, `[Title](url) — text`, a heading over a text and points."""
-    found = read_list(sections, PROJECTS, _SHAPE, Known(findings.person.values.get("name")))
+    found = read_list(sections, PROJECTS, PROJECT_SHAPE, Known(findings.person.values.get("name")))
     for entry in found.entries:
         if not _read(entry, findings):
             found.loose += [*([Paragraph(entry.lines)] if entry.lines else []), *entry.body]
@@ -82,7 +82,9 @@ def _is_named(text: Inline) -> bool:
     return opening is not None and not is_running(text.text[: opening.end])
 
 
-_SHAPE = Shape(_tells, _heads, lambda heads, firsts: False, _groups, nests=lambda items: not _are_named(items.items))
+PROJECT_SHAPE = Shape(
+    _tells, _heads, lambda heads, firsts: False, _groups, nests=lambda items: not _are_named(items.items)
+)
 
 
 # ---- from parts to records -------------------------------------------------------------------------------------------------
