@@ -14,7 +14,9 @@ A file has the tables
   between;
   `behind`, `object` and words with a hyphen before them follow what they belong to; `unreal` says that it isn't so.
   `agents` are endings of professions. In `doing`, `done` and `begun`, verbs stand under the title that they mean;
-- `columns`: what the columns of tables are called, by the key that each is read as.
+- `columns`: what the columns of tables are called, by the key that each is read as;
+- `labels`: what labels before a colon, and columns beside those, are called that hold a part of a list's entry, by its role;
+- `patterns`: words in their forms, by what they speak for. Both may be regular expressions, without groups of their own.
 
 A language is added by a file with these tables, any of which may be left out. Months' names are the Unicode CLDR's, by Babel.
 """
