@@ -189,3 +189,32 @@ def test_amounts(text: str, amount: int | None, currency: str | None) -> None:
 )
 def test_whole_numbers(text: str, number: int | None) -> None:
     assert read_number(text) == number
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        "- **{t}**, {f}, {d}, {a} ({r})\n",
+        "- {d}: {t}. {f}, {a}. {r}.\n",
+        "- {t}. {f}. Role: {r}. {a}. {d}\n",
+        "- {r}, *{t}*, {f}, {a}, {d}\n",
+        '1. "{t}," {f}, {a}, {d} ({r})\n',
+        "{t}\n{f}, {d}, {a}\nRole: {r}\n\n",
+        "### {t}\nFunded by the {f} ({a}), {d}. {r}.\n\n",
+    ],
+)
+def test_grants_in_every_layout(layout: str) -> None:
+    rows = (
+        {"t": "Walls that listen", "f": "Road Fund", "d": "2031–2033", "a": "£200,000", "r": "PI"},
+        {"t": "Diaries of a lamp", "f": "Lamp Council", "d": "2028–2029", "a": "£20,000", "r": "Co-PI"},
+        {"t": "Why towns sleep", "f": "University of Roads", "d": "2026–2027", "a": "£5,000", "r": "PI"},
+    )
+    found = of(read("Grants", *(layout.format(**row) for row in rows)), Grant)
+    shown = [
+        (g["title"], g.get("funder"), g.get("amount"), g.get("period_start"), g.get("investigators")) for g in found
+    ]
+    assert shown == [
+        ("Walls that listen", "Road Fund", 200_000, "2031", ["Ada Example (PI)"]),
+        ("Diaries of a lamp", "Lamp Council", 20_000, "2028", ["Ada Example (Co-PI)"]),
+        ("Why towns sleep", "University of Roads", 5_000, "2026", ["Ada Example (PI)"]),
+    ]

@@ -170,7 +170,7 @@ def _around_told(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> 
     cuts[:] = [cut for cut in cuts if cut[2] not in (":", "|") or not _goes_on(text, *cut[:2], ends)]
     edges = [(start, end) for start, end, sign, _ in cuts if sign in _BEFORE_TOLD]
     edges += [(m.start, m.start) for m in line.marks if m.end == len(text) or is_label(text[m.start : m.end])]
-    edges += [m.span() for m in _BRACKET.finditer(text) if all(_is_beside(part) for part in m["in"].split(","))]
+    edges += [m.span() for m in _BRACKET.finditer(text) if all(map(_is_beside, m["in"].split(", ")))]
     dates = [cut[0] for cut in cuts if cut[2] == "date"]
     edges += [span for start, end in zip(dates[::2], dates[1::2], strict=True) for span in _aside(text, start, end)]
     marks = deque(sorted(line.marks, key=lambda mark: mark.start))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from .looks import Look, look
 from .segments import Segment
+from .words import pattern
 
 
 class Run:
@@ -157,6 +158,7 @@ TELLS: dict[str, Callable[[Run], float]] = {
     "told": lambda run: run.look.told,
     "language": lambda run: run.look.language,
     "level": lambda run: run.look.level,
+    "funding": lambda run: bool(pattern("funding").match(run.text)),
     "labelled": lambda run: bool(run.first.said),
     "running": lambda run: run.look.running,
     "abstract": lambda run: run.look.abstract and run.look.length > 4,

@@ -117,7 +117,9 @@ def _labels(text: str, begin: int, cutting: Cutting) -> list[tuple[int, int, str
 
 @cache
 def _label(called: str) -> re.Pattern[str]:
-    return re.compile(rf"(?:^|\t|[|,;(.–—-]\s{{0,9}})({called})(?:(?<!\s)\s+)?[:：]\s*", re.IGNORECASE)
+    return re.compile(
+        rf"(?:^|\t|[|,;(.–—)\]”\"-]\s{{0,9}}|\d\s{{1,9}})({called})(?:(?<!\s)\s+)?[:：]\s*", re.IGNORECASE
+    )
 
 
 def _dated(segments: list[Segment], dates: list[Dates], labels: dict[int, str]) -> Iterator[Segment]:

@@ -26,7 +26,7 @@ from ..findings import Findings
 from ..lists import PROJECTS, Known, ListEntry, Part, ReadList, Shape, read_list
 from ..lists.looks import is_running, is_sentence, look
 from ..records import Record
-from .parts import dates, group_place, links, people, place, tidy, words
+from .parts import as_text, dates, group_place, links, people, place, tidy, words
 
 _YEAR_NOTE = re.compile(r"^\s*\[Years? of (?P<when>[^\]]+)\]\s*", re.IGNORECASE)
 _SPLIT = re.compile(r"(?:(?<!\s)\s+)?(?:[,;|•·、，；\t]|(?<!\s)\s+/)\s*(?![^(]{0,80}\))")
@@ -91,7 +91,7 @@ PROJECT_SHAPE = Shape(
 def _read(entry: ListEntry, findings: Findings) -> bool:
     """Read an entry into a project; gives whether it names one."""
     title = entry.first("project")
-    if title is None or not (name := words(title)):
+    if title is None or not (name := words(title)) or kind_of_heading(as_text(entry)):
         return False
     start, end = entry.start, entry.end
     more, body = taken_links(entry.body)

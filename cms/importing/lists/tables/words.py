@@ -14,7 +14,7 @@ NEWS = Table(
     (
         replace(DATE, missing=0.5, once=True),
         Role("body", 1.0, {"date": -2.0}, missing=3.0, longest=60),
-        Role("more", -2.5, {}, once=False, longest=60),
+        Role("more", -3.2, {}, once=False, longest=60),
     ),
     Cutting({}, ("text",)),
     needs=("body",),
@@ -49,14 +49,14 @@ SKILLS = Table(
 LANGUAGES = Table(
     "languages",
     (
-        Role("language", 0.0, {"language": 4.0, "paren": -2, "lower": -2}, once=False, longest=1, follows={"": 1.5}),
+        Role("language", 0.0, {"language": 4.0, "paren": -2, "lower": -1}, once=False, longest=1, follows={"": 1.5}),
         Role(
             "fluency",
             -1.0,
-            {"language": -4.0, "after description": 2.0, "after dash": 2.0, "paren": 2.0, "lower": 1.0, "level": 3.0},
+            {"language": -4.0, "after description": 2.0, "after dash": 2.0, "paren": 2.0, "lower": 0.5, "level": 3.0},
             once=False,
             longest=1,
-            follows={"": -6, "language": 0.5},
+            follows={"": -6, "language": 1.0, "fluency": -1.0},
         ),
     ),
     Cutting(_WORD_SIGNS, ("inside",), ("language", "fluency")),

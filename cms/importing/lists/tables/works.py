@@ -204,7 +204,8 @@ WORKS = Table(
             "title",
             0.3,
             {
-                "2 words": 0.4, "3-22 words": 0.8, "23-40 words": -2.0, "over 40 words": -7, "opens": 1.0, "bold": 2.0,
+                "funding": -3.0, "2 words": 0.4, "3-22 words": 0.8, "23-40 words": -2.0, "over 40 words": -7, "opens": 1.0,
+                "bold": 2.0,
                 "link": 1.2,
                 "italic": 0.8, "quoted": 3.0, "running": -0.6, "textual": 0.4, "told": -1.5, "label": -7, "date": -7,
                 "short with date": -2,
@@ -219,7 +220,8 @@ WORKS = Table(
             "aside",
             0.0,
             {
-                "whole": 2.5, "organization": 1.5, "part": 1.0, "after by": 1.5, "acronym": 1.2, "again": 0.8, "place": -2,
+                "funding": 4.0, "whole": 2.5, "organization": 1.5, "part": 1.0, "after by": 1.5, "acronym": 1.2,
+                "again": 0.8, "place": -2,
                 "date": -7, "partly date": -3, "told": -3, "running": -2.5, "label": -5, "money": -5, "number": -5, "mark": -6,
                 "over 8 words": -1.5, "textual": -1.0, "lower": -0.8, "bold": -1, "quoted": -3, "a name": -2.5,
                 "several names": -3,
@@ -251,7 +253,8 @@ WORKS = Table(
             "note",
             -0.4,
             {
-                "running": 2.0, "told": 2.0, "words": -0.1, "after description": 0.8, "paren": 0.6, "lower": 0.8, "date": -3,
+                "funding": -3.0, "running": 2.0, "told": 2.0, "words": -0.1, "after description": 0.8, "paren": 0.6,
+                "lower": 0.8, "date": -3,
                 "money": -3, "number": -3, "mark": -4, "label": -4, "whole": -1.0, "bold": -1.0, "quoted": -1.0, "address": -6,
             },
             once=False,
