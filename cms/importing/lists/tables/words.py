@@ -13,8 +13,8 @@ NEWS = Table(
     "news",
     (
         replace(DATE, missing=0.5, once=True),
-        Role("body", 1.0, {"date": -2.0}, missing=3.0, longest=60),
-        Role("more", -3.2, {}, once=False, longest=60),
+        Role("body", 1.0, {"date": -2.0}, missing=3.0, longest=1),
+        Role("more", -3.2, {}, once=False, longest=1),
     ),
     Cutting({}, ("text",)),
     needs=("body",),
