@@ -144,17 +144,6 @@ def opening_degree(text: str) -> Degree | None:
     return Degree(_tidy(match[0]), None, (_level(match),), at, at + match.end()) if match else found
 
 
-def best_degree(text: str) -> Degree | None:
-    """The degree that a text is about: the first with a field, else the first.
-
-    `Integrated Bachelor–Master Program, Master's Degree in Magic` is about the master's.
-    """
-    first = found = find_degree(text)
-    while found and not found.field:
-        found = find_degree(text, found.to)
-    return found if found and found.levels != ("other",) else first
-
-
 # What stands before a language model's name, and never before a degree's.
 _NO_LAW = re.compile(
     r"(?:[-/&]|\b(?:and|or|of|on|for|with|using|via|by|the|based|scale|scalable|open|efficient))\s?$", re.IGNORECASE

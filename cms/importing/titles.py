@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cms.content import PositionKind, fold
-from cms.documents.languages import CJK, alternatives, words
+from cms.documents.languages import alternatives, words
 
 from .places import is_organization
 
@@ -26,11 +26,6 @@ _ELSEWHERE = tuple(word for word in words("roles", *_KEYS) if not re.fullmatch(_
 _ROLES += "|" + "|".join(re.escape(word) for word in _ELSEWHERE if " " not in word)
 # Titles of several words, of which not the last says the role: `Maître de conférences`.
 _WHOLE = re.compile(alternatives(word for word in _ELSEWHERE if " " in word), re.IGNORECASE)
-# A title right behind its organisation, where nothing parts words: `路桥大学软件学院副教授`.
-_BEHIND = re.compile(
-    rf"(?P<organization>.*(?:{alternatives(w for w in words('organizations', 'whole', 'part') if re.match(f'[{CJK}]', w))}))"
-    rf"(?P<title>(?:{alternatives(word for word in _ELSEWHERE if re.match(f'[{CJK}]', word))}))$"
-)
 _ROLE = re.compile(rf"\b(?:{_ROLES})\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\s,;|()]+")
 # Role words that another title may follow after a word: `Staff Research Scientist`.
@@ -140,12 +135,6 @@ _CIVIC = re.compile(
     r"\b(?:union|society|club|association|student|students|committee|council|organi[sz]ation|chapter|conference|workshop|symposium|ACM|IEEE)\b",
     re.IGNORECASE,
 )
-
-
-def split_behind(text: str) -> tuple[str, str] | None:
-    """Part a title from the organisation before it, in a script without spaces: `路桥大学副教授` is `路桥大学`, `副教授`."""
-    match = _BEHIND.fullmatch(text.strip())
-    return (match["organization"], match["title"]) if match else None
 
 
 _EMPLOYED = frozenset(map(fold, words("roles", "employment")))

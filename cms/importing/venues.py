@@ -121,11 +121,3 @@ def read_venue(text: str) -> Venue | None:
     if name.count("(") != name.count(")"):
         name = name.strip("() ")
     return Venue(name or None, year, ", ".join(notes) or None)
-
-
-def is_venue(text: str) -> bool:
-    """Whether a short line is a venue: it has a year or a status, and opens as names of venues do."""
-    if len(text) > 260:
-        return False
-    venue = read_venue(text)
-    return bool(venue and (venue.note or re.match(r"[^\W\d_]*[A-Z]|in\b|proc|arxiv|\(|\[|\d", text.strip())))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from cms.documents import Inline
 from cms.documents.languages import CJK
@@ -35,11 +36,16 @@ class Cutting:
     def said(self, column: str) -> str:
         """The role that a column's header says its cells have; empty where it says none."""
         header = column.strip(" :*_")
-        return next((role for role in self.labels if re.fullmatch(self.called(role), header, re.IGNORECASE)), "")
+        return next((role for role in self.labels if _whole(self.called(role)).fullmatch(header)), "")
 
     def called(self, role: str) -> str:
         """What labels and columns are called that say a role, as a pattern."""
         return self.named.get(role) or _column(role)
+
+
+@cache
+def _whole(called: str) -> re.Pattern[str]:
+    return re.compile(rf"(?:{called})", re.IGNORECASE)
 
 
 _TITLED = r"(?=(?:assoc\w*\.?\s+|assist?\w*\.?\s+)?(?:prof|dr)\b)"

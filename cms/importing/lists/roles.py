@@ -33,7 +33,7 @@ class Role:
 
 @dataclass(frozen=True)
 class Table:
-    """A kind of list: its roles, what its rows are cut at, and which roles make an entry one.
+    """A kind of list: its roles, and what its rows are cut at.
 
     Its last role is what a piece is that fits no other; there are at most 30.
     """
@@ -41,7 +41,6 @@ class Table:
     name: str
     roles: tuple[Role, ...]
     cutting: Cutting
-    needs: tuple[str, ...]
     stand_in: Mapping[str, str] = field(default_factory=dict)  # a role that makes up for most of a missing other
 
     @cached_property

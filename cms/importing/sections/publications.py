@@ -87,7 +87,6 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     beside = entry.first("authors")
     if beside and beside.segments[0].sign == "with" and owner and not findings.among(names):
         names.insert(0, PersonName(owner))
-    equal = any(re.search("equal|co-?first", note, re.IGNORECASE) for note in notes)
     said = ", ".join(text for text in (venue.note, *notes) if text)
     abstract = "\n\n".join([*told, *([markdown(body)] if body else [])])
     values = {
@@ -100,7 +99,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         "links": links,
         "abstract": re.sub(r"^\W*(?:abstract|tl;?dr)\W*", "", abstract, flags=re.IGNORECASE) or None,
         "note": said or None,
-        "authors": authors(names, findings, entry.start, entry.end, has_footnote=equal),
+        "authors": authors(names, findings, entry.start, entry.end),
     }
     findings.add(Publication, values, entry.start, entry.end)
 
@@ -130,9 +129,7 @@ def _tidy(text: str) -> str:
     return text.strip("[] ")
 
 
-def authors(
-    names: list[PersonName], findings: Findings, start: int, end: int, *, has_footnote: bool = False
-) -> list[Record]:
+def authors(names: list[PersonName], findings: Findings, start: int, end: int) -> list[Record]:
     """The author lines of a publication; the described person where nobody is printed.
 
     A name in bold among others that aren't is the described person's, under whichever spelling.

@@ -73,7 +73,6 @@ POSITIONS = Table(
         ("title", "place"),
         ("title", "organization", "unit", "location", "date", "people"),
     ),
-    needs=("title", "organization"),
     stand_in={"organization": "unit"},
 )  # fmt: skip
 EDUCATION = Table(
@@ -142,7 +141,6 @@ EDUCATION = Table(
         ("degree", "place"),
         ("degree", "field", "organization", "unit", "location", "date", "people"),
     ),
-    needs=("degree", "organization"),
     stand_in={"organization": "unit"},
 )  # fmt: skip
 # What a course stands under or beside names itself as what it is, or isn't one.
@@ -183,7 +181,6 @@ TEACHING = replace(
         ),
     ),
     cutting=replace(POSITIONS.cutting, signs={**CAREER_SIGNS, ":": 0.6}, labels=(*POSITIONS.cutting.labels, "course")),
-    needs=("course", "title"),
 )  # fmt: skip
 SERVICE = replace(
     POSITIONS,
@@ -210,6 +207,5 @@ SERVICE = replace(
         ),
         *(role for role in POSITIONS.roles if role.name in ("links", "note")),
     ),
-    needs=("title",),
     stand_in={"organization": "venue"},
 )  # fmt: skip

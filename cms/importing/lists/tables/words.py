@@ -17,7 +17,6 @@ NEWS = Table(
         Role("more", -3.2, {}, once=False, longest=1),
     ),
     Cutting({}, ("text",)),
-    needs=("body",),
 )
 # Words in a row, of which each is something: what parts them is told by signs alone.
 _WORD_SIGNS = {",": 2.0, ";": 2.0, "|": 2.5, ":": 1.8, "-": 1.6, "(": 1.6, ")": 1.6, ".": 1.8}
@@ -44,7 +43,6 @@ SKILLS = Table(
         Role("level", -2.0, {"paren": 4.0}, once=False, longest=1, follows={"": -6, "group": -3}),
     ),
     Cutting(_WORD_SIGNS, ("inside",)),
-    needs=("skill", "keyword"),
 )
 LANGUAGES = Table(
     "languages",
@@ -60,5 +58,4 @@ LANGUAGES = Table(
         ),
     ),
     Cutting(_WORD_SIGNS, ("inside",), ("language", "fluency")),
-    needs=("language",),
 )

@@ -56,7 +56,6 @@ TALKS = Table(
         ("place", "names"),
         ("title", "event", "location", "date"),
     ),
-    needs=("title",),
 )  # fmt: skip
 AWARDS = Table(
     "awards",
@@ -106,7 +105,6 @@ AWARDS = Table(
         ("place",),
         ("title", "awarder", "date"),
     ),
-    needs=("title",),
 )  # fmt: skip
 PROJECTS = Table(
     "projects",
@@ -194,7 +192,6 @@ PROJECTS = Table(
         ("told", "title", "place"),
         ("role", "project", "organization", "location", "date", "people", "members", "topics", "description"),
     ),
-    needs=("project",),
 )  # fmt: skip
 # Of patents, grants, software and others with a class of their own; `works` adds the fields that its labels name.
 WORKS = Table(
@@ -266,5 +263,4 @@ WORKS = Table(
         {**CAREER_SIGNS, ":": 0.9, '"': 3.5, ".": 2.0, "by": 1.2, "at": 0.6},
         ("told", "names"),
     ),
-    needs=("title",),
 )  # fmt: skip
