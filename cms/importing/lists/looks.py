@@ -336,7 +336,8 @@ def is_running(text: str) -> bool:
     """Whether words run on as they do in a text, and not as in a name: most begin with a small letter."""
     found = re.findall(r"[^\W\d_][\w'’-]*", text)
     small = sum(word[0].islower() for word in found)
-    return (len(found) >= 4 and 2 * small >= len(found)) or len(re.findall(f"[{CJK}]", text)) >= 12
+    most = 2 * small > len(found) or (2 * small == len(found) and small > 2)  # `with Noor van Example` is a name
+    return (len(found) >= 4 and most) or len(re.findall(f"[{CJK}]", text)) >= 12
 
 
 def is_sentence(text: str, *, is_first: bool = True) -> bool:

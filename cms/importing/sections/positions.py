@@ -116,7 +116,9 @@ def _groups(section: Section) -> bool:
 def _shape(kind: SectionKind) -> Shape:
     if kind is SectionKind.TEACHING:
         return Shape(_tells, _heads_course, _stands_over_courses, _groups, nests=lambda items: True)
-    return Shape(_tells, _heads, _stands_over, _groups, _names_place, nests=lambda items: kind is not SectionKind.SERVICE)
+    return Shape(
+        _tells, _heads, _stands_over, _groups, _names_place, nests=lambda items: kind is not SectionKind.SERVICE
+    )
 
 
 def _names_place(text: Inline, above: list[Inline]) -> bool:

@@ -20,7 +20,7 @@ from cms.documents import (
     plain,
 )
 
-from ..bodies import highlights, summary, taken_links
+from ..bodies import highlights, markdown, taken_links
 from ..dates import Dates, as_period, find_dates
 from ..findings import Findings
 from ..lists import PROJECTS, Known, ListEntry, Part, ReadList, Shape, read_list
@@ -103,7 +103,6 @@ def _read(entry: ListEntry, findings: Findings) -> bool:
     members = [findings.me_as_member(words(entry.first("role")), start, end)]
     members += [findings.member(name, at, to) for name, at, to in people(entry, "members")]
     mentors = [findings.someone(name, at, to) for name, at, to in people(entry, "people")]
-    texts = [*(_told(part) for part in _together(entry)), summary(body)]
     url = tidy(title.text).url
     values = {
         "title": name,
@@ -115,7 +114,7 @@ def _read(entry: ListEntry, findings: Findings) -> bool:
         "period_is_current": True if period and period.is_current else None,
         "members": members,
         "mentors": list(dict.fromkeys(mentors)),
-        "summary": "\n\n".join(text for text in texts if text) or None,
+        "summary": _summary(entry, body),
         "highlights": highlights(body),
         "topics": list(dict.fromkeys(findings.topic(topic, start, end) for topic in _topics(entry))),
         "links": [*([Link(None, url)] if url else []), *links(entry), *_addresses(entry), *more],
@@ -124,6 +123,14 @@ def _read(entry: ListEntry, findings: Findings) -> bool:
     for part in entry.all("award"):
         _add_award(part, project, entry, findings)
     return True
+
+
+def _summary(entry: ListEntry, body: list[Block]) -> str | None:
+    """What tells of the project, on its lines and below them, in the document's order."""
+    lines = {id(row.text): row.line.start for row in entry.rows}
+    texts = [(block.start, markdown([block])) for block in body if not isinstance(block, ItemList)]
+    texts += [(lines.get(id(part.segments[0].line), entry.start), _told(part)) for part in _together(entry)]
+    return "\n\n".join(text for _, text in sorted(texts, key=lambda each: each[0]) if text) or None
 
 
 def _together(entry: ListEntry) -> list[Part]:
@@ -154,7 +161,7 @@ def _told(part: Part) -> str:
         text = text.cut(1)
     if text.text.startswith("(") and text.text.endswith(")") and "(" not in text.text[1:]:
         text = text.cut(1, len(text.text) - 1)
-    return text.markdown.rstrip(" ,;|")
+    return text.markdown.replace("\t", " ").rstrip(" ,;|")
 
 
 def _topics(entry: ListEntry) -> list[str]:
