@@ -78,7 +78,9 @@ def read_list(
 ) -> ReadList:
     """Read one list. Takes its section with those under it, and what is known beforehand."""
     found = ReadList()
-    rows = [row for row in with_labels(rows_of(sections, shape), table.cutting) if row.text.text or row.told]
+    rows = rows_of(sections, shape)
+    rows = with_labels(rows, table.cutting) if table.labels_tell else rows
+    rows = [row for row in rows if row.text.text or row.told]
     found.loose += [row.told or Paragraph([row.line]) for row in rows if look(row.text.text).footer]
     rows = [row for row in rows if not look(row.text.text).footer]
     listed = {row.section for row in rows if row.opens in ("item", "row")}

@@ -42,6 +42,7 @@ class Table:
     roles: tuple[Role, ...]
     cutting: Cutting
     stand_in: Mapping[str, str] = field(default_factory=dict)  # a role that makes up for most of a missing other
+    labels_tell: bool = True  # whether a line that a label opens tells of what stands above it, and is no entry
 
     @cached_property
     def asks(self) -> tuple[tuple[Callable[[Run], float], tuple[tuple[int, float], ...]], ...]:

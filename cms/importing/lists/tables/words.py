@@ -17,6 +17,7 @@ NEWS = Table(
         Role("more", -3.2, {}, once=False, longest=1),
     ),
     Cutting({}, ("text",)),
+    labels_tell=False,
 )
 # Words in a row, of which each is something: what parts them is told by signs alone.
 _WORD_SIGNS = {",": 2.0, ";": 2.0, "|": 2.5, ":": 1.8, "-": 1.6, "(": 1.6, ")": 1.6, ".": 1.8}
@@ -43,6 +44,7 @@ SKILLS = Table(
         Role("level", -2.0, {"paren": 4.0}, once=False, longest=1, follows={"": -6, "group": -3}),
     ),
     Cutting(_WORD_SIGNS, ("inside",)),
+    labels_tell=False,
 )
 LANGUAGES = Table(
     "languages",
@@ -58,4 +60,5 @@ LANGUAGES = Table(
         ),
     ),
     Cutting(_WORD_SIGNS, ("inside",), ("language", "fluency")),
+    labels_tell=False,
 )
