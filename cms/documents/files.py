@@ -12,6 +12,7 @@ from pathlib import PurePath
 from . import pandoc
 from .outline import Outline
 from .pdf import read_pdf
+from .wordpress import is_wordpress, read_wordpress
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,7 @@ KINDS = (
     _kind("a reStructuredText document", ".rst .rest", _named(".rst", ".rest"), "rst+smart"),
     _kind("a Typst document", ".typ", _named(".typ"), "typst"),
     _kind("a notebook", ".ipynb", _named(".ipynb"), "ipynb"),
+    FileKind("an export of WordPress", (), is_wordpress, read_wordpress),  # other XML is data
     _kind("an EPUB book", ".epub", _holds("mimetype", "epub"), "epub"),
 )
 ENDINGS = tuple(ending for kind in KINDS for ending in kind.endings)

@@ -12,6 +12,7 @@ from mdit_py_plugins.deflist import deflist_plugin
 from .headings import is_unmarked_heading
 from .html import read_html
 from .inline import inline, plain
+from .obsidian import is_obsidian, unlinked
 from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Remark, Table, TableRow, Verbatim
 from .templates import untemplated
 from .text import read_text
@@ -67,6 +68,9 @@ class _Reader:
         self.ignored += found.ignored
         self.remarks += found.remarks
         prepared = found.text.split("\n")
+        if is_obsidian(found.text):
+            prepared, hidden = unlinked(prepared, self.first, fences)
+            self.ignored += hidden
         for index, each in enumerate(prepared):
             if index not in fences and (_WRAPPER.fullmatch(each) or _DIV.fullmatch(each)):
                 self.ignored.append((self.first + index, self.first + index, "layout"))

@@ -6,9 +6,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from cms.content import Person, render
+from cms.content import Person, PositionKind, render
 from cms.content.fields import Relation
 from cms.importing.formats.stated import ME, Plain, stated_fields
+from cms.importing.titles import kind_of_position
 
 from .dates import iso
 from .entries import is_home, is_http, stated, year
@@ -114,7 +115,8 @@ def _person(profile: Profile) -> Node:
                 *(_certificate(each) for each in profile.all("certificates")),
             ],
             award=[_award(each) for each in profile.all("awards")],
-            knowsAbout=[*person.get("interests", []), *(each["name"] for each in profile.all("skills"))],
+            knowsAbout=person.get("interests", []),
+            skills=[each["name"] for each in profile.all("skills")],
             knowsLanguage=[each["name"] for each in profile.all("languages")],
         ),
     }
@@ -127,8 +129,17 @@ def _positions(profile: Profile) -> dict[str, list[Node]]:
         if "organization" in each:
             current = each.get("period", {}).get("isCurrent")
             name = "memberOf" if each["kind"] in _UNPAID else "worksFor" if current else "affiliation"
-            found[name].append(_role(name, each, _organization(each["organization"])))
+            role = _role(name, each, _organization(each["organization"]))
+            found[name].append(role | stated(additionalType=_kind(each)))
     return found
+
+
+def _kind(position: Plain) -> str | None:
+    """A position's kind, where its title and where it stands don't tell."""
+    kind, unpaid = position["kind"], position["kind"] in _UNPAID
+    otherwise = PositionKind.SERVICE if unpaid else PositionKind.EMPLOYMENT
+    told = kind_of_position(position.get("title"), position["organization"]["name"], otherwise)
+    return None if told.name == kind else str(kind).lower()
 
 
 def _role(name: str, record: Plain, organization: Node) -> Node:
@@ -177,6 +188,7 @@ def _publication(publication: Plain, profile: Profile) -> Node:
         in_venue = {"publisher": _of_type("Organization", name=venue)}
     elif venue:
         in_venue = {"isPartOf": _of_type("Periodical" if kind == "ARTICLE" else "CreativeWork", name=venue)}
+    is_told = kind in _PUBLISHED_BY or kind == "CHAPTER" or (venue and kind in ("ARTICLE", "CONFERENCE_PAPER"))
     return {
         **_of_type(_WORKS.get(str(kind), "CreativeWork")),
         "@id": urn(publication),
@@ -184,6 +196,7 @@ def _publication(publication: Plain, profile: Profile) -> Node:
             name=publication["title"],
             author=_people(publication.get("authors", []), profile),
             datePublished=iso(publication.get("date") or year(publication)),
+            additionalType=None if is_told or kind is None else kind.lower(),  # what type and venue don't tell
             **in_venue,
             identifier=_of_type("PropertyValue", propertyID="doi", value=doi) if doi else None,
             url=next(iter(urls), None),

@@ -248,7 +248,7 @@ def _pieces(text: str, *, is_json: bool) -> dict[int, list[tuple[str, Private]]]
             line += text.count("\n", counted, at + one.start)
             counted = at + one.start
             for n, said in enumerate(given[one.start : one.end].split("\n")):
-                for piece in re.split(r"[,;|]|: ", said):
+                for piece in re.split(r"[,;|]|: |\. ", said):
                     if len(piece.strip()) >= _SHORTEST and re.search(r"\d", piece):
                         found.setdefault(line + n, []).append((piece.strip(), one))
     return found

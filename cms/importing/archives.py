@@ -25,6 +25,7 @@ _NOT_CONTENT = ("__MACOSX/",)
 # The end of an archive, which says how long its directory is: as above, 4.3.16.
 _END, _AT, _LONGEST_END = b"PK\x05\x06", slice(12, 16), 65_557
 _LARGEST_DIRECTORY = 5_000_000  # bytes; each file in it takes some hundred times as much to look at
+_INNER = ".inner"  # where an archive that is all that another holds is unpacked
 _TOO_MANY = f"it has more than {MOST_FILES} files: import it in parts"
 Remarks = list[tuple[str, Remark]]
 
@@ -61,6 +62,10 @@ def unpack(archive: Path, path: str, into: Path) -> tuple[Path, Remarks]:
     folder = into
     while len(inside := list(folder.iterdir())) == 1 and inside[0].is_dir():
         folder = inside[0]
+    if len(inside) == 1 and path != inside[0].name and is_archive(inside[0]):  # Notion packs its exports twice
+        inner = into / _INNER
+        inner.mkdir()
+        return unpack(inside[0], inside[0].name, inner)
     return folder, remarks
 
 

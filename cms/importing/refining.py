@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cms.content import Course, Link, PartialDate, plain_value
+from cms.content import Course, Link, PartialDate, RichText, plain_value
 
 from .identity import Row, essence
 
@@ -25,6 +25,8 @@ def merged(current: Any, stated: Any, base: Any, row: Row, name: str) -> Any:
         return current
     if base is not None and plain_value(current) == base:
         return stated  # it's this document's own value, and the document changed
+    if isinstance(current, RichText) and essence(shown(current)) == essence(shown(stated)):
+        return current  # in the same words, with marks of its own
     if isinstance(current, PartialDate) and isinstance(stated, PartialDate):
         return stated if stated.refines(current) else current if current.refines(stated) else KEPT
     if isinstance(current, list) and current and isinstance(current[0], Link | Course | PartialDate):

@@ -59,7 +59,7 @@ _NAMES: tuple[tuple[str, str, str], ...] = (
     ("opml", "an outline", _AS_PAGE),
     ("eml mbox msg mht mhtml", "an e-mail, or a page saved as one", _AS_PAGE),
     ("zip tar gz tgz bz2 xz 7z rar", "an archive", _UNPACKED),
-    ("jsonld geojson ndjson jsonl", "data of no kind that is read", _AS_PAGE),
+    ("geojson ndjson jsonl", "data of no kind that is read", _AS_PAGE),
     ("db sqlite sqlite3", "a database", _AS_PAGE),
     ("mdx astro vue svelte", "a page made of components", _AS_PAGE),
     ("py rb go rs java c h cpp php r jl sh bat lua pl", "program code", _AS_PAGE),
@@ -122,8 +122,6 @@ def _by_text(head: bytes) -> tuple[str, str] | None:
     for pattern, what, instead in _TEXTS:
         if pattern.match(text) or pattern.match(latex):
             return what, instead
-    if "wordpress.org/export" in text and _XML.match(text):
-        return "an export of WordPress", "save the pages that you want as HTML, and import those"
     return None
 
 

@@ -36,6 +36,7 @@ from .person_page import FORMAT as PERSON_PAGE
 from .person_page import is_person_page, read_person_page
 from .placeholders import without_filler
 from .rendercv import is_listed_cv, is_rendercv, read_listed_cv, read_rendercv
+from .schema_org import is_json_ld, read_json_ld, with_page_data
 from .script_nodes import ENDINGS as SCRIPTS
 from .script_nodes import read_script
 from .tables import BOOKS, TEXTS, is_table, read_people, read_table
@@ -46,6 +47,7 @@ from .yaml_nodes import read_toml, read_yaml
 Reader = Callable[[bytes, str, str, Node, Iterable[Remark], Iterable[str]], Reading]
 # What data can be, in the order that it is asked; JSON is YAML in this: either may be written as the other.
 DATA: tuple[tuple[Callable[[Node], bool], Reader, str], ...] = (
+    (is_json_ld, read_json_ld, "JSON-LD of schema.org about one person"),
     (is_orcid, read_orcid, "an ORCID record (it has `orcid-identifier`)"),
     (is_rendercv, read_rendercv, "a RenderCV file (it has `cv` with a name or sections)"),
     (is_hugo_author, read_hugo_author, "a Hugo Blox author (it has a name, and affiliations, interests or links)"),
@@ -65,7 +67,7 @@ XML: tuple[tuple[Callable[[str, Node], bool], Reader, str], ...] = (
 )
 PAGES = (".md", ".markdown", ".mdown", ".mkd", ".qmd", ".rmd", ".org", ".html", ".htm", ".xhtml", ".txt", ".text")
 # Every ending that a file can be read by.
-DATA_ENDINGS = (".json", ".yml", ".yaml", ".toml", *SCRIPTS)
+DATA_ENDINGS = (".json", ".jsonld", ".yml", ".yaml", ".toml", *SCRIPTS)
 KNOWN = (*PAGES, *DATA_ENDINGS, *TEXTS, *BOOKS, ".bib", ".xml", ".vcf", *(ending for _, ending, _, _ in TAGGED))
 
 
@@ -116,7 +118,8 @@ def _read(data: bytes, path: str, names: list[str]) -> Reading:
         text, remarks = _decoded(data, path)
         if is_person_page(text):
             return read_person_page(data, path, text, remarks)
-    return read_document(data, path)
+    reading = read_document(data, path)
+    return with_page_data(reading, data) if reading.format == "html" else reading
 
 
 def read_data(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
@@ -163,7 +166,7 @@ def parse(text: str, path: str) -> tuple[Node, list[Remark]]:
         return read_script(text, path), []
     if suffix == ".toml":
         return read_toml(text, path, 1, max(text.rstrip("\n").count("\n") + 1, 1)), []
-    return read_json(text, path) if suffix == ".json" else read_yaml(text, path)
+    return read_json(text, path) if suffix in (".json", ".jsonld") else read_yaml(text, path)
 
 
 def _decoded(data: bytes, path: str) -> tuple[str, list[Remark]]:

@@ -27,11 +27,11 @@ _NO_DATA = re.compile(
     r".*(?:\.config|\.setup|\.test|\.spec|\.stories|\.d|\.min)\.\w+|gulpfile.*|gruntfile.*", re.IGNORECASE
 )
 # What files are called that people write about themselves; others among papers, letters and figures aren't.
-_OF_A_PERSON = re.compile(
+OF_A_PERSON = re.compile(
     r"(?<![^\W_])(?:cv|r[eé]sum[eé]|vitae?|curriculum|lebenslauf|currículo|履歴書|简历|profile|about|bio)(?![^\W_])",
     re.IGNORECASE,
 )
-_HOMES = ("index", "_index", "about", "home", "about-me", "bio", "cv", "resume")
+HOMES = ("index", "_index", "about", "home", "about-me", "bio", "cv", "resume")
 
 
 def read_plain(folder: Folder) -> Site:
@@ -46,7 +46,7 @@ def read_plain(folder: Folder) -> Site:
         if path.lower().endswith((*KNOWN, *ENDINGS))
         and (path.lower().endswith(SCRIPTS) or LAYOUTS.isdisjoint(PurePosixPath(path).parts[:-1]))
     ]
-    has_home = any(PurePosixPath(path).stem.casefold() in _HOMES for path in pages)
+    has_home = any(PurePosixPath(path).stem.casefold() in HOMES for path in pages)
     for path in pages:
         name = PurePosixPath(path)
         if _NO_DOCUMENTS.fullmatch(name.stem) or (has_home and name.stem.casefold() == "readme"):
@@ -54,7 +54,7 @@ def read_plain(folder: Folder) -> Site:
         elif (
             name.name.lower() in SETUP_NAMES
             or _NO_DATA.fullmatch(name.name)
-            or (name.suffix.lower() in ENDINGS and not _OF_A_PERSON.search(name.stem))
+            or (name.suffix.lower() in ENDINGS and not OF_A_PERSON.search(name.stem))
         ):
             continue
         elif name.suffix.lower() in (*TEXTS, *BOOKS) and (why := _no_table(folder, path)):
@@ -64,7 +64,7 @@ def read_plain(folder: Folder) -> Site:
                 folder.remark(path, "unknown", "is data of no kind that is known, and isn't read")
         elif name.suffix.lower() != ".bib":
             site.documents.append(folder.document(path, read_file))
-    site.documents.sort(key=lambda document: _rank(document.path))
+    site.documents.sort(key=lambda document: rank(document.path))
     names = Names(site.documents)
     bibliographies = [path for path in pages if path.lower().endswith(".bib")]
     site.documents += folder.documents(bibliographies, lambda data, path: read_bibliography(data, path, names()))
@@ -84,9 +84,9 @@ def _no_table(folder: Folder, path: str) -> str | None:
     return None
 
 
-def _rank(path: str) -> tuple[int, str]:
+def rank(path: str) -> tuple[int, str]:
     """Pages of the folder itself about the whole person come first, then all others by their paths."""
-    homes = (*_HOMES, "readme")
+    homes = (*HOMES, "readme")
     stem = PurePosixPath(path).stem.casefold()
     return homes.index(stem) if stem in homes and "/" not in path else len(homes), path
 

@@ -33,11 +33,6 @@ def zipped(*names: str) -> bytes:
         ("cv.pages", zipped("Index/Document.iwa"), "a document of Pages"),
         ("site.zip", zipped("index.md"), "a ZIP archive"),
         ("site.zip", b"PK\x03\x04 broken", "a ZIP archive"),
-        (
-            "blog.xml",
-            b'<?xml version="1.0"?>\n<rss xmlns:wp="http://wordpress.org/export/1.2/">',
-            "an export of WordPress",
-        ),
         ("lab.numbers", b"x", "a table"),
         ("me.png", b"\x89PNG\r\n\x1a\n", "a picture"),
         ("cv.ada", b"# Ada Example\n", "call a page .md or .txt"),
