@@ -19,6 +19,8 @@ MOST_PAGES = 100
 _FEWEST_LETTERS = 20  # of a document that has text: a scanner's stamp has less
 _SPACE = 0.13  # of a font's size: what is farther apart is two words; TeX's narrowest space is 0.2, kerning below 0.1
 _SMALLEST = 3.0  # points: what is smaller is there for programs, not for readers
+_FEWEST_LINES, _MOST_LINES = 4, 3_000  # on a page that has tables; beyond them it's a drawing
+_HEAD = 0.2  # of a page's height: where a table that began on the page before goes on
 _THIN = 2.5  # points: a drawn line is no higher
 _BULLETS = "•◦‣▪▫●○■□◆◇➢➤►▶▸✓✔❖⁃∙·∗"
 # In Symbol and Wingdings, as Word uses them for lists.
@@ -44,7 +46,9 @@ _ACCENTED = re.compile(r"([´`¨ˆ˜ˇ¸˚])([A-Za-zı])")
 
 
 def decode(data: bytes, path: str) -> dict[str, Any]:
-    """A document's pages, each with `width`, `height`, `words` and `rules` (drawn lines across: x0, x1, y).
+    """A document's pages, each with `width`, `height`, `words`, `rules` (drawn lines across: x0, x1, y) and `tables`.
+
+    A table is drawn: a list of rows, of which each is a list of cells (x0, top, x1, bottom).
 
     A word has `text` ("•" for any mark of an item, "" for a picture in place of a word), `x0`, `x1`, `top` and `base` in
     points from the upper left, `size`, `bold`, `italic`, `capitals` and `link`. Raises `DocumentError` for what can't be
@@ -85,6 +89,7 @@ def _page(page: Page) -> dict[str, Any]:
         "height": float(page.height),
         "words": [*words, *_drawn_bullets(page, words)],
         "rules": list(_rules(page)),
+        "tables": list(_tables(page)),
     }
 
 
@@ -129,6 +134,17 @@ def _rules(page: Page) -> Iterator[list[float]]:
     for thing in (*page.lines, *page.rects, *page.curves):
         if thing["x1"] - thing["x0"] > 20 and thing["bottom"] - thing["top"] <= _THIN:
             yield [round(thing["x0"], 1), round(thing["x1"], 1), round(thing["top"], 1)]
+
+
+def _tables(page: Page) -> Iterator[list[list[list[float]]]]:
+    """What is drawn as a table: two rows and columns, at least, that lines or boxes set apart."""
+    if not _FEWEST_LINES <= len(page.rects) + len(page.lines) + len(page.curves) <= _MOST_LINES:
+        return
+    for table in page.find_tables({"vertical_strategy": "lines", "horizontal_strategy": "lines", "snap_tolerance": 2}):
+        rows = [[cell for cell in row.cells if cell] for row in table.rows]
+        goes_on = page.page_number > 1 and table.bbox[1] < _HEAD * float(page.height)
+        if len(rows) > (0 if goes_on else 1) and min(len(row) for row in rows) > 1:
+            yield [[[round(edge, 1) for edge in cell] for cell in row] for row in rows]
 
 
 def _drawn_bullets(page: Page, words: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:

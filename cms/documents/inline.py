@@ -158,8 +158,8 @@ def inline(markdown: str) -> Inline:
         elif token.type == "code_inline":
             marks.append(Mark("code", length, length + len(token.content)))
             add(token.content)
-        elif token.type == "image":
-            add(token.content)
+        elif token.type == "image":  # what one shows is no text, but for a link that has no other words
+            add(token.content * ("link" in {kind for kind, _, _ in open_}))
         elif token.type == "html_inline":
             closes = token.content.startswith("</")
             if ended and not closes and _BOX.match(token.content):

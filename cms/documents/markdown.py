@@ -26,6 +26,10 @@ _WRAPPER = re.compile(
     r"\s*</?(div|section|article|main|header|aside|center|figure|details|span)\b[^>]*>\s*", re.IGNORECASE
 )
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
+# `<!--START_SECTION:waka-->`, `<!-- BLOG-POST-LIST:START -->`, and where they end.
+_GENERATED = re.compile(
+    r"\s*<!--\s*(?:(START_SECTION|END_SECTION):\s*([\w-]{1,40})|([\w-]{1,40}):(START|END))\s*-->\s*", re.IGNORECASE
+)
 _DIV = re.compile(
     r" {0,3}:{3,}(?:[ \t]*(?:\{[^{}]{0,200}\}|[\w-]{1,60})(?:[ \t]*:{3,20})?)?[ \t]*"
 )  # Quarto's and Pandoc's
@@ -64,6 +68,7 @@ class _Reader:
     def prepare(self, lines: list[str]) -> list[str]:
         """Take out comments and a generator's marks, without moving a line."""
         fences = _fenced(lines)
+        lines = self.without_generated(lines)
         found = untemplated("\n".join(lines), self.first, fences)
         self.ignored += found.ignored
         self.remarks += found.remarks
@@ -76,6 +81,21 @@ class _Reader:
                 self.ignored.append((self.first + index, self.first + index, "layout"))
                 prepared[index] = ""
         return prepared
+
+    def without_generated(self, lines: list[str]) -> list[str]:
+        """Lines without what a program writes into a page again and again, as GitHub's profiles have it between marks."""
+        kept, begin, name = list(lines), 0, ""
+        for index, line in enumerate(lines):
+            if not name and (opens := _GENERATED.match(line)) and (opens[1] or opens[4]).upper().startswith("START"):
+                begin, name = index, opens[2] or opens[3]
+            elif name and (ends := _GENERATED.match(line)) and (ends[2] or ends[3]) == name:
+                kept[begin : index + 1] = [""] * (index + 1 - begin)
+                self.ignored.append((self.first + begin, self.first + index, "layout"))
+                self.remarks.append(
+                    Remark("generated", self.first + begin, f"a program writes what stands here ({name})")
+                )
+                name = ""
+        return kept
 
     # ---- blocks ------------------------------------------------------------------------------------------------------
     def walk(self, nodes: list[SyntaxTreeNode], parts: list[Block | Heading]) -> None:
@@ -171,7 +191,12 @@ class _Reader:
             parts.extend(tables)
             self.ignored.extend(ignored)
             return
-        lines = logical_lines(raw, start)
+        lines = []
+        for line in logical_lines(raw, start):
+            if "![" in line.text and not plain(line.text):  # pictures, and what is drawn from numbers
+                self.ignored.append((line.start, line.end, "layout"))
+            else:
+                lines.append(line)
         if not lines:
             self.ignored.append((start, start + len(raw) - 1, "layout"))
         elif len(lines) == 1 and is_unmarked_heading(lines[0].text):

@@ -8,8 +8,7 @@ from collections.abc import Collection
 _LINK = re.compile(
     r"(?P<embed>!)?(?<!\[)\[\[(?P<target>[^\[\]|\n]{1,200})(?:\\?\|(?P<words>[^\[\]\n]{1,200}))?\]\](?![(\]])"
 )
-# One that is never closed hides the rest, where it opens a line.
-_COMMENT = re.compile(r"(?<![\d%])%%(?!%).*?(?<!%)%%(?!%)|^[ \t]{0,8}%%(?!%).*", re.DOTALL | re.MULTILINE)
+_OPENS, _CLOSES = re.compile(r"(?<![\d%])%%(?!%)"), re.compile(r"(?<!%)%%(?!%)")
 _CALLOUT = re.compile(r"^(\s{0,3}>\s?)\[![\w-]{1,30}\][+-]?[ \t]*", re.MULTILINE)
 _HIGHLIGHT = re.compile(r"(?<![=\w])==(?=[^\s=])([^=\n]{1,400})(?<=\S)==(?![=\w])")
 _TAG = re.compile(r"(?<!\S)#(?=[^\W\d])[\w/-]{1,60}(?=[\s.,;)]|$)", re.MULTILINE)
@@ -27,8 +26,7 @@ def unlinked(lines: list[str], first_line: int, kept: Collection[int]) -> tuple[
 
     `kept` are the lines (counted from 0) that stay as they are, as in code. Also returns the lines that were only comments.
     """
-    text = _COMMENT.sub(lambda match: "\n" * match[0].count("\n"), "\n".join(lines))
-    shown = text.split("\n")
+    shown = _without_comments("\n".join(lines)).split("\n")
     ignored = [
         (first_line + n, first_line + n, "comment")
         for n, (line, before) in enumerate(zip(shown, lines, strict=True))
@@ -37,10 +35,25 @@ def unlinked(lines: list[str], first_line: int, kept: Collection[int]) -> tuple[
     return [line if n in kept else _shown(line) for n, line in enumerate(shown)], ignored
 
 
+def _without_comments(text: str) -> str:
+    """A text without `%%…%%`; a comment that is never closed hides the rest, where it opens a line."""
+    kept, at = "", 0
+    while opens := _OPENS.search(text, at):
+        closes = _CLOSES.search(text, opens.end())
+        begins_line = not text[text.rfind("\n", 0, opens.start()) + 1 : opens.start()].strip()
+        if closes is None and not begins_line:
+            break
+        end = closes.end() if closes else len(text)
+        kept += text[at : opens.start()] + "\n" * text.count("\n", opens.start(), end)
+        at = end
+    return kept + text[at:]
+
+
 def _shown(line: str) -> str:
     line = _CALLOUT.sub(r"\1", _LINK.sub(_words, line))
     line = _BLOCK.sub("", _HIGHLIGHT.sub(r"\1", line))
-    return line if line.lstrip().startswith("# ") else re.sub(r"[ \t]+$", "", _TAG.sub("", line))
+    untagged = _TAG.sub("", line)
+    return line if untagged == line or line.lstrip().startswith("# ") else untagged.rstrip()
 
 
 def _words(match: re.Match[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import PurePath
 
+from .biosketch import arrange, is_biosketch
 from .decoding import decode
 from .files import file_kind
 from .front_matter import split
@@ -35,8 +36,13 @@ def read_outline(data: bytes, path: str) -> Outline:
 
     Takes its bytes, and its path for messages and as a hint of the format; raises `DocumentError` for what can't be read.
     """
-    if kind := file_kind(data, path):
-        return kind.read(data, path)
+    outline = kind.read(data, path) if (kind := file_kind(data, path)) else _read(data, path)
+    if is_biosketch(outline):
+        arrange(outline)
+    return outline
+
+
+def _read(data: bytes, path: str) -> Outline:
     text, remarks = decode(data, path)
     lines = text.split("\n")
     values, taken, found = split(lines)

@@ -19,7 +19,7 @@ from ..importing.reading import of, read
         ("Engineer at [[companies/ACME Labs#History|ACME]]", "Engineer at ACME"),
         ("![[photo.png|200]] Hello", " Hello"),
         ("> [!note]- Callout", "> Callout"),
-        ("- ==Best Kite==, 2030 %%ask Bo%%", "- Best Kite, 2030"),
+        ("- ==Best Kite==, 2030 %%ask Bo%%", "- Best Kite, 2030 "),
         ("- Intern, 2029 #work ^intern", "- Intern, 2029"),
         ("# [[Ada]]", "# Ada"),
         ("[[Code](https://c.example)] and C #1", "[[Code](https://c.example)] and C #1"),

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from PIL import Image
 
 import cms.documents.pdf
-from cms.documents import EDGE, Outline, Paragraph, lines_of, read_outline
+from cms.documents import EDGE, Outline, Paragraph, Table, lines_of, read_outline
+from cms.documents.pdf.rows import rows_of
 from cms.errors import DocumentError
 
 from .printing import page, printed, words
@@ -200,3 +201,90 @@ def test_no_word_is_lost_wherever_it_stands(rows: list[tuple[str, float, float, 
 def test_a_text_printed_is_the_text(monkeypatch: pytest.MonkeyPatch) -> None:
     outline = laid(monkeypatch, *printed("# Education\nPhD, Oz University\n2031")["pages"])
     assert told(outline) == ["## Education", "PhD, Oz University", "2031"]
+
+
+def test_a_table_that_is_drawn_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was wrapped in a cell is whole, and what goes on on the next page belongs to it."""
+    bold = {"bold": True}
+    first = page(
+        words("Ada Example", 60, 60, 20),
+        words("Employment", 60, 100, 14, **bold),
+        [*words("Years", 62, 130, **bold), *words("Position", 162, 130, **bold), *words("Employer", 262, 130, **bold)],
+        [*words("2030 –", 62, 150), *words("Senior", 162, 150), *words("ACME Labs", 262, 150)],
+        words("Engineer", 162, 162),
+        words("I build roads and I go on building them", 60, 200),
+    )
+    columns = ((60, 100), (160, 55), (260, 100))
+    cells = [[[x, top, x + w, bottom] for x, w in columns] for top, bottom in ((118, 136), (136, 170))]
+    second = page([*words("2029", 62, 30), *words("Intern", 162, 30), *words("Ministry", 262, 30)])
+    more = [[[x, 18, x + w, 40] for x, w in columns]]
+    outline = laid(monkeypatch, {**first, "tables": [cells]}, {**second, "tables": [more]})
+    tables = [block for section in outline.sections for block in section.blocks if isinstance(block, Table)]
+    assert [table.header for table in tables] == [["Years", "Position", "Employer"], []]
+    assert [[line.text for line in cell.lines] for cell in tables[0].rows[0].cells] == [
+        ["2030 –"], ["Senior Engineer"], ["ACME Labs"],
+    ]  # fmt: skip
+    assert "| 2030 – | Senior Engineer | ACME Labs |" in outline.text
+
+
+def test_a_frame_is_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = page(words("Ada Example", 60, 60, 20), words("I build roads.", 60, 100))
+    empty = [[[50, 40, 300, 70], [300, 40, 500, 70]], [[50, 70, 300, 80], [300, 70, 500, 80]]]
+    assert told(laid(monkeypatch, {**text, "tables": [empty]})) == ["# Ada Example", "I build roads."]
+
+
+def test_cards_side_by_side_are_read_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    bold = {"bold": True}
+    rows = [
+        words("Ada Example", 60, 60, 20),
+        words("Experience", 60, 100, 14, **bold),
+        [*words("Engineer", 60, 130, **bold), *words("Intern", 300, 130, **bold)],
+        [*words("ACME Labs", 60, 142), *words("Ministry", 300, 142)],
+        [*words("2030 – 2031", 60, 154), *words("2029", 300, 154)],
+        words("I built all of the roads", 60, 166),
+    ]
+    text = [line for line in laid(monkeypatch, page(*rows)).text.split("\n") if line]
+    assert text[2:] == [
+        "**Engineer**", "ACME Labs", "2030 – 2031", "I built all of the roads", "**Intern**", "Ministry", "2029",
+    ]  # fmt: skip
+
+
+def test_headings_in_the_margin_stand_beside_what_is_bold_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    bold = {"bold": True}
+    rows = [
+        words("Ada Example", 60, 60, 20),
+        [*words("Profile", 60, 100, **bold), *words("I build roads and go on building them", 180, 100)],
+        [*words("Education", 60, 140, **bold), *words("PhD in Kites", 180, 140, **bold)],
+        words("University of Roads", 180, 152),
+    ]
+    assert [section.heading for section in laid(monkeypatch, page(*rows)).sections] == [
+        "Ada Example",
+        "Profile",
+        "Education",
+    ]
+
+
+def test_dates_that_were_wrapped_at_the_side_are_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [
+        words("Ada Example", 60, 60, 20),
+        words("Experience", 60, 100, 14, bold=True),
+        [*words("03/2028 –", 60, 130), *words("Engineer", 150, 130, bold=True)],
+        [*words("02/2030", 60, 142), *words("ACME Labs in the town of Oz", 150, 142)],
+    ]
+    assert told(laid(monkeypatch, page(*rows)))[2].startswith("03/2028 – 02/2030 | **Engineer**")
+
+
+def test_a_heading_of_two_words_whose_letters_are_set_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    letters = [*words("W O R K", 60, 100, 9, bold=True), *words("E X P E R I E N C E", 98, 100, 9, bold=True)]
+    rows = [words("Ada Example", 60, 60, 20), letters, words("Engineer, ACME Labs, 2030", 60, 120)]
+    assert [section.heading for section in laid(monkeypatch, page(*rows)).sections] == [
+        "Ada Example",
+        "WORK EXPERIENCE",
+    ]
+
+
+def test_numbered_items_of_a_column_beside_another() -> None:
+    (row,) = rows_of(page([*words("Skills", 60, 100), *words("2.", 300, 100), *words("Roads at dawn", 315, 100)]), 1)
+    part = row.part(row.cells[1:])
+    assert part.bullet is not None
+    assert part.text == "Roads at dawn"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cms.content import Education, Position, Project, Publication, Section, Talk
+from cms.content import Education, Position, Project, Publication, Section, Skill, Talk
 from cms.importing.formats import read_file
 from cms.importing.records import Reading
 from cms.importing.sites import open_site
@@ -97,3 +97,31 @@ def test_a_sentence_in_a_themes_settings_is_read_as_one(tmp_path: Path) -> None:
     (job,) = of(found["hugo.yaml"], Position)
     assert (job["title"], job["organization"]) == ("assistant professor", "University of Roads")
     assert of(found["content/papers/rain/index.md"], Publication)[0]["abstract"] == "It is wet."
+
+
+def test_badges_and_statistics_of_a_profile_on_github_are_no_facts() -> None:
+    text = """
+    ### Hi there, I'm Ada 👋
+
+    [![Website](https://img.shields.example/site)](https://ada.example)
+    ![visitors](https://count.example/ada)
+
+    I build roads.
+
+    ### Languages and Tools:
+
+    ![Stars](https://stats.example/a) ![Streak](https://stats.example/b)
+
+    - Python
+    - Fortran
+
+    <!--START_SECTION:waka-->
+    Python  3 hrs  ████████  60 %
+    <!--END_SECTION:waka-->
+    """
+    reading = read(text, "README.md")
+    assert reading.person.values["bio"] == "I build roads."
+    assert [link.url for link in reading.person.values["links"]] == ["https://ada.example"]
+    assert [each["name"] for each in of(reading, Skill)] == ["Python", "Fortran"]
+    assert of(reading, Section) == []
+    assert [remark.code for remark in reading.remarks] == ["generated"]

@@ -9,11 +9,11 @@ from itertools import pairwise
 from statistics import quantiles
 
 from ..composing import Composer, item
-from ..inline import EDGE, Inline, Mark
-from ..outline import Block, Item, ItemList, Line
+from ..inline import EDGE, Inline, Mark, plain
+from ..outline import Block, Item, ItemList, Line, Paragraph, Table, TableRow
 from .columns import Column
 from .headings import Headings
-from .rows import Row, read
+from .rows import Cell, Row, read
 
 _APART = 1.3  # of the usual distance: where a paragraph ends
 _NEAR = 4.0  # points: two rows begin alike
@@ -59,12 +59,13 @@ def _linked(text: Inline) -> Inline:
 
 @dataclass(slots=True)
 class Group:
-    """Lines that stand together: a heading of a level, an item of a depth (the place of its mark), or a paragraph."""
+    """Lines that stand together: a heading of a level, an item of a depth (the place of its mark), a paragraph, or a table."""
 
     lines: list[Printed]
     level: int = 0
     mark: float | None = None
     marker: str = ""
+    table: list[list[Cell]] | None = None
 
 
 class _Reader:
@@ -81,7 +82,13 @@ class _Reader:
     def read(self) -> list[Group]:
         for row in self.column.rows:
             level = self.headings.level(row)
-            if level:
+            if row.table:
+                last = self.groups[-1].table if self.groups and self.before and self.before.page < row.page else None
+                if last is not None:
+                    last.extend(row.table)  # it goes on from the page before
+                else:
+                    self.groups.append(Group([], table=row.table))
+            elif level:
                 self.heading(row, level)
             elif self.headings.leads(row):
                 self.heading(row.part(row.cells[:1]), 2)
@@ -100,7 +107,7 @@ class _Reader:
         """The rows that open entries whose other rows stand farther in, in stretches without marks between headings."""
         run: list[Row] = []
         for row in [*self.column.rows, None]:
-            if row and not row.bullet and len(row.cells) == 1 and not self.headings.level(row):
+            if row and not row.bullet and not row.table and len(row.cells) == 1 and not self.headings.level(row):
                 run.append(row)
                 continue
             left = min((one.x0 for one in run), default=0.0)
@@ -123,7 +130,7 @@ class _Reader:
     def text(self, row: Row) -> None:
         """A row that opens nothing of its own: it goes on where the last one ended, or begins a paragraph."""
         last = self.groups[-1] if self.groups else None
-        if last is None or last.level:
+        if last is None or last.level or last.table:
             self.groups.append(Group([_printed(row)]))
             return
         gap = self.gap(row)
@@ -140,8 +147,10 @@ class _Reader:
             self.groups.append(Group([last.lines.pop()]))
 
     def gap(self, row: Row) -> float:
-        """How far a row is below the one before; the usual distance at the head of a page."""
+        """How far a row is below the one before; the usual distance at the head of a page, far at that of a card beside."""
         before = self.before
+        if before and before.page == row.page and row.base < before.base:
+            return 2 * _APART * self.leading
         return row.base - before.base if before and before.page == row.page and row.base > before.base else self.leading
 
     def go_on(self, group: Group, row: Row) -> bool:
@@ -211,7 +220,19 @@ def _joined(text: Inline, more: Inline) -> Inline:
         return text.joined(more, "")
     if _HYPHEN.search(text.text) and more.text[:1].islower() and last.count("-") + last.count("‐") == 1:
         return text.cut(0, len(text.text) - 1).joined(more, "")
-    return text.joined(more, "" if last.endswith("-") and not last.startswith("-") else " ")
+    return _remarked(text.joined(more, "" if last.endswith("-") and not last.startswith("-") else " "))
+
+
+def _remarked(text: Inline) -> Inline:
+    """A text whose marks go on where it was wrapped."""
+    made: list[Mark] = []
+    for mark in text.marks:
+        before = next((m for m in made if (m.kind, m.url) == (mark.kind, mark.url) and m.end <= mark.start), None)
+        if before and not text.text[before.end : mark.start].strip():
+            made.remove(before)
+            mark = Mark(mark.kind, before.start, mark.end, mark.url)
+        made.append(mark)
+    return Inline(text.text, tuple(made))
 
 
 def compose(columns: list[Column], headings: Headings, composer: Composer) -> None:
@@ -239,7 +260,10 @@ def _stretch(groups: list[Group], composer: Composer) -> None:
         while end < len(groups) and groups[end].mark is not None:
             end += 1
         composer.gap()
-        if groups[at].mark is not None:
+        if table := groups[at].table:
+            composer.parts += [ItemList(items), _table(table, composer)] if items else [_table(table, composer)]
+            items, end = [], at + 1
+        elif groups[at].mark is not None:
             composer.parts.append(_list(groups[at:end], composer, 0))
         elif any(entries):
             lines = _lines(groups[at], composer, "- ")
@@ -257,6 +281,37 @@ def _lines(group: Group, composer: Composer, before: str) -> list[Line]:
         composer.line(_rows(line), line.text, before if index == 0 else " " * len(before))
         for index, line in enumerate(group.lines)
     ]
+
+
+def _table(rows: list[list[Cell]], composer: Composer) -> Table:
+    """Add a table that was drawn; its first row is the header where it alone is set in bold."""
+    filled = [[cell for cell in row if cell.rows] for row in rows]
+    bold = [all(word.bold for cell in row for one in cell.rows for word in one.words) for row in filled]
+    header: list[str] = []
+    made: list[TableRow] = []
+    start = len(composer.lines) + 1
+    for row, is_bold in zip(filled, bold, strict=True):
+        told = [_cell(cell) for cell in row]
+        number = composer.put("| " + " | ".join(" ".join(part) for part in told) + " |")
+        if is_bold and not header and not made and not all(bold):
+            header = [plain(" ".join(part)) for part in told]
+        elif told:
+            made.append(
+                TableRow([Paragraph([Line(line, number, number) for line in part]) for part in told], number, number)
+            )
+    return Table(header, made, start, len(composer.lines))
+
+
+def _cell(cell: Cell) -> list[str]:
+    """The lines of a cell, as its author meant them: a row that the next one's first word didn't fit behind goes on."""
+    made, padding = [read(cell.rows[0].words)], max(min(row.x0 for row in cell.rows) - cell.x0, 0)
+    for before, row in pairwise(cell.rows):
+        word = row.words[0]
+        if before.x1 + (word.x1 - word.x0) + 0.25 * word.size > cell.x1 - padding - 1 and not row.bullet:
+            made[-1] = _joined(made[-1], read(row.words))
+        else:
+            made.append(read(row.words))
+    return [_linked(text).markdown for text in made]
 
 
 def _rows(line: Printed) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..headings import kind_of_heading
@@ -25,6 +25,11 @@ _FOOT = re.compile(
 _UPDATED = re.compile(rf"\W*(?:{alternatives(words('words', 'updated'))})\b.{{0,40}}", re.IGNORECASE)
 _CENTERED = 12.0  # points: how far the middle of a row may be from the page's
 _FILLED = 0.6  # of the room for a row: what is shorter wasn't wrapped
+_CARD = 3.0  # of the size of what a card opens with: rows of it aren't farther apart
+_INSIDE = 8.0  # points: how far before its words a card begins
+_BROKEN = re.compile(r"\d\s*[-–—]$")  # a period whose end stands on the next row
+_RANGE = re.compile(r"\d\s*[-–—]")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _FEWEST = 5  # rows that a column has
 
 
@@ -65,7 +70,14 @@ def lay(pages: list[dict[str, Any]]) -> Laid:
 
     def end() -> None:
         nonlocal full, sides
-        by_weight = sorted(sides, key=lambda side: -sum(len(row.text) for row in side.rows))
+        largest = max((row.size for side in sides for row in side.rows if not laid.columns), default=0.0)
+        by_weight = sorted(
+            sides,
+            key=lambda side: (
+                not full.rows and not any(row.size >= largest for row in side.rows[:2]),  # whose page it is comes first
+                -sum(len(row.text) for row in side.rows),
+            ),
+        )
         laid.columns += [column for column in (full, *by_weight) if column.rows]
         full, sides = Column(), (Column(), Column())
 
@@ -87,7 +99,84 @@ def lay(pages: list[dict[str, Any]]) -> Laid:
                     side.rows.append(row.part(cells))
                     side.edge = gutter if side is sides[0] else page["width"] - min(one.x0 for one in rows)
     end()
+    for column in laid.columns:
+        column.rows = _with_whole_dates(_without_cards(column.rows))
     return laid
+
+
+def _with_whole_dates(rows: list[Row]) -> list[Row]:
+    """Rows beside which dates stand in a narrow column, those that were wrapped there made whole: `03/2028 –`, `Present`."""
+    made: list[Row] = []
+    for row in rows:
+        before = made[-1] if made else None
+        if before and len(before.cells) > 1 and not row.table and before.page == row.page:
+            first, date = row.cells[0], before.cells[0]
+            near = abs(first[0].x0 - date[0].x0) < _INSIDE and 0 < row.base - before.base < 2 * row.size
+            full = date[-1].x1 + first[-1].x1 - first[0].x0 > before.cells[1][0].x0 - _INSIDE - row.size
+            said = " ".join(word.text for word in first)
+            if (
+                near
+                and full
+                and len(first) < 3
+                and _BROKEN.search(" ".join(word.text for word in date))
+                and not _RANGE.search(said)
+            ):
+                date += [replace(word, x0=date[-1].x1 + word.size, x1=date[-1].x1 + word.size + 1) for word in first]
+                if len(row.cells) == 1:
+                    continue
+                row = row.part(row.cells[1:])
+        made.append(row)
+    return made
+
+
+def _without_cards(rows: list[Row]) -> list[Row]:
+    """Rows in the order in which they are read where cards stand side by side: each is read by itself."""
+    made: list[Row] = []
+    at = 0
+    while at < len(rows):
+        cards = _cards(rows, at)
+        made += [row for card in cards for row in card] if cards else [rows[at]]
+        at += _count(rows, at, cards) if cards else 1
+    return made
+
+
+def _cards(rows: list[Row], at: int) -> list[list[Row]]:
+    """The cards that stand side by side from a row on: each opens with words in bold, and says when it was."""
+    head = rows[at]
+    if len(head.cells) < 2 or head.table or not all(word.bold for word in head.words):
+        return []
+    starts = [cell[0].x0 for cell in head.cells]
+    cards: list[list[Row]] = [[] for _ in starts]
+    before = head
+    for row in rows[at:]:
+        parts = _in_cards(row, starts)
+        if parts is None or row.page != head.page or row.base - before.base > _CARD * head.size:
+            break
+        for card, cells in zip(cards, parts, strict=True):
+            if cells:
+                card.append(row.part(cells))
+        before = row
+    told = [[bool(_YEAR.search(row.text)) for row in card] for card in cards]
+    return cards if all(len(some) > 2 and any(some) and not all(some[1:]) for some in told) else []
+
+
+def _in_cards(row: Row, starts: list[float]) -> list[list[list[Any]]] | None:
+    """A row's cells by the cards that they are in; None where one is in none, or in two."""
+    parts: list[list[list[Any]]] = [[] for _ in starts]
+    if row.table:
+        return None
+    for cell in row.cells:
+        n = max((i for i, x in enumerate(starts) if cell[0].x0 > x - _INSIDE), default=None)
+        if n is None or (n + 1 < len(starts) and cell[-1].x1 > starts[n + 1] - _INSIDE / 2):
+            return None
+        parts[n].append(cell)
+    return parts
+
+
+def _count(rows: list[Row], at: int, cards: list[list[Row]]) -> int:
+    """How many rows cards were."""
+    last = max(row.base for card in cards for row in card)
+    return sum(1 for row in rows[at:] if row.page == rows[at].page and row.base <= last)
 
 
 def _without_margins(pages: list[list[Row]], heights: list[float], laid: Laid) -> list[list[Row]]:
@@ -130,7 +219,9 @@ def _gutter(rows: list[Row], width: float) -> float | None:
     best: tuple[float, float] | None = None
     for x in range(int(0.2 * width), int(0.8 * width), 3):
         worth = _worth(rows, x)
-        if worth and (best is None or worth >= best[0]):  # of equal ones, that beside the column to the right
+        if (
+            worth and worth > 0 and (best is None or worth >= best[0])
+        ):  # of equal ones, that beside the column to the right
             best = (worth, float(x))
     return best[1] if best else None
 
@@ -155,7 +246,9 @@ def _worth(rows: list[Row], x: float) -> float | None:
     if min(len(left), len(right)) < _FEWEST or crossing > 0.3 * len(rows):
         return None
     headed = [sum(kind_of_heading(_said(cells)) is not None for cells in side) for side in (left, right)]
-    together = sum(1 for a, b in parted if a and b) / min(len(left), len(right))
+    # What stands at one height belongs together; a heading has nothing beside it in either case.
+    told = [len(side) - count for side, count in zip((left, right), headed, strict=True)]
+    together = sum(1 for a, b in parted if a and b) / max(min(told), 1)
     if not (min(headed) >= 1 and sum(headed) >= 3) and not (together < 0.5 and min(len(left), len(right)) > 8):
         return None
     return min(len(left), len(right)) + sum(headed) - 2.0 * crossing

@@ -12,6 +12,7 @@ from .rows import Row
 
 _LONGEST = 70  # characters of a heading
 _LARGER = 1.08  # than the text: a size that sets apart
+_NEAR = 2.0  # points: two rows begin, or end, alike
 _NAME = 1.25  # than the text: the size of a name, at least
 
 
@@ -33,10 +34,11 @@ class Headings:
     sections: list[Style]
     alone: frozenset[Style]  # of these only rows are headings whose words are known: its entries are set alike
     name: float  # the size of the largest row on the first page; 0 where it's none apart
+    beside: tuple[tuple[float, float], ...] = ()  # where headings in the margin begin and end that stand out
 
     def level(self, row: Row) -> int | None:
         """A row's level, if it's a heading; 1 is the name's."""
-        if row.page == 1 and self.name and row.size >= self.name - 0.3 and len(row.cells) == 1:
+        if row.page == 1 and self.name and not row.table and row.size >= self.name - 0.3 and len(row.cells) == 1:
             return 1
         style = style_of(row)
         if style not in self.sections or not _could_be(row):
@@ -51,9 +53,15 @@ class Headings:
         """Whether a row's first cell is a heading that the rest of it stands beside."""
         if len(row.cells) < 2 or row.bullet or not is_bare_heading(row.part(row.cells[:1]).text):
             return False
-        first, rest = row.part(row.cells[:1]), row.part(row.cells[1:])
-        one, other = style_of(first), style_of(rest)
-        return (one.bold, one.capitals) > (other.bold, other.capitals) or one.size > other.size * _LARGER
+        end = row.cells[0][-1].x1
+        return _stands_out(row) or any(abs(row.x0 - x0) < _NEAR or abs(end - x1) < _NEAR for x0, x1 in self.beside)
+
+
+def _stands_out(row: Row) -> bool:
+    """Whether a row's first cell is set as headings are, beside the rest of it."""
+    first, rest = row.part(row.cells[:1]), row.part(row.cells[1:])
+    one, other = style_of(first), style_of(rest)
+    return (one.bold, one.capitals) > (other.bold, other.capitals) or one.size > other.size * _LARGER
 
 
 def style_of(row: Row) -> Style:
@@ -91,7 +99,12 @@ def headings_of(columns: list[Column]) -> Headings:
     if not chosen:
         chosen = [style for style in every if style.size >= body * 1.15 or (style.bold and style.capitals)]
     alone |= {plain} & set(chosen)
-    return Headings(body, sorted(chosen, reverse=True), frozenset(alone), name)
+    beside = [
+        (row.x0, row.cells[0][-1].x1)
+        for row in rows
+        if len(row.cells) > 1 and not row.bullet and is_bare_heading(row.part(row.cells[:1]).text) and _stands_out(row)
+    ]
+    return Headings(body, sorted(chosen, reverse=True), frozenset(alone), name, tuple(beside))
 
 
 def _apart(style: Style, body: float) -> bool:
@@ -106,4 +119,6 @@ def _mostly(known: Counter[Style], every: Counter[Style], style: Style) -> bool:
 
 def _could_be(row: Row) -> bool:
     text = row.text
-    return len(row.cells) == 1 and not row.bullet and len(text) <= _LONGEST and not text.endswith((".", ",", ";"))
+    if row.table or row.bullet or len(row.cells) > 1:
+        return False
+    return len(text) <= _LONGEST and not text.endswith((".", ",", ";"))

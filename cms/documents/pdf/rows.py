@@ -33,18 +33,33 @@ class Word:
     link: str
 
 
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table that was drawn: its rows, and where it begins and ends."""
+
+    rows: list[Row]
+    x0: float
+    x1: float
+
+
 @dataclass(slots=True)
 class Row:
-    """Words at one height, in cells; `bullet` is the mark that opens an item, and `ruled` says if a line is drawn below."""
+    """Words at one height, in cells; `bullet` is the mark that opens an item, and `ruled` says if a line is drawn below.
+
+    A table that was drawn is one row with all its words.
+    """
 
     page: int
     cells: list[list[Word]]
     bullet: Word | None = None
     ruled: bool = False
+    table: list[list[Cell]] | None = None  # what is in each cell of each row, where this is a table that was drawn
 
     @property
     def words(self) -> list[Word]:
         """All words."""
+        if self.table:
+            return [word for row in self.table for cell in row for line in cell.rows for word in line.words]
         return [word for cell in self.cells for word in cell]
 
     @property
@@ -85,7 +100,7 @@ class Row:
         first, *rest = cells
         if first is self.cells[0]:
             return replace(self, cells=cells)
-        is_item = first[0].text == BULLET and len(first) + len(rest) > 1
+        is_item = (first[0].text == BULLET and len(first) + len(rest) > 1) or _is_marked(first)
         kept = [cell for cell in (first[1:] if is_item else first, *rest) if cell]
         return replace(self, cells=kept, bullet=first[0] if is_item else None)
 
@@ -93,6 +108,39 @@ class Row:
 def rows_of(page: dict[str, Any], number: int) -> list[Row]:
     """The rows of a page, from above."""
     words = [Word(**{**word, "base": word["base"] - _BASE * word["size"]}) for word in page["words"]]
+    tables = [made for cells in page.get("tables", ()) if (made := _table(words, cells, number))]
+    inside = {id(word) for table in tables for word in table.words}
+    rows = _lines([word for word in words if id(word) not in inside], number)
+    for row in rows:
+        bottom = row.base + 0.9 * row.size
+        row.ruled = any(row.base - 1 <= y <= bottom and x0 < row.x1 and x1 > row.x0 for x0, x1, y in page["rules"])
+    return sorted([*rows, *tables], key=lambda row: row.base)
+
+
+def _table(words: list[Word], cells: list[list[list[float]]], number: int) -> Row | None:
+    """A table that was drawn, with the words in its cells; None for a frame around something else."""
+    made: list[list[Cell]] = []
+    every: list[Word] = []
+    for row in cells:
+        listed = []
+        for x0, top, x1, bottom in row:
+            within = [
+                word for word in words if x0 - 1 <= word.x0 and word.x1 <= x1 + 1 and top - 1 <= word.base <= bottom + 1
+            ]
+            listed.append(Cell(_lines(within, number), x0, x1))
+            every += within
+        made.append(listed)
+    filled = sum(bool(cell.rows) for row in made for cell in row)
+    if not every or filled < 0.5 * sum(map(len, made)) or len({id(word) for word in every}) < len(every):
+        return None
+    first = min(word.base for word in every)
+    return Row(
+        number, [sorted((word for word in every if word.base <= first + 1), key=lambda word: word.x0)], table=made
+    )
+
+
+def _lines(words: list[Word], number: int) -> list[Row]:
+    """Words as rows, from above."""
     groups: list[list[Word]] = []
     for word in sorted(words, key=lambda word: (word.base, word.x0)):
         for group in groups[-3:]:
@@ -103,9 +151,6 @@ def rows_of(page: dict[str, Any], number: int) -> list[Row]:
         else:
             groups.append([word])
     rows = [row for group in groups if (row := row_of(sorted(group, key=lambda word: word.x0), number))]
-    for row in rows:
-        bottom = row.base + 0.9 * row.size
-        row.ruled = any(row.base - 1 <= y <= bottom and x0 < row.x1 and x1 > row.x0 for x0, x1, y in page["rules"])
     return sorted(rows, key=lambda row: row.base)
 
 
@@ -115,19 +160,31 @@ def row_of(words: list[Word], page: int) -> Row | None:
     while words and (words[0].text == BULLET or (len(words) > 1 and not words[0].text)):
         bullet = words[0] if words[0].text == BULLET else bullet
         words = words[1:]
-    if bullet is None and len(words) > 1 and _MARK.fullmatch(words[0].text) and words[1].x0 - words[0].x1 > 1:
+    if bullet is None and _is_marked(words):
         bullet, words = words[0], words[1:]
     cells: list[list[Word]] = []
     at: Word | None = None
+    spread = _spread(words)
     for word in words:
         if not word.text:
             at = None  # a picture parts what stands around it
             continue
-        if at is None or word.x0 - at.x1 > max(6, _CELL * max(word.size, at.size)):
+        if at is None or word.x0 - at.x1 > max(6, _CELL * max(word.size, at.size)) + spread:
             cells.append([])
         cells[-1].append(word)
         at = word
     return Row(page, cells, bullet) if any(word.text != BULLET for cell in cells for word in cell) else None
+
+
+def _is_marked(words: list[Word]) -> bool:
+    """Whether words open with a number, or another mark of an item."""
+    return len(words) > 1 and _MARK.fullmatch(words[0].text) is not None and words[1].x0 - words[0].x1 > 1
+
+
+def _spread(words: list[Word]) -> float:
+    """How much farther apart words are where their letters are set apart."""
+    gaps = sorted(b.x0 - a.x1 for a, b in pairwise(words) if len(a.text) == len(b.text) == 1 and a.text.isalpha())
+    return 2 * gaps[len(gaps) // 2] if len(gaps) > len(words) / 2 else 0.0
 
 
 def read(words: Iterable[Word]) -> Inline:

@@ -22,8 +22,7 @@ from .schema_nodes import TYPE, graph, short
 LONGEST_PAGE = 2_000_000  # characters; no page with data about somebody is longer
 SEEN = "#text"  # the words of a page that its markup says what they are
 _HAS_DATA = re.compile(
-    r"application/ld\+json|\bitemscope\b|class\s*=\s*[\"']?[^\"'>]*(?<![\w-])(?:h-(?:resume|card)|hresume|vcard)(?![\w-])",
-    re.IGNORECASE,
+    r"application/ld\+json|\bitemscope\b|(?<![\w-])(?:h-resume|h-card|hresume|vcard)(?![\w-])", re.IGNORECASE
 )
 _PROPERTY = re.compile(r"(?:p|u|dt|e)-[a-z]")  # of a microformat
 # Where an element of HTML has its value, if that isn't its text.

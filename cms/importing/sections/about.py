@@ -25,6 +25,7 @@ from ..lists.looks import is_sentence
 from .card import contact, is_contact, names_curriculum, opening, read_card, read_list_of_contacts, state_name
 from .shapes import dated_titles, kind_of_table
 
+_GREETS = re.compile(r"👋|^\W*(?:hi|hello|hey|welcome)\b", re.IGNORECASE)  # as pages on GitHub begin
 EntriesReader = Callable[[list[Section], SectionKind, Findings], None]
 
 
@@ -39,12 +40,16 @@ def read_about(group: list[Section], kind: SectionKind | None, findings: Finding
     if kind is None:
         if state_name(heading, findings) or names_curriculum(heading):
             findings.taken.update(range(group[0].start, group[0].end + 1))
-        elif group[0].level != 1 or not any(isinstance(b, Paragraph) for b in group[0].blocks):
+        elif not (group[0].level == 1 or _GREETS.search(heading)) or not _has_text(group[0]):
             if group[0].blocks:
                 findings.section(heading, markdown(group[0].blocks), group[0].blocks[0].start, group[0].end)
             return
     for section in group:
         _read(section.blocks, findings, read_entries)
+
+
+def _has_text(section: Section) -> bool:
+    return any(isinstance(block, Paragraph) for block in section.blocks)
 
 
 def _read(blocks: list[Block], findings: Findings, read_entries: EntriesReader) -> None:

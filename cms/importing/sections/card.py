@@ -105,6 +105,9 @@ def _left(lines: list[Line], findings: Findings) -> list[Line]:
             says_where = text.links or email(text.text) or _ADDRESS.search(text.text) or _ORCID.search(text.text)
             label = None if says_where else line
             continue
+        if "location" not in findings.person.values and is_place(plain(line.text)):
+            findings.person.values["location"] = plain(line.text)
+            continue
         left += [line] if label is None else [label, line]
         label = None
     return left
