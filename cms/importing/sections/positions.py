@@ -124,12 +124,10 @@ def _shape(kind: SectionKind) -> Shape:
 def _names_place(text: Inline, above: list[Inline]) -> bool:
     """Whether an item is a name, under a line that says when and as what somebody worked, and not where."""
     words_ = text.text.split()
-    if (
-        len(above) != 1
-        or len(words_) > 5
-        or re.search(r"[,;:.!?]", text.text)
-        or not all(w[0].isupper() for w in words_)
-    ):
+    if len(above) != 1 or len(words_) > 8 or re.search(r"[;:!?]|\.$", text.text):
+        return False
+    capitals = len(words_) <= 5 and "," not in text.text and all(word[0].isupper() for word in words_)
+    if not capitals and not (is_organization(text.text) and text.text[0].isupper()):
         return False
     over = above[0].text
     undated = _undated(over).strip(" -–—:|")

@@ -188,12 +188,14 @@ def test_a_name_under_when_and_as_what_says_where() -> None:
         "# Ada Example\n\n## Work experience\n\n"
         "* Summer 2030: Intern\n  * Brickbabel\n  * Supervisor: Bo Li, CTO\n"
         "* Fall 2029: Research Assistant\n  * Oz Walls\n  * Duties included: laying bricks\n"
+        "* September, 2027 - November, 2028: Postdoc\n  * The University of Roads, Oslo\n"
         "* 2028: Engineer, ACME Labs\n  * Mortar\n"
     )
     jobs = found(text, Position, "title", "organization", "mentors")
     assert [job[:2] for job in jobs] == [
         ("Intern", "Brickbabel"),
         ("Research Assistant", "Oz Walls"),
+        ("Postdoc", "The University of Roads"),
         ("Engineer", "ACME Labs"),
     ]
     assert jobs[0][2] == ["Bo Li"]
