@@ -66,9 +66,10 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     if organization is None and unit is not None:
         organization, unit = place(unit), None
     organization = organization or group_place(entry)
-    field = words(entry.first("field"))
-    if organization and field is None and (glued := _GLUED.fullmatch(organization.name)):
-        organization, field = replace(organization, name=glued["name"]), glued["field"]
+    field = re.sub(r"(?:^|(?<!\s)\s)(?:from|at)$", "", words(entry.first("field")) or "") or None
+    for glued in (_GLUED, _FROM) if organization and field is None else ():
+        if organization and (found := glued.fullmatch(organization.name)):
+            organization, field = replace(organization, name=found["name"]), found["field"]
     of_part = field is not None and unit is None and size(field) == 0
     if organization and of_part and not organization.unit:  # `PhD, Department of Roads, University of Oz`
         organization, field = replace(organization, unit=field), None
@@ -113,6 +114,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
 _GLUED = re.compile(
     r"(?P<name>[\u3400-\u9fff]{2,12}(?:大学|大學))(?P<field>[\u3400-\u9fff]{2,12})(?<![系院部所校])(?<!中心)"
 )
+_FROM = re.compile(r"(?P<field>[^,;]{3,60}?)(?<!\s)\sfrom\s(?:the\s)?(?P<name>[^\W\d_a-z].*)")
 
 
 def _award(text: str, entry: ListEntry, findings: Findings) -> None:

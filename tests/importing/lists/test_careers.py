@@ -175,10 +175,11 @@ def test_awards_in_every_layout(layout: str) -> None:
         ("Licenciatura em Física pelo IFOZ, 2009", ("Licenciatura", "Física", "IFOZ")),
         ("Doutorado em Pontes pela Universidade de Oz, 2016", ("Doutorado", "Pontes", "Universidade de Oz")),
         ("Doctorat en Chimie, Université d'Oz, 2012", ("Doctorat", "Chimie", "Université d'Oz")),
+        ("M.S. in Road Physics from the University of Oz, 2012", ("M.S.", "Road Physics", "University of Oz")),
     ],
 )
 def test_degrees_as_other_languages_tell_them(line: str, degree: tuple[str, ...]) -> None:
-    heading = {"获": "教育经历", "2": "教育经历", "L": "Formação", "D": "Formação"}[line[0]]
+    heading = {"获": "教育经历", "2": "教育经历", "L": "Formação", "D": "Formação", "M": "Education"}[line[0]]
     text = f"# Ada Example\n\n## {heading}\n\n- {line}\n- {line.replace('2010', '2011').replace('20', '19')}\n"
     assert found(text, Education, "degree", "field", "organization")[0] == degree
 
