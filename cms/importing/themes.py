@@ -115,7 +115,9 @@ def without_examples(reading: Reading) -> Reading:
         shipped, told = shipped - comments, told - comments
     if not shipped or reading.format.endswith("-settings"):
         return reading
-    if len(shipped & told) >= _NEARLY_ALL * len(told):
+    # Of a paragraph that is shipped, as settings above a page are, the short lines say nothing of the others.
+    own = {start for _, start, end in pieces(reading.text) if start == end} & told or told
+    if len(shipped & own) >= _NEARLY_ALL * len(own):
         lines = reading.text.count("\n") + 1
         reading.records, reading.ignored, reading.person_lines = [], [(1, lines, "template")], []
         reading.person.values = {}

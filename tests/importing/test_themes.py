@@ -156,3 +156,13 @@ def test_a_comment_of_the_theme_stays_above_what_is_ones_own(monkeypatch: pytest
     monkeypatch.setattr(themes, "_known", lambda: frozenset(found for found, _, _ in themes.pieces(comment)))
     reading = read_file(f"{comment}basics:\n  name: Ada Example\n  email: ada@roads.example\n".encode(), "resume.yml")
     assert reading.person.values["name"] == "Ada Example"
+
+
+def test_settings_of_the_theme_above_ones_own_lines_leave_those(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = (
+        "---\nlayout: archive\ntitle: CV\npermalink: /cv/\nauthor_profile: true\nredirect_from:\n  - /resume\n---\n"
+    )
+    monkeypatch.setattr(themes, "_known", lambda: frozenset(found for found, _, _ in themes.pieces(settings)))
+    own = "\n## Education\n\n* Ph.D. in Road Physics and Walls, University of Oz, Emerald Town, 2029\n"
+    reading = read_file((settings + own).encode(), "_pages/cv.md")
+    assert [record.values["degree"] for record in reading.records if record.entity is Education] == ["Ph.D."]
