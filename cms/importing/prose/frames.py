@@ -216,13 +216,13 @@ def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tu
         return None
     if not _leads_to_company(view, frame, at, lead) and _leads_strongly(view, frame, at, lead):
         return view.any_name(at)
+    opens = view.opens_name(at)  # which finding the name changes, where a small noun stands before it
     if (found := view.organization(at)) is None:
         return None
-    name = found[0].name
-    weak = bool(lead & {"in", "of", "by", "at"})
+    name, weak = found[0].name, bool(lead & {"in", "of", "by", "at"})
     if is_organization(name) and (weak or lead & {"graduate", "study", "same", "done", "doing", "join"}):
         return found
-    several = (" " in name or not view.opens_name(at)) and not (view.language == "de" and lead & {"of"})
+    several = (" " in name or not opens) and not (view.language == "de" and lead & {"of"})
     told = frame.kind == "position" or (view.language != "en" and "in" in lead)
     return found if weak and several and told and not _leads_to_work(view, frame, at, lead) else None
 
@@ -237,7 +237,10 @@ def _leads_to_work(view: View, frame: Frame, at: int, lead: frozenset[str]) -> b
     """Whether it says what the work is about: `in Road Planning`, `on Traffic Models`, `Ayudante de Economía Política`."""
     if view.language == "en":
         return bool(lead & {"in"}) or _leads_to_company(view, frame, at, lead)
-    return bool(frame.title and frame.is_known and lead & {"of"} and not lead & {"at", "in", "by"})
+    if not (frame.title and frame.is_known and lead & {"of"}) or lead & {"at", "in", "by"}:
+        return False  # `repórter da Voz do Sul` has no other employer after it
+    later = (i for i in range(at + 1, frame.end) if "gap" in view.kinds(i) and _lead(view, i) & {"at", "in"})
+    return any(is_organization(view.said(view.tokens[i])) for i in later)
 
 
 _HOW = re.compile(r"(?!(?:working|teaching|serving|based|joining)\b)\w+ing\b")
@@ -245,13 +248,8 @@ _HOW = re.compile(r"(?!(?:working|teaching|serving|based|joining)\b)\w+ing\b")
 
 def _says_how(view: View, at: int) -> bool:
     """Whether a clause begins at a token that tells what was done, and no more where: `, having built …`."""
-    return (
-        view.language == "en"
-        and "gap" in view.kinds(at)
-        and "stop" in view.kinds(at - 1)
-        and view.tokens[at - 1].value == ","
-        and bool(_HOW.match(view.said(view.tokens[at])))
-    )
+    after = view.language == "en" and "gap" in view.kinds(at) and at > 0 and view.tokens[at - 1].value == ","
+    return after and bool(_HOW.match(view.said(view.tokens[at])))
 
 
 def _leads_strongly(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
