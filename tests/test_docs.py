@@ -194,6 +194,10 @@ def test_pages_name_what_there_is() -> None:
     variables = set(re.findall(r"\bCMS_([A-Z_]+)", pages))
     assert len(variables) > 20
     assert variables <= {name.upper() for name in Settings.model_fields} | OTHER_VARIABLES
+    modules = set(re.findall(r"`([a-z_/]+\.py)`", pages))
+    assert len(modules) > 15
+    there = [f"/{path.relative_to(ROOT).as_posix()}" for path in ROOT.glob("*/**/*.py") if ".venv" not in path.parts]
+    assert not [module for module in modules if not any(path.endswith(f"/{module}") for path in there)]
 
 
 # ---- what the code says of itself ----------------------------------------------------------------------------------------
