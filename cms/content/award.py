@@ -26,12 +26,12 @@ class Award(Ranked, Entity):
     facets = (("awarders", "awarder"),)
     keys = (
         Keys("title | name | award | honor | honour | prize", "title"),
-        Keys("awarder | organization | institution | issuer | company | funder | university", "awarder"),
+        Keys("awarder | organization | institution | issuer | company | funder | university | by | from", "awarder"),
         Keys("date | year | years | dates | startDate | start_date | date_start", "dates"),
         Keys("endDate | end_date | date_end", "description", "Until"),
         Keys("url | website | link | certificate_url", "url"),
         Keys("summary", "description"),
-        Keys("description", "description"),
+        Keys("description | content | details | desc", "description"),
         Keys("highlights | items", "description"),
         Keys("location", "description", "Location"),
     )

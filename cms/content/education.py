@@ -38,9 +38,10 @@ class Education(Periodic, Ranked, Entity):
     section_names = ("education",)
     keys = (
         Keys(
-            "institution | organization | school | university | college | schoolName | company | name", "organization"
+            "institution | organization | school | university | college | schoolName | universityName | company | name | org",
+            "organization",
         ),
-        Keys("studyType | degree | study_type | title | course | qualification", "degree"),
+        Keys("studyType | degree | title | course | qualification | program | programme", "degree"),
         Keys("area | field | major | fieldOfStudy | concentration | specialization | discipline | subject", "field"),
         Keys("department | unit", "unit"),
         Keys("url | website | link", "organization_url"),
@@ -50,7 +51,7 @@ class Education(Periodic, Ranked, Entity):
         Keys("thesis", "note", "Thesis"),
         Keys("courses", "note", "Courses"),
         Keys("summary", "note"),
-        Keys("description", "note"),
+        Keys("description | details | content | desc | text", "note"),
         Keys("highlights | items", "note"),
     )
     __table_args__ = (ranked("person_id"),)

@@ -70,12 +70,12 @@ class Project(Periodic, Entity):
     section_names = ("projects",)
     keys = (
         Keys("name | title", "title"),
-        Keys("description", "highlights"),
-        Keys("description | excerpt", "summary"),
+        Keys("description | details | content", "highlights"),
+        Keys("description | excerpt | details | content | tagline | desc | intro", "summary"),
         Keys("summary", "summary"),
         Keys("highlights | items", "highlights"),
         Keys(
-            "keywords | topics | tags | technologies | techStack | tech_stack | tech | stack | tools | builtWith",
+            "keywords | topics | tags | technologies | techStack | tech | stack | tools | builtWith | badges",
             "topics",
         ),
         Keys("entity | organization | company | institution", "organization"),

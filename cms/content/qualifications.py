@@ -23,8 +23,8 @@ class Certificate(Ranked, Entity):
     section_names = ("certificates",)
     keys = (
         Keys("name | title", "title"),
-        Keys("issuer | organization | institution | authority", "issuer"),
-        Keys("date | year | startDate | start_date | date_start", "date"),
+        Keys("issuer | organization | institution | authority | issuedBy | by | provider", "issuer"),
+        Keys("date | year | startDate | start | date_start | issued | issueDate | when | time", "date"),
         Keys("url | certificate_url | website | link", "url"),
     )
     __table_args__ = (ranked("person_id"),)
@@ -70,7 +70,7 @@ class Language(Ranked, Entity):
     facets = (("names", "name"), ("fluencies", "fluency"))
     section_names = ("languages",)
     keys = (
-        Keys("language | name | label", "name"),
+        Keys("language | name | label | idiom | title", "name"),
         Keys("fluency | details | level | proficiency | percent", "fluency"),
     )
     __table_args__ = (ranked("person_id"),)

@@ -8,35 +8,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from pathlib import PurePath
+from pathlib import PurePosixPath
 
 from cms.content import Link, Person
-from cms.documents import SectionKind
+from cms.documents import Line, SectionKind, plain
 
+from .. import prose
 from ..people import is_name
 from ..records import Reading, Remark
 from .data_findings import DataFindings
-from .data_sections import kind_of_key, read_section
-from .fields import exact, is_url, link, rich, text, url
-from .mapping import KeyRule, Members, Shape
+from .data_sections import kind_of_key, known_keys, read_section
+from .fields import exact, is_url, link, mail, marked, own_name, paragraphs, text, url
+from .mapping import KeyRule, Members, Shape, joined, plain_key
 from .networks import network_of, profile_link
 from .nodes import Node
-from .shapes import LOOKS
+from .owner import Owner
+from .shapes import LOOKS, SHAPES
 
 FORMAT = "data"
 WHO = Shape(
     Person,
     (
-        KeyRule("name | fullName | full_name", "name"),
-        KeyRule("firstName | first_name", "given_name"),
-        KeyRule("lastName | last_name", "family_name"),
-        KeyRule("headline | title | role | jobTitle | job_title | label | tagline | position | subtitle", "headline"),
-        KeyRule("summary | bio | about | aboutMe | about_me | biography | introduction", "bio", rich),
-        KeyRule("email | mail", "email", exact),
+        KeyRule("firstName", "given_name"),
+        KeyRule("lastName", "family_name"),
+        KeyRule("headline | title | role | jobTitle | label | tagline | position | subtitle | profession", "headline"),
+        KeyRule("summary | bio | about | aboutMe | biography | introduction | content", "bio", paragraphs),
+        KeyRule("email | mail", "email", mail),
         KeyRule("phone | mobile | telephone", "phone", exact),
         KeyRule("location | city | based", "location", text),
-        KeyRule("avatar | avatarUrl | avatar_url | image | photo | picture", "image", url),
-        KeyRule("url | website | homepage | site | siteUrl", "links", link("Website")),
+        KeyRule("avatar | avatarUrl | image | photo | picture", "image", url),
+        KeyRule("url | website | homepage | site | siteUrl | baseUrl", "links", link("Website")),
         KeyRule("description", "headline"),
     ),
     LOOKS + " | initials | favicon | lang | locale",
@@ -50,25 +51,61 @@ _SHOWN = re.compile(
     re.IGNORECASE,
 )
 _ACCOUNTS = re.compile(r"(?:social|contact|profile|account|link)\w*", re.IGNORECASE)
+# The keys at which data says what somebody is called: `name`, `fullName`, `researcher_name`; and a title, which may be it.
+_NAME = re.compile(
+    r"(?:full|my|your|own|owner|author|display|person|user|profile|researcher|student|candidate)?name|author",
+    re.IGNORECASE,
+)
+# Keys of a mapping that head the list in it.
+_HEADING = re.compile(r"(?:sub|section|tag)?[_-]?(?:title|heading|headline|header|name|label|line)", re.IGNORECASE)
 # Keys that tell what the items of a list are, whatever it is called.
 _TELLING: tuple[tuple[SectionKind, frozenset[str], frozenset[str]], ...] = (
-    (SectionKind.EXPERIENCE, frozenset(("company", "employer")), frozenset(("title", "position", "role", "jobTitle"))),
+    (
+        SectionKind.EXPERIENCE,
+        frozenset(("company", "companyname", "employer")),
+        frozenset(("title", "position", "role", "jobtitle")),
+    ),
     (
         SectionKind.EDUCATION,
         frozenset(("school", "institution", "university", "college")),
-        frozenset(("degree", "field", "major", "area", "studyType")),
+        frozenset(("degree", "field", "major", "area", "studytype")),
     ),
     (
         SectionKind.PROJECTS,
-        frozenset(("technologies", "techStack", "tech", "stack", "github", "repo", "demo")),
+        frozenset(("technologies", "techstack", "tech", "stack", "github", "repo", "demo")),
         frozenset(("title", "name")),
     ),
 )
 
 
-def is_any(root: Node) -> bool:
-    """Whether data of no known format says something of a person: a list of what they did, or who they are."""
-    return any(_kind(name, node) or _is_somebody(node) for name, node in _members("", root))
+def is_any(root: Node, path: str = "") -> bool:
+    """Whether data of no known format says something of a person: a list of what they did, or who they are.
+
+    The path may tell what it holds, where the data itself doesn't: `awards.yaml`, `projects/glacier.json`.
+    """
+    kind = kind_of_path(path)
+    if kind is not None and kind not in _WHOLE and _holds(root, kind):
+        return True
+    return any(_kind(name, node) or name_of(node) for name, node in _members("", root))
+
+
+_WHOLE = frozenset((SectionKind.ABOUT, SectionKind.CONTACT))
+
+
+def kind_of_path(path: str) -> SectionKind | None:
+    """What a file holds by its name, or else one of many files in a folder by the folder's."""
+    at = PurePosixPath(path)
+    return _kind_of_name(at.stem) or (_kind_of_name(at.parent.name) if len(at.parts) > 1 else None)
+
+
+def _holds(root: Node, kind: SectionKind) -> bool:
+    """Whether data can be a list of such entries, lists of them under headings, or one entry itself."""
+    if root.items or any(node.items for node in root.fields.values()):
+        listed = [root] if root.items else [node for node in root.fields.values() if node.items]
+        if any(item.fields or item.text for node in listed for item in node.items):
+            return True
+    known = {plain_key(key) for key in known_keys(kind)}
+    return len([key for key, node in root.fields.items() if plain_key(key) in known and not node.is_empty]) > 1
 
 
 def _members(title: str, node: Node) -> Iterable[tuple[str, Node]]:
@@ -83,7 +120,7 @@ def _members(title: str, node: Node) -> Iterable[tuple[str, Node]]:
 
 def _kind(name: str, node: Node) -> SectionKind | None:
     """What a list of mappings is about, by its name or by the keys of its items; None for anything else."""
-    keys = [item.fields.keys() for item in node.items if item.fields]
+    keys = [frozenset(map(plain_key, item.fields)) for item in node.items if item.fields]
     if not keys or _SHOWN.fullmatch(name):
         return None
     told = (kind for kind, one, other in _TELLING if all(one & some and other & some for some in keys))
@@ -95,9 +132,18 @@ def _kind_of_name(name: str) -> SectionKind | None:
     return kind_of_key(" ".join(_BESIDE.sub(" ", words.casefold()).split()))
 
 
-def _is_somebody(node: Node) -> bool:
-    named = node.fields.get("name") or node.fields.get("fullName")
-    return bool(named and named.text and is_name(named.text, alone=True)) and len(node.fields) > 2
+def name_of(node: Node, owner: Owner | None = None) -> tuple[str, Node] | None:
+    """The key and the name of the person whom a mapping describes, if it is one; a title can be a name that is known."""
+    if len(node.fields) < 3:
+        return None
+    for key, value in node.fields.items():
+        said = marked(value.text).text.rstrip(".") if value.text else ""
+        if said and (
+            (_NAME.fullmatch(plain_key(key)) and is_name(said, alone=True))
+            or (owner and plain_key(key) in ("title", "heading") and owner.is_called(said))
+        ):
+            return key, value
+    return None
 
 
 def read_any(
@@ -105,7 +151,7 @@ def read_any(
 ) -> Reading:
     """Read data that was parsed; `names` are the described person's, as the site states them."""
     findings = DataFindings(data, path, FORMAT, text, remarks, names)
-    _Data(findings).read(PurePath(path).stem, root)
+    Data(findings).read_file(root, path)
     for leaf in root.leaves():
         if leaf.start not in findings.taken and not _is_said(leaf):
             findings.ignore(leaf.start, leaf.end, "settings")
@@ -117,9 +163,19 @@ def _is_said(leaf: Node) -> bool:
     return bool(leaf.text) and len((leaf.text or "").split()) > 2 and not is_url(leaf.text or "")
 
 
-class _Data:
-    def __init__(self, findings: DataFindings) -> None:
-        self.findings = findings
+class Data:
+    """Reads data into findings. `is_said` is whether words that nothing tells the kind of are kept: settings' aren't."""
+
+    def __init__(self, findings: DataFindings, *, is_kept: bool = True) -> None:
+        self.findings, self.is_kept = findings, is_kept
+
+    def read_file(self, root: Node, path: str) -> None:
+        """Read a whole file: the path may tell what it holds."""
+        kind = kind_of_path(path)
+        if kind and kind not in _WHOLE and root.fields and not _lists(root) and _holds(root, kind):
+            self.entries(PurePosixPath(path).stem, Node([root], root.start, root.end), kind)
+        else:
+            self.read(PurePosixPath(path).stem, root, kind)
 
     def read(self, name: str, node: Node, above: SectionKind | None = None) -> None:
         """Read what stands at a key; `above` is what the key says that it stands under."""
@@ -129,27 +185,83 @@ class _Data:
         if _ACCOUNTS.fullmatch(name) and kind in (None, SectionKind.CONTACT) and self.accounts(node):
             return
         if node.items and kind:
-            read_section(_readable(name), node, self.findings, kind)
+            self.entries(name, node, kind)
+        elif node.text and SectionKind.ABOUT in (kind, above) and _SENTENCE.search(node.text):
+            self.told(node)
         elif node.items or (node.text and _is_said(node)):
-            if any(map(_is_said, node.leaves())):
+            if self.is_kept and any(map(_is_said, node.leaves())):
                 read_section(_readable(name), node, self.findings)
-        elif _is_somebody(node):
+        elif name_of(node, self.findings.owner):
             self.somebody(node)
+        elif kind in _SHOWN_AS_PAIRS and all(value.text for value in node.fields.values()) and node.fields:
+            self.entries(name, node, kind)
         else:
-            for key, value in node.fields.items():
+            self.inside(node, kind or above)
+
+    def inside(self, node: Node, kind: SectionKind | None) -> None:
+        """Read what a mapping holds: where it has lists, its title heads them, and may tell what they are."""
+        titles = {key: value for key, value in node.fields.items() if value.text and _HEADING.fullmatch(key)}
+        if _lists(node) and titles:
+            kind = kind or next(
+                (told for value in titles.values() if (told := _kind_of_name(marked(value.text or "").text))), None
+            )
+            self.findings.taken.update(line for value in titles.values() for line in range(value.start, value.end + 1))
+        else:
+            titles = {}
+        for key, value in node.fields.items():
+            if key not in titles:
                 self.read(key, value, kind)
+
+    def entries(self, name: str, node: Node, kind: SectionKind) -> None:
+        """Read a list whose kind is told."""
+        if kind in SHAPES or kind in (SectionKind.INTERESTS, SectionKind.ABOUT) or self.is_kept:
+            read_section(_readable(name), node, self.findings, kind)
 
     def somebody(self, node: Node) -> None:
         """Who the person is, and what else their mapping holds."""
-        entry, person = Members(node, self.findings), self.findings.person
-        said = {key: value for key, value in entry.fill(WHO).items() if key != "period_is_current"}
-        person.values = {**said, **person.values}
+        said = {key: value for key, value in node.fields.items() if (value.text or "").casefold() not in _SWITCHES}
+        entry, person = Members(Node(said, node.start, node.end), self.findings), self.findings.person
+        named = name_of(node, self.findings.owner)
+        if named:
+            entry.taken.add(named[0])
+            person.values.setdefault("name", own_name(named[1], self.findings))
+        values = {key: value for key, value in entry.fill(WHO).items() if key != "period_is_current"}
+        person.values = {**values, **person.values}
         self.findings.owner.add(person.values.get("name"))
+        for key in entry.taken:
+            if (
+                values.get("bio")
+                and (said[key].items or said[key].text)
+                and paragraphs(said[key], self.findings) == values["bio"]
+            ):
+                self.told(said[key])
         own = [node.fields[key] for key in entry.taken]
         self.findings.taken.update(line for one in own for line in range(one.start, one.end + 1))
         person.start_line, person.end_line = min(one.start for one in own), max(one.start for one in own)
         for key, value in entry.rest.items():
-            self.read(key, value)
+            if not (value.text and network_of(key) and self.account(key, value.text, value)):
+                self.read(key, value)
+
+    def told(self, node: Node) -> None:
+        """Take a text, or several, as the biography or a part of it, and read what it tells."""
+        person = self.findings.person
+        person.values["bio"] = joined(person.values.get("bio"), paragraphs(node, self.findings))
+        self.findings.taken.update(range(node.start, node.end + 1))
+        for part in node.items or [node]:
+            for paragraph in re.split(r"\n\s*\n", part.text or ""):
+                prose.read_prose([Line(" ".join(plain(paragraph).split()), part.start, part.end)], self.findings)
+        prose.settle(self.findings)
+
+    def account(self, key: str, given: str, node: Node) -> bool:
+        """Where else somebody is, by their name there or an address; says whether it was that."""
+        made = profile_link(key, given.strip())
+        if made is None:
+            return False
+        listed = self.findings.person.values.setdefault("links", [])
+        if all(one.url != made.url for one in listed):
+            listed.append(Link(made.label, made.url))
+        self.findings.taken.update(range(node.start, node.end + 1))
+        return True
 
     def accounts(self, node: Node) -> bool:
         """Where else somebody is: `{GitHub: {url}}`, `[{name, url}]`, `{email}`; says whether it was that."""
@@ -158,21 +270,35 @@ class _Data:
         for key, value in [*node.fields.items(), *(("", item) for item in node.items)]:
             said = {name.casefold(): each.text for name, each in value.fields.items() if each.text}
             address = value.text or said.get("url") or said.get("href") or said.get("link")
-            label = said.get("name") or said.get("label") or said.get("title") or said.get("platform") or key
-            if value.fields and not address:
+            icon = re.search(r"[\w-]*\bfa-([\w-]+)", said.get("icon", ""))
+            named = (said.get(name) for name in ("name", "label", "title", "platform", "network"))
+            label = next(filter(None, named), icon[1] if icon else key)
+            if (value.fields or value.items) and not address:
                 found = self.accounts(value) or found
             elif address and ("@" in address and "/" not in address.removeprefix("mailto:")):
                 person.setdefault("email", address.removeprefix("mailto:"))
                 found = True
-            elif address and (network_of(label) or is_url(address)) and (made := profile_link(label, address)):
-                listed = person.setdefault("links", [])
-                if all(one.url != made.url for one in listed):
-                    listed.append(Link(made.label, made.url))
+            elif address and (network_of(label) or is_url(address)) and self.account(label, address, value):
                 found = True
             else:
                 continue
             self.findings.taken.update(range(value.start, value.end + 1))
         return found
+
+
+_SENTENCE = re.compile(r"\w[.!?](?:\s|$)|[。！？]")
+# What settings say of what is shown.
+_SWITCHES = frozenset(("true", "false", "yes", "no", "on", "off"))
+# What people write as pairs: `Norwegian: native`.
+_SHOWN_AS_PAIRS = frozenset((SectionKind.LANGUAGES, SectionKind.SKILLS, SectionKind.INTERESTS))
+
+
+def _lists(node: Node) -> bool:
+    """Whether a mapping holds a list of mappings, or nothing but lists and what heads them."""
+    lists = [value for value in node.fields.values() if value.items]
+    return any(item.fields for value in lists for item in value.items) or (
+        bool(lists) and all(value.items or _HEADING.fullmatch(key) for key, value in node.fields.items())
+    )
 
 
 def _readable(name: str) -> str:

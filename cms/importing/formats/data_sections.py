@@ -12,6 +12,7 @@ from cms.documents import Item, ItemList, Line, SectionKind, kind_of_heading
 from cms.documents import Section as Written
 
 from ..courses import has_code
+from ..dates import find_dates
 from ..money import find_money
 from ..people import read_names
 from ..reading import read_entries
@@ -89,7 +90,7 @@ def _entries(node: Node, kind: SectionKind | None) -> list[Node]:
     """The entries of a section: a list's items, a mapping's members where it names one by each key, or the whole."""
     if not node.fields:
         return node.items if isinstance(node.value, list) else [node]
-    names, known = _VALUES.get(kind) if kind else None, _known_keys(kind)
+    names, known = _VALUES.get(kind) if kind else None, known_keys(kind)
     if names is None or is_typed(node) or any(key in known for key in node.fields):
         return [node]
     entries = []
@@ -99,7 +100,8 @@ def _entries(node: Node, kind: SectionKind | None) -> list[Node]:
     return entries
 
 
-def _known_keys(kind: SectionKind | None) -> set[str]:
+def known_keys(kind: SectionKind | None) -> set[str]:
+    """The keys that entries of a kind have."""
     shape = SHAPES.get(kind) if kind else None
     known = {name for row in shape.rows for name in row.names} if shape else {"name", "label", "title"}
     return known | {"items", "contents", "bullet", "number", "text", OWN}
@@ -107,7 +109,7 @@ def _known_keys(kind: SectionKind | None) -> set[str]:
 
 def _held(node: Node, kind: SectionKind | None) -> list[Node]:
     """The positions that somebody held at one place, where an entry lists them: each with what is said of the place."""
-    key = next((key for key in ("positions", "roles") if key in node.fields), None) if kind in _OTHERWISE else None
+    key = next((key for key in _HELD if key in node.fields), None) if kind in _OTHERWISE else None
     held = node.fields[key].items if key else []
     if not held or not all(each.fields for each in held):
         return [node]
@@ -118,7 +120,10 @@ def _held(node: Node, kind: SectionKind | None) -> list[Node]:
     return [first, *rest[:-1], *(Node(one.value, one.start, node.end) for one in rest[-1:])]
 
 
-_PLACE = frozenset(("name", "company", "organization", "employer", "institution", "location", "url", "website"))
+_HELD = ("positions", "roles", "jobs", "titles")
+_PLACE = frozenset(
+    ("name", "company", "organization", "employer", "institution", "location", "url", "website", "companyUrl")
+)
 
 
 def line_of(node: Node) -> str | None:
@@ -234,7 +239,7 @@ def _award_group(node: Node) -> list[Node] | None:
 def _read_interest(title: str, node: Node, findings: DataFindings) -> None:
     """`{name, keywords}`: the name and each keyword are topics."""
     entry = Members(node, findings)
-    name = entry.said("name | label | title")
+    name = entry.said("name | label | title | item | interest | topic")
     if name and marked(name).text:
         findings.interest(marked(name).text, node.start, node.end)
     found = entry.find(["keywords", "details", "items"])
@@ -333,6 +338,10 @@ def _publication(values: dict[str, object], entry: Members, kind: SectionKind) -
     told = kind_of_publication(f"{values.get('venue') or ''} {kinds[1].text if kinds else ''}")
     if told:
         values["kind"] = told
+    dated = find_dates(str(values.get("venue") or "")) if not {"date", "year"} & values.keys() else []
+    if dated and dated[-1].to == len(str(values["venue"])) and dated[-1].at:
+        values["date"] = dated[-1].last or dated[-1].first
+        values["venue"] = str(values["venue"])[: dated[-1].at].rstrip(" ,(")
     values.setdefault("authors", entry.findings.me_as_author(entry.node.start, entry.node.end))
 
 

@@ -11,6 +11,7 @@ from cms.documents import Inline, inline
 
 from ..courses import read_course
 from ..dates import Dates, find_dates, read_date
+from ..emails import email
 from ..findings import Findings
 from ..money import read_number
 from ..people import PersonName, is_name, read_name, read_names
@@ -22,6 +23,7 @@ from .nodes import Node
 LONGEST = 2000  # characters; no name, place or date is longer, and what is longer isn't looked into
 OPEN = object()  # the end of what goes on
 _TIME = re.compile(r"(\d{4}-\d\d?-\d\d?)[T ]+\d\d?:\d\d.*", re.DOTALL)
+_LASTED = re.compile(r"\(\s*\d{1,2}[^()\d]{1,12}(?:\d{1,2}[^()\d]{1,12})?\)")  # `(5 years 8 months)`
 _URL = re.compile(
     r"(?:[a-z][a-z\d+.-]*:\S+|//\S+|[./#]\S*|[\w-]+(?:\.[\w-]+)*\.\w{2,}(?:[/?#:]\S*)?|[^\s/]+/\S*)", re.IGNORECASE
 )
@@ -49,6 +51,12 @@ def own_name(node: Node, findings: Findings) -> str | None:
     return found.name if found else text(node, findings)
 
 
+def mail(node: Node, findings: Findings) -> str | None:
+    """An address for mail, also one that is written so that no program finds it."""
+    found = email(node.text) if node.text else None
+    return found[0] if found else exact(node, findings)
+
+
 def exact(node: Node, findings: Findings) -> str | None:
     """One line as it is."""
     return " ".join(node.text.split()) if node.text else None
@@ -74,6 +82,12 @@ def number(node: Node, findings: Findings) -> int | None:
 def rich(node: Node, findings: Findings) -> str | None:
     """A text in Markdown."""
     return node.text
+
+
+def paragraphs(node: Node, findings: Findings) -> str | None:
+    """A text in Markdown, or several, a paragraph each."""
+    given = [item.text for item in node.items] if node.items else [node.text]
+    return "\n\n".join(one for one in given if one) or None if all(given) else None
 
 
 def points(node: Node, findings: Findings) -> list[str] | None:
@@ -121,8 +135,9 @@ def words(node: Node, findings: Findings) -> list[str] | None:
     """Words in a list, or in a text between commas; they may be named: `{name}`."""
     if node.text:
         return separated(node.text) or None
-    found = [text(item.fields.get("name", item), findings) for item in node.items if not item.is_empty]
-    named = all(not item.fields or set(item.fields) <= {"name"} for item in node.items)
+    items = [item.fields.get("name", item.fields.get("item", item)) for item in node.items]
+    found = [text(item, findings) for item in items if not item.is_empty]
+    named = all(set(item.fields) <= {"name", "item", "icon", "link"} for item in node.items)
     return [word for word in found if word] if found and None not in found and named else None
 
 
@@ -194,7 +209,7 @@ def end(node: Node, findings: Findings) -> Any:
 
 def span(node: Node, findings: Findings) -> Dates | None:
     """A date or a range in one text."""
-    found = whole_dates(_TIME.sub(r"\1", node.text)) if node.text else []
+    found = whole_dates(_LASTED.sub("", _TIME.sub(r"\1", node.text))) if node.text else []
     return found[0] if len(found) == 1 else None
 
 
@@ -325,9 +340,11 @@ def mentors(node: Node, findings: Findings) -> list[Record] | None:
 def organization(node: Node, findings: Findings) -> Place | None:
     """An organisation, with its unit, place and short name where its text holds nothing else: `Acme (Core Team)`."""
     if node.fields:
-        name, target = node.fields.get("name"), node.fields.get("url", node.fields.get("link"))
-        if name and name.text and set(node.fields) <= {"name", "url", "link"}:
-            return Place(marked(name.text).text, url=target.text if target else None)
+        name = node.fields.get("name", node.fields.get("title"))
+        target = next((node.fields[key] for key in ("url", "link", "website", "href") if key in node.fields), None)
+        if name and name.text and set(node.fields) <= _OF_AN_ORGANIZATION:
+            stated = target.text if target and target.text and is_url(target.text) else None
+            return Place(marked(name.text).text, url=stated)
         return None
     if not node.text:
         return None
@@ -339,6 +356,9 @@ def organization(node: Node, findings: Findings) -> Place | None:
     if found and _bag(parts) == _bag([given.text]):
         return found
     return Place(given.text, url=given.url) if re.search(r"\w", given.text) else None
+
+
+_OF_AN_ORGANIZATION = frozenset(("name", "title", "url", "link", "website", "href", "logo", "image", "icon"))
 
 
 def _bag(parts: Iterable[str | None]) -> list[str]:

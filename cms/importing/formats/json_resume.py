@@ -45,9 +45,9 @@ PLACE = ("city", "region", "countryCode", "country")
 
 
 def is_json_resume(node: Node) -> bool:
-    """Whether data looks like a resume: it has `basics`, or two sections of the schema's, at least."""
+    """Whether data looks like a resume: it has `basics`, or two lists of the schema's, at least."""
     known = {"work", "volunteer", "education", "awards", "certificates", "publications", "skills", "languages"}
-    return "basics" in node.fields or len(node.fields.keys() & known) > 1
+    return "basics" in node.fields or sum(not node.fields[key].fields for key in node.fields.keys() & known) > 1
 
 
 def read_json_resume(

@@ -34,11 +34,17 @@ def keys_of(keys: str) -> list[str]:
     return [key.strip() for key in keys.split("|")]
 
 
+def plain_key(key: str) -> str:
+    """A key as it is compared: `companyName`, `company_name` and `Company-Name` are one."""
+    return re.sub(r"[\W_]+", "", key).casefold()
+
+
 @dataclass(frozen=True, slots=True)
 class KeyRule:
     """One line of a format's table: the first of the keys (`name | company`) that says something is read into a field.
 
-    Several rows may lead to one field: texts and lists are joined, of other values the first counts.
+    Several rows may lead to one field: texts and lists are joined, of other values the first counts. In data a key may be in
+    any spelling that `plain_key` holds for the same.
     """
 
     keys: str
@@ -60,25 +66,20 @@ class Shape:
     settings: str = ""
 
 
-def _loose(key: str) -> str:
-    """A key without what people write differently: `startDate`, `start_date` and `Start date` are one."""
-    return re.sub(r"[\s_-]", "", key).casefold()
-
-
 class Members:
     """A mapping that is being read: it knows which of its keys were taken, so that the rest can be kept."""
 
     def __init__(self, node: Node, findings: DataFindings) -> None:
         self.node, self.findings = node, findings
-        self.spelt = {_loose(key): key for key in reversed(node.fields)}  # keys by how they sound
+        self._spelled = {plain_key(key): key for key in reversed(node.fields)}
         self.taken: set[str] = set()
         self.asked: set[str] = set()  # the keys that somebody knows
 
     def find(self, keys: Iterable[str]) -> tuple[str, Node] | None:
         """The first of some keys that says something and wasn't taken, with its node: `start_date` is `startdate`, too."""
         fields = self.node.fields
-        for key in keys:
-            key = key if key in fields else self.spelt.get(_loose(key), key)
+        for asked in keys:
+            key = asked if asked in fields else self._spelled.get(plain_key(asked), asked)
             self.asked.add(key)
             if key in fields and key not in self.taken and not fields[key].is_empty:
                 return key, fields[key]
@@ -93,17 +94,19 @@ class Members:
 
     def said(self, keys: str) -> str | None:
         """Take the text of the first of some keys that has one; what is nested isn't taken."""
-        fields = self.node.fields
-        spelt = [key if key in fields else self.spelt.get(_loose(key), key) for key in keys_of(keys)]
-        found = self.find(key for key in spelt if key in fields and fields[key].text)
-        if found:
-            self.taken.add(found[0])
-        return found[1].text if found else None
+        for key in keys_of(keys):
+            found = self.find([key])
+            if found and found[1].text:
+                self.taken.add(found[0])
+                return found[1].text
+        return None
 
     @property
     def rest(self) -> dict[str, Node]:
         """What says something and wasn't taken."""
-        said = {key: node for key, node in self.node.fields.items() if not node.is_empty and node.text != UNNAMED}
+        said = {
+            key: node for key, node in self.node.fields.items() if not node.is_empty and node.text not in (UNNAMED, "#")
+        }
         return {key: node for key, node in said.items() if key not in self.taken}
 
     def keep(self, title: str) -> None:
@@ -126,15 +129,16 @@ class Members:
             for name in row.names:
                 found = self.find([name])
                 value = row.read(found[1], self.findings) if found else None
-                if value is None or value == [] or value == "":
+                if found is None or value is None or value == [] or value == "":
                     continue
                 if not _put(values, row.to, value, shape.entity):
                     continue
-                self.taken.add(found[0] if found else name)
+                self.taken.add(found[0])
                 if row.read is text:
-                    _linked(values, found[1] if found else None, shape.entity)
+                    _linked(values, found[1], shape.entity)
                 break
-        self.taken |= {*keys_of(shape.settings)} & self.node.fields.keys()
+        looks = {plain_key(key) for key in keys_of(shape.settings)}
+        self.taken |= {key for key in self.node.fields if plain_key(key) in looks}
         # In data an end that is left out means that there is none yet; one that can't be read means nothing.
         ended = any(self.find(row.names) for row in shape.rows if row.to == "period_end") or "period_end" in values
         if "period_start" in values and not ended:
@@ -200,6 +204,21 @@ def _linked(values: dict[str, Any], node: Node | None, entity: type[Entity]) -> 
         values.setdefault("url", target)
 
 
+# A list that ends a text: its lines, each with a mark, and those that go on below one.
+_ENDING_LIST = re.compile(r"(?:(?:^|\n)[ \t]*(?:[-*+•]|\d{1,2}[.)])[ \t]+\S.*(?:\n[ \t]+(?![-*+•])\S.*)*\s*)+\Z")
+_MARK = re.compile(r"^[ \t]*(?:[-*+•]|\d{1,2}[.)])[ \t]+", re.MULTILINE)
+
+
+def _points_of(values: dict[str, Any]) -> None:
+    """A text that ends in a list is a summary, and points."""
+    found = _ENDING_LIST.search(values["summary"])
+    if found and (points := [" ".join(one.split()) for one in _MARK.split(found[0]) if one.strip()]):
+        values["highlights"] = points
+        values["summary"] = values["summary"][: found.start()].rstrip()
+        if not values["summary"]:
+            del values["summary"]
+
+
 def settle(values: dict[str, Any], entity: type[Entity], findings: DataFindings, node: Node) -> None:
     """Make what depends on several fields: an organisation's record, a period, a degree's field, authors and members."""
     located = values.pop("organization", None)
@@ -215,6 +234,8 @@ def settle(values: dict[str, Any], entity: type[Entity], findings: DataFindings,
     if target:
         _address(values, target, entity)
     _period(values, entity)
+    if "highlights" in entity.table().columns and isinstance(values.get("summary"), str) and "highlights" not in values:
+        _points_of(values)
     if entity is Education and ("degree" in values) != ("field" in values):
         _degree(values)
     of = makers(entity)

@@ -24,6 +24,10 @@ class Owner:
         if words and words not in self.names:
             self.names.append(words)
 
+    def is_called(self, name: str) -> bool:
+        """Whether this is one of their names, as it is printed."""
+        return _words(name) in self.names
+
     def among(self, people: list[PersonName]) -> PersonName | None:
         """The described person among some people, or None where nobody, or more than one, could be.
 

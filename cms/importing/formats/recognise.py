@@ -57,8 +57,8 @@ DATA: tuple[tuple[Callable[[Node], bool], Reader, str], ...] = (
     (is_csl, read_csl, "citations as CSL-JSON, or Crossref's"),
     (is_openalex, read_openalex, "works of OpenAlex"),
     (is_semantic_scholar, read_semantic_scholar, "papers of Semantic Scholar"),
-    (is_any, read_any, "lists that their names or keys tell of (`projects`, `company` and `title`)"),
 )
+_ANY = "lists that their names or keys tell of (`projects`, `company` and `title`)"
 # What XML can be, by the name of its root and what is in it.
 XML: tuple[tuple[Callable[[str, Node], bool], Reader, str], ...] = (
     (lambda name, _: name in ("dblpperson", "dblp"), read_dblp, "a person or records of DBLP"),
@@ -126,13 +126,18 @@ def read_data(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
     """Read a file of data of a kind that is known; raises `DocumentError`, which lists them, for any other."""
     text, remarks = _decoded(data, path)
     root, more = parse(text, path)
-    for fits, read, _ in DATA:
-        if fits(root):
-            return read(data, path, text, root, [*remarks, *more], names)
+    if read := reader_of(root, path):
+        return read(data, path, text, root, [*remarks, *more], names)
     if PurePath(path).suffix.lower() in SCRIPTS:
         raise DocumentError(path, None, "is program code that declares no data about anybody, and isn't read")
-    known = "; ".join(about for _, _, about in DATA)
+    known = "; ".join([*(about for _, _, about in DATA), _ANY])
     raise DocumentError(path, root.start, f"is data of no kind that is known. Known are: {known}")
+
+
+def reader_of(root: Node, path: str) -> Reader | None:
+    """What reads data: the reader of its format, or of data of any shape that says something of a person; None for other."""
+    formats = (read for fits, read, _ in DATA if fits(root))
+    return next(formats, None) or (read_any if is_any(root, path) else None)
 
 
 def _read_card(data: bytes, path: str, names: list[str]) -> Reading:

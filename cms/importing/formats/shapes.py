@@ -46,20 +46,20 @@ from .mapping import KeyRule, Reader, Shape
 # How an entry looks on a page.
 LOOKS = (
     "icon | icon_pack | iconBg | color | colour | logo | logoUrl | image_size | bullet_style | company_logo | badges | active"
-    " | className"
+    " | className | enable | enabled | weight | delay | index | id | key"
 )
 _PERIOD = (
-    KeyRule("startDate | start_date | start | date_start | from", "period_start", start),
-    KeyRule("endDate | end_date | end | date_end | to", "period_end", end),
-    KeyRule("date | year | years | dates | period | time | when | duration | timeframe", "period", span),
+    KeyRule("startDate | start | date_start | from", "period_start", start),
+    KeyRule("endDate | end | date_end | to", "period_end", end),
+    KeyRule("date | year | years | dates | period | time | when | duration | timeframe | dateRange", "period", span),
 )
 _URLS = (
     KeyRule("url | website | link | href", "links", link(None)),
-    KeyRule("demo | live | liveUrl | live_url | liveDemo | demoUrl | demo_url | webapp", "links", link("Demo")),
+    KeyRule("demo | live | liveUrl | liveDemo | demoUrl | webapp", "links", link("Demo")),
     KeyRule("paperurl | url_pdf | pdf | paper", "links", link("PDF")),
     KeyRule("slidesurl | url_slides | slides", "links", link("Slides")),
     KeyRule(
-        "url_code | code | repository | github | repo | githubUrl | github_url | repoUrl | sourceCode | source_code | source",
+        "url_code | code | repository | github | repo | githubUrl | repoUrl | sourceCode | source",
         "links",
         link("Code"),
     ),
@@ -74,14 +74,12 @@ _URLS = (
 _WHERE_AND_WHAT = (
     KeyRule("department | unit | team | group | lab", "unit"),
     KeyRule("focus", "focus"),
-    KeyRule("location | city", "location", place),
+    KeyRule("location | city | place", "location", place),
     *_PERIOD,
-    KeyRule(
-        "url | website | company_url | companyUrl | organization_url | org_url | href | link", "organization_url", url
-    ),
-    KeyRule("description", "highlights", points),
-    KeyRule("description", "summary", rich),
-    KeyRule("summary | text", "summary", rich),
+    KeyRule("url | website | companyUrl | organizationUrl | orgUrl | href | link", "organization_url", url),
+    KeyRule("description | details | content | desc | body | info", "highlights", points),
+    KeyRule("description | details | content | desc | body", "summary", rich),
+    KeyRule("summary | text | info | tagline", "summary", rich),
     KeyRule(
         "highlights | items | responsibilities | achievements | points | bullets | tasks | duties", "highlights", points
     ),
@@ -91,11 +89,11 @@ _WHERE_AND_WHAT = (
 POSITION = Shape(
     Position,
     (
-        KeyRule("title | position | role | jobTitle | job_title | designation", "title", titles),
+        KeyRule("title | position | role | jobTitle | designation | job", "title", titles),
         KeyRule("name", "title", role),
         KeyRule(
-            "organization | organisation | company | company_name | institution | institute | org | employer | university"
-            " | school | affiliation | name | venue",
+            "organization | organisation | company | companyName | institution | institute | org | employer | workplace"
+            " | university | school | affiliation | name | venue",
             "organization",
             organization,
         ),

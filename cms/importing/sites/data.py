@@ -6,15 +6,11 @@ The pages' loops are templates, and left out; each fact is read here, with its l
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import PurePosixPath
 
-from cms.documents import SectionKind
 from cms.documents.decoding import decode
 from cms.errors import DocumentError
 
-from ..formats.any_data import read_any
-from ..formats.data_sections import kind_of_key
-from ..formats.nodes import Node
+from ..formats.any_data import is_any, kind_of_path, read_any
 from ..formats.placeholders import without_filler
 from ..formats.recognise import parse
 from ..records import Reading, Remark
@@ -24,26 +20,17 @@ ENDINGS = (".yml", ".yaml", ".json", ".toml")
 
 
 def lists_of_data(folder: Folder, under: str, read: Iterable[str] = ()) -> list[str]:
-    """The files below a folder whose names say what they list, without those that are read otherwise."""
+    """The files below a folder that say something of a person, by their names or in themselves, and aren't read otherwise."""
     skipped = set(read)
-    return [path for path in folder.under(under, *ENDINGS) if path not in skipped and _kind(folder, path)]
+    return [path for path in folder.under(under, *ENDINGS) if path not in skipped and _tells(folder, path)]
 
 
-def _kind(folder: Folder, path: str) -> SectionKind | None:
-    kind = kind_of_key(PurePosixPath(path).stem)
-    if kind is None:
-        return None
+def _tells(folder: Folder, path: str) -> bool:
     try:
         root, _ = parse(folder.text(path), path)
     except DocumentError:
-        return kind  # which is told when it's read
-    return kind if entries(root) else None
-
-
-def entries(root: Node) -> bool:
-    """Whether data is a list of things, or lists under headings: settings are neither."""
-    listed = [root] if root.items else [node for node in root.fields.values() if node.items]
-    return any(item.fields or item.text for node in listed for item in node.items)
+        return kind_of_path(path) is not None  # which is told when it's read
+    return is_any(root, path)
 
 
 def data_reader(names: Iterable[str]) -> Callable[[bytes, str], Reading]:

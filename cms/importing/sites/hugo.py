@@ -20,6 +20,7 @@ from ..formats.yaml_nodes import read_yaml
 from ..reading import read_document
 from ..records import Reading
 from .blocks import read_blocks
+from .data import data_reader, lists_of_data
 from .folder import Folder, Site, SiteDocument
 from .hugo_settings import names_of_hugo_settings, read_hugo_settings
 from .pages import Known, is_draft, page_reader, read_page
@@ -75,6 +76,7 @@ def read_hugo(folder: Folder) -> Site:
     add(folder.documents(_blocks(folder), lambda data, path: read_blocks(data, path, known.names)))
     for kind in ("publication", "talk", "teaching", "project", "news"):
         add(_pages(folder, kind, known))
+    add(folder.documents(lists_of_data(folder, "data", authors), data_reader(known.names)))
     add(folder.documents(_texts(folder), lambda data, path: without_filler(read_document(data, path))))
     site.remarks = folder.remarks
     return site

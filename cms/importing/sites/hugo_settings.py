@@ -12,6 +12,7 @@ from cms.documents.decoding import decode
 from cms.documents.templates import without_marks
 
 from .. import prose
+from ..formats.any_data import Data
 from ..formats.data_findings import DataFindings
 from ..formats.fields import is_url, own_name
 from ..formats.nodes import Node
@@ -59,6 +60,7 @@ def read_hugo_settings(data: bytes, path: str) -> Reading:
     person, params = findings.person, _params(root)
     if name := _named(root):
         person.values["name"] = own_name(name, findings)
+        findings.owner.add(name.text)
         person.start_line, person.end_line = name.start, name.end
     if headline := _headline(params):
         said = inline(" ".join(re.sub(r"<[^<>]*>", " ", without_marks(headline.text or "")).split()))
@@ -77,6 +79,11 @@ def read_hugo_settings(data: bytes, path: str) -> Reading:
     if email and email.text and "@" in email.text:
         person.values.setdefault("email", email.text.removeprefix("mailto:"))
         findings.taken.update(range(email.start, email.end + 1))
+    # Themes of one page have all of it here: what somebody did, who they are, in mappings and lists.
+    content = Data(findings, is_kept=False)
+    for key, node in params.fields.items():
+        if not node.text:
+            content.read(key, node)
     for leaf in root.leaves():
         if leaf.start not in findings.taken:
             findings.ignore(leaf.start, leaf.end, "settings")

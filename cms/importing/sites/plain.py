@@ -9,7 +9,7 @@ from cms.documents import ENDINGS
 from cms.errors import DocumentError
 
 from ..formats import KNOWN, people_of, read_file
-from ..formats.recognise import DATA, DATA_ENDINGS, SCRIPTS, parse
+from ..formats.recognise import DATA_ENDINGS, SCRIPTS, parse, reader_of
 from ..formats.tables import BOOKS, TEXTS
 from .bibliographies import Names, read_bibliography
 from .folder import LAYOUTS, Folder, Site
@@ -96,4 +96,4 @@ def _is_known(text: str, path: str) -> bool:
         root, _ = parse(text, path)
     except DocumentError:
         return True  # broken data of the person's is told of; what it is can't be
-    return any(fits(root) for fits, _, _ in DATA)
+    return reader_of(root, path) is not None

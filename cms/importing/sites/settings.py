@@ -21,6 +21,7 @@ from ..formats.placeholders import is_filler, without_filler
 from ..formats.yaml_nodes import read_yaml
 from ..people import is_name
 from ..records import Reading, Remark
+from ..sections.card import stated_name
 
 AUTHOR = Shape(
     Person,
@@ -69,8 +70,9 @@ def _name(root: Node) -> str | None:
         return None if is_filler(joined) else joined
     for key in ("author", "name", "title"):
         own = root.fields.get(key)
-        if own and own.text and is_name(own.text) and not is_filler(own.text):
-            return own.text
+        title = own.text if own and own.text and not is_filler(own.text) else ""
+        if stated := stated_name(title):
+            return title if is_name(title) and not re.search(r"['’]s\s", title) else stated[0]
     return None
 
 

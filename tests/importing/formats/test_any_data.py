@@ -1,0 +1,197 @@
+"""Data of no format that is known: what its path, its keys and its lists' titles tell, and what only says how a site looks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cms.errors import DocumentError
+from cms.importing.formats import read_file
+from cms.importing.records import Reading, Record
+from cms.importing.sites import open_site
+
+ONE_FILE = """sidebar:
+  about: False
+  name: Ada Example
+  tagline: Builder of roads
+  website: ada.example
+  github: ada-example
+  email: "ada [at] roads [dot] example"
+  languages:
+    - idiom: Norwegian
+      level: Native
+  interests:
+    - item: Bricks
+career-profile:
+  title: Career Profile
+  summary: |
+    I build roads. I am a senior lecturer at the University of Roads.
+experiences:
+  - role: Road Engineer
+    time: May 2030 - Dec 2033 (3 years 8 months)
+    company: ACME Labs
+    details: |
+      All about bricks.
+
+        - Laid the first one
+        - Wrote of it
+certifications:
+  title: Certifications
+  list:
+    - name: Certified Bricklayer
+      start: 2031
+      organization: Board of Bricks
+publications:
+  title: Publications
+  papers:
+    - title: Listening to bricks
+      authors: A. Example, B. Li
+      conference: Brick Days 2032
+toolset:
+  title: Skills
+  all:
+    - name: Rust
+      level: 90%
+"""
+THEME = """title: Ada Example
+params:
+  title: Ada Example
+  description: Text about my cool website
+  hero:
+    enable: true
+    intro: "Hi, my name is"
+    title: "Ada Example."
+    subtitle: "I keep roads dry"
+    socialLinks:
+      fontAwesomeIcons:
+        - icon: fab fa-github
+          url: https://github.com/ada-example
+  about:
+    title: "About Me"
+    content: |-
+      I am a road engineer at ACME Labs in Oz.
+  experience:
+    items:
+      - company: "ACME Labs"
+        jobs:
+          - name: "Road Engineer"
+            date: "Jan 2032 - present"
+          - name: "Junior Engineer"
+            date: "Sept 2029 - Dec 2031"
+  education:
+    items:
+      - title: "Master of Road Engineering"
+        school:
+          name: "University of Roads"
+          url: "https://roads.example"
+        date: "2026 - 2028"
+  footer:
+    recentPosts: {enable: true, title: "The posts of late that I wrote"}
+"""
+
+
+def of(reading: Reading, entity: str) -> list[dict[str, Any]]:
+    """The values of a reading's records of a kind, organisations by their names."""
+    return [
+        {key: value.values["name"] if isinstance(value, Record) else value for key, value in record.values.items()}
+        for record in reading.records
+        if record.entity.__name__ == entity
+    ]
+
+
+def read(folder: Path, files: dict[str, str]) -> dict[str, Reading]:
+    """The readings of a site's documents, by their paths."""
+    for path, text in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
+    return {document.path: document.read() for document in open_site(folder).documents}
+
+
+def test_all_of_a_person_in_one_file_with_lists_under_headings(tmp_path: Path) -> None:
+    site = read(tmp_path, {"_config.yml": "title: Ada Example's CV\n", "_data/data.yml": ONE_FILE})
+    assert site["_config.yml"].person.values["name"] == "Ada Example"
+    reading = site["_data/data.yml"]
+    person = reading.person.values
+    assert (person["name"], person["headline"], person["email"]) == (
+        "Ada Example",
+        "Builder of roads",
+        "ada@roads.example",
+    )
+    assert [link.url for link in person["links"]] == ["ada.example", "https://github.com/ada-example"]
+    assert person["bio"] == "I build roads. I am a senior lecturer at the University of Roads."
+    told, stated = sorted(of(reading, "Position"), key=lambda job: str(job["title"]), reverse=True)
+    assert (told["title"], told["organization"]) == ("senior lecturer", "University of Roads")
+    assert (stated["title"], stated["organization"]) == ("Road Engineer", "ACME Labs")
+    assert (str(stated["period_start"]), str(stated["period_end"])) == ("2030-05", "2033-12")
+    assert (stated["summary"], stated["highlights"]) == ("All about bricks.", ["Laid the first one", "Wrote of it"])
+    (certificate,) = of(reading, "Certificate")
+    assert (certificate["title"], certificate["issuer"], str(certificate["date"])) == (
+        "Certified Bricklayer",
+        "Board of Bricks",
+        "2031",
+    )
+    (paper,) = of(reading, "Publication")
+    assert (paper["title"], paper["venue"], str(paper["date"])) == ("Listening to bricks", "Brick Days", "2032")
+    assert [skill["name"] for skill in of(reading, "Skill")] == ["Rust"]
+    assert [language["name"] for language in of(reading, "Language")] == ["Norwegian"]
+    assert [topic.values["name"] for topic in person["interests"]] == ["Bricks"]
+
+
+def test_a_theme_of_hugo_that_has_all_of_its_page_in_params(tmp_path: Path) -> None:
+    site = read(tmp_path, {"hugo.yaml": THEME, "content/posts/rain.md": "---\ntitle: Rain\n---\nIt rains.\n"})
+    reading = site["hugo.yaml"]
+    person = reading.person.values
+    assert (person["name"], person["headline"]) == ("Ada Example", "I keep roads dry")
+    assert person["bio"] == "I am a road engineer at ACME Labs in Oz."
+    assert [(link.label, link.url) for link in person["links"]] == [("GitHub", "https://github.com/ada-example")]
+    jobs = {(job["title"], job["organization"]) for job in of(reading, "Position")}
+    assert {("Road Engineer", "ACME Labs"), ("Junior Engineer", "ACME Labs")} <= jobs
+    (degree,) = of(reading, "Education")
+    assert (degree["degree"], degree["field"], degree["organization"]) == (
+        "Master",
+        "Road Engineering",
+        "University of Roads",
+    )
+    assert of(reading, "Section") == []
+
+
+def test_a_path_tells_what_data_holds_where_nothing_in_it_does(tmp_path: Path) -> None:
+    site = read(
+        tmp_path,
+        {
+            "content/profile.json": '{"researcherName": "Ada Example", "tagline": "Builder", "baseUrl": "https://ada.example"}',
+            "content/awards.yaml": "- {date: '2031', title: Brick Prize, by: Brick Days}\n",
+            "content/jobs/acme.yaml": "role: Engineer\norg: ACME Labs\nfrom: 2030\nto: present\nbullets:\n  - Laid bricks\n",
+            "content/projects/glacier.yaml": "name: Glacier\nyear: 2032\nsummary: A glacier of bricks.\n",
+            "content/settings.yaml": "name: Dark\nyear: 2032\nsummary: How it looks.\n",
+        },
+    )
+    assert site["content/profile.json"].person.values["name"] == "Ada Example"
+    (award,) = of(site["content/awards.yaml"], "Award")
+    assert (award["title"], award["awarder"]) == ("Brick Prize", "Brick Days")
+    (job,) = of(site["content/jobs/acme.yaml"], "Position")
+    assert (job["title"], job["organization"], job["highlights"]) == ("Engineer", "ACME Labs", ["Laid bricks"])
+    (project,) = of(site["content/projects/glacier.yaml"], "Project")
+    assert (project["title"], project["summary"]) == ("Glacier", "A glacier of bricks.")
+    assert "name" not in site["content/projects/glacier.yaml"].person.values
+
+
+@pytest.mark.parametrize("key", ["companyName", "company_name", "company-name", "CompanyName"])
+def test_a_key_is_one_however_it_is_spelled(key: str) -> None:
+    reading = read_file(f"experience:\n  - title: Engineer\n    {key}: ACME Labs\n".encode(), "me.yml")
+    assert [(job["title"], job["organization"]) for job in of(reading, "Position")] == [("Engineer", "ACME Labs")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "theme: dark\ncolors:\n  primary: blue\n",
+        "menu:\n  main:\n    - name: Home\n      url: /\n",
+        "name: Ada Example\n",
+    ],
+)
+def test_settings_are_data_of_no_kind(text: str) -> None:
+    with pytest.raises(DocumentError, match="no kind that is known"):
+        read_file(text.encode(), "settings.yml")
