@@ -12,7 +12,6 @@ from cms.documents import Item, ItemList, Line, SectionKind, kind_of_heading
 from cms.documents import Section as Written
 
 from ..courses import has_code
-from ..dates import find_dates
 from ..money import find_money
 from ..people import read_names
 from ..reading import read_entries
@@ -20,7 +19,7 @@ from ..records import Record
 from ..sections.card import read_contact
 from ..sections.interests import read_interests
 from ..titles import is_role, kind_of_position
-from ..venues import kind_of_publication
+from ..venues import kind_of_publication, read_venue
 from .data_findings import DataFindings
 from .fields import marked, words
 from .mapping import Members, as_markdown, keys_of
@@ -338,10 +337,9 @@ def _publication(values: dict[str, object], entry: Members, kind: SectionKind) -
     told = kind_of_publication(f"{values.get('venue') or ''} {kinds[1].text if kinds else ''}")
     if told:
         values["kind"] = told
-    dated = find_dates(str(values.get("venue") or "")) if not {"date", "year"} & values.keys() else []
-    if dated and dated[-1].to == len(str(values["venue"])) and dated[-1].at:
-        values["date"] = dated[-1].last or dated[-1].first
-        values["venue"] = str(values["venue"])[: dated[-1].at].rstrip(" ,(")
+    cited = read_venue(str(values["venue"])) if "venue" in values and not {"date", "year"} & values.keys() else None
+    if cited and cited.name and cited.year:
+        values |= {"venue": cited.name, "year": cited.year}
     values.setdefault("authors", entry.findings.me_as_author(entry.node.start, entry.node.end))
 
 

@@ -26,7 +26,6 @@ from ..formats.recognise import parse
 from ..identity import names_agree
 from ..people import is_name
 from ..records import Reading, Record
-from ..venues import read_venue
 from .folder import Folder, Site, SiteDocument
 from .hugo import author_reader
 from .member_readings import read_member
@@ -303,10 +302,6 @@ def _read_data(data: bytes, path: str, title: str, kind: SectionKind) -> Reading
         for item in root.items:
             _plainly(item.fields)
     read_section(title, root, findings, kind)
-    for paper in findings.of(Publication):
-        told = read_venue(paper.values.get("venue") or "")
-        if told and told.name and told.year and "year" not in paper.values:
-            paper.values |= {"venue": told.name, "year": told.year}
     return without_filler(findings.finish(root))
 
 

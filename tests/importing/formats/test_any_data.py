@@ -133,7 +133,7 @@ def test_all_of_a_person_in_one_file_with_lists_under_headings(tmp_path: Path) -
         "2031",
     )
     (paper,) = of(reading, "Publication")
-    assert (paper["title"], paper["venue"], str(paper["date"])) == ("Listening to bricks", "Brick Days", "2032")
+    assert (paper["title"], paper["venue"], paper["year"]) == ("Listening to bricks", "Brick Days", 2032)
     assert [skill["name"] for skill in of(reading, "Skill")] == ["Rust"]
     assert [language["name"] for language in of(reading, "Language")] == ["Norwegian"]
     assert [topic.values["name"] for topic in person["interests"]] == ["Bricks"]
