@@ -248,7 +248,7 @@ class Data:
         person.values["bio"] = joined(person.values.get("bio"), paragraphs(node, self.findings))
         self.findings.taken.update(range(node.start, node.end + 1))
         for part in node.items or [node]:
-            for paragraph in re.split(r"\n\s*\n", part.text or ""):
+            for paragraph in (part.text or "").split("\n\n"):
                 prose.read_prose([Line(" ".join(plain(paragraph).split()), part.start, part.end)], self.findings)
         prose.settle(self.findings)
 
@@ -270,9 +270,9 @@ class Data:
         for key, value in [*node.fields.items(), *(("", item) for item in node.items)]:
             said = {name.casefold(): each.text for name, each in value.fields.items() if each.text}
             address = value.text or said.get("url") or said.get("href") or said.get("link")
-            icon = re.search(r"[\w-]*\bfa-([\w-]+)", said.get("icon", ""))
+            icons = [word.removeprefix("fa-") for word in said.get("icon", "").split() if word.startswith("fa-")]
             named = (said.get(name) for name in ("name", "label", "title", "platform", "network"))
-            label = next(filter(None, named), icon[1] if icon else key)
+            label = next(filter(None, named), icons[-1] if icons else key)
             if (value.fields or value.items) and not address:
                 found = self.accounts(value) or found
             elif address and ("@" in address and "/" not in address.removeprefix("mailto:")):

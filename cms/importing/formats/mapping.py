@@ -204,19 +204,30 @@ def _linked(values: dict[str, Any], node: Node | None, entity: type[Entity]) -> 
         values.setdefault("url", target)
 
 
-# A list that ends a text: its lines, each with a mark, and those that go on below one.
-_ENDING_LIST = re.compile(r"(?:(?:^|\n)[ \t]*(?:[-*+•]|\d{1,2}[.)])[ \t]+\S.*(?:\n[ \t]+(?![-*+•])\S.*)*\s*)+\Z")
-_MARK = re.compile(r"^[ \t]*(?:[-*+•]|\d{1,2}[.)])[ \t]+", re.MULTILINE)
+_MARK = re.compile(r"[ \t]*(?:[-*+•]|\d{1,2}[.)])[ \t]+(?=\S)")
 
 
 def _points_of(values: dict[str, Any]) -> None:
     """A text that ends in a list is a summary, and points."""
-    found = _ENDING_LIST.search(values["summary"])
-    if found and (points := [" ".join(one.split()) for one in _MARK.split(found[0]) if one.strip()]):
-        values["highlights"] = points
-        values["summary"] = values["summary"][: found.start()].rstrip()
-        if not values["summary"]:
-            del values["summary"]
+    lines = values["summary"].split("\n")
+    first = None
+    for at in range(len(lines) - 1, -1, -1):
+        if _MARK.match(lines[at]):
+            first = at
+        elif lines[at].strip() and not lines[at].startswith((" ", "\t")):
+            break
+    if first is None:
+        return
+    points: list[str] = []
+    for line in lines[first:]:
+        if marked_ := _MARK.match(line):
+            points.append(line[marked_.end() :].strip())
+        elif line.strip():
+            points[-1] += f" {line.strip()}"
+    values["highlights"] = points
+    values["summary"] = "\n".join(lines[:first]).rstrip()
+    if not values["summary"]:
+        del values["summary"]
 
 
 def settle(values: dict[str, Any], entity: type[Entity], findings: DataFindings, node: Node) -> None:
