@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import gc
 import io
 import os
@@ -19,7 +20,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager, redirect_stderr, redirect_stdout
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import httpx
 import hypothesis
@@ -40,6 +41,7 @@ from cms.web.connections import configuration
 from . import content
 from .asking import POSTGRESQL_LOG, Api
 
+T = TypeVar("T")
 BOTH = ("sqlite", "postgresql")
 ROOT = Path(__file__).parents[1]
 # The command as it is installed, whether or not this environment's `bin` is on the path.
@@ -51,9 +53,11 @@ hypothesis.settings.register_profile("same", max_examples=50, deadline=None, der
 hypothesis.settings.register_profile("explore", max_examples=500, deadline=None, derandomize=False, print_blob=True)
 hypothesis.settings.load_profile("same")
 
-# PostgreSQL's folder, which all workers of a run share. It isn't among pytest's own: only this user can enter those, and
-# root starts the server as somebody else.
-POSTGRESQL = pytest.StashKey[Path]()
+# The folder of PostgreSQL and of stores, which all workers of a run share. It isn't among pytest's own: only this user can
+# enter those, and root starts the server as somebody else.
+FOLDER = pytest.StashKey[Path]()
+# Files are made and removed ten times as fast in memory; a database of PostgreSQL has 900.
+MEMORY, ENOUGH = Path("/dev/shm"), 2_000_000_000  # noqa: S108
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -151,10 +155,11 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    given = getattr(config, "workerinput", {}).get("postgresql")
-    config.stash[POSTGRESQL] = folder = Path(given or tempfile.mkdtemp(prefix="pg"))
+    given = getattr(config, "workerinput", {}).get("folder")
+    in_memory = os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH
+    config.stash[FOLDER] = folder = Path(given or tempfile.mkdtemp(prefix="cms", dir=MEMORY if in_memory else None))
     if not given:
-        for name in ("data", "runtime"):
+        for name in ("data", "runtime", "stores"):
             (folder / name).mkdir(mode=0o700)
         config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
 
@@ -162,7 +167,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: WorkerController) -> None:
     """Tell a worker which folder it is."""
-    node.workerinput["postgresql"] = str(node.config.stash[POSTGRESQL])
+    node.workerinput["folder"] = str(node.config.stash[FOLDER])
 
 
 @contextmanager
@@ -194,8 +199,8 @@ class Varied(NamedTuple):
 class Stores:
     """Makes stores quickly: each is a copy of one that was made once. PostgreSQL runs once it is asked for a store."""
 
-    def __init__(self, folder: Path, running: ExitStack, postgresql: Path) -> None:
-        self.folder, self.running, self.postgresql = folder, running, postgresql
+    def __init__(self, folder: Path, running: ExitStack) -> None:
+        self.folder, self.running = folder, running
         self.templates: dict[str, str] = {}
         self.made: list[Database | Api] = []
         self.known: dict[str, Any] = {}  # what tests know of their templates
@@ -203,24 +208,30 @@ class Stores:
     @cached_property
     def server(self) -> URL:
         """The URL of PostgreSQL's own database."""
-        return make_url(self.running.enter_context(postgresql_server(self.postgresql)))
+        return make_url(self.running.enter_context(postgresql_server(self.folder)))
+
+    @cached_property
+    def admin(self) -> Engine:
+        """What databases of PostgreSQL are made and removed by."""
+        engine = create_engine(self.server.set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
+        self.running.callback(engine.dispose)
+        return engine
 
     def url(self, kind: str, template: str | None = None) -> str:
         """The URL of a new, empty database, or of a copy of a template."""
         name = f"t{uuid.uuid4().hex[:12]}"
         if kind == "sqlite":
-            target = self.folder / f"{name}.db"
+            target = self.folder / "stores" / f"{name}.db"
             if template:
                 shutil.copy(self.templates[template], target)
             return f"sqlite:///{target}"
-        self._sql(f"CREATE DATABASE {name}" + (f" TEMPLATE {self.templates[template]}" if template else ""))
+        copied = f" TEMPLATE {self.templates[template]} STRATEGY FILE_COPY" if template else ""
+        self._sql(f"CREATE DATABASE {name}{copied}")
         return self.server.set(database=name).render_as_string(hide_password=False)
 
     def _sql(self, statement: str) -> None:
-        engine = create_engine(self.server.set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
-        with engine.connect() as connection:
+        with self.admin.connect() as connection:
             connection.execute(text(statement))
-        engine.dispose()
 
     def keep(self, name: str, kind: str, url: str) -> None:
         """Make a database a template."""
@@ -239,6 +250,19 @@ class Stores:
         url = self.url(kind, f"empty-{kind}")
         return Database(url) if keep_open else self.opened(url)
 
+    def holding(self, fill: Callable[[Database], T], kind: str, *, keep_open: bool = False) -> tuple[Database, T]:
+        """A store with what a function writes into an empty one, which it does once, and what it gave.
+
+        The store is closed after the test unless it is to be kept open.
+        """
+        name = f"{fill.__module__}.{fill.__qualname__}"
+        if (template := f"{name}-{kind}") not in self.templates:
+            with closing(self.empty(kind, keep_open=True)) as database:
+                self.known[template] = fill(database)
+            self.keep(name, kind, database.url.render_as_string(hide_password=False))
+        url = self.url(kind, template)
+        return Database(url) if keep_open else self.opened(url), copy.deepcopy(self.known[template])
+
     def seeded(self) -> str:
         """The URL of a new store on SQLite with the seeds in it, which are read once."""
         if "seeds-sqlite" not in self.templates:
@@ -253,19 +277,30 @@ class Stores:
         self.made.append(database)
         return database
 
+    def clear(self) -> None:
+        """Close all that was opened for a test, and remove its stores."""
+        for made in reversed(self.made):
+            made.close()
+        for url in {made.url for made in self.made if isinstance(made, Database)}:
+            if url.get_backend_name() == "postgresql":
+                self._sql(f"DROP DATABASE IF EXISTS {url.database} WITH (FORCE)")
+            elif Path(str(url.database)).parent == self.folder / "stores":
+                for file in (self.folder / "stores").glob(f"{Path(str(url.database)).name}*"):
+                    file.unlink()
+        self.made.clear()
+
 
 @pytest.fixture(scope="session")
-def session_stores(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stores]:
+def session_stores(request: pytest.FixtureRequest) -> Iterator[Stores]:
     with ExitStack() as running:
-        yield Stores(tmp_path_factory.mktemp("stores"), running, request.config.stash[POSTGRESQL])
+        yield Stores(request.config.stash[FOLDER], running)
 
 
 @pytest.fixture
 def stores(session_stores: Stores) -> Iterator[Stores]:
-    """Makes stores; what was opened is closed after the test."""
+    """Makes stores; what was opened is closed and removed after the test."""
     yield session_stores
-    while session_stores.made:
-        session_stores.made.pop().close()
+    session_stores.clear()
 
 
 @pytest.fixture(params=BOTH)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from cms.store import Database
-
+from ..conftest import BOTH, Stores
 from ..content import lab
 from .desk import Desk
 
 
-@pytest.fixture
-def desk(database: Database) -> Desk:
+@pytest.fixture(params=BOTH)
+def desk(request: pytest.FixtureRequest, stores: Stores) -> Desk:
     """A desk on a store with the lab, on each database in turn."""
-    ids = lab(database)
+    database, ids = stores.holding(lab, request.param)
     return Desk(database, ids=ids)

@@ -372,8 +372,7 @@ def test_whatever_was_done_before(session_stores: Stores, kind: str) -> None:
         which=st.integers(0),
     )
     def erase_some(plan: list[Any], kinds: list[Any], which: int) -> None:
-        with closing(session_stores.empty(kind, keep_open=True)) as database:
-            lab(database)
+        with closing(session_stores.holding(lab, kind, keep_open=True)[0]) as database:
             clerk = Clerk(Desk(database))
             for step in plan:
                 clerk.try_to_do(step)

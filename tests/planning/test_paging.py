@@ -25,16 +25,14 @@ Terms = list[dict[str, str]]
 
 
 # ---- rows that come and go ---------------------------------------------------------------------------------------------
+def thousand(database: Database) -> list[str]:
+    return crowd(database, 1_000)
+
+
 @pytest.fixture
 def crowded(stores: Stores, request: pytest.FixtureRequest) -> tuple[Database, list[str]]:
     """A store with 1,000 people of one name, and their IDs."""
-    kind, template = request.param, f"crowd-{request.param}"
-    if template not in stores.templates:
-        database = stores.empty(kind)
-        stores.known[template] = crowd(database, 1_000)
-        database.close()
-        stores.keep("crowd", kind, database.url.render_as_string(hide_password=False))
-    return stores.opened(stores.url(kind, template)), stores.known[template]
+    return stores.holding(thousand, request.param)
 
 
 @pytest.mark.parametrize("crowded", ["sqlite", "postgresql"], indirect=True)

@@ -72,6 +72,12 @@ def full(database: Database) -> dict[str, str]:
     return ids
 
 
+@pytest.fixture(params=BOTH)
+def filled(request: pytest.FixtureRequest, stores: Stores) -> Database:
+    """Such a store, on each database in turn."""
+    return stores.holding(full, request.param)[0]
+
+
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     return tmp_path / "cms #1 100%.backup"
@@ -298,15 +304,14 @@ def _with_a_reference_to_nowhere(file: Path) -> None:
     ],
     ids=["missing", "empty", "text", "truncated", "holed", "another program's", "newer", "broken reference"],
 )
-def test_a_bad_file_changes_nothing(database: Database, file: Path, spoil: Callable[[Path], object], says: str) -> None:
-    full(database)
-    backup(database, file)
+def test_a_bad_file_changes_nothing(filled: Database, file: Path, spoil: Callable[[Path], object], says: str) -> None:
+    backup(filled, file)
     spoil(file)
-    before = everything(database)
+    before = everything(filled)
     with pytest.raises(CmsError, match=says) as refused:
-        restore(database, file, replace=True)
+        restore(filled, file, replace=True)
     assert file.name in str(refused.value)
-    assert everything(database) == before
+    assert everything(filled) == before
 
 
 # ---- the commands ------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from cms.store import OPEN, PENDING, Database, current_revision
 from cms.store.checking import Mend, check, mend
 
 from ..asking import Api
-from ..conftest import Stores, cms
+from ..conftest import BOTH, Stores, cms
 from ..content import lab, varied
 from .test_backup import changed, everything, url
 
@@ -32,6 +32,12 @@ def store(database: Database) -> dict[str, str]:
         drafts.remove(Person, ids["nameless"])
         draft(connection, drafts)
     return ids
+
+
+@pytest.fixture(params=BOTH)
+def stored(request: pytest.FixtureRequest, stores: Stores) -> Database:
+    """Such a store, on each database in turn."""
+    return stores.holding(store, request.param)[0]
 
 
 def without_constraints(database: Database, *statements: str) -> None:
@@ -138,18 +144,17 @@ LEFT = {
 
 
 @pytest.mark.parametrize(("statements", "says"), MENDED.values(), ids=MENDED)
-def test_what_is_broken_is_found_and_mended(database: Database, statements: str, says: str) -> None:
-    store(database)
-    before = everything(database)
-    without_constraints(database, *statements.split("; "))
-    problems = check(database)
+def test_what_is_broken_is_found_and_mended(stored: Database, statements: str, says: str) -> None:
+    before = everything(stored)
+    without_constraints(stored, *statements.split("; "))
+    problems = check(stored)
     assert _matches(says, problems)
     assert all(problem.mend for problem in problems)
 
-    revision = mend(database, problems)
+    revision = mend(stored, problems)
     assert revision.number == 4
-    assert check(database) == []
-    after = everything(database)
+    assert check(stored) == []
+    after = everything(stored)
     assert after["revision"].pop()["author"] == "check"
     for name in before:
         entries = name.startswith("search_entry")  # those that are written anew have new numbers
@@ -166,10 +171,9 @@ def _content(rows: list[dict[str, Any]], entries: bool) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(("statement", "says"), LEFT.values(), ids=LEFT)
-def test_what_can_not_be_mended_is_found(database: Database, statement: str, says: str) -> None:
-    store(database)
-    without_constraints(database, statement)
-    problems = check(database)
+def test_what_can_not_be_mended_is_found(stored: Database, statement: str, says: str) -> None:
+    without_constraints(stored, statement)
+    problems = check(stored)
     assert _matches(says, [problem for problem in problems if problem.mend is None])
 
 
@@ -196,8 +200,7 @@ INDEXES = {
 
 @pytest.mark.parametrize("statement", INDEXES.values(), ids=INDEXES)
 def test_sqlites_index_is_found_and_mended(stores: Stores, asking: Callable[[Database], Api], statement: str) -> None:
-    database = stores.empty("sqlite")
-    ids = store(database)
+    database, ids = stores.holding(store, "sqlite")
     without_constraints(database, statement)
     problems = check(database)
     assert [problem.mend for problem in problems] == [Mend.INDEX]
@@ -208,8 +211,7 @@ def test_sqlites_index_is_found_and_mended(stores: Stores, asking: Callable[[Dat
 
 
 def test_a_damaged_file_is_found(stores: Stores) -> None:
-    database = stores.empty("sqlite")
-    store(database)
+    database, _ = stores.holding(store, "sqlite")
     without_constraints(
         database,
         "PRAGMA writable_schema = ON",
