@@ -6,6 +6,7 @@ import copy
 import gc
 import io
 import os
+import shlex
 import shutil
 import signal
 import socket
@@ -371,6 +372,28 @@ def seeds(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Da
             import_seeds(database)
     with closing(Database(url)) as database:
         yield database
+
+
+@pytest.fixture(scope="session")
+def commands(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder with a `cms` for scripts that run it often: see `forking`."""
+    folder = tmp_path_factory.mktemp("commands")
+    with tempfile.TemporaryDirectory() as short:  # the path of a socket has some hundred characters at most
+        at = Path(short) / "cms"
+        process = subprocess.Popen(
+            [sys.executable, "-c", f"from tests.forking import answer; answer({str(at)!r})"],
+            cwd=ROOT,
+            env=cms_environment("sqlite:///cms.db"),
+        )
+        words = [sys.executable, "-I", "-S", str(ROOT / "tests/forking.py"), str(at)]
+        (folder / "cms").write_text(f'#!/bin/sh\nexec {shlex.join(words)} "$@"\n')
+        (folder / "cms").chmod(0o755)
+        while not at.exists():
+            assert process.poll() is None, "it ended by itself"
+            time.sleep(0.02)
+        yield folder
+        process.terminate()
+        process.wait(10)
 
 
 def free_port() -> int:

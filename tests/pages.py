@@ -17,7 +17,7 @@ import pytest
 
 from cms.store import Database
 
-from .conftest import CMS, ROOT, serving
+from .conftest import ROOT, serving
 
 _BLOCK = re.compile(r'(?P<head>^```(\w+)(?: title="([^"]+)")?\n)(.*?)(?=^```$)', re.DOTALL | re.MULTILINE)
 _COMMAND = re.compile(r"^\$ .*\n(?:> .*\n)*", re.MULTILINE)
@@ -49,16 +49,17 @@ class Block(NamedTuple):
         return [(shown, re.sub("^[$>] ", "", shown, flags=re.MULTILINE)) for shown in commands]
 
 
-def assert_shown(page: Path, database: Database, folder: Path, *, update: bool) -> None:
+def assert_shown(page: Path, database: Database, commands: Path, folder: Path, *, update: bool) -> None:
     """Do what a page shows, block by block, in a folder and on a store, beside a server on it at the page's address.
 
+    `commands` is the folder with its `cms`.
     A block with a title is written to the file of that name. In a `console` block a command begins with `$`, and goes on in
     lines that begin with `>`. A `graphql` block is a query; the `json` block that follows, if any, is its data. With
     `update`, the page's console blocks are written anew.
     """
     text = page.read_text()
     blocks = [Block(*found[1:]) for found in _BLOCK.findall(text)]
-    printed = [_plain(each) for each in _run(blocks, database, folder)]
+    printed = [_plain(each) for each in _run(blocks, database, commands, folder)]
     if update:
         texts = iter(printed)
 
@@ -89,15 +90,13 @@ def _tight(text: str) -> str:
     return re.sub(r" ?([:,]) ?", r"\1", text)
 
 
-def _run(blocks: list[Block], database: Database, folder: Path) -> list[str]:
+def _run(blocks: list[Block], database: Database, commands: Path, folder: Path) -> list[str]:
     """What the blocks come to, commands included."""
     if not (shutil.which("bash") and shutil.which("curl")):
         assert not os.environ.get("CI"), "CI has both"
         pytest.skip("bash and curl run the page's commands")
-    (folder / "cms").write_text(f'#!/bin/sh\nexec {shlex.join(CMS)} "$@"\n')
-    (folder / "cms").chmod(0o755)
     environment = {
-        "PATH": f"{folder}:{os.environ['PATH']}",
+        "PATH": f"{commands}:{os.environ['PATH']}",
         "CMS_DATABASE_URL": database.url.render_as_string(hide_password=False),
         "NO_PROXY": "*",
     }

@@ -157,6 +157,6 @@ def test_the_page_names_settings_that_there_are() -> None:
 
 
 def test_the_pages_commands_do_what_it_says(
-    database: Database, url: str, tmp_path: Path, request: pytest.FixtureRequest
+    database: Database, url: str, commands: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    assert_shown(PAGE, database, tmp_path, update=request.config.getoption("--update-golden"))
+    assert_shown(PAGE, database, commands, tmp_path, update=request.config.getoption("--update-golden"))

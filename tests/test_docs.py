@@ -112,13 +112,13 @@ def test_pages_are_clean_and_fit(site: Site, browser: Browser) -> None:  # noqa:
 
 
 # ---- what pages show -----------------------------------------------------------------------------------------------------
-def test_the_first_query(seeds_sqlite: Database, tmp_path: Path) -> None:
-    assert_shown(DOCS / "index.md", seeds_sqlite, tmp_path, update=False)
+def test_the_first_query(seeds_sqlite: Database, commands: Path, tmp_path: Path) -> None:
+    assert_shown(DOCS / "index.md", seeds_sqlite, commands, tmp_path, update=False)
 
 
-def test_what_the_pages_show(bare: Database, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+def test_what_the_pages_show(bare: Database, commands: Path, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     for page in WALK:
-        assert_shown(DOCS / page, bare, tmp_path, update=request.config.getoption("--update-golden"))
+        assert_shown(DOCS / page, bare, commands, tmp_path, update=request.config.getoption("--update-golden"))
 
 
 def test_the_readmes_query(stores: Stores) -> None:

@@ -15,6 +15,8 @@ from .pages import assert_shown
 PAGE = ROOT / "docs/editing.md"
 
 
-def test_the_pages_commands_do_what_it_says(database: Database, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+def test_the_pages_commands_do_what_it_says(
+    database: Database, commands: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     lab(database)
-    assert_shown(PAGE, database, tmp_path, update=request.config.getoption("--update-golden"))
+    assert_shown(PAGE, database, commands, tmp_path, update=request.config.getoption("--update-golden"))

@@ -13,7 +13,9 @@ from .content import lab
 from .pages import assert_shown
 
 
-def test_the_pages_commands_do_what_it_says(database: Database, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+def test_the_pages_commands_do_what_it_says(
+    database: Database, commands: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     lab(database)
     page = ROOT / "docs/operations.md"
-    assert_shown(page, database, tmp_path, update=request.config.getoption("--update-golden"))
+    assert_shown(page, database, commands, tmp_path, update=request.config.getoption("--update-golden"))
