@@ -26,7 +26,7 @@ from .admission import admit
 from .arriving import Arrived, arrive
 from .formats import people_of, read_file
 from .identity import strangers
-from .limits import check
+from .limits import Made
 from .merging import Merger
 from .outcome import Outcome
 from .records import Reading, Record, Remark
@@ -118,6 +118,7 @@ def path_tasks(
     """
     tasks: list[Task] = []
     remarks: list[tuple[str, Remark]] = []
+    made = Made()
     for given in paths:
         try:
             arrived = arrive(given, kept, private_network=private_network) if kept else Arrived(Path(given))
@@ -129,7 +130,7 @@ def path_tasks(
         if arrived.read:
             tasks.append(Task(str(given), slug or _whose([arrived.read], path), arrived.read))
             continue
-        if not path.is_dir() and (listed := _people(path, slug)):
+        if not path.is_dir() and (listed := _people(path, slug, made)):
             tasks += listed
             continue
         if not path.is_dir():
@@ -171,12 +172,13 @@ class _Biography:
         return reading
 
 
-def _people(path: Path, slug: str | None) -> list[Task]:
-    """A task for each person whom a file lists; raises `CmsError` where all of them are to be one."""
+def _people(path: Path, slug: str | None, made: Made) -> list[Task]:
+    """A task for each person whom a file lists, which are counted; raises `CmsError` where all of them are to be one."""
     try:
         readings = people_of(read_bytes(path, path.name), path.name)
-    except DocumentError:
-        return []  # it's told of when it is its turn
+        made.keep(readings)
+    except DocumentError as error:
+        return [Task(path.name, slug or slug_of(path.stem) or "?", partial(_raise, error))]
     if readings and slug:
         raise CmsError(f"{path} lists {len(readings)} people: import it without --person", ("person",))
     tasks: list[Task] = []
@@ -232,10 +234,12 @@ def run(
     changed here. What is only to be drafted is merged into what is drafted already, and readers see none of it. A `caller` who
     is bound to some profiles imports documents about those alone, and changes nothing that isn't a part of them.
     """
+    made = Made()
     for task in tasks:
         report = Report(task.path, task.slug)
         try:
-            _import(database, task, report, dry_run=dry_run, prune=prune, draft=draft, caller=caller)
+            made.require_room(task.path)
+            _import(database, task, report, made, dry_run=dry_run, prune=prune, draft=draft, caller=caller)
         except DocumentError as error:
             report.error = error
         except CmsError as error:
@@ -252,10 +256,18 @@ class _DryRun(Exception):
 
 
 def _import(
-    database: Database, task: Task, report: Report, *, dry_run: bool, prune: bool, draft: bool, caller: Caller | None
+    database: Database,
+    task: Task,
+    report: Report,
+    made: Made,
+    *,
+    dry_run: bool,
+    prune: bool,
+    draft: bool,
+    caller: Caller | None,
 ) -> None:
     reading = task.read()
-    check(reading)
+    made.add(reading)
     admit(reading)
     report.remarks, report.lines = reading.remarks, counts(reading)
     for section in (record for record in reading.records if record.entity is Section):

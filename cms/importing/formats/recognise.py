@@ -9,6 +9,7 @@ from cms.documents import file_kind
 from cms.documents.decoding import decode
 from cms.errors import DocumentError
 
+from ..limits import require_people
 from ..reading import read_document
 from ..records import Reading, Remark
 from .any_data import is_any, read_any
@@ -88,7 +89,9 @@ def people_of(data: bytes, path: str) -> list[Reading]:
     if PurePath(path).suffix.lower() != ".vcf" or data.upper().count(b"BEGIN:VCARD") < 2:
         return []
     text, remarks = _decoded(data, path)
-    return [read_vcard(data, path, text, card, remarks) for card in read_cards(text)]
+    cards = read_cards(text)
+    require_people(path, len(cards), text.count("\n") + 1)
+    return [read_vcard(data, path, text, card, remarks) for card in cards]
 
 
 def _read(data: bytes, path: str, names: list[str]) -> Reading:

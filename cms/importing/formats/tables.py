@@ -18,6 +18,7 @@ from cms.documents import SectionKind
 from cms.documents.decoding import decode
 from cms.errors import DocumentError
 
+from ..limits import require_people
 from ..people import is_name
 from ..records import Reading, Remark
 from ..titles import kind_of_position
@@ -168,13 +169,15 @@ def read_people(data: bytes, path: str) -> list[Reading]:
     """A reading for each person of a table that lists people; [] for another table. Raises `DocumentError`."""
     text_, remarks, sheets = _opened(data, path)
     lines = text_.split("\n")
-    return [
-        _read_person(row, sheet, data, path, lines, remarks)
+    people = [
+        (row, sheet)
         for sheet in sheets
         if sheet.kind == "people"
         for row in sheet.rows
         if not row.is_empty and _name_of(row)
     ]
+    require_people(path, len(people), len(lines))
+    return [_read_person(row, sheet, data, path, lines, remarks) for row, sheet in people]
 
 
 # ---- rows --------------------------------------------------------------------------------------------------------------
