@@ -8,6 +8,7 @@ from cms.content import Award, Person, PersonTopic, Position, PositionKind, Publ
 from cms.editing.changes import drafted
 from cms.editing.drafts import pending_parts
 from cms.store import CHANGE, REVISION, current_revision
+from cms.store.checking import check
 
 from .desk import Desk
 
@@ -153,6 +154,7 @@ def test_a_discarded_draft_leaves_what_readers_see(desk: Desk) -> None:
     assert desk.draft(ada) == before
     assert desk.draft(award) is None
     assert not drafts(desk, ada, award)
+    assert check(desk.database) == []
     with desk.database.read() as connection:
         assert current_revision(connection) == 1
 
@@ -165,6 +167,7 @@ def test_a_discarded_deletion_brings_everything_back(desk: Desk) -> None:
     assert desk.draft(ada)
     assert (desk.order(Position, ada), desk.order(Award, ada)) == (positions, awards)
     assert not drafts(desk, ada, *positions, *awards)
+    assert check(desk.database) == []
 
 
 def test_what_drafts_refer_to_is_not_discarded_alone(desk: Desk) -> None:
@@ -174,6 +177,7 @@ def test_what_drafts_refer_to_is_not_discarded_alone(desk: Desk) -> None:
     assert desk.draft(farm)
     desk("discardDraft", ids=[farm, position])
     assert desk.draft(farm) is None
+    assert check(desk.database) == []
 
 
 def test_a_person_nobody_saw_goes_with_all_that_is_theirs(desk: Desk) -> None:
@@ -184,3 +188,4 @@ def test_a_person_nobody_saw_goes_with_all_that_is_theirs(desk: Desk) -> None:
     assert desk.draft(award) is None
     with desk.database.read() as connection:
         assert not list(drafted(connection, Person, [person]))
+    assert check(desk.database) == []

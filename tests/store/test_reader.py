@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
 import pytest
 
 from cms.errors import BusyError, DatabaseError, StatementTimeoutError
 from cms.store.database import Database
 from cms.store.lanes import ASKING, Lane, Turns
-from cms.store.reader import reading
+from cms.store.reader import _PROVEN, Fetched, _Lane, _Running, reading
 
 SLOW = {
     False: "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n",
@@ -57,6 +58,46 @@ def test_slow_statements_leave_quick_ones_their_places(database: Database) -> No
     longest, done = asyncio.run(asked())
     assert done < 16, "they were still at it"
     assert longest < 0.5
+
+
+class Noting(_Running):
+    """A reader whose statements take as long as they are said to: it notes which lanes had them."""
+
+    needed = 0  # the lane whose time is enough
+
+    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Fetched:
+        number = self.lanes.lanes.index(lane)
+        self.tried.append(number)
+        if number < self.needed:
+            raise TimeoutError
+        return (sql,)
+
+    def fetched(self, needed: int) -> list[int]:
+        """The lanes that a statement was in."""
+        self.tried: list[int] = []
+        self.needed = needed
+        try:
+            assert asyncio.run(self._fetch("SELECT 1", ())) == ("SELECT 1",)
+        except StatementTimeoutError:
+            self.tried.append(-1)
+        return self.tried
+
+
+@pytest.mark.parametrize(("needed", "lanes"), [(0, [0]), (1, [0, 1]), (2, [0, 1, 2]), (3, [0, 1, 2, -1])])
+def test_a_statement_goes_to_the_lane_that_it_needs(needed: int, lanes: list[int]) -> None:
+    reader = Noting(Database("sqlite://"), 10, 4)
+    assert reader.fetched(needed) == lanes
+    last = min(needed, 2)
+    assert reader.fetched(last) == [last], "it goes there at once"
+    assert reader.fetched(needed) == lanes[last:]
+
+
+def test_a_statement_that_has_become_quick_comes_back_lane_by_lane() -> None:
+    reader = Noting(Database("sqlite://"), 10, 4)
+    reader.fetched(2)
+    tried = [reader.fetched(0)[0] for _ in range(2 * _PROVEN)]
+    # The time that it took in the last lane counted as quick, too.
+    assert tried == [2] * (_PROVEN - 1) + [1] * _PROVEN + [0]
 
 
 def test_a_lane_is_shared_by_address() -> None:
