@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import copy
 import gc
 import io
@@ -162,7 +163,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if not given:
         for name in ("data", "runtime", "stores"):
             (folder / name).mkdir(mode=0o700)
-        config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)  # after PostgreSQL's own, which comes later
 
 
 @pytest.hookimpl(optionalhook=True)
