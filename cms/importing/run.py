@@ -172,11 +172,11 @@ class _Biography:
         return reading
 
 
-def _people(path: Path, slug: str | None, made: Made) -> list[Task]:
+def _people(path: Path, slug: str | None, so_far: Made) -> list[Task]:
     """A task for each person whom a file lists, which are counted; raises `CmsError` where all of them are to be one."""
     try:
         readings = people_of(read_bytes(path, path.name), path.name)
-        made.keep(readings)
+        so_far.keep(readings)
     except DocumentError as error:
         return [Task(path.name, slug or slug_of(path.stem) or "?", partial(_raise, error))]
     if readings and slug:
