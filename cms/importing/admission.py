@@ -65,7 +65,9 @@ def _unform(record: Record, reading: Reading) -> None:
         for one in wrong_values(columns[name], value) if name in columns else ():
             said, rule = one.url if isinstance(one, Link) else str(one), rule_of(columns[name].info.get("form"), one)
             done = "leads to nobody" if isinstance(one, Link) else "is left as words"
-            reading.remarks.append(Remark("form", record.start_line, f"{said[:60]!r} {done}: {rule}"))
+            remark = Remark("form", record.start_line, f"{said[:60]!r} {done}: {rule}")
+            if remark not in reading.remarks:  # as there is where it is admitted again
+                reading.remarks.append(remark)
             if isinstance(one, Link):
                 continue
             _keep(name.replace("_", " "), said, record, reading)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from cms.content import Entity, Person
+from cms.errors import DocumentError
 
 
 @dataclass(eq=False, slots=True)
@@ -71,3 +73,38 @@ class Reading:
 def described(start_line: int = 1, end_line: int = 1) -> Record:
     """The described person, of whom nothing is stated yet."""
     return Record(Person, {}, start_line, end_line)
+
+
+class ReadOnce:
+    """How a document is read: once, though others look before its turn at whom it names. Each call raises `DocumentError`."""
+
+    def __init__(self, read: Callable[[], Reading]) -> None:
+        """Read it by this, when it's first asked for."""
+        self._read = read
+        self._reading: Reading | None = None
+        self._names: list[str] | None = None
+        self._error: DocumentError | None = None
+
+    def __call__(self) -> Reading:
+        """What it says, now that it is its turn: it isn't kept any longer."""
+        reading, self._reading = self.look(), None
+        return reading
+
+    def look(self) -> Reading:
+        """What it says, kept until it is its turn."""
+        if self._error:
+            raise self._error
+        try:
+            self._reading = self._reading or self._read()
+        except DocumentError as error:
+            self._error = error
+            raise
+        if self._names is None:
+            self._names = [name for name in (self._reading.person.values.get("name"),) if name]
+        return self._reading
+
+    def names(self) -> list[str]:
+        """The name that it states for its person, if any; known after its turn, too."""
+        if self._names is None:
+            self.look()
+        return self._names or []

@@ -29,9 +29,10 @@ from .identity import strangers
 from .limits import Made
 from .merging import Merger
 from .outcome import Outcome
-from .records import Reading, Record, Remark
+from .records import Reading, ReadOnce, Record, Remark
 from .sites import open_site
 from .sites.folder import SiteDocument, read_bytes
+from .sites.latex_parts import LATEX, latex_documents, parts_of
 
 log = logging.getLogger("cms.importing")
 
@@ -103,7 +104,7 @@ def seed_tasks(folder: Path) -> list[Task]:
     wrong = next((slug for slug, _ in listed if not is_slug(slug)), None)
     if wrong is not None:
         raise DocumentError(file, None, f"{wrong[:LONGEST_SLUG]!r} can't be a slug: {SLUG_RULE}")
-    return [_file(folder / name, name, slug) for slug, name in listed]
+    return [Task(name, slug, _read(folder / name, name)) for slug, name in listed]
 
 
 def path_tasks(
@@ -119,7 +120,12 @@ def path_tasks(
     tasks: list[Task] = []
     remarks: list[tuple[str, Remark]] = []
     made = Made()
+    paths = list(paths)
+    parts = _parts(paths)
     for given in paths:
+        if given in parts:
+            remarks.append((str(given), Remark("part", 1, f"is a part of {parts[given]}, and is read with it")))
+            continue
         try:
             arrived = arrive(given, kept, private_network=private_network) if kept else Arrived(Path(given))
         except DocumentError as error:
@@ -128,15 +134,16 @@ def path_tasks(
         path = arrived.path
         remarks += arrived.remarks
         if arrived.read:
-            tasks.append(Task(str(given), slug or _whose([arrived.read], path), arrived.read))
+            read = ReadOnce(arrived.read)
+            tasks.append(Task(str(given), slug or _whose([read], path), read))
             continue
         if not path.is_dir() and (listed := _people(path, slug, made)):
             tasks += listed
             continue
         if not path.is_dir():
-            tasks.append(_file(path, path.name, slug or ""))
-            if slug is None:
-                tasks[-1] = Task(path.name, _whose([tasks[-1].read], path), tasks[-1].read)
+            documents = latex_documents(path) if _is_latex(path) else [SiteDocument(path.name, _read(path, path.name))]
+            whose = slug or _whose([documents[0].read], path)
+            tasks += [Task(document.path, whose, document.read) for document in documents]
             continue
         site = open_site(path)
         if not site.documents:
@@ -201,15 +208,28 @@ def _raise(error: DocumentError) -> NoReturn:
     raise error
 
 
-def _file(file: Path, path: str, slug: str) -> Task:
-    return Task(path, slug, lambda: read_file(read_bytes(file, path), path))
+def _read(file: Path, path: str) -> ReadOnce:
+    return ReadOnce(lambda: read_file(read_bytes(file, path), path))
 
 
-def _whose(readers: list[Callable[[], Reading]], path: Path) -> str:
+def _is_latex(given: Path | str) -> bool:
+    return str(given).lower().endswith(LATEX) and Path(given).is_file()
+
+
+def _parts(paths: list[Path | str]) -> dict[Path | str, str]:
+    """Which of some paths are parts of a LaTeX document among them, each with its name."""
+    of: dict[Path, str] = {}
+    for given in filter(_is_latex, paths if len(paths) > 1 else []):
+        brought, named = parts_of(Path(given))
+        of |= {Path(given).parent / part: Path(given).name for part in (*brought, *named)}
+    return {given: of[Path(given)] for given in paths if Path(given) in of}
+
+
+def _whose(readers: list[ReadOnce], path: Path) -> str:
     """The slug of whom documents at a path name first, or else of whom the path names; raises `CmsError`."""
     for read in readers:
         try:
-            name = admit(read()).person.values.get("name")
+            name = admit(read.look()).person.values.get("name")
         except DocumentError:
             continue  # it's told of when it is its turn
         if name and (made := slug_of(name)):

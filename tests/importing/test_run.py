@@ -88,7 +88,7 @@ def everything(database: Database) -> dict[str, list[str]]:
     """The whole content but for IDs and ranks, comparable."""
     found = {}
     for name, entity in ENTITIES.items():
-        names = [column.name for column in entity.table().columns]
+        names = [column.name for column in entity.columns()]
         kept = [name for name in names if not name.endswith("id") and "rank" not in name]
         found[name] = sorted(str([row[c] for c in kept]) for row in rows(database, entity))
     return found

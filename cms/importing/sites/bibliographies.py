@@ -35,10 +35,9 @@ class Names:
 
 def _names(document: SiteDocument) -> list[str]:
     try:
-        name = document.read().person.values.get("name")
+        return document.read.names()
     except DocumentError:
         return []  # it's told of when it is its turn
-    return [name] if name else []
 
 
 def read_bibliography(data: bytes, path: str, names: Iterable[str]) -> Reading:

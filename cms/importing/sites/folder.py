@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 
 from cms.errors import DocumentError
 
-from ..records import Reading, Remark
+from ..records import Reading, ReadOnce, Remark
 from .translations import translations
 
 MOST_BYTES = 5_000_000  # of text; what is larger is no page, CV or bibliography of one person's
@@ -39,7 +39,7 @@ class SiteDocument:
     """
 
     path: str
-    read: Callable[[], Reading]
+    read: ReadOnce
     slug: str | None = None
 
 
@@ -152,7 +152,7 @@ class Folder:
 
     def document(self, path: str, read: Callable[[bytes, str], Reading]) -> SiteDocument:
         """A document that is read, when it is its turn, by this."""
-        return SiteDocument(path, lambda: read(self.read(path), path))
+        return SiteDocument(path, ReadOnce(lambda: read(self.read(path), path)))
 
     def documents(self, paths: Iterable[str], read: Callable[[bytes, str], Reading]) -> list[SiteDocument]:
         """Documents that are read alike."""

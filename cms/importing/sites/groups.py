@@ -25,7 +25,7 @@ from ..formats.placeholders import without_filler
 from ..formats.recognise import parse
 from ..identity import names_agree
 from ..people import is_name
-from ..records import Reading, Record
+from ..records import Reading, ReadOnce, Record
 from .folder import Folder, Site, SiteDocument
 from .hugo import author_reader
 from .member_readings import read_member
@@ -123,7 +123,7 @@ def as_group(folder: Folder, site: Site) -> Site:
     slug = slugify(head.name)
     for document in [*site.documents, *_data(folder, site, taken)]:
         if document.path not in taken and PurePosixPath(document.path).name not in _SETTINGS:
-            group.documents.append(SiteDocument(document.path, others.reader(document), slug))
+            group.documents.append(SiteDocument(document.path, ReadOnce(others.reader(document)), slug))
     return group
 
 
@@ -267,7 +267,7 @@ def _document(folder: Folder, member: Member, path: str, group: str) -> SiteDocu
             return told
         return reading
 
-    return SiteDocument(path, read, slugify(member.name))
+    return SiteDocument(path, ReadOnce(read), slugify(member.name))
 
 
 # ---- what the group did ----------------------------------------------------------------------------------------------

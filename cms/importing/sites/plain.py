@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import PurePosixPath
 
 from cms.documents import ENDINGS
@@ -11,8 +13,10 @@ from cms.errors import DocumentError
 from ..formats import KNOWN, people_of, read_file
 from ..formats.recognise import DATA_ENDINGS, SCRIPTS, parse, reader_of
 from ..formats.tables import BOOKS, TEXTS
+from ..records import Reading
 from .bibliographies import Names, read_bibliography
 from .folder import LAYOUTS, Folder, Site
+from .latex_parts import LATEX, Parts
 from .unread import SETUP_NAMES
 
 # What stands beside documents in folders of code, and tells how a site is made rather than whose it is.
@@ -46,10 +50,14 @@ def read_plain(folder: Folder) -> Site:
         if path.lower().endswith((*KNOWN, *ENDINGS))
         and (path.lower().endswith(SCRIPTS) or LAYOUTS.isdisjoint(PurePosixPath(path).parts[:-1]))
     ]
+    latex = _latex(folder, pages)
     has_home = any(PurePosixPath(path).stem.casefold() in HOMES for path in pages)
     for path in pages:
         name = PurePosixPath(path)
-        if _NO_DOCUMENTS.fullmatch(name.stem) or (has_home and name.stem.casefold() == "readme"):
+        if path.lower().endswith(LATEX):
+            if path in latex:
+                site.documents.append(folder.document(path, latex[path]))
+        elif _NO_DOCUMENTS.fullmatch(name.stem) or (has_home and name.stem.casefold() == "readme"):
             folder.remark(path, "repository", "is about the site and not about a person, and isn't read")
         elif (
             name.name.lower() in SETUP_NAMES
@@ -70,6 +78,37 @@ def read_plain(folder: Folder) -> Site:
     site.documents += folder.documents(bibliographies, lambda data, path: read_bibliography(data, path, names()))
     site.remarks = folder.remarks
     return site
+
+
+def _latex(folder: Folder, pages: list[str]) -> dict[str, Callable[[bytes, str], Reading]]:
+    """The LaTeX documents of a folder that are about a person, each with how it is read: with its parts put in.
+
+    What is called as such documents are; else, where nothing else may be about anybody, the only one that is a whole document.
+    """
+
+    def find(path: str) -> bytes | None:
+        with suppress(DocumentError):
+            return folder.read(path) if path in folder else None
+        return None
+
+    written = [path for path in pages if path.lower().endswith(LATEX)]
+    chosen = [path for path in written if OF_A_PERSON.search(PurePosixPath(path).stem)]
+    if not chosen and all(path.lower().endswith((*LATEX, ".bib")) for path in pages):
+        whole = [path for path in written if r"\documentclass" in folder.text(path)]
+        chosen = whole if len(whole) == 1 else []
+    brought: dict[str, str] = {}
+    for path in chosen:
+        parts = Parts(find)
+        with suppress(DocumentError):  # it's told of when it is its turn
+            parts.put_in(folder.read(path), path)
+        brought |= dict.fromkeys(parts.brought, path)
+    for path, by in brought.items():
+        folder.remark(path, "part", f"is a part of {by}, and is read there")
+    return {
+        path: lambda data, path: read_file(Parts(find).put_in(data, path), path)
+        for path in chosen
+        if path not in brought
+    }
 
 
 def _no_table(folder: Folder, path: str) -> str | None:
