@@ -137,9 +137,9 @@ ELSEWHERE = {
     "make test": (".ci/run", "make test"),
     "cd examples && npm install": ("Makefile", 'cd examples && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci'),
     "cd examples/astro && npm run build": ("tests/examples/conftest.py", 'npm(workshop / "astro", "build"'),
-    "cd examples/eleventy && PERSON=ada-example npm run build": (
+    "cd examples/eleventy && npm run build": (
         "tests/examples/conftest.py",
-        'npm(workshop / "eleventy", "build", CMS_URL=content.address, PERSON="ada-example"',
+        'npm(workshop / "eleventy", "build", CMS_URL=content.address',
     ),
     "cd examples/hugo && cms build data --operations operations && hugo": (
         "tests/examples/conftest.py",

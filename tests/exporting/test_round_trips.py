@@ -74,7 +74,7 @@ def test_nor_where_nobody_imported_anything(database: Database, format: str) -> 
 def test_nor_after_the_seeds(seeds: Database, format: str) -> None:
     with seeds.read() as connection:
         slugs = connection.execute(select(Person.table().c.slug).where(Person.table().c.has_profile)).scalars().all()
-    assert len(slugs) == 4
+    assert len(slugs) == 5
     for slug in slugs:
         found = document(seeds, format, slug)
         assert found
