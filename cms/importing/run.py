@@ -24,7 +24,7 @@ from cms.store import Database, Revision
 from .accounting import counts
 from .admission import admit
 from .arriving import Arrived, arrive
-from .formats import people_of, read_file
+from .formats import read_file
 from .identity import strangers
 from .limits import Made
 from .merging import Merger
@@ -33,6 +33,7 @@ from .records import Reading, ReadOnce, Record, Remark
 from .sites import open_site
 from .sites.folder import SiteDocument, read_bytes
 from .sites.latex_parts import LATEX, latex_documents, parts_of
+from .sites.people import people_documents
 
 log = logging.getLogger("cms.importing")
 
@@ -150,13 +151,14 @@ def path_tasks(
             raise DocumentError(
                 path, None, "there is nothing in it that can be read: no page, data file or bibliography"
             )
-        if any(document.slug for document in site.documents):  # a group's: each document says whose it is
-            tasks += [Task(each.path, slug or each.slug or "", each.read) for each in site.documents]
-            remarks += site.remarks
-            continue
-        whose = slug or _whose([document.read for document in site.documents], path)
-        told = _Biography()
-        tasks += [Task(document.path, whose, partial(told.read, document), of_site=True) for document in site.documents]
+        # A group's documents, and those of people whom a table lists, say whose they are.
+        if slug and site.format != "group" and (listing := next((d.path for d in site.documents if d.slug), None)):
+            raise CmsError(f"{path}: {listing} lists people: import the folder without --person", ("person",))
+        tasks += [Task(each.path, slug or each.slug, each.read) for each in site.documents if each.slug]
+        if own := [document for document in site.documents if not document.slug]:
+            whose = slug or _whose([document.read for document in own], path)
+            told = _Biography()
+            tasks += [Task(document.path, whose, partial(told.read, document), of_site=True) for document in own]
         remarks += site.remarks
     return tasks, remarks
 
@@ -182,26 +184,12 @@ class _Biography:
 def _people(path: Path, slug: str | None, so_far: Made) -> list[Task]:
     """A task for each person whom a file lists, which are counted; raises `CmsError` where all of them are to be one."""
     try:
-        readings = people_of(read_bytes(path, path.name), path.name)
-        so_far.keep(readings)
+        documents = people_documents(read_bytes(path, path.name), path.name, so_far)
     except DocumentError as error:
         return [Task(path.name, slug or slug_of(path.stem) or "?", partial(_raise, error))]
-    if readings and slug:
-        raise CmsError(f"{path} lists {len(readings)} people: import it without --person", ("person",))
-    tasks: list[Task] = []
-    of: dict[str, Any] = {}
-    for reading in readings:
-        values = reading.person.values
-        made = slug_of(str(values.get("name") or "")) or f"{path.stem}-{reading.person.start_line}"
-        said = values.get("email"), values.get("birth_date")
-        while of.setdefault(made, said) != said and said != (None, None):
-            made = f"{made}-2"  # somebody else of this name
-        tasks.append(Task(path.name, made, partial(_given, reading)))
-    return tasks
-
-
-def _given(reading: Reading) -> Reading:
-    return reading
+    if documents and slug:
+        raise CmsError(f"{path} lists {len(documents)} people: import it without --person", ("person",))
+    return [Task(document.path, document.slug or "", document.read) for document in documents]
 
 
 def _raise(error: DocumentError) -> NoReturn:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import PurePath
 
@@ -66,6 +67,7 @@ XML: tuple[tuple[Callable[[str, Node], bool], Reader, str], ...] = (
     (lambda name, root: learner(root) is not None, read_europass, "a Europass CV"),
     (lambda name, root: name == "xml" and "records" in root.fields, read_endnote, "an EndNote library"),
 )
+_ENDNOTE = re.compile(r"\ufeff?(?:<\?xml[^<>]{0,200}>)?\s{0,100}<xml>\s{0,100}<records>")
 PAGES = (".md", ".markdown", ".mdown", ".mkd", ".qmd", ".rmd", ".org", ".html", ".htm", ".xhtml", ".txt", ".text")
 # Every ending that a file can be read by.
 DATA_ENDINGS = (".json", ".jsonld", ".yml", ".yaml", ".toml", *SCRIPTS)
@@ -141,6 +143,19 @@ def reader_of(root: Node, path: str) -> Reader | None:
     """What reads data: the reader of its format, or of data of any shape that says something of a person; None for other."""
     formats = (read for fits, read, _ in DATA if fits(root))
     return next(formats, None) or (read_any if is_any(root, path) else None)
+
+
+def cites(text: str, path: str) -> bool:
+    """Whether a file is a list of citations, which may be of others: a bibliography, or what a catalogue exports."""
+    suffix = PurePath(path).suffix.lower()
+    if suffix == ".xml":
+        return _ENDNOTE.match(text) is not None
+    if suffix in (".json", ".yml", ".yaml"):
+        try:
+            return reader_of(parse(text, path)[0], path) in (read_csl, read_openalex, read_semantic_scholar)
+        except DocumentError:
+            return False
+    return suffix == ".bib" or any(suffix == ending for _, ending, _, _ in TAGGED)
 
 
 def _read_card(data: bytes, path: str, names: list[str]) -> Reading:

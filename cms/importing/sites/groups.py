@@ -122,7 +122,9 @@ def as_group(folder: Folder, site: Site) -> Site:
     taken = {path for _, path in found} - {home}
     slug = slugify(head.name)
     for document in [*site.documents, *_data(folder, site, taken)]:
-        if document.path not in taken and PurePosixPath(document.path).name not in _SETTINGS:
+        if document.slug:  # of somebody whom a table lists
+            group.documents.append(document)
+        elif document.path not in taken and PurePosixPath(document.path).name not in _SETTINGS:
             group.documents.append(SiteDocument(document.path, ReadOnce(others.reader(document)), slug))
     return group
 

@@ -10,13 +10,15 @@ from pathlib import PurePosixPath
 from cms.documents import ENDINGS
 from cms.errors import DocumentError
 
-from ..formats import KNOWN, people_of, read_file
-from ..formats.recognise import DATA_ENDINGS, SCRIPTS, parse, reader_of
+from ..formats import KNOWN, read_file
+from ..formats.recognise import DATA_ENDINGS, SCRIPTS, cites, parse, reader_of
 from ..formats.tables import BOOKS, TEXTS
+from ..limits import Made
 from ..records import Reading
 from .bibliographies import Names, read_bibliography
-from .folder import LAYOUTS, Folder, Site
+from .folder import LAYOUTS, Folder, Site, SiteDocument
 from .latex_parts import LATEX, Parts
+from .people import people_documents
 from .unread import SETUP_NAMES
 
 # What stands beside documents in folders of code, and tells how a site is made rather than whose it is.
@@ -51,6 +53,9 @@ def read_plain(folder: Folder) -> Site:
         and (path.lower().endswith(SCRIPTS) or LAYOUTS.isdisjoint(PurePosixPath(path).parts[:-1]))
     ]
     latex = _latex(folder, pages)
+    bibliographies: list[str] = []
+    people_listed: list[SiteDocument] = []
+    people = _People(folder)
     has_home = any(PurePosixPath(path).stem.casefold() in HOMES for path in pages)
     for path in pages:
         name = PurePosixPath(path)
@@ -65,17 +70,19 @@ def read_plain(folder: Folder) -> Site:
             or (name.suffix.lower() in ENDINGS and not OF_A_PERSON.search(name.stem))
         ):
             continue
-        elif name.suffix.lower() in (*TEXTS, *BOOKS) and (why := _no_table(folder, path)):
-            folder.remark(path, "unknown", f"is a table, and isn't read: {why}")
+        elif name.suffix.lower() in (*TEXTS, *BOOKS, ".vcf") and (listed := people(path)) is not None:
+            people_listed += listed
         elif name.suffix.lower() in DATA_ENDINGS and not _is_known(folder.text(path), path):
             if name.suffix.lower() not in SCRIPTS:
                 folder.remark(path, "unknown", "is data of no kind that is known, and isn't read")
-        elif name.suffix.lower() != ".bib":
+        elif cites(folder.text(path), path):
+            bibliographies.append(path)
+        else:
             site.documents.append(folder.document(path, read_file))
     site.documents.sort(key=lambda document: rank(document.path))
     names = Names(site.documents)
-    bibliographies = [path for path in pages if path.lower().endswith(".bib")]
     site.documents += folder.documents(bibliographies, lambda data, path: read_bibliography(data, path, names()))
+    site.documents += people_listed
     site.remarks = folder.remarks
     return site
 
@@ -111,16 +118,22 @@ def _latex(folder: Folder, pages: list[str]) -> dict[str, Callable[[bytes, str],
     }
 
 
-def _no_table(folder: Folder, path: str) -> str | None:
-    """Why a table is none of a person's documents."""
-    try:
-        data = folder.read(path)
-        if people_of(data, path):
-            return "it lists people: import it by itself, and each has a profile"
-        read_file(data, path)
-    except DocumentError as error:
-        return error.problem
-    return None
+class _People:
+    """Looks into tables and address books of a folder, as far as all of them may be kept in memory."""
+
+    def __init__(self, folder: Folder) -> None:
+        self._folder, self._so_far = folder, Made()
+
+    def __call__(self, path: str) -> list[SiteDocument] | None:
+        """The people whom a file lists; [] for what can't be read, with a remark; None for what is about one person."""
+        try:
+            data = self._folder.read(path)
+            if not (listed := people_documents(data, path, self._so_far)):
+                read_file(data, path)
+        except DocumentError as error:
+            self._folder.remark(path, "unknown", error.problem)
+            return []
+        return listed or None
 
 
 def rank(path: str) -> tuple[int, str]:

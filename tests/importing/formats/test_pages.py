@@ -13,7 +13,7 @@ import pytest
 
 from cms.content import Position
 from cms.content.columns import api_name
-from cms.importing.formats import bibtex_keys, europass, hugo_author, json_resume, orcid, rendercv, shapes, tables
+from cms.importing.formats import bibtex_keys, europass, hugo_author, json_resume, orcid_keys, rendercv, shapes, tables
 from cms.importing.formats.catalogues import CATALOGUES
 from cms.importing.formats.citations import Catalogue
 from cms.importing.formats.mapping import Shape, keys_of
@@ -81,13 +81,13 @@ TABLES: dict[str, Callable[[], str]] = {
     "bibtex": lambda: keys(bibtex_keys.FIELDS),
     "bibtex kinds": lambda: pairs("type of entry | kind", bibtex_keys.KINDS),
     "bibtex edition": lambda: pairs("key | in the note", {key: form.format("…") for key, form in bibtex_keys.EDITION}),
-    "orcid name": lambda: keys(orcid.NAME),
-    "orcid employment": lambda: keys(orcid.EMPLOYMENT),
-    "orcid education": lambda: keys(orcid.EDUCATION),
-    "orcid distinction": lambda: keys(orcid.DISTINCTION),
-    "orcid funding": lambda: keys(orcid.FUNDING),
-    "orcid work": lambda: keys(orcid.WORK),
-    "orcid kinds": lambda: pairs("type of work | kind", orcid.KINDS),
+    "orcid name": lambda: keys(orcid_keys.NAME),
+    "orcid employment": lambda: keys(orcid_keys.EMPLOYMENT),
+    "orcid education": lambda: keys(orcid_keys.EDUCATION),
+    "orcid distinction": lambda: keys(orcid_keys.DISTINCTION),
+    "orcid funding": lambda: keys(orcid_keys.FUNDING),
+    "orcid work": lambda: keys(orcid_keys.WORK),
+    "orcid kinds": lambda: pairs("type of work | kind", orcid_keys.KINDS),
     "author": lambda: keys(settings.AUTHOR),
     "collections": lambda: pairs("folder | each page is a", jekyll.COLLECTIONS),
     "page of a publication": lambda: keys(page_shapes.PUBLICATION_PAGE),

@@ -8,8 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cms.content import Publication
-from cms.errors import DocumentError
+from cms.errors import CmsError, DocumentError
 from cms.importing.formats.printed import read_citation
+from cms.importing.run import path_tasks
 from cms.importing.sites import open_site
 
 
@@ -138,3 +139,35 @@ def test_citations(citation: str, authors: list[str], rest: str) -> None:
     found = read_citation(citation, "On Spells", "Oz Letters")
     assert [name.name for name in found.authors] == authors
     assert found.rest == rest
+
+
+RIS = "TY  - JOUR\nTI  - {}\nAU  - {}\nPY  - 2031\nER  - \n"
+
+
+def test_citations_of_any_format_are_the_persons_where_they_name_them(tmp_path: Path) -> None:
+    papers = RIS.format("Kites", "Quill, Ann") + RIS.format("Roads", "Li, Bo") + RIS.format("Trains", "Fox, Jo")
+    csl = '[{"type": "book", "title": "Walls", "author": [{"family": "Quill", "given": "Ann"}]}]'
+    write(tmp_path, index_DOT_md="# Ann Quill\n", papers_DOT_ris=papers, books_DOT_json=csl)
+    books, ris = open_site(tmp_path).documents[1:]
+    assert (books.path, ris.path) == ("books.json", "papers.ris")
+    for document, titles in ((ris, ["Kites"]), (books, ["Walls"])):
+        reading = document.read()
+        found = [record for record in reading.records if record.entity is Publication]
+        assert [record.values["title"] for record in found] == titles
+        assert [author.values["person"] for author in found[0].values["authors"]] == [reading.person]
+
+
+TABLE = "Name,Role,Email\nAda Example,Engineer,ada@oz.example\nBo Li,Analyst,bo@oz.example\n"
+
+
+def test_people_whom_a_table_in_a_folder_lists_have_profiles(tmp_path: Path) -> None:
+    write(tmp_path, index_DOT_md="# Ann Quill\n", people_DOT_csv=TABLE)
+    tasks, remarks = path_tasks([tmp_path], None)
+    assert [(task.path, task.slug) for task in tasks] == [
+        ("people.csv", "ada-example"),
+        ("people.csv", "bo-li"),
+        ("index.md", "ann-quill"),
+    ]
+    assert not remarks
+    with pytest.raises(CmsError, match=r"people\.csv lists people: import the folder without --person"):
+        path_tasks([tmp_path], "ann-quill")

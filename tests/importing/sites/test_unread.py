@@ -33,7 +33,7 @@ def test_each_file_that_could_hold_content_is_read_or_named(tmp_path: Path) -> N
     assert {path: told[path].partition(",")[0] for path in told} == {
         "roads.pdf": "is a PDF document",
         "resume.tsx": "is program code that declares no data about anybody",
-        "talks.csv": "is a table",
+        "talks.csv": "is a table whose columns don't tell what it lists: call them Name",
         "assets/cv/cv.doc": "is a document of a word processor",
         "_layouts": "holds 1 file that lays the site out",
         "assets": "holds 1 file that lays the site out",
