@@ -10,7 +10,7 @@ import json
 import zlib
 from collections import Counter, defaultdict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cmp_to_key, partial
 from typing import Any
@@ -36,9 +36,11 @@ from cms.content import ENTITIES, Entity, PartialDate, comparable, plain_value
 from cms.content.columns import api_name, as_moment
 from cms.content.entity import OPEN_DATE, UNKNOWN_TEXT, words_in
 from cms.content.fields import (
+    Called,
     Computation,
     Field,
     Group,
+    Reach,
     Relation,
     Scalar,
     Value,
@@ -361,7 +363,24 @@ class Oracle:
                 order = Order.of(field.target, None, field)
                 return sorted(self.related(record.row, field), key=order.place)
             case Relation():
-                return self.connection(field.target, field, self.related(record.row, field), asked)
+                return self.connection(field.target, field, self.related(record.row, field, asked), asked)
+            case Called():
+                person = record.row["person_id"] and self.by_id(record.row["person_id"])
+                printed = record.row["name"]
+                return printed if printed is not None else person.row["display_name"] if person else ""
+            case Reach(name="current_position"):
+                now = [
+                    row
+                    for row in self.matching(field.target, "person_id", record.row["id"])
+                    if row["period_is_current"]
+                ]
+                now.sort(key=lambda row: (row["kind"] in ("SERVICE", "VOLUNTEER"), row["rank"], row["id"]))
+                return Record(field.target, now[0]) if now else None
+            case Reach():
+                relation = {"advisees": "ADVISOR", "mentees": "MENTOR"}[field.name]
+                everybody = [Record(field.target, row) for row in self.rows[field.target]]
+                found = [one for one in everybody if (relation, record.row["id"]) in self.named(one.row["id"])]
+                return sorted(found, key=lambda one: (one.row["display_name_key"], one.row["id"]))
             case Computation(name="related_people"):
                 return self.related_people(record.row["id"])
         raise TypeError(field)
@@ -374,8 +393,11 @@ class Oracle:
                 index[row[column]].append(row)
         return [] if value is None else self.indexes[entity, column].get(value, [])
 
-    def related(self, row: Row, relation: Relation) -> list[Record]:
-        """The records that a relation leads to from a row, in no order."""
+    def related(self, row: Row, relation: Relation, asked: dict[str, Any] | None = None) -> list[Record]:
+        """The records that a relation leads to from a row, in no order; those that lists show, unless all are asked for."""
+        if relation.listed and not (asked or {}).get("includeMentioned"):
+            every = self.related(row, replace(relation, listed=None))
+            return [record for record in every if record.row[relation.listed]]
         own, target = row[relation.owner_column], relation.target
         if relation.through is None:
             return [Record(target, other) for other in self.matching(target, relation.target_column, own)]
@@ -387,6 +409,13 @@ class Oracle:
 
     def related_people(self, person: str) -> list[dict[str, Any]]:
         """Whom somebody's records name, each once a relation, by relation and name."""
+        found = self.named(person)
+        people = {id_: other for _, id_ in found if (other := self.by_id(id_))}
+        listed = sorted(found, key=lambda each: (each[0], people[each[1]].row["display_name_key"], each[1]))
+        return [{"relation": relation, "person": people[id_]} for relation, id_ in listed]
+
+    def named(self, person: str) -> set[tuple[str, str]]:
+        """How somebody's records name whom."""
         named = ENTITIES.__getitem__
         ways = [
             ("ADVISOR", named("Education"), "id", named("EducationAdvisor"), "education_id"),
@@ -398,16 +427,13 @@ class Oracle:
             ("COINVENTOR", named("PatentInventor"), "patent_id", named("PatentInventor"), "patent_id"),
             ("COINVESTIGATOR", named("GrantInvestigator"), "grant_id", named("GrantInvestigator"), "grant_id"),
         ]
-        found = {
+        return {
             (relation, other["person_id"])
             for relation, mine, key, others, its_key in ways
             for own in self.matching(mine, "person_id", person)
             for other in self.matching(others, its_key, own[key])
             if other["person_id"] not in (None, person)
         }
-        people = {id_: other for _, id_ in found if (other := self.by_id(id_))}
-        listed = sorted(found, key=lambda each: (each[0], people[each[1]].row["display_name_key"], each[1]))
-        return [{"relation": relation, "person": people[id_]} for relation, id_ in listed]
 
     # ---- connections ---------------------------------------------------------------------------------------------------
     def connection(self, entity: Any, relation: Any, records: list[Record], asked: dict[str, Any]) -> dict[str, Any]:

@@ -109,24 +109,30 @@ PAGING = [
 def connection_arguments(entity: type[Entity]) -> list[StrawberryArgument]:
     """The arguments that every connection of an entity takes."""
     order: Any = order_type(entity)
+    mentioned = argument(
+        "include_mentioned",
+        bool,
+        "Whether people without a profile are listed too: mentors, advisors, co-authors.",
+        default=False,
+    )
     return [
         *PAGING,
         argument("filter", FILTERS[entity] | None, "Only records of which this holds."),
         argument(
             "order_by", list[order] | None, "The order; by default the one that the owner's profile gives, or by ID."
         ),
+        *([mentioned] if entity.listed else []),
     ]
 
 
 def connection_field(
     entity: type[Entity],
     description: str,
-    more: list[StrawberryArgument] | None = None,
     owner: str = "",
     edge: Any = (),
 ) -> Any:
     """A field that is a connection."""
-    return planned(description, connection_type(entity, owner, edge), [*connection_arguments(entity), *(more or [])])
+    return planned(description, connection_type(entity, owner, edge), connection_arguments(entity))
 
 
 def build_types() -> None:
@@ -137,7 +143,7 @@ def build_types() -> None:
 
         def connection(relation: Relation, owner: str = entity.__name__) -> Any:
             named = owner if relation.edge else ""
-            return connection_field(relation.target, relation.description, None, named, relation.edge)
+            return connection_field(relation.target, relation.description, named, relation.edge)
 
         members = {field.name: member(field, connection) for field in fields(entity).values()}
         declare(strawberry.type, entity.__name__, described(entity), members, cls)

@@ -7,7 +7,7 @@ from typing import Any
 
 import strawberry
 
-from cms.content import ENTITIES, Described, Entity, Person
+from cms.content import ENTITIES, Described, Entity
 from cms.content.columns import api_name
 from cms.content.fields import described
 from cms.content.inputs import SHARED
@@ -51,14 +51,6 @@ def _one(entity: type[Entity]) -> tuple[Root, Any]:
     return One(entity), planned(about, annotation | None, [slug])
 
 
-_mentioned = argument(
-    "include_mentioned",
-    bool,
-    "Whether people without a profile are listed too: mentors, advisors, co-authors.",
-    default=False,
-)
-
-
 def _records() -> dict[str, tuple[Root, Any]]:
     """One record by its slug, of what people share, and all records of each kind that states a plural."""
     found: dict[str, tuple[Root, Any]] = {}
@@ -70,9 +62,9 @@ def _records() -> dict[str, tuple[Root, Any]]:
             # A word without a plural of its own: `software`, and `allSoftware`.
             is_both = entity in SHARED and entity.plural == one
             name = f"all{entity.plural.capitalize()}" if is_both else api_name(entity.plural)
-            found[name] = Many(entity), connection_field(entity, f"All {entity.plural}.")
-    people = connection_field(Person, "All people with a profile.", [_mentioned])
-    return found | {"people": (Many(Person, flag="has_profile", unless="includeMentioned"), people)}
+            which = " with a profile" if entity.listed else ""
+            found[name] = Many(entity), connection_field(entity, f"All {entity.plural}{which}.")
+    return found
 
 
 _FIELDS: dict[str, tuple[Root, Any]] = {

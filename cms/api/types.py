@@ -16,7 +16,7 @@ from strawberry.types.scalar import ScalarDefinition
 
 from cms.content import ENTITIES, Computed, Described, Entity, PartialDate, value_fields
 from cms.content.entity import MOMENTS
-from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, described
+from cms.content.fields import Called, Computation, Field, Group, Reach, Relation, Scalar, Value, described
 from cms.planning.history import Json
 from cms.store import EntryStatus
 
@@ -156,6 +156,11 @@ def member(field: Field, connection: Callable[[Relation], Any]) -> Any:
             return planned(field.description, annotation | None if field.nullable else annotation)
         case Group():
             return planned(field.description, value_type(field.item))
+        case Called():
+            return planned(field.description, str)
+        case Reach():
+            record: Any = TYPES[field.target]
+            return planned(field.description, list[record] if field.many else record | None)
         case Computation():
             rows: Any = _computed_type(field.computed)
             return planned(field.description, list[rows])

@@ -163,8 +163,10 @@ class Entity(Content):
     facets: ClassVar[tuple[tuple[str, str], ...]] = ()
     # The keys that orders by some fields go by, where they aren't the fields' own.
     sorted_by: ClassVar[dict[str, str]] = {}
-    # Relations that no foreign key holds, each a SELECT made for its owner.
-    computed: ClassVar[dict[str, type[Computed]]] = {}
+    # The column that says which records long lists show, unless they're asked for all.
+    listed: ClassVar[str | None] = None
+    # Relations that no foreign key holds: rows that a SELECT makes for their owner, or records that a condition finds.
+    computed: ClassVar[dict[str, type[Computed | Reached]]] = {}
 
     @declared_attr
     def id(cls) -> Mapped[str]:
@@ -295,6 +297,26 @@ class Computed:
     @classmethod
     def select(cls, rows: Rows, owner: ColumnElement[str]) -> Select[Any]:
         """The rows of the owner with this id, where `rows` gives an entity's alias and its conditions."""
+        raise NotImplementedError
+
+
+class Reached:
+    """Records that follow from other tables: its docstring describes them in the API.
+
+    `entity` names their kind; the first of them alone is meant unless there can be `many`.
+    """
+
+    entity: ClassVar[str]
+    many: ClassVar[bool] = True
+
+    @classmethod
+    def where(cls, row: FromClause, rows: Rows, owner: ColumnElement[str]) -> ColumnElement[bool]:
+        """Whether a row is one of the owner's with this id, where `rows` gives an entity's alias and its conditions."""
+        raise NotImplementedError
+
+    @classmethod
+    def order(cls, row: FromClause) -> tuple[ColumnElement[Any], ...]:
+        """What they are ordered by."""
         raise NotImplementedError
 
 

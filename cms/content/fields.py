@@ -17,7 +17,7 @@ from sqlalchemy import JSON, Boolean, Column, Enum, Integer
 from sqlalchemy.orm import RelationshipProperty
 
 from .columns import Described, PartialDateType, ValueType, api_name
-from .entity import ENTITIES, Computed, Entity
+from .entity import ENTITIES, Computed, Entity, Reached
 from .partial_date import PartialDate
 from .parts import Period
 
@@ -76,7 +76,8 @@ class Relation(Field):
     The owner's `owner_column` equals `target_column` of the target; or, where there is an association (`through`), its
     `through_owner`, and its `through_target` equals the target's id. `rank` names the columns that a list is ordered by
     before the id, on the association if there is one. `short` relations are plain lists, the rest are connections, whose edges
-    carry the association's fields in `edge`.
+    carry the association's fields in `edge`. Where `listed` names a column of the target, only those that it holds of are in
+    the list, unless all are asked for.
     """
 
     target: type[Entity]
@@ -89,6 +90,7 @@ class Relation(Field):
     through_target: str = ""
     rank: tuple[str, ...] = ()
     edge: tuple[Scalar, ...] = ()
+    listed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,20 @@ class Computation(Field):
     """A list that follows from other tables."""
 
     computed: type[Computed]
+
+
+@dataclass(frozen=True, slots=True)
+class Reach(Field):
+    """Records of `target` that follow from other tables: the first one, or a list of `many`."""
+
+    reached: type[Reached]
+    target: type[Entity]
+    many: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Called(Field):
+    """What to call the person of a line: its own `name`, else the `display_name` of the person that it refers to."""
 
 
 def described(kind: type) -> str:
@@ -155,13 +171,20 @@ def fields(entity: type[Entity]) -> dict[str, Field]:
         if column.foreign_keys or hidden or part or column.name in grouped or column.name == "rank":
             continue
         found.append(_column(entity, column))
+    if not entity.is_node and {"name", "person_id"} <= {*entity.table().columns.keys()}:
+        about = "What to call them: the name as it is printed, or else the person's; empty where neither is known."
+        found.append(Called("display_name", about, False))
     for composite in mapper.composites:
         names = [field.name for field in dataclasses.fields(Period)]
         parts = (_scalar(entity, c, name) for c, name in zip(composite.columns, names, strict=True))
         found.append(Group(composite.key, described(Period), False, Period, tuple(parts)))
     found.extend(_relation(entity, relationship) for relationship in mapper.relationships)
     for name, computed in entity.computed.items():
-        found.append(Computation(name, described(computed), False, computed))
+        if issubclass(computed, Reached):
+            target, many = ENTITIES[computed.entity], computed.many
+            found.append(Reach(name, described(computed), not many, computed, target, many))
+        else:
+            found.append(Computation(name, described(computed), False, computed))
     return {field.name: field for field in found}
 
 
@@ -203,13 +226,15 @@ def _relation(entity: type[Entity], relationship: RelationshipProperty[Any]) -> 
     target = relationship.mapper.class_
     many = bool(relationship.uselist)
     short = bool(relationship.info.get("list"))
+    listed = target.listed if many and not short else None
     order = tuple(c.name for c in relationship.order_by or () if c.name != "id")
     nullable = not many and any(c.nullable for c in relationship.local_columns)
     about = relationship.doc or ""
     if relationship.secondary is None:
         ((own, other),) = relationship.local_remote_pairs or ()
         rank = order or (("rank",) if many and "rank" in target.table().columns else ())
-        return Relation(relationship.key, about, nullable, target, many, short, own.name, other.name, rank=rank)
+        ends = own.name, other.name
+        return Relation(relationship.key, about, nullable, target, many, short, *ends, rank=rank, listed=listed)
     through = next(e for e in ENTITIES.values() if e.table() is relationship.secondary)
     links = {remote.name: local for local, remote in relationship.local_remote_pairs or ()}
     (owner_link,) = (name for name, local in links.items() if local.table is entity.table())
@@ -230,4 +255,5 @@ def _relation(entity: type[Entity], relationship: RelationshipProperty[Any]) -> 
         target_link,
         order,
         edge,
+        listed,
     )

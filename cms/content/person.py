@@ -2,11 +2,23 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from sqlalchemy import ColumnElement, Select, func, literal, select, union_all
+from sqlalchemy import (
+    ColumnElement,
+    FromClause,
+    Select,
+    and_,
+    case,
+    func,
+    literal,
+    literal_column,
+    or_,
+    select,
+    union_all,
+)
 from sqlalchemy.orm import Mapped
 
 from .columns import Identifier, field, listing, ranked, reference, relation, unique, value
-from .entity import ENTITIES, Computed, Entity, Identity, Ranked, Rows
+from .entity import ENTITIES, Computed, Entity, Identity, Ranked, Reached, Rows
 from .partial_date import PartialDate
 from .parts import Link
 from .relations import RelationKind
@@ -37,6 +49,17 @@ class PersonTopic(Ranked, Entity):
     topic_id: Mapped[str] = reference("topic")
 
 
+def _naming(line: type[Entity], rows: Rows) -> tuple[ColumnElement[Any], ColumnElement[Any], list[ColumnElement[bool]]]:
+    """Whose records lines of a kind belong to, whom these name, and what joins the two."""
+    from .inputs import makers, owner_of
+
+    entity, key = owner_of(line) or (line, "")
+    made = makers(entity)  # else a record has one person, whose it is
+    mine, own_key = (made[1].line, made[1].owner) if made else (entity, "id")
+    (a, at_a), (b, at_b) = rows(mine), rows(line)
+    return a.c.person_id, b.c.person_id, [b.c[key] == a.c[own_key], *at_a, *at_b]
+
+
 class RelatedPerson(Computed):
     """Somebody whom a person's records name, and how the two are related: one row a person and relation."""
 
@@ -50,22 +73,70 @@ class RelatedPerson(Computed):
     @classmethod
     def select(cls, rows: Rows, owner: ColumnElement[str]) -> Select[Any]:
         """Whom the lines of the person's records name, as what each kind of line says that they are; each kind by name."""
-        from .inputs import makers, owner_of
 
         def through(line: type[Entity]) -> Select[Any]:
-            entity, key = owner_of(line) or (line, "")
-            made = makers(entity)  # else a record has one person, whose it is
-            mine, own_key = (made[1].line, made[1].owner) if made else (entity, "id")
-            (a, at_a), (b, at_b) = rows(mine), rows(line)
-            found: Any = select(literal(line.relation_kind).label("relation"), b.c.person_id.label("person_id"))
-            found = found.where(a.c.person_id == owner, b.c[key] == a.c[own_key], b.c.person_id != owner, *at_a, *at_b)
-            return found.correlate(owner.table)  # type: ignore[no-any-return]
+            whose, named, joined = _naming(line, rows)
+            found: Any = select(literal(line.relation_kind).label("relation"), named.label("person_id"))
+            return found.where(whose == owner, named != owner, *joined).correlate(owner.table)  # type: ignore[no-any-return]
 
         every = union_all(*(through(line) for line in ENTITIES.values() if line.relation_kind)).subquery()
         person, at_person = rows(Person)
         columns = every.c.relation, every.c.person_id
         named: Select[Any] = select(*columns, func.min(person.c.display_name_key).label("name"))
         return named.where(person.c.id == every.c.person_id, *at_person).group_by(*columns)
+
+
+class _NamedBy(Reached):
+    """People whose records name the person as what `relation` says."""
+
+    entity = "Person"
+    relation: ClassVar[RelationKind]
+
+    @classmethod
+    def where(cls, row: FromClause, rows: Rows, owner: ColumnElement[str]) -> ColumnElement[bool]:
+        """Each line that names the owner leads to those whose record it belongs to."""
+
+        def through(line: type[Entity]) -> Select[Any]:
+            whose, named, joined = _naming(line, rows)
+            return select(whose).where(named == owner, whose != owner, *joined).correlate(owner.table)
+
+        lines = [line for line in ENTITIES.values() if line.relation_kind == cls.relation]
+        return row.c.id.in_(union_all(*map(through, lines)))
+
+    @classmethod
+    def order(cls, row: FromClause) -> tuple[ColumnElement[Any], ...]:
+        """By what they are called."""
+        return row.c.display_name_key, row.c.id
+
+
+class Advisee(_NamedBy):
+    """Whose studies the person advised, by name."""
+
+    relation = RelationKind.ADVISOR
+
+
+class Mentee(_NamedBy):
+    """Whom the person mentored in a position or project, by name."""
+
+    relation = RelationKind.MENTOR
+
+
+class CurrentPosition(Reached):
+    """What the person is now: of the positions that go on the first in the profile's order, offices and unpaid work last."""
+
+    entity = "Position"
+    many = False
+
+    @classmethod
+    def where(cls, row: FromClause, rows: Rows, owner: ColumnElement[str]) -> ColumnElement[bool]:
+        """Those that go on."""
+        return and_(row.c.person_id == owner, row.c.period_is_current)
+
+    @classmethod
+    def order(cls, row: FromClause) -> tuple[ColumnElement[Any], ...]:
+        """Whoever chairs a committee works somewhere else."""
+        beside = or_(*(row.c.kind == literal_column(f"'{kind}'") for kind in ("SERVICE", "VOLUNTEER")))
+        return case((beside, literal_column("1")), else_=literal_column("0")), row.c.rank, row.c.id
 
 
 class Person(Entity):
@@ -75,6 +146,7 @@ class Person(Entity):
     prefix = "per"
     identity = Identity(alike=("name",))
     plural = "people"
+    listed = "has_profile"
     facets = (
         ("topics", "interests"),
         ("organizations", "positions.organization"),
@@ -113,7 +185,12 @@ class Person(Entity):
         ),
     }
     sorted_by: ClassVar[dict[str, str]] = {"name": "sort_name_key"}
-    computed: ClassVar[dict[str, type[Computed]]] = {"related_people": RelatedPerson}
+    computed: ClassVar[dict[str, type[Computed | Reached]]] = {
+        "current_position": CurrentPosition,
+        "advisees": Advisee,
+        "mentees": Mentee,
+        "related_people": RelatedPerson,
+    }
 
     positions: Mapped[list["Position"]] = relation("What the person did.", back_populates="person")
     education: Mapped[list["Education"]] = relation("Where the person studied.", back_populates="person")

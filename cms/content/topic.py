@@ -24,7 +24,10 @@ class Topic(Entity):
     name: Mapped[str] = field("The name, as the first document prints it.")
 
     people: Mapped[list["Person"]] = relation(
-        "Who is interested in it.", secondary="person_topic", order_by="PersonTopic.person_id", viewonly=True
+        "Who is interested in it, of those with a profile.",
+        secondary="person_topic",
+        order_by="PersonTopic.person_id",
+        viewonly=True,
     )
     projects: Mapped[list["Project"]] = relation(
         "Which projects are about it.", secondary="project_topic", order_by="ProjectTopic.project_id", viewonly=True

@@ -86,9 +86,11 @@ class Builder:
         """`rows` of any table that has a twin. Every alias comes from here: nothing else knows of versions."""
         return published(table) if self.at is None else seen_at(table, self.at)
 
-    def related(self, relation: Relation, owner: FromClause) -> Rows:
-        """The records that a relation leads to from a row."""
+    def related(self, relation: Relation, owner: FromClause, *, every: bool = False) -> Rows:
+        """The records that a relation leads to from a row; if `every`, those too that lists don't show."""
         row, seen = self.rows(relation.target)
+        if relation.listed and not every:
+            seen = *seen, row.c[relation.listed]
         own = owner.c[relation.owner_column]
         if relation.through is None:
             return Rows(row, [row.c[relation.target_column] == own, *seen], owner, rank=relation.rank)

@@ -96,6 +96,8 @@ def _some(plan: Builder, field: Relation, row: FromClause, given: Given, *, nega
     """Whether some record of a list is so. `id IN (SELECT …)`: SQLite takes a correlated EXISTS far more slowly."""
     target, seen = plan.rows(field.target)
     wanted = [condition(plan, field.target, target, given), *seen]
+    if field.listed:
+        wanted.append(target.c[field.listed])
     if field.through:
         link, linked = plan.rows(field.through)
         owner = link.c[field.through_owner]

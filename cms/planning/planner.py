@@ -22,9 +22,9 @@ from sqlalchemy import (
     select,
 )
 
-from cms.content import ENTITIES, Alias, Entity
+from cms.content import ENTITIES, Alias, Entity, Person
 from cms.content.columns import api_name
-from cms.content.fields import Computation, Field, Group, Relation, Scalar, Value, api_fields
+from cms.content.fields import Called, Computation, Field, Group, Reach, Relation, Scalar, Value, api_fields
 from cms.errors import BadUserInputError
 
 from . import history
@@ -85,8 +85,8 @@ class Planner(Builder):
             case Many():
                 row, seen = self.rows(root.entity)
                 conditions: list[Any] = list(seen)
-                if root.flag and not self.operation.decide(arguments[root.unless], bool):
-                    conditions.append(row.c[root.flag])
+                if root.entity.listed and not self._every(selected):
+                    conditions.append(row.c[root.entity.listed])
                 return connection(self, root.entity, Rows(row, conditions), selected)
             case ById():
                 return self._by_id(selected, arguments["ids" if root.many else "id"], many=root.many)
@@ -100,6 +100,10 @@ class Planner(Builder):
                 return drafts(self, selected, arguments)
             case Search():
                 return search(self, selected, arguments)
+
+    def _every(self, selected: Selected) -> bool:
+        """Whether a connection is asked for those records, too, that lists don't show."""
+        return self.operation.decide(self.operation.arguments(selected)["includeMentioned"], bool)
 
     def _by_slug(self, entity: type[Entity], selected: Selected, given: Given) -> Expression:
         """The record with a slug, or else the one that had it last."""
@@ -162,7 +166,12 @@ class Planner(Builder):
             case Relation(short=True):
                 return self._list(field.target, self.related(field, row), selected)
             case Relation():
-                return connection(self, field.target, self.related(field, row), selected, field.edge)
+                every = bool(field.listed) and self._every(selected)
+                return connection(self, field.target, self.related(field, row, every=every), selected, field.edge)
+            case Reach():
+                return self._reached(field, row, selected)
+            case Called():
+                return self._called(row)
             case Computation():
                 return self._computation(field, row, selected)
         raise TypeError(f"{field!r} is no kind of field that the planner knows")
@@ -173,6 +182,23 @@ class Planner(Builder):
             record = self.record(entity, rows.row, selected)
         order = [column for _, column in rows.ranked()] + [rows.id]
         return rows.select(JsonList(record, order)).scalar_subquery()
+
+    def _reached(self, field: Reach, row: FromClause, selected: Selected) -> Expression:
+        """Records that follow from other tables: a short list, or the first of them."""
+        target, seen = self.rows(field.target)
+        found = Rows(target, [field.reached.where(target, self.rows, row.c.id), *seen], row)
+        order = field.reached.order(target)
+        with self.counting(SHORT if field.many else 1):
+            record = self.record(field.target, target, selected)
+        if field.many:
+            return found.select(JsonList(record, order)).scalar_subquery()
+        return found.select(record).order_by(*order).limit(literal_column("1", Integer())).scalar_subquery()
+
+    def _called(self, row: FromClause) -> Expression:
+        """What to call the person of a line."""
+        person, seen = self.rows(Person)
+        own = select(person.c.display_name).where(person.c.id == row.c.person_id, *seen).correlate(row)
+        return func.coalesce(row.c.name, own.scalar_subquery(), literal_column("''", String()))
 
     def _computation(self, field: Computation, row: FromClause, selected: Selected) -> Expression:
         """A list that follows from other tables: its SELECT gives the rows."""

@@ -16,14 +16,9 @@ class One:
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """A connection of all records of an entity.
-
-    `flag` names a column that must hold, unless the argument `unless` is true.
-    """
+    """A connection of all records of an entity, or of those that lists show."""
 
     entity: type[Entity]
-    flag: str | None = None
-    unless: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,21 +12,21 @@ WHERE person_2.id = anon_9.person_id), 'null'), '}'), ',' ORDER BY anon_9.relati
 FROM (SELECT anon_10.relation AS relation, anon_10.person_id AS person_id, min(person_3.display_name_key) AS name
 FROM (SELECT ? AS relation, education_advisor_1.person_id AS person_id
 FROM education_advisor AS education_advisor_1, education AS education_1
-WHERE education_1.person_id = person_1.id AND education_advisor_1.education_id = education_1.id AND education_advisor_1.person_id != person_1.id UNION ALL SELECT ? AS relation, grant_investigator_1.person_id AS person_id
+WHERE education_1.person_id = person_1.id AND education_advisor_1.person_id != person_1.id AND education_advisor_1.education_id = education_1.id UNION ALL SELECT ? AS relation, grant_investigator_1.person_id AS person_id
 FROM grant_investigator AS grant_investigator_1, grant_investigator AS grant_investigator_2
-WHERE grant_investigator_2.person_id = person_1.id AND grant_investigator_1.grant_id = grant_investigator_2.grant_id AND grant_investigator_1.person_id != person_1.id UNION ALL SELECT ? AS relation, patent_inventor_1.person_id AS person_id
+WHERE grant_investigator_2.person_id = person_1.id AND grant_investigator_1.person_id != person_1.id AND grant_investigator_1.grant_id = grant_investigator_2.grant_id UNION ALL SELECT ? AS relation, patent_inventor_1.person_id AS person_id
 FROM patent_inventor AS patent_inventor_1, patent_inventor AS patent_inventor_2
-WHERE patent_inventor_2.person_id = person_1.id AND patent_inventor_1.patent_id = patent_inventor_2.patent_id AND patent_inventor_1.person_id != person_1.id UNION ALL SELECT ? AS relation, position_mentor_1.person_id AS person_id
+WHERE patent_inventor_2.person_id = person_1.id AND patent_inventor_1.person_id != person_1.id AND patent_inventor_1.patent_id = patent_inventor_2.patent_id UNION ALL SELECT ? AS relation, position_mentor_1.person_id AS person_id
 FROM position_mentor AS position_mentor_1, position AS position_1
-WHERE position_1.person_id = person_1.id AND position_mentor_1.position_id = position_1.id AND position_mentor_1.person_id != person_1.id UNION ALL SELECT ? AS relation, project_member_1.person_id AS person_id
+WHERE position_1.person_id = person_1.id AND position_mentor_1.person_id != person_1.id AND position_mentor_1.position_id = position_1.id UNION ALL SELECT ? AS relation, project_member_1.person_id AS person_id
 FROM project_member AS project_member_1, project_member AS project_member_2
-WHERE project_member_2.person_id = person_1.id AND project_member_1.project_id = project_member_2.project_id AND project_member_1.person_id != person_1.id UNION ALL SELECT ? AS relation, project_mentor_1.person_id AS person_id
+WHERE project_member_2.person_id = person_1.id AND project_member_1.person_id != person_1.id AND project_member_1.project_id = project_member_2.project_id UNION ALL SELECT ? AS relation, project_mentor_1.person_id AS person_id
 FROM project_mentor AS project_mentor_1, project_member AS project_member_3
-WHERE project_member_3.person_id = person_1.id AND project_mentor_1.project_id = project_member_3.project_id AND project_mentor_1.person_id != person_1.id UNION ALL SELECT ? AS relation, publication_author_1.person_id AS person_id
+WHERE project_member_3.person_id = person_1.id AND project_mentor_1.person_id != person_1.id AND project_mentor_1.project_id = project_member_3.project_id UNION ALL SELECT ? AS relation, publication_author_1.person_id AS person_id
 FROM publication_author AS publication_author_1, publication_author AS publication_author_2
-WHERE publication_author_2.person_id = person_1.id AND publication_author_1.publication_id = publication_author_2.publication_id AND publication_author_1.person_id != person_1.id UNION ALL SELECT ? AS relation, software_author_1.person_id AS person_id
+WHERE publication_author_2.person_id = person_1.id AND publication_author_1.person_id != person_1.id AND publication_author_1.publication_id = publication_author_2.publication_id UNION ALL SELECT ? AS relation, software_author_1.person_id AS person_id
 FROM software_author AS software_author_1, software_author AS software_author_2
-WHERE software_author_2.person_id = person_1.id AND software_author_1.software_id = software_author_2.software_id AND software_author_1.person_id != person_1.id) AS anon_10, person AS person_3
+WHERE software_author_2.person_id = person_1.id AND software_author_1.person_id != person_1.id AND software_author_1.software_id = software_author_2.software_id) AS anon_10, person AS person_3
 WHERE person_3.id = anon_10.person_id GROUP BY anon_10.relation, anon_10.person_id) AS anon_9), 'null'), ',"positions":', ifnull((SELECT concat('{"__typename":', json_quote('PositionConnection'), ',"nodes":', concat('[', group_concat(ifnull(anon_12.item0, 'null'), ','), ']'), '}') AS anon_11
 FROM (SELECT concat('{"__typename":', json_quote('Position'), ',"period":{"__typename":', json_quote('Period'), '},"courses":', (SELECT concat('[', group_concat(concat('{"__typename":', json_quote('Course'), '}'), ','), ']') FROM json_each(position_2.courses) AS item), ',"highlights":', (SELECT concat('[', group_concat(concat('{"__typename":', json_quote('RichText'), '}'), ','), ']') FROM json_each(position_2.highlights) AS item), '}') AS item0
 FROM position AS position_2

@@ -38,21 +38,21 @@ WHERE person_3.id = anon_19.person_id), 'null'), '}'), ',' ORDER BY anon_19.rela
 FROM (SELECT anon_21.relation AS relation, anon_21.person_id AS person_id, min(person_4.display_name_key) AS name
 FROM (SELECT ? AS relation, education_advisor_1.person_id AS person_id
 FROM education_advisor AS education_advisor_1, education AS education_2
-WHERE education_2.person_id = person_1.id AND education_advisor_1.education_id = education_2.id AND education_advisor_1.person_id != person_1.id UNION ALL SELECT ? AS relation, grant_investigator_1.person_id AS person_id
+WHERE education_2.person_id = person_1.id AND education_advisor_1.person_id != person_1.id AND education_advisor_1.education_id = education_2.id UNION ALL SELECT ? AS relation, grant_investigator_1.person_id AS person_id
 FROM grant_investigator AS grant_investigator_1, grant_investigator AS grant_investigator_2
-WHERE grant_investigator_2.person_id = person_1.id AND grant_investigator_1.grant_id = grant_investigator_2.grant_id AND grant_investigator_1.person_id != person_1.id UNION ALL SELECT ? AS relation, patent_inventor_1.person_id AS person_id
+WHERE grant_investigator_2.person_id = person_1.id AND grant_investigator_1.person_id != person_1.id AND grant_investigator_1.grant_id = grant_investigator_2.grant_id UNION ALL SELECT ? AS relation, patent_inventor_1.person_id AS person_id
 FROM patent_inventor AS patent_inventor_1, patent_inventor AS patent_inventor_2
-WHERE patent_inventor_2.person_id = person_1.id AND patent_inventor_1.patent_id = patent_inventor_2.patent_id AND patent_inventor_1.person_id != person_1.id UNION ALL SELECT ? AS relation, position_mentor_2.person_id AS person_id
+WHERE patent_inventor_2.person_id = person_1.id AND patent_inventor_1.person_id != person_1.id AND patent_inventor_1.patent_id = patent_inventor_2.patent_id UNION ALL SELECT ? AS relation, position_mentor_2.person_id AS person_id
 FROM position_mentor AS position_mentor_2, position AS position_2
-WHERE position_2.person_id = person_1.id AND position_mentor_2.position_id = position_2.id AND position_mentor_2.person_id != person_1.id UNION ALL SELECT ? AS relation, project_member_3.person_id AS person_id
+WHERE position_2.person_id = person_1.id AND position_mentor_2.person_id != person_1.id AND position_mentor_2.position_id = position_2.id UNION ALL SELECT ? AS relation, project_member_3.person_id AS person_id
 FROM project_member AS project_member_3, project_member AS project_member_4
-WHERE project_member_4.person_id = person_1.id AND project_member_3.project_id = project_member_4.project_id AND project_member_3.person_id != person_1.id UNION ALL SELECT ? AS relation, project_mentor_1.person_id AS person_id
+WHERE project_member_4.person_id = person_1.id AND project_member_3.person_id != person_1.id AND project_member_3.project_id = project_member_4.project_id UNION ALL SELECT ? AS relation, project_mentor_1.person_id AS person_id
 FROM project_mentor AS project_mentor_1, project_member AS project_member_5
-WHERE project_member_5.person_id = person_1.id AND project_mentor_1.project_id = project_member_5.project_id AND project_mentor_1.person_id != person_1.id UNION ALL SELECT ? AS relation, publication_author_3.person_id AS person_id
+WHERE project_member_5.person_id = person_1.id AND project_mentor_1.person_id != person_1.id AND project_mentor_1.project_id = project_member_5.project_id UNION ALL SELECT ? AS relation, publication_author_3.person_id AS person_id
 FROM publication_author AS publication_author_3, publication_author AS publication_author_4
-WHERE publication_author_4.person_id = person_1.id AND publication_author_3.publication_id = publication_author_4.publication_id AND publication_author_3.person_id != person_1.id UNION ALL SELECT ? AS relation, software_author_1.person_id AS person_id
+WHERE publication_author_4.person_id = person_1.id AND publication_author_3.person_id != person_1.id AND publication_author_3.publication_id = publication_author_4.publication_id UNION ALL SELECT ? AS relation, software_author_1.person_id AS person_id
 FROM software_author AS software_author_1, software_author AS software_author_2
-WHERE software_author_2.person_id = person_1.id AND software_author_1.software_id = software_author_2.software_id AND software_author_1.person_id != person_1.id) AS anon_21, person AS person_4
+WHERE software_author_2.person_id = person_1.id AND software_author_1.person_id != person_1.id AND software_author_1.software_id = software_author_2.software_id) AS anon_21, person AS person_4
 WHERE person_4.id = anon_21.person_id GROUP BY anon_21.relation, anon_21.person_id) AS anon_19), 'null'), ',"sections":', ifnull((SELECT concat('[', group_concat(concat('{"title":', json_quote(section_1.title), ',"body":', ifnull(CASE WHEN (section_1.body IS NOT NULL) THEN concat('{"text":', ifnull((section_1.body -> 'text'), 'null'), '}') ELSE NULL END, 'null'), '}'), ',' ORDER BY section_1.rank, section_1.id), ']') AS anon_22
 FROM section AS section_1
 WHERE section_1.person_id = person_1.id), 'null'), '}') AS anon_1

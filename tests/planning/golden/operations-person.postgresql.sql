@@ -6,21 +6,21 @@ WHERE person_2.id = anon_5.person_id)) ORDER BY anon_5.relation, anon_5.name, an
 FROM (SELECT anon_6.relation AS relation, anon_6.person_id AS person_id, min(person_3.display_name_key) AS name
 FROM (SELECT $1 AS relation, education_advisor_1.person_id AS person_id
 FROM education_advisor AS education_advisor_1, education AS education_1
-WHERE education_1.person_id = person_1.id AND education_advisor_1.education_id = education_1.id AND education_advisor_1.person_id != person_1.id UNION ALL SELECT $2 AS relation, grant_investigator_1.person_id AS person_id
+WHERE education_1.person_id = person_1.id AND education_advisor_1.person_id != person_1.id AND education_advisor_1.education_id = education_1.id UNION ALL SELECT $2 AS relation, grant_investigator_1.person_id AS person_id
 FROM grant_investigator AS grant_investigator_1, grant_investigator AS grant_investigator_2
-WHERE grant_investigator_2.person_id = person_1.id AND grant_investigator_1.grant_id = grant_investigator_2.grant_id AND grant_investigator_1.person_id != person_1.id UNION ALL SELECT $3 AS relation, patent_inventor_1.person_id AS person_id
+WHERE grant_investigator_2.person_id = person_1.id AND grant_investigator_1.person_id != person_1.id AND grant_investigator_1.grant_id = grant_investigator_2.grant_id UNION ALL SELECT $3 AS relation, patent_inventor_1.person_id AS person_id
 FROM patent_inventor AS patent_inventor_1, patent_inventor AS patent_inventor_2
-WHERE patent_inventor_2.person_id = person_1.id AND patent_inventor_1.patent_id = patent_inventor_2.patent_id AND patent_inventor_1.person_id != person_1.id UNION ALL SELECT $4 AS relation, position_mentor_1.person_id AS person_id
+WHERE patent_inventor_2.person_id = person_1.id AND patent_inventor_1.person_id != person_1.id AND patent_inventor_1.patent_id = patent_inventor_2.patent_id UNION ALL SELECT $4 AS relation, position_mentor_1.person_id AS person_id
 FROM position_mentor AS position_mentor_1, position AS position_1
-WHERE position_1.person_id = person_1.id AND position_mentor_1.position_id = position_1.id AND position_mentor_1.person_id != person_1.id UNION ALL SELECT $5 AS relation, project_member_1.person_id AS person_id
+WHERE position_1.person_id = person_1.id AND position_mentor_1.person_id != person_1.id AND position_mentor_1.position_id = position_1.id UNION ALL SELECT $5 AS relation, project_member_1.person_id AS person_id
 FROM project_member AS project_member_1, project_member AS project_member_2
-WHERE project_member_2.person_id = person_1.id AND project_member_1.project_id = project_member_2.project_id AND project_member_1.person_id != person_1.id UNION ALL SELECT $6 AS relation, project_mentor_1.person_id AS person_id
+WHERE project_member_2.person_id = person_1.id AND project_member_1.person_id != person_1.id AND project_member_1.project_id = project_member_2.project_id UNION ALL SELECT $6 AS relation, project_mentor_1.person_id AS person_id
 FROM project_mentor AS project_mentor_1, project_member AS project_member_3
-WHERE project_member_3.person_id = person_1.id AND project_mentor_1.project_id = project_member_3.project_id AND project_mentor_1.person_id != person_1.id UNION ALL SELECT $7 AS relation, publication_author_1.person_id AS person_id
+WHERE project_member_3.person_id = person_1.id AND project_mentor_1.person_id != person_1.id AND project_mentor_1.project_id = project_member_3.project_id UNION ALL SELECT $7 AS relation, publication_author_1.person_id AS person_id
 FROM publication_author AS publication_author_1, publication_author AS publication_author_2
-WHERE publication_author_2.person_id = person_1.id AND publication_author_1.publication_id = publication_author_2.publication_id AND publication_author_1.person_id != person_1.id UNION ALL SELECT $8 AS relation, software_author_1.person_id AS person_id
+WHERE publication_author_2.person_id = person_1.id AND publication_author_1.person_id != person_1.id AND publication_author_1.publication_id = publication_author_2.publication_id UNION ALL SELECT $8 AS relation, software_author_1.person_id AS person_id
 FROM software_author AS software_author_1, software_author AS software_author_2
-WHERE software_author_2.person_id = person_1.id AND software_author_1.software_id = software_author_2.software_id AND software_author_1.person_id != person_1.id) AS anon_6, person AS person_3
+WHERE software_author_2.person_id = person_1.id AND software_author_1.person_id != person_1.id AND software_author_1.software_id = software_author_2.software_id) AS anon_6, person AS person_3
 WHERE person_3.id = anon_6.person_id GROUP BY anon_6.relation, anon_6.person_id) AS anon_5), 'positions', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 100) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM position AS position_2
 WHERE position_2.person_id = person_1.id) END, 'nodes', coalesce(json_agg(anon_8.item0), '[]'::json)) AS anon_7

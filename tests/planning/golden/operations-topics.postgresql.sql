@@ -5,7 +5,7 @@ FROM (SELECT anon_3.item0 AS item0, anon_3.place AS place, row_number() OVER () 
 FROM (SELECT json_build_object('slug', topic_1.slug, 'name', topic_1.name, 'people', (SELECT json_build_object('nodes', coalesce(json_agg(anon_5.item0), '[]'::json)) AS anon_4
 FROM (SELECT json_build_object('slug', person_1.slug, 'displayName', person_1.display_name) AS item0
 FROM person AS person_1, person_topic AS person_topic_1
-WHERE person_topic_1.topic_id = topic_1.id AND person_topic_1.person_id = person_1.id AND person_1.has_profile = $3::BOOLEAN ORDER BY person_topic_1.person_id ASC, person_topic_1.person_id ASC
+WHERE person_topic_1.topic_id = topic_1.id AND person_topic_1.person_id = person_1.id AND person_1.has_profile AND person_1.has_profile = $3::BOOLEAN ORDER BY person_topic_1.person_id ASC, person_topic_1.person_id ASC
  LIMIT 100) AS anon_5), 'projects', (SELECT json_build_object('nodes', coalesce(json_agg(anon_7.item0), '[]'::json)) AS anon_6
 FROM (SELECT json_build_object('slug', project_1.slug, 'title', project_1.title) AS item0
 FROM project AS project_1, project_topic AS project_topic_1

@@ -5,7 +5,7 @@ FROM (SELECT anon_3.item0 AS item0, anon_3.place AS place, row_number() OVER () 
 FROM (SELECT concat('{"slug":', json_quote(topic_1.slug), ',"name":', json_quote(topic_1.name), ',"people":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_5.item0, 'null'), ','), ']'), '}') AS anon_4
 FROM (SELECT concat('{"slug":', json_quote(person_1.slug), ',"displayName":', json_quote(person_1.display_name), '}') AS item0
 FROM person AS person_1, person_topic AS person_topic_1
-WHERE person_topic_1.topic_id = topic_1.id AND person_topic_1.person_id = person_1.id AND person_1.has_profile = ? ORDER BY person_topic_1.person_id ASC, person_topic_1.person_id ASC
+WHERE person_topic_1.topic_id = topic_1.id AND person_topic_1.person_id = person_1.id AND person_1.has_profile = 1 AND person_1.has_profile = ? ORDER BY person_topic_1.person_id ASC, person_topic_1.person_id ASC
  LIMIT 100 OFFSET ?) AS anon_5), 'null'), ',"projects":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_7.item0, 'null'), ','), ']'), '}') AS anon_6
 FROM (SELECT concat('{"slug":', json_quote(project_1.slug), ',"title":', json_quote(project_1.title), '}') AS item0
 FROM project AS project_1, project_topic AS project_topic_1

@@ -56,7 +56,7 @@ WHERE true ORDER BY talk_1.id ASC
 FROM (SELECT json_build_object('slug', topic_3.slug, 'name', topic_3.name, 'people', (SELECT json_build_object('nodes', coalesce(json_agg(anon_31.item0), '[]'::json)) AS anon_30
 FROM (SELECT json_build_object('slug', person_7.slug) AS item0
 FROM person AS person_7, person_topic AS person_topic_1
-WHERE person_topic_1.topic_id = topic_3.id AND person_topic_1.person_id = person_7.id ORDER BY person_topic_1.person_id ASC, person_topic_1.person_id ASC
+WHERE person_topic_1.topic_id = topic_3.id AND person_topic_1.person_id = person_7.id AND person_7.has_profile ORDER BY person_topic_1.person_id ASC, person_topic_1.person_id ASC
  LIMIT 20) AS anon_31), 'projects', json_build_object('totalCount', (SELECT count(*) AS count_1
 FROM project AS project_3, project_topic AS project_topic_2
 WHERE project_topic_2.topic_id = topic_3.id AND project_topic_2.project_id = project_3.id)), 'publications', json_build_object('totalCount', (SELECT count(*) AS count_2

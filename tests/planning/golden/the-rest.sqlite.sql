@@ -56,7 +56,7 @@ WHERE 1 = 1 ORDER BY talk_1.id ASC
 FROM (SELECT concat('{"slug":', json_quote(topic_3.slug), ',"name":', json_quote(topic_3.name), ',"people":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_31.item0, 'null'), ','), ']'), '}') AS anon_30
 FROM (SELECT concat('{"slug":', json_quote(person_7.slug), '}') AS item0
 FROM person AS person_7, person_topic AS person_topic_1
-WHERE person_topic_1.topic_id = topic_3.id AND person_topic_1.person_id = person_7.id ORDER BY person_topic_1.person_id ASC, person_topic_1.person_id ASC
+WHERE person_topic_1.topic_id = topic_3.id AND person_topic_1.person_id = person_7.id AND person_7.has_profile = 1 ORDER BY person_topic_1.person_id ASC, person_topic_1.person_id ASC
  LIMIT 20 OFFSET ?) AS anon_31), 'null'), ',"projects":{"totalCount":', json_quote((SELECT count(*) AS count_1
 FROM project AS project_3, project_topic AS project_topic_2
 WHERE project_topic_2.topic_id = topic_3.id AND project_topic_2.project_id = project_3.id)), '},"publications":{"totalCount":', json_quote((SELECT count(*) AS count_2
