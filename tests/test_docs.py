@@ -176,7 +176,7 @@ def test_make_run(tmp_path: Path) -> None:
     try:
         with httpx.Client(transport=httpx.HTTPTransport(retries=10), trust_env=False, timeout=60) as client:
             answer = client.get(f"http://127.0.0.1:{port}/graphql", params={"query": "{ people { totalCount } }"})
-        assert answer.json()["data"]["people"]["totalCount"] == 4
+        assert answer.json()["data"]["people"]["totalCount"] == 5
     finally:
         os.killpg(process.pid, signal.SIGTERM)
         process.wait(30)

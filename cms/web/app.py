@@ -30,6 +30,8 @@ from cms.store.reader import reading
 from .assets import BuiltFiles
 from .authentication import RETRY_AFTER, Authentication, Failures, address, response_headers
 from .cache import Answers
+from .events import PATH as EVENTS
+from .events import Events
 from .exports import FEED, PEOPLE, Documents
 from .graphql_http import GraphQLEndpoint
 from .imports import PATH, Imports
@@ -121,9 +123,9 @@ def _is_visited(scope: Scope, headers: Mapping[bytes, bytes]) -> bool:
 class Application:
     """The ASGI application: requests have turns of the event loop, and what each takes of it is noted for its address."""
 
-    def __init__(self, endpoint: GraphQLEndpoint, pages: ASGIApp, settings: Settings) -> None:
-        """Send what asks for `/graphql` to the endpoint, and all else to `pages`."""
-        self.endpoint, self.pages, self.turns = endpoint, pages, endpoint.turns
+    def __init__(self, endpoint: GraphQLEndpoint, events: Events, pages: ASGIApp, settings: Settings) -> None:
+        """Send what asks for `/graphql` to the endpoint, and all else to `pages`, of which `events` are one."""
+        self.endpoint, self.events, self.pages, self.turns = endpoint, events, pages, endpoint.turns
         self.from_elsewhere, self.playground = _shared(endpoint, settings), settings.playground
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -169,7 +171,8 @@ def create_app(settings: Settings, database: Database) -> Application:
     endpoint = GraphQLEndpoint(operations, Answers(settings.cache_bytes), authentication, settings)
 
     imports = Imports(endpoint)
-    watch = Watch(database, endpoint.publish_due)
+    events = Events(endpoint)
+    watch = Watch(database, endpoint.publish_due, events.saw)
 
     async def ready(_: Request) -> Response:
         try:
@@ -194,6 +197,7 @@ def create_app(settings: Settings, database: Database) -> Application:
         if PLAYGROUND.is_dir():
             routes.append(Mount("/playground", BuiltFiles(PLAYGROUND)))
     documents = _shared(Documents(endpoint), settings)
+    routes.append(Route(EVENTS, _shared(events, settings), methods=["GET", "OPTIONS"]))
     routes += [Route(path, imports, methods=["GET", "POST"]) for path in (PATH, f"{PATH}/{{id}}")]
     routes += [Route(path, documents, methods=["GET", "OPTIONS"]) for path in (FEED, f"{PEOPLE}{{name}}")]
-    return Application(endpoint, Starlette(routes=routes, lifespan=lifespan), settings)
+    return Application(endpoint, events, Starlette(routes=routes, lifespan=lifespan), settings)

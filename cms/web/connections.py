@@ -17,7 +17,6 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from cms.errors import CmsError
 from cms.settings import Settings
-from cms.store.lanes import Turns
 
 from .app import Application
 from .authentication import address
@@ -39,7 +38,7 @@ _LARGE = 16_384  # bytes of a body that counts while it is being answered
 
 def configuration(application: Application, settings: Settings, **more: Any) -> uvicorn.Config:
     """How uvicorn serves an application: with these bounds; `more` is what else it is told."""
-    connections = Connections(settings, application.turns)
+    connections = Connections(settings, application)
 
     def protocol(**given: Any) -> Connection:
         return Connection(connections, **given)
@@ -70,9 +69,9 @@ def listening(host: str, port: int) -> list[socket.socket]:
 class Connections:
     """The connections that are open, and what bounds them together."""
 
-    def __init__(self, settings: Settings, turns: Turns) -> None:
-        """Bound them as the settings say; what they take of the event loop counts in `turns`."""
-        self.settings, self.turns = settings, turns
+    def __init__(self, settings: Settings, application: Application) -> None:
+        """Bound them as the settings say; what they take of the event loop counts in the application's turns."""
+        self.settings, self.turns, self.events = settings, application.turns, application.events
         self.by_address: dict[str, dict[Connection, None]] = {}  # the oldest first
         self.count = self.in_bodies = 0
         self._looking = False
@@ -173,6 +172,11 @@ class Connection(HttpToolsProtocol):
             self.running.message_event.set()
         super().connection_lost(exc)
         self.bounds.turns.spend(self.address, began)
+
+    def shutdown(self) -> None:
+        """End it once its answer is sent, as the server stops; what follows revisions has no end, and ends now."""
+        self.bounds.events.end()
+        super().shutdown()
 
     def drop(self) -> None:
         """End it now, whatever it waits for."""

@@ -61,12 +61,12 @@ class Documents:
             await self.endpoint.send(kept, headers, send)
             return
         except RequestError as error:
-            response = _refusal(str(error), error.status)
+            response = refusal(str(error), error.status)
         except CmsError as error:
-            response = _refusal(error.told, error.status, response_headers(error))
+            response = refusal(error.told, error.status, response_headers(error))
         except Exception:
             log.exception("an export failed")
-            response = _refusal("Something failed here; it was logged.", 500)
+            response = refusal("Something failed here; it was logged.", 500)
         await response(scope, receive, send)
 
     async def _written(self, path: str, address: str) -> tuple[str, str, int | None]:
@@ -100,5 +100,6 @@ def _loaded(database: Database) -> Exports:
     return Exports(database)
 
 
-def _refusal(message: str, status: int, headers: dict[str, str] | None = None) -> Response:
+def refusal(message: str, status: int, headers: dict[str, str] | None = None) -> Response:
+    """A response that says in words why there is nothing else."""
     return PlainTextResponse(f"{message}\n", status, {"vary": _VARY, "cache-control": "no-store", **(headers or {})})

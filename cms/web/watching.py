@@ -21,9 +21,14 @@ _LOOK = 1.0  # seconds between two looks
 class Watch:
     """Looks at a store, and calls whoever waits for what is new there."""
 
-    def __init__(self, database: Database, publish: Callable[[], Awaitable[object]]) -> None:
-        """Call `publish` where drafts are due."""
-        self.dialect, self.publish = database.dialect, publish
+    def __init__(
+        self,
+        database: Database,
+        publish: Callable[[], Awaitable[object]],
+        saw: Callable[[int], Awaitable[object]],
+    ) -> None:
+        """Call `publish` where drafts are due, and `saw` with the number of the newest revision, each time."""
+        self.dialect, self.publish, self.saw = database.dialect, publish, saw
         self.statement = drafting.looking(database.dialect)
 
     @asynccontextmanager
@@ -42,11 +47,12 @@ class Watch:
         while True:
             try:
                 now = revisions.bound(datetime.now(UTC), self.dialect)
-                _, due = await reader.fetch(self.statement, (now, now))
+                newest, due = await reader.fetch(self.statement, (now, now))
+                await self.saw(int(newest))
                 if due:
                     await self.publish()
             except CmsError:
                 pass  # the database is away, or busy: it was announced, and the next look tells more
             except Exception:
-                log.exception("what is due could not be looked for")
+                log.exception("what is new could not be looked for")
             await asyncio.sleep(_LOOK)
