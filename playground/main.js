@@ -4,16 +4,16 @@ import '@graphiql/plugin-explorer/style.css';
 import './page.css';
 
 import { explorerPlugin } from '@graphiql/plugin-explorer';
-import { createGraphiQLFetcher } from '@graphiql/toolkit';
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { examples } from './examples.js';
+import { Seeing, fetcher } from './seeing.js';
 import { storage } from './storage.js';
 
 const playground = createElement(GraphiQL, {
-  fetcher: createGraphiQLFetcher({ url: '/graphql' }),
+  fetcher,
   plugins: [HISTORY_PLUGIN, explorerPlugin()],
   defaultTabs: examples,
   defaultEditorToolsVisibility: 'variables',
@@ -22,4 +22,5 @@ const playground = createElement(GraphiQL, {
   storage,
 });
 
-createRoot(document.getElementById('playground')).render(playground);
+const page = createElement('div', { className: 'page' }, createElement(Seeing), playground);
+createRoot(document.getElementById('playground')).render(page);

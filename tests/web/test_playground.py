@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Response, expect
+from sqlalchemy import select
 
+from cms.content import Person
+from cms.editing.access import Scope
+from cms.store import Database, tokens
+
+from ..conftest import Stores, server_process
+from ..editing.desk import Desk
 from .conftest import missing
 
 ROOT = Path(__file__).parents[2]
@@ -115,3 +123,59 @@ def test_its_state_is_kept_apart_from_another_graphiql(visit: Visit) -> None:
     page.reload()
     expect(page.get_by_role("tab")).to_have_count(len(EXAMPLES))
     visit.assert_clean()
+
+
+def run(page: Page, address: str) -> Response:
+    """Run the query; gives the response from an address that begins so."""
+    with page.expect_response(lambda response: response.url.startswith(address)) as answered:
+        page.get_by_label("Execute query").click()
+    return answered.value
+
+
+def test_what_queries_see_is_chosen(browser: Browser, session_stores: Stores) -> None:
+    if not BUILT.exists():
+        missing("The playground isn't built", "`make playground` builds it, with Node.js and npm")
+    url = session_stores.seeded()
+    with closing(Database(url)) as database:
+        with database.write() as connection:
+            token = tokens.issue(connection, "editor", [Scope.EDIT])
+            people = Person.table().c
+            ada = connection.execute(select(people.id).where(people.slug == "ada-example")).scalar_one()
+        Desk(database).update(ada, headline="Only drafted")
+    with server_process(url) as (origin, _), closing(browser.new_page(viewport={"width": 1400, "height": 900})) as page:
+        Visit(page, origin)
+        endpoint, bar, answer = f"{origin}/graphql", page.locator(".seeing"), page.locator(".graphiql-response")
+        assert "Only drafted" not in run(page, endpoint).text()
+
+        bar.get_by_label("Content").select_option("Drafts")
+        assert run(page, f"{endpoint}?perspective=draft").status == 401
+        bar.get_by_label("Token").fill(token)
+        assert run(page, f"{endpoint}?perspective=draft").status == 200
+        expect(answer).to_contain_text("Only drafted")
+        assert token not in page.evaluate("JSON.stringify([localStorage, sessionStorage, document.cookie])")
+
+        bar.get_by_label("Content").select_option("Revision")
+        bar.get_by_label("Number").fill("1")
+        assert run(page, f"{endpoint}?revision=1").json()["data"]["people"]["totalCount"] == 1
+
+        bar.get_by_label("Content").select_option("Moment")
+        bar.get_by_label("As of").fill("2000-01-01T00:00")
+        assert run(page, f"{endpoint}?at=").status == 404
+        expect(answer).to_contain_text("There was no revision yet")
+
+
+def test_it_fits_a_phone(browser: Browser, seeded_server: str) -> None:
+    if not BUILT.exists():
+        missing("The playground isn't built", "`make playground` builds it, with Node.js and npm")
+    with closing(browser.new_page(viewport={"width": 360, "height": 740})) as page:
+        visit = Visit(page, seeded_server)
+        assert run(page, f"{seeded_server}/graphql").status == 200
+        answer = page.locator(".graphiql-response")
+        expect(answer).to_contain_text("ada-example")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        above, below = page.locator(".graphiql-editors").bounding_box(), answer.bounding_box()
+        assert above
+        assert below
+        assert min(above["width"], below["width"]) > 300
+        assert below["y"] >= above["y"] + above["height"]
+        visit.assert_clean()
