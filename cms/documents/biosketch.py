@@ -73,7 +73,8 @@ def arrange(outline: Outline) -> None:
         elif _FORM.match(text) or _TITLE.fullmatch(text):
             outline.ignored.append((piece.start, piece.end, "layout"))
         elif part in _TELLING and _YEAR.search(text) and _PRINTED.search(text) and (depth or _CITED.match(text)):
-            line = Line(_CITED.sub("", piece.text, count=1), piece.start, piece.end)
+            number = _CITED.match(piece.text)
+            line = Line(piece.text[number.end() if number else 0 :], piece.start, piece.end)
             cited.append(Item([line], [], "-", piece.start, piece.end))
         elif parts and isinstance(last := parts[-1], Paragraph) and last.end + 1 == piece.start and not depth:
             last.lines.append(piece)

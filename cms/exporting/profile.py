@@ -90,7 +90,10 @@ def operation() -> str:
 
 def _selection(entity: type[Entity]) -> str:
     fields = {name: _below(field) for name, field in stated_fields(entity).items()}
-    return " ".join([*(name for name in _KEPT if name in api_fields(entity)), *(f"{k} {v}" for k, v in fields.items())])
+    kept = (
+        name for name in _KEPT if entity.is_node and name in api_fields(entity)
+    )  # of a line, its name says who it is
+    return " ".join([*kept, *(f"{k} {v}" for k, v in fields.items())])
 
 
 def _below(field: Field) -> str:

@@ -142,7 +142,9 @@ def path_tasks(
             tasks += listed
             continue
         if not path.is_dir():
-            documents = latex_documents(path) if _is_latex(path) else [SiteDocument(path.name, _read(path, path.name))]
+            documents = (
+                latex_documents(path) if _is_latex(path) else [SiteDocument(path.name, _read(path, path.name, slug))]
+            )
             whose = slug or _whose([documents[0].read], path)
             tasks += [Task(document.path, whose, document.read) for document in documents]
             continue
@@ -196,8 +198,10 @@ def _raise(error: DocumentError) -> NoReturn:
     raise error
 
 
-def _read(file: Path, path: str) -> ReadOnce:
-    return ReadOnce(lambda: read_file(read_bytes(file, path), path))
+def _read(file: Path, path: str, slug: str | None = None) -> ReadOnce:
+    # The words of a slug tell the person among the authors of what names nobody.
+    names = [slug.replace("-", " ")] if slug else []
+    return ReadOnce(lambda: read_file(read_bytes(file, path), path, names))
 
 
 def _is_latex(given: Path | str) -> bool:

@@ -171,3 +171,13 @@ def test_people_whom_a_table_in_a_folder_lists_have_profiles(tmp_path: Path) -> 
     assert not remarks
     with pytest.raises(CmsError, match=r"people\.csv lists people: import the folder without --person"):
         path_tasks([tmp_path], "ann-quill")
+
+
+def test_a_slug_tells_who_of_the_authors_it_is(tmp_path: Path) -> None:
+    write(tmp_path, papers_DOT_ris=RIS.format("Kites", "Quill, A.") + RIS.format("Roads", "Quill, Ann"))
+    tasks, _ = path_tasks([tmp_path / "papers.ris"], "ann-quill")
+    reading = tasks[0].read()
+    papers = [record for record in reading.records if record.entity is Publication]
+    assert [[author.values["person"] for author in paper.values["authors"]] for paper in papers] == [
+        [reading.person]
+    ] * 2
