@@ -36,7 +36,8 @@ from .publish import publish_one
 HERE = Path(__file__).parent
 DATA = HERE / ".data"
 NAMES = ("Q1", "Q2", "Q4")  # what is asked again and again; Q3 is the whole site, asked for once
-QUERIES = {name: (HERE / "queries" / f"{name.lower()}.graphql").read_text() for name in (*NAMES, "Q3")}
+ALONE = ("Facets", "Search")  # what grows with the content, so that it's asked one at a time, beside nothing
+QUERIES = {name: (HERE / "queries" / f"{name.lower()}.graphql").read_text() for name in (*NAMES, "Q3", *ALONE)}
 SITE = 1_000  # people of whom Q3 asks, page after page
 CORE, OTHER = "0", "1"
 # Without it, Python would compile our modules anew at each start.
@@ -122,10 +123,21 @@ def limit(url: str) -> Any:
 
 def body(name: str, people: int, **variables: Any) -> str:
     """The request of a query, as every server here gets it."""
-    given = {"Q1": {"slug": f"person-{people // 3}"}, "Q4": {"organization": f"organization-{people // 30}"}}
+    organization = {"organization": f"organization-{people // 30}"}
+    given = {"Q1": {"slug": f"person-{people // 3}"}, "Q4": organization, "Facets": organization}
     return json.dumps(
         {"query": QUERIES[name], "operationName": name, "variables": {**given.get(name, {}), **variables}}
     )
+
+
+def milliseconds(asked: Server, text: str) -> float:
+    """What one answer takes, asked alone: the least of three."""
+    taken = []
+    for _ in range(3):
+        began = time.perf_counter()
+        assert b'"errors"' not in asked.ask("/graphql", text)
+        taken.append(time.perf_counter() - began)
+    return min(taken) * 1000
 
 
 def whole_site(asked: Server, people: int) -> tuple[float, list[Any]]:
@@ -179,6 +191,8 @@ def measured(urls: dict[int, str], rounds: int, seconds: int) -> dict[int, Figur
                     values[f"{name} not cached"].append(plain.load("/graphql", text, seconds))
                     values[f"{name} constant"].append(hand.load(f"/constant?{name}", "", seconds))
                     values[f"{name} cached"].append(cached[n].load("/graphql", text, seconds))
+                for name in ("Q4", *ALONE):
+                    values[f"{name} alone, ms"].append(milliseconds(plain, body(name, n)))
                 for name, one in (("Q3 hand-written", hand), ("Q3 not cached", plain)):
                     values[name].append(min(whole_site(one, n)[0] for _ in range(3)))
     return figures
@@ -207,6 +221,8 @@ def rows(figures: dict[int, Figures]) -> Iterator[tuple[str, list[float | None]]
         key = f"{name} not cached"
         sizes = {20_000: figures[20_000].ratio(key, key, figures[1_000])} if {1_000, 20_000} <= figures.keys() else {}
         yield f"{name} not cached, to itself at 1,000 people", [sizes.get(n) for n in figures]
+    for name in ALONE:
+        yield f"{name} alone, ms, to Q4's", _each(figures, f"{name} alone, ms", "Q4 alone, ms")
     for more in ("", " more than idle"):
         yield (
             f"Q3 peak memory{more}, to hand-written SQL",
