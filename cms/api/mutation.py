@@ -139,7 +139,8 @@ def _input(verb: str, entity: type[Entity]) -> Any:
         "key": optional(strawberry.ID, "A name of your own, by which other changes of the same set can refer to it.")
     }
     members = {"create": {**key, **_fields(entity)}, "update": {**known, **_fields(entity)}, "delete": known}[verb]
-    about = f"What `{verb}{entity.__name__}` takes."
+    also = f", and `upsert{entity.__name__}`" if f"upsert{entity.__name__}" in CHANGES and verb == "create" else ""
+    about = f"What `{verb}{entity.__name__}` takes{also}."
     return declare(strawberry.input, name, about, {**members, "publish": _PUBLISH, "message": _MESSAGE, **_ONCE})
 
 
@@ -156,7 +157,7 @@ def _of_entity(name: str, verb: str, entity: type[Entity]) -> tuple[Any, Any]:
     members = {record_name(entity): planned("The record as it is now, drafts and all.", record | None)}
     if verb == "delete":
         members["deleted_id"] = planned("The record's ID; null where it wasn't deleted.", strawberry.ID | None)
-    return _input(verb, entity), _payload(name, {**members, "revision": _REVISION})
+    return _input("create" if verb == "upsert" else verb, entity), _payload(name, {**members, "revision": _REVISION})
 
 
 def _of_many(

@@ -69,8 +69,32 @@ class Editor:
             self._permit(entity, row, path)
         return id_
 
-    def update(self, entity: type[Entity], given: Given, path: Path = ()) -> str:
-        """Change a record; returns its ID."""
+    def upsert(self, entity: type[Entity], given: Given, path: Path = ()) -> str:
+        """Change the record that a slug leads to as an update does, or create one with it; returns its ID."""
+        slug = given.get("slug")
+        if not slug:
+            self.fail(UserErrorCode.REQUIRED, "`slug` is missing, and says which record it is", (*path, "slug"))
+            return new_id(entity)
+        row = self._called(entity, slug)
+        if row is None:
+            return self.create(entity, given, path)
+        id_ = row["id"]
+        if given.get("key"):
+            self.keys[given["key"]] = id_
+        # One that has another slug by now keeps it: this one leads there, too.
+        said = {name: value for name, value in given.items() if name != "slug"}
+        expected = self.began.get(id_, row["version"])
+        return self.update(entity, {**said, "id": id_, "expectedVersion": expected}, path, "slug")
+
+    def _called(self, entity: type[Entity], slug: str) -> Row | None:
+        """The record that a slug leads to: the one that has it, or had it."""
+        for row in self.drafts.rows(entity, [slug], "slug"):
+            return row
+        had = (alias for alias in self.drafts.rows(Alias, [slug], "slug") if alias["kind"] == entity.__name__)
+        return next(filter(None, (self.drafts.row(alias["record_id"]) for alias in had)), None)
+
+    def update(self, entity: type[Entity], given: Given, path: Path = (), by: str = "id") -> str:
+        """Change a record, which the input's member `by` names; returns its ID."""
         id_ = self._known(given["id"])
         old = self._expected(entity, id_, given, path)
         if old is None:
@@ -79,7 +103,7 @@ class Editor:
         for name, derive in entity.derived.items():  # what followed from other values follows from the new ones
             if name in inputs(entity) and old[name] == derive({**old, name: None}):
                 row[name] = None
-        self._permit(entity, old, (*path, "id"))
+        self._permit(entity, old, (*path, by))
         self._fill(entity, row, given, path)
         if any(old.get(name) for name in _CALLED) and not self.errors:
             self._require_name(entity, row, path)
@@ -91,7 +115,7 @@ class Editor:
         if lines or complete != old:
             self.changes.save(entity, complete)
             self._rename(entity, old, complete)
-            self._permit(entity, complete, (*path, "id"))
+            self._permit(entity, complete, (*path, by))
         return id_
 
     def delete(self, entity: type[Entity], given: Given, path: Path = ()) -> str:

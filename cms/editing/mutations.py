@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from cms.content import Entity, Person, SourceDocument
 from cms.content.columns import api_name
-from cms.content.inputs import EDITABLE
+from cms.content.inputs import EDITABLE, inputs
 
 from .access import Caller, Scope, require
 from .changes import Changes, draft, present
@@ -178,17 +178,22 @@ def _erase_field(connection: Connection, caller: Caller, given: Given) -> Outcom
 _VERBS = {
     "create": "Make a new {0}.",
     "update": "Change one {0}: what is left out stays, null empties.",
+    "upsert": "Change the {0} that a slug leads to, whatever its version: what is left out stays, null empties. Where there "
+    "is none, make one.",
     "delete": "Delete one {0}, with all that belongs to it.",
 }
 CHANGES: dict[str, tuple[str, type[Entity]]] = {
-    f"{verb}{entity.__name__}": (verb, entity) for entity in EDITABLE for verb in _VERBS
+    f"{verb}{entity.__name__}": (verb, entity)
+    for entity in EDITABLE
+    for verb in _VERBS
+    if verb != "upsert" or "slug" in inputs(entity)
 }
 
 
 def _generated() -> Iterable[tuple[str, Mutation]]:
     for name, (verb, entity) in CHANGES.items():
         noun = " ".join(entity.__tablename__.split("_"))
-        about = None if verb == "create" else record_name(entity)
+        about = None if verb in ("create", "upsert") else record_name(entity)
         description = f"{_VERBS[verb].format(noun)} It is a draft until it is published."
         yield name, Mutation(description, Scope.EDIT, partial(_edit, verb, entity), about)
 

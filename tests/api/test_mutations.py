@@ -15,7 +15,7 @@ from sqlalchemy import select, update
 
 from cms.api.schema import GRAPHQL_SCHEMA
 from cms.content import PositionKind, kind_of
-from cms.content.inputs import EDITABLE
+from cms.content.inputs import EDITABLE, inputs
 from cms.editing.access import Scope
 from cms.editing.mutations import CHANGES, MUTATIONS
 from cms.store import CHANGE, DRAFT, REQUEST, REVISION, SCHEDULE, TWINS, Database, current_revision, tokens
@@ -105,6 +105,13 @@ _FIELDS: dict[str, dict[str, Any]] = {
 }
 
 
+def named_by(desk: Desk, verb: str, id_: str) -> dict[str, Any]:
+    """How a change names a record that there is."""
+    row = desk.draft(id_)
+    assert row
+    return {"slug": row["slug"]} if verb == "upsert" else {"id": id_, "expectedVersion": row["version"]}
+
+
 def input_of(served: Served, name: str) -> dict[str, Any]:
     """An input that a mutation takes, for a record that was made for it where it needs one."""
 
@@ -132,7 +139,7 @@ def input_of(served: Served, name: str) -> dict[str, Any]:
             if more.keys() & {"members", "authors", "inventors", "investigators"}
             else more
         )
-        return {"id": id_, "expectedVersion": desk.version(id_), **more}
+        return {**named_by(desk, verb, id_), **more}
     topic = desk.create("Topic", name="Of this test")
     if name == "applyChanges":
         return {"changes": [{"createTopic": {"name": "Another"}}]}
@@ -197,7 +204,9 @@ def test_every_operation_declares_its_scope() -> None:
         assert set(field.args) == {"input"}
         assert "userErrors" in field.type.of_type.fields
     assert {entity for _, entity in CHANGES.values()} == set(EDITABLE)
-    assert len(CHANGES) == 3 * len(EDITABLE)
+    slugged = [entity for entity in EDITABLE if "slug" in inputs(entity)]
+    assert len(slugged) > 5
+    assert len(CHANGES) == 3 * len(EDITABLE) + len(slugged)
 
 
 def test_one_denied_field_denies_the_whole(served: Served) -> None:

@@ -121,7 +121,7 @@ def with_people(name: str, given: dict[str, Any], database: Database, ids: dict[
         more = [{"updatePerson": {"id": id_, "expectedVersion": desk.version(id_), "name": "x"}} for id_ in people[:1]]
         return {**given, "changes": [*given["changes"], *more]}
     verb, entity = CHANGES.get(name, ("", None))
-    if verb == "create" and entity in PRIVATE:
+    if verb in ("create", "upsert") and entity in PRIVATE:
         texts = [field for field in PRIVATE[entity] if field.type is str]
         return {**given, **{api_name(field.name): NEW for field in texts}}
     return given

@@ -83,6 +83,9 @@ kinds = st.sampled_from(sorted(FIELDS))
 several = st.lists(kinds.flatmap(lambda kind: st.tuples(st.just(kind), few)), min_size=1, max_size=3)
 steps = st.one_of(
     kinds.flatmap(lambda kind: st.tuples(st.just("create"), st.just(kind), fields(kind), st.booleans())),
+    st.sampled_from(["Person", "Organization", "Topic", "Project"]).flatmap(
+        lambda kind: st.tuples(st.just("upsert"), st.just(kind), fields(kind), st.booleans())
+    ),
     kinds.flatmap(
         lambda kind: st.tuples(st.just("update"), st.tuples(st.just(kind), few), fields(kind), st.booleans())
     ),
@@ -152,9 +155,9 @@ class Clerk:
         what, *rest = step
         with self.desk.database.read() as connection:
             newest = current_revision(connection)
-        if what == "create":
+        if what in ("create", "upsert"):
             kind, given_, publish = rest
-            self.desk(f"create{kind}", **self.named(given_), publish=publish)
+            self.desk(f"{what}{kind}", **self.named(given_), publish=publish)
         elif what in ("update", "delete"):
             which, *given_, publish = rest
             id_ = self.record(which)

@@ -1,0 +1,78 @@
+"""Upserts: a slug says which record it is, now or once, and one that there isn't is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+
+from ..conftest import BOTH, Stores
+from ..content import lab
+from .desk import Desk
+
+
+@pytest.fixture(params=BOTH)
+def desk(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Desk]:
+    with closing(session_stores.empty(request.param, keep_open=True)) as database:
+        yield Desk(database, ids=lab(database))
+
+
+def upserted(desk: Desk, kind: str, **given: object) -> str:
+    (id_,) = desk(f"upsert{kind}", **given).records.values()
+    assert isinstance(id_, str)
+    return id_
+
+
+def test_one_that_there_isnt_is_made_and_then_it_is_changed(desk: Desk) -> None:
+    id_ = upserted(desk, "Person", slug="dorothy", name="Dorothy Gale", headline="Travels")
+    assert upserted(desk, "Person", slug="dorothy", headline="Is home") == id_
+    row = desk.draft(id_)
+    assert row
+    assert (row["name"], row["headline"]) == ("Dorothy Gale", "Is home")
+    assert desk.published(id_) is None
+    version = desk.version(id_)
+    assert upserted(desk, "Person", slug="dorothy", headline="Is home", publish=True) == id_
+    assert desk.version(id_) == version, "nothing differs"
+    assert desk.published(id_)
+
+
+def test_a_slug_that_a_record_had_leads_to_it(desk: Desk) -> None:
+    ada = desk.ids["ada-example"]
+    desk.update(ada, slug="ada-of-roads", publish=True)
+    assert upserted(desk, "Person", slug="ada-example", headline="Moved") == ada
+    row = desk.draft(ada)
+    assert row
+    assert (row["slug"], row["headline"]) == ("ada-of-roads", "Moved")
+
+
+def test_of_a_set_each_goes_on_from_the_one_before_it(desk: Desk) -> None:
+    changes = [
+        {"upsertPerson": {"key": "her", "slug": "dorothy", "name": "Dorothy Gale"}},
+        {"upsertPerson": {"slug": "dorothy", "headline": "Travels"}},
+        {"upsertPerson": {"key": "bo", "slug": "bo-li", "headline": "Meets her"}},
+        {
+            "upsertProject": {
+                "slug": "way-home",
+                "title": "A Way Home",
+                "members": [{"personId": "her"}, {"personId": "bo"}],
+            }
+        },
+    ]
+    ids = desk("applyChanges", changes=changes).records["nodes"]
+    assert isinstance(ids, list)
+    assert ids[0] == ids[1]
+    assert ids[2] == desk.ids["bo-li"]
+    again = desk("applyChanges", changes=changes).records["nodes"]
+    assert again == ids
+
+
+def test_what_is_wrong_is_told_where_it_is(desk: Desk) -> None:
+    assert desk.codes("upsertPerson", name="Nobody") == {"slug": "REQUIRED"}
+    assert desk.codes("upsertPerson", slug="Not A Slug", name="X") == {"slug": "INVALID"}
+    assert desk.codes("upsertProject", slug="new-one") == {"title": "REQUIRED"}
+    assert desk.codes("upsertPerson", slug="ada-example", links=[{"label": "Home"}]) == {"links.0.url": "REQUIRED"}
+    bound = desk.bound_to("bo-li")
+    assert bound.codes("upsertPerson", slug="ada-example", headline="Not mine") == {"slug": "FORBIDDEN"}
+    assert "FORBIDDEN" in bound.codes("upsertPerson", slug="somebody-new", name="New").values()
+    assert upserted(bound, "Person", slug="bo-li", headline="Mine") == desk.ids["bo-li"]
