@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
+
+from cms.errors import DocumentError
 
 from . import pandoc
 
+_LEFT_OUT = 12  # lines that a document is read without, at most
+_AT = re.compile(r"\(line (\d{1,7}), column \d+\)")
 _ROUNDS = 4  # in each, what was found in the one before is known
 _MOST = 200  # commands that a document may have of its own
 _BEGIN = "\\begin{document}"
@@ -28,21 +32,42 @@ _SETTINGS = frozenset(_SETTINGS_WORDS.split())
 
 
 def decode(data: bytes, path: str) -> dict[str, Any]:
-    """A document as `cms.decoders.pandoc` gives it. Raises `DocumentError` for what pandoc can't read."""
-    text = data.decode()
-    defined: dict[str, str] = {}
+    """A document as `cms.decoders.pandoc` gives it, without the few lines that pandoc can't parse, each with a warning.
+
+    Raises `DocumentError` for what it can't read even so.
+    """
+    text, left_out = data.decode(), list[str]()
+    defined: set[str] = set()
     for _ in range(_ROUNDS):
-        found = dict(_unknown(pandoc.decode(_with(text, defined), path, "latex+raw_tex")["blocks"]))
-        new = {name: made for name, made in found.items() if name not in defined}
+        tree, text = _parsed(text, path, "latex+raw_tex", left_out)
+        new = {name: made for name, made in _unknown(tree["blocks"]) if name not in defined}
         if not new or len(defined) + len(new) > _MOST:
             break
-        defined |= new
-    return pandoc.decode(_with(text, defined), path, "latex")
+        defined |= new.keys()
+        text = _with(text, new.values())
+    tree, _ = _parsed(text, path, "latex", left_out)
+    tree["warnings"] = [f"this can't be parsed, and is left out: {line}" for line in left_out] + tree["warnings"]
+    return tree
 
 
-def _with(text: str, defined: dict[str, str]) -> bytes:
+def _parsed(text: str, path: str, reader: str, left_out: list[str]) -> tuple[dict[str, Any], str]:
+    """Pandoc's tree of a text, and the text with the lines blank that had to be left out, which `left_out` grows by."""
+    while True:
+        try:
+            return pandoc.decode(text.encode(), path, reader), text
+        except DocumentError as error:
+            lines, at = text.split("\n"), _AT.search(error.problem)
+            number = int(at[1]) - 1 if at else len(lines)
+            if number >= len(lines) or not lines[number].strip() or len(left_out) >= _LEFT_OUT:
+                raise
+            left_out.append(lines[number].strip()[:200])
+            lines[number] = ""
+            text = "\n".join(lines)
+
+
+def _with(text: str, definitions: Iterable[str]) -> str:
     above, begin, body = text.partition(_BEGIN)
-    return "\n".join((above, *defined.values(), begin + body)).encode()
+    return "\n".join((above, *definitions, begin + body))
 
 
 def _unknown(value: Any) -> Iterator[tuple[str, str]]:

@@ -184,3 +184,17 @@ def test_what_is_broken_says_so() -> None:
         archive.writestr("word/document.xml", "<w:document>")
     with pytest.raises(DocumentError, match=r"^cv\.docx: is a document that is broken"):
         read_outline(broken.getvalue(), "cv.docx")
+
+
+def test_a_line_of_latex_that_cannot_be_parsed_costs_that_line_only() -> None:
+    above = "\\newcommand{\\odd{}}{\\chardef\\odd=\"E0BD }\n\\newcommand{\\when}[1]{\\marginnote{\\small #1}}"
+    text = f"\\documentclass{{article}}\n{above}\n\\begin{{document}}\n\\section{{Jobs}}\n\\when{{2031}}Baker, ACME\n\\end{{document}}\n"
+    outline = read_outline(text.encode(), "cv.tex")
+    assert told(outline) == ["# Jobs", "2031 | Baker, ACME"]
+    assert [remark.message for remark in outline.remarks if "left out" in remark.message and r"\odd" in remark.message]
+
+
+def test_a_document_of_lines_that_cannot_be_parsed_is_refused() -> None:
+    above = "\n".join("\\newcommand{\\odd{}}{}" for _ in range(50))
+    with pytest.raises(DocumentError, match="can't be read"):
+        latex("Ada Example", above)
