@@ -115,7 +115,9 @@ def _kind(text: str) -> SectionKind | None:
     told = _singular(" ".join(_FILLERS.sub(" ", text).split()))
     parts = [part for part in _JOINED.split(told) if part]
     if len(parts) > 1 and all(part in _KINDS for part in parts):
-        return _KINDS[parts[0]]
+        kinds = [_KINDS[part] for part in parts]
+        is_of_papers = kinds[0] is SectionKind("patents") and SectionKind.PUBLICATIONS in kinds
+        return SectionKind.PUBLICATIONS if is_of_papers else kinds[0]
     return None
 
 

@@ -35,12 +35,13 @@ from .sections.awards import read_awards
 from .sections.card import names_curriculum, read_contact, stated_name
 from .sections.education import read_education
 from .sections.interests import read_interests
+from .sections.labelled import labelled, state
 from .sections.news import read_news
 from .sections.positions import read_positions
 from .sections.projects import read_projects
 from .sections.publications import read_publications
 from .sections.qualifications import read_certificates, read_languages, read_skills
-from .sections.shapes import kind_of_table, tells_publications
+from .sections.shapes import kind_of_table, lists_projects, tells_publications
 from .sections.talks import read_talks
 from .sections.works import read_section, tells_of_both
 
@@ -170,6 +171,8 @@ def _belongs(section: Section, kind: SectionKind) -> bool:
 
 
 def _read_section(group: list[Section], kind: SectionKind | None, findings: Findings, *, is_first: bool) -> None:
+    if kind in (None, SectionKind.ABOUT, SectionKind.CONTACT):
+        group = [_without_labelled(one, findings) for one in group]
     section = group[0]
     blocks = [block for one in group for block in one.blocks]
     if kind is SectionKind.ABOUT or (kind is None and is_first and "bio" not in findings.person.values):
@@ -184,6 +187,28 @@ def _read_section(group: list[Section], kind: SectionKind | None, findings: Find
         read_entries(group, kind, findings)
 
 
+def _without_labelled(section: Section, findings: Findings) -> Section:
+    """A section without the tables and lists of which each row says what it tells; they are read here."""
+    kept: list[Block] = []
+    for block in section.blocks:
+        rows = labelled(block)
+        if not rows:
+            kept.append(block)
+            continue
+        if isinstance(block, Table) and block.start < rows[0].start:
+            findings.ignore(block.start, rows[0].start - 1, "heading")
+        for row in rows:
+            if state(row, findings):
+                continue
+            if row.kind is SectionKind.INTERESTS:
+                read_interests(row.section.blocks, row.label, findings)
+            elif row.kind in _READERS:
+                read_entries([row.section], row.kind, findings)
+            else:
+                findings.section(row.label, markdown(row.section.blocks), row.start, row.end)
+    return replace(section, blocks=kept) if len(kept) < len(section.blocks) else section
+
+
 def _read_unnamed(section: Section, findings: Findings) -> None:
     """A section whose heading says nothing that we know: its tables may, and the rest is kept as it is."""
     kept: list[Block] = []
@@ -196,7 +221,7 @@ def _read_unnamed(section: Section, findings: Findings) -> None:
     if kept:
         title = plain(section.heading) if section.heading else None
         findings.section(title, markdown(kept), kept[0].start, kept[-1].end)
-    elif section.heading and not section.blocks:
+    elif section.heading and not section.blocks and section.end <= section.start:
         findings.remark("empty-section", section.start, f"nothing stands under {plain(section.heading)!r}")
 
 
@@ -207,12 +232,26 @@ def read_entries(group: list[Section], kind: SectionKind, findings: Findings) ->
             findings.ignore(block.start, block.rows[0].start - 1, "heading")
     if (group := _without_lead(group, findings)) and kind is SectionKind.PROJECTS and tells_publications(group):
         kind = SectionKind.PUBLICATIONS
+    if kind is SectionKind.EXPERIENCE:
+        group = _without_projects(group, findings)
     if kind is SectionKind("grants") and tells_of_both(group[0].heading):
         kind = SectionKind.AWARDS  # whose reader parts them
     read = _READERS[kind](group, findings)
     for label in read.labels:
         findings.ignore(label.start, label.end, "heading")
     _keep_loose(group, read.loose, findings)
+
+
+def _without_projects(group: list[Section], findings: Findings) -> list[Section]:
+    """Sections of jobs without the tables under them of what was worked on there; they are read here."""
+    kept: list[Section] = []
+    for section in group:
+        tables = [block for block in section.blocks if isinstance(block, Table) and lists_projects(block)]
+        for table in tables:
+            read_entries([Section(None, 0, table.start, table.end, [table])], SectionKind.PROJECTS, findings)
+        blocks = [block for block in section.blocks if block not in tables]
+        kept.append(replace(section, blocks=blocks) if tables else section)
+    return kept
 
 
 def _without_lead(group: list[Section], findings: Findings) -> list[Section]:

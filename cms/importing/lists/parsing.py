@@ -22,7 +22,7 @@ _LONGEST = 120  # segments of an entry
 _SAMPLE = 40  # rows on which divisions are compared
 _CLOSEST = 3  # divisions that are read to the end
 _COST = 1.6  # of each entry: of two divisions that explain as much, the one with fewer
-_UNDER = 4.0  # of each entry without a heading, in a list of headings
+_UNDER = 7.0  # of each entry without a heading, in a list of headings
 _NEVER = 99.0  # what no division gains
 _FREE = 400  # segments of a list that is divided by nothing but what it says
 

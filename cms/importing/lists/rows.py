@@ -69,7 +69,7 @@ def rows_of(sections: list[Section], shape: Shape) -> list[ListLine]:
             else:
                 heading = Line(section.heading, section.start, section.start)
                 row = ListLine(heading, inline(section.heading), "heading", section.level, groups=groups)
-                if over and not sections[index - 1].blocks:
+                if over and (not sections[index - 1].blocks or _goes_on(sections, index, found)):
                     row.opens = "line"  # it goes on with the heading right above, as the first role under its employer
                 elif over:
                     copies = [replace(one, is_copy=True, opens="line") for one in over]
@@ -83,6 +83,19 @@ def rows_of(sections: list[Section], shape: Shape) -> list[ListLine]:
         for row in found[first:]:
             row.section = index
     return _under_headings(found, shape)
+
+
+def _goes_on(sections: list[Section], index: int, rows: list[ListLine]) -> bool:
+    """Whether a heading is the only one under that right above it, of which nothing but a date is said between the two."""
+    above, section = sections[index - 1], sections[index]
+    deeper = 0
+    for other in sections[index:]:
+        if other.level <= above.level:
+            break
+        deeper += other.level == section.level
+    between = [row for row in rows if row.section == index - 1 and row.opens != "heading"]
+    dated = all(not row.told and look(row.text.text).dated > 0.6 for row in between)
+    return above.level < section.level and deeper == 1 and dated
 
 
 def _under_headings(rows: list[ListLine], shape: Shape) -> list[ListLine]:
@@ -170,9 +183,23 @@ def _each(block: ItemList, heads: list[ListLine], shape: Shape) -> list[ListLine
     return found
 
 
+def dates_stand_over(heads: list[Inline], firsts: list[Inline]) -> bool:
+    """Whether a line is nothing but a date, and what stands under it are things of then: `2031`, over two prizes."""
+    return (
+        len(heads) == 1
+        and look(heads[0].text).dated > 0.85
+        and not any(look(first.text).dated > 0.85 or look(first.text).place for first in firsts)
+    )
+
+
 def _item(item: Item, groups: tuple[str, ...], shape: Shape) -> list[ListLine]:
     found = list(_lines(item.lines, "item", groups, shape))
-    for inner in item.blocks:
+    blocks = item.blocks
+    if len(blocks) > 1 and found and look(found[0].text.text).dated > 0.85:
+        told = [block for block in blocks if isinstance(block, Paragraph)]
+        if len(told) == len(blocks):  # several definitions of one term
+            blocks = [ItemList([Item(one.lines, [], "-", one.start, one.end) for one in told])]
+    for inner in blocks:
         if isinstance(inner, ItemList) and not found:  # `* * Did X`
             found += [row for one in inner.items for row in _item(one, groups, shape)]
         elif isinstance(inner, ItemList):

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import re
 
-from cms.content import Award, Grant, PartialDate
-from cms.documents import Inline, Section, inline, plain
+from cms.content import Award, Certificate, Grant, PartialDate
+from cms.documents import Inline, Paragraph, Section, inline, kind_of_heading, plain
 
 from ..bodies import highlights, summary
 from ..dates import Dates, find_dates
 from ..findings import Findings
 from ..lists import AWARDS, Known, ListEntry, ReadList, Shape, read_list
 from ..lists.looks import look
-from .parts import as_text, tidy, words
+from ..lists.rows import dates_stand_over
+from .parts import as_text, dates, tidy, words
 from .works import is_funded, read_works, tells_of_both
 
 _RECEIVED = re.compile(
     r"^(?:(?:i|we)\s+)?(?:received?|awarded|won|recipient of|winner of)(?:\s+the)?(?:\s+|$)", re.IGNORECASE
+)
+
+# What a section of awards and of certificates, and an entry there, says that is one of the latter.
+_CERTIFICATE = re.compile(
+    r"(?<![^\W_])(?:certif|zertif|licen[cs]|licenz|licencia|bescheinig)|資格|認定|证书|證書|자격", re.IGNORECASE
 )
 
 
@@ -27,7 +33,7 @@ def read_awards(sections: list[Section], findings: Findings) -> ReadList:
     funded = [entry for entry in found.entries if both and is_funded(entry)]
     for entry in found.entries:
         if entry not in funded:
-            _read(entry, findings)
+            _read(entry, findings, certified=_CERTIFICATE.search(sections[0].heading or "") is not None)
     found.loose += read_works(Grant, [row for entry in funded for row in entry.rows], findings).loose
     return found
 
@@ -37,16 +43,29 @@ def _tells(text: Inline) -> bool:
     return seen.told and seen.length > 14 and not seen.award and not find_dates(text.text[:40])
 
 
+def _groups(section: Section) -> bool:
+    """Whether a heading only groups the awards below it: it isn't dated, nor is one of its own with a line under it."""
+    heading = plain(section.heading or "")
+    if not section.blocks or find_dates(heading[4:]):
+        return False
+    lines = section.blocks[0].lines if isinstance(section.blocks[0], Paragraph) else []
+    is_one = len(section.blocks) == 1 and 0 < len(lines) <= 2 and not any(look(plain(one.text)).award for one in lines)
+    return not (is_one and re.search(r"[^\W\d_]{3}", heading) and kind_of_heading(heading) is None)
+
+
 AWARD_SHAPE = Shape(
     tells=_tells,
     heads=lambda text, _: look(text.text).dated > 0.6,
-    stands_over=lambda heads, firsts: False,
-    groups=lambda section: bool(section.blocks) and not find_dates(plain(section.heading or "")[4:]),
+    stands_over=dates_stand_over,
+    groups=_groups,
 )
 
 
-def _read(entry: ListEntry, findings: Findings) -> None:
+def _read(entry: ListEntry, findings: Findings, *, certified: bool = False) -> None:
     title = entry.first("title")
+    if certified and title and _CERTIFICATE.search(words(title) or ""):
+        add_certificate(entry, findings)
+        return
     if title is None:
         findings.section(None, as_text(entry), entry.start, entry.end)
         return
@@ -63,6 +82,18 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         "url": next((url for line in entry.lines for _, url in inline(line.text).links), None),
     }
     findings.add(Award, values, entry.start, entry.end)
+
+
+def add_certificate(entry: ListEntry, findings: Findings) -> None:
+    """Add the certificate that an entry is: they are laid out as awards are."""
+    when = dates(entry)
+    values = {
+        "title": words(entry.first("title")),
+        "issuer": words(entry.first("awarder")),
+        "date": when[0].first if when else None,
+        "url": next((url for line in entry.lines for _, url in inline(line.text).links), None),
+    }
+    findings.add(Certificate, values, entry.start, entry.end)
 
 
 def _title(title: str) -> str:

@@ -88,19 +88,19 @@ def group_place(entry: ListEntry) -> Place | None:
 def dates(entry: ListEntry) -> list[Dates]:
     """The dates of an entry: those of its own, else those of the heading that it stands under.
 
-    Ranges come first, then those nearest to what the entry is named by: an employer's years stand farther than a role's.
+    What a column or a label calls dates comes first, and ranges, then those nearest to what the entry is named by: an employer's years stand farther than a role's.
     """
     named = next(
         (part.segments[0].row for part in entry.parts if part.role in ("title", "degree", "course", "project")), 0
     )
     own = [
-        (not (found.is_range or found.is_open), abs(segment.row - named), n, found)
+        (segment.said != "date", not (found.is_range or found.is_open), abs(segment.row - named), n, found)
         for n, part in enumerate(entry.all("date"))
         for segment in part.segments
         for found in segment.dated
     ]
     if own:
-        return list(dict.fromkeys(found for *_, found in sorted(own, key=lambda one: one[:3])))
+        return list(dict.fromkeys(found for *_, found in sorted(own, key=lambda one: one[:4])))
     return [found for group in entry.groups for found in find_dates(plain(group))]
 
 

@@ -12,6 +12,7 @@ from ..dates import find_dates
 from ..findings import Findings, stated
 from ..lists import PUBLICATIONS, Known, ListEntry, ReadList, Shape, read_list
 from ..lists.looks import is_label, look
+from ..lists.rows import dates_stand_over
 from ..people import MORE, PersonName, is_same_person, read_names
 from ..records import Record
 from ..venues import Venue, kind_of_publication, read_venue
@@ -42,7 +43,7 @@ def _tells(text: Inline) -> bool:
 _SHAPE = Shape(
     tells=_tells,
     heads=lambda text, _: not look(text.text).told and not look(text.text).abstract,
-    stands_over=lambda heads, firsts: False,
+    stands_over=dates_stand_over,
     groups=lambda section: (
         any(isinstance(block, ItemList) for block in section.blocks)
         or kind_of_heading(section.heading) is SectionKind.PUBLICATIONS

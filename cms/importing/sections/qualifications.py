@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from cms.content import Certificate, Language, Skill
-from cms.documents import Inline, Paragraph, Section, SectionKind, inline, kind_of_heading, plain
+from cms.content import Language, Skill
+from cms.documents import Inline, Paragraph, Section, SectionKind, Table, TableRow, kind_of_heading, plain
 from cms.documents.languages import languages
 
 from ..bodies import highlights
 from ..findings import Findings
 from ..lists import AWARDS, LANGUAGES, SKILLS, Known, ListEntry, Part, ReadList, Shape, read_list
 from ..lists.looks import is_running, is_sentence
-from .awards import AWARD_SHAPE
-from .parts import as_text, dates, words
+from ..lists.words import column
+from .awards import AWARD_SHAPE, add_certificate
+from .parts import as_text, words
 
 _LEVEL = re.compile(r"\b[ABC][12]\b")  # of the Common European Framework of Reference
 
@@ -34,6 +36,10 @@ _SHAPE = Shape(
 # ---- skills ----------------------------------------------------------------------------------------------------------------
 def read_skills(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of skills: `Magic: wands, cauldrons` has keywords; a list of words is one skill each."""
+    sections = [
+        replace(one, blocks=[b for b in one.blocks if not (isinstance(b, Table) and _read_table(b, findings))])
+        for one in sections
+    ]
     found = read_list(sections, SKILLS, _SHAPE, Known())
     for entry in found.entries:
         _read_skills(entry, findings)
@@ -56,6 +62,41 @@ def _read_skills(entry: ListEntry, findings: Findings) -> None:
         keywords = [f"{name} ({level})" if level else name for name, level, _ in named]
         values = {"name": label, "keywords": [*keywords, *points]}
         findings.add(Skill, values, _lines(entry, group)[0], entry.end)
+
+
+# How well or how long, as tables say it: stars, bars, a number, years.
+_MEASURED = re.compile(r"[\W_]+|(?:\W*\d+(?:\.\d+)?\W*(?:/\W*\d+|%|[^\W\d_]{1,6}\W*)?)|[ABC][12]")
+_PARTED = re.compile(r"\s*[,;、，；•·|]\s*|(?<!\s)\s+/\s+|\n")
+
+
+def _read_table(table: Table, findings: Findings) -> bool:
+    """Read a table of what each row is one kind of skill, `Cloud | Nimbus, Cirrus | ★★`, or one skill and its level.
+
+    Says whether it is one: another is a list of cells.
+    """
+    rows = [[" ".join(plain(line.text) for line in cell.lines) for cell in row.cells] for row in table.rows]
+    levels = {n for n, name in enumerate(table.header) if n and _is_level(name)}
+    measured = [len(row) > 1 and bool(_MEASURED.fullmatch(row[-1])) for row in rows]
+    if not rows or len(table.header) < 2 or any(not row or _PARTED.search(row[0]) for row in rows):
+        return False
+    listed = sum(bool(_PARTED.search(cell)) for row in rows for cell in row[1:])
+    if not levels and sum(measured) * 2 < len(rows) and listed * 2 < len(rows):
+        return False
+    for row, cells in zip(table.rows, rows, strict=True):
+        _add_row(row, cells, levels if len(cells) == len(table.header) else set(), findings)
+    return True
+
+
+def _is_level(name: str) -> bool:
+    return bool(re.fullmatch(column("level"), name.strip(" :*_"), re.IGNORECASE))
+
+
+def _add_row(row: TableRow, cells: list[str], levels: set[int], findings: Findings) -> None:
+    level = [cell for n, cell in enumerate(cells) if n and (n in levels or _MEASURED.fullmatch(cell))]
+    told = [cell for n, cell in enumerate(cells) if n and cell not in level]
+    keywords = [word for cell in told for word in _PARTED.split(cell) if word]
+    values = {"name": cells[0], "level": ", ".join(level) or None, "keywords": keywords}
+    findings.add(Skill, values, row.start, row.end)
 
 
 def _with_levels(entry: ListEntry, *roles: str) -> Iterator[tuple[str, str | None, Part]]:
@@ -110,17 +151,8 @@ def read_certificates(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of certificates: title, issuer, date; they are laid out as awards are."""
     found = read_list(sections, AWARDS, AWARD_SHAPE, Known(findings.person.values.get("name")))
     for entry in found.entries:
-        title = words(entry.first("title"))
-        if title is None:
+        if entry.first("title") is None:
             findings.section(None, as_text(entry), entry.start, entry.end)
-            continue
-        when = dates(entry)
-        url = next((url for line in entry.lines for _, url in inline(line.text).links), None)
-        values = {
-            "title": title,
-            "issuer": words(entry.first("awarder")),
-            "date": when[0].first if when else None,
-            "url": url,
-        }
-        findings.add(Certificate, values, entry.start, entry.end)
+        else:
+            add_certificate(entry, findings)
     return found

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from cms.documents import Line, Section, SectionKind, Table, lines_of, plain
+from cms.documents import Line, Section, SectionKind, Table, kind_of_heading, lines_of, plain
 
 from ..dates import find_dates
 from ..degrees import find_degree
+from ..lists import POSITIONS
 from ..lists.looks import is_sentence, look
 from ..titles import is_role
 
@@ -41,6 +42,12 @@ def kind_of_table(table: Table) -> SectionKind | None:
         if sum(any(tells(cell) for cell in row) for row in rows) * 2 >= len(rows):
             return kind
     return None
+
+
+def lists_projects(table: Table) -> bool:
+    """Whether a table has a column of projects, and none of employers."""
+    said = [POSITIONS.cutting.said(name) for name in table.header]
+    return "organization" not in said and any(kind_of_heading(name) is SectionKind.PROJECTS for name in table.header)
 
 
 def tells_publications(group: list[Section]) -> bool:

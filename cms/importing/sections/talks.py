@@ -12,6 +12,7 @@ from ..dates import find_dates
 from ..findings import Findings
 from ..lists import TALKS, Known, ListEntry, ReadList, Shape, read_list
 from ..lists.looks import look
+from ..lists.rows import dates_stand_over
 from .parts import as_text, dates, links, tidy, words
 
 
@@ -31,7 +32,7 @@ def _tells(text: Inline) -> bool:
 _SHAPE = Shape(
     tells=_tells,
     heads=lambda text, _: not look(text.text).told,
-    stands_over=lambda heads, firsts: False,
+    stands_over=dates_stand_over,
     groups=lambda section: (
         bool(section.blocks)
         and (kind_of_heading(section.heading) is SectionKind.TALKS or look(plain(section.heading or "")).dated > 0.8)

@@ -25,6 +25,7 @@ from ..dates import Dates, as_period, find_dates, read_date
 from ..findings import Findings
 from ..lists import WORKS, Known, ListEntry, ListLine, Part, ReadList, Role, Shape, Table, read_list, read_rows
 from ..lists.looks import is_running, is_sentence, look
+from ..lists.rows import dates_stand_over
 from ..lists.words import column
 from ..marks import find_number, is_part, is_status, read_release
 from ..money import find_money, read_number
@@ -124,7 +125,7 @@ def _groups(section: Section) -> bool:
 _SHAPE = Shape(
     _tells,
     _heads,
-    lambda heads, firsts: False,
+    dates_stand_over,
     _groups,
     nests=lambda items: not any(item.blocks for item in items.items),
 )

@@ -1,0 +1,120 @@
+"""Tables and lists of which each row is labelled: what a label is a section's heading of, is read as one.
+
+`| Name | Ada Example |`, `Languages: English, Dutch`, a term over what is said of it. A label says who somebody is, how to reach
+them, or of which kind the rest of its row is; what no label says is left for who reads such a block as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from cms.documents import Block, Item, ItemList, Line, Paragraph, Section, SectionKind, Table, kind_of_heading, plain
+
+from ..findings import Findings
+from ..lists.looks import look
+from ..lists.words import column
+from ..people import is_name, read_name
+from .card import read_contact
+
+_COLON = re.compile(r"\s*(?P<label>[^\W\d_][^:：]{0,40}?)\s*[:：]\s*(?=\S)")
+_MOST_WORDS = 4
+_PERSONAL = ("name", "email", "phone", "website", "location", "address")  # of the columns of tables
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A label with the lines that it stands over or before, and the blocks under them."""
+
+    label: str
+    lines: list[Line]
+    blocks: list[Block]
+    start: int
+    end: int
+
+    @property
+    def personal(self) -> str:
+        """What the label says of the person: `name`, `email`, `location` and so on; empty where it says nothing."""
+        label = self.label.strip(" :：*_")
+        return next((key for key in _PERSONAL if re.fullmatch(column(key), label, re.IGNORECASE)), "")
+
+    @property
+    def kind(self) -> SectionKind | None:
+        """What the label is a section's heading of."""
+        return kind_of_heading(self.label)
+
+    @property
+    def section(self) -> Section:
+        """The row as a section under its label."""
+        lines = [Item([line], [], "-", line.start, line.end) for line in self.lines]
+        told: list[Block] = [ItemList(lines)] if len(lines) > 1 else [Paragraph(self.lines)] if lines else []
+        return Section(self.label, 0, self.start, self.end, [*told, *self.blocks])
+
+
+def labelled(block: Block) -> list[Row]:
+    """The rows of a block of which each has a label, and several have one that says what they tell; [] of another."""
+    if isinstance(block, Table):
+        rows = _of_table(block)
+    elif isinstance(block, ItemList):
+        rows = [row for item in block.items if (row := _of_item(item))]
+        rows = rows if len(rows) == len(block.items) else []
+    else:
+        return []
+    said = [row for row in rows if row.personal or row.kind]
+    linked = [row for row in rows if row not in said and row.lines and "](" in row.lines[0].text]
+    return rows if len(said) > 1 and (len(said) + len(linked)) * 2 >= len(rows) else []
+
+
+def _of_table(table: Table) -> list[Row]:
+    """The rows of a table of two columns, the header among them where it is one; [] of another, or where one has no label."""
+    if len(table.header) not in (0, 2) or any(len(row.cells) > 2 for row in table.rows):
+        return []
+    cells = [(row.cells[0], row.cells[1].lines, row) for row in table.rows if len(row.cells) == 2]
+    labels = [plain(" ".join(line.text for line in cell.lines)) for cell, _, _ in cells]
+    if not labels or not all(_is_label(label) for label in labels):
+        return []
+    found = [Row(label, lines, [], row.start, row.end) for label, (_, lines, row) in zip(labels, cells, strict=True)]
+    if len(table.header) == 2 and _is_label(table.header[0]):
+        head = Row(table.header[0], [Line(table.header[1], table.start, table.start)], [], table.start, table.start)
+        found[:0] = [head] if head.personal == "name" and is_name(table.header[1]) else []
+    return found
+
+
+def _of_item(item: Item) -> Row | None:
+    """An item as a label and what it says: on the line below, or after a colon."""
+    if not item.lines:
+        return None
+    first, rest = item.lines[0], item.lines[1:]
+    text = plain(first.text)
+    if (rest or item.blocks) and _is_label(text) and not look(text).dated:
+        told = next((block for block in item.blocks if isinstance(block, Paragraph)), None)
+        if not rest and told:
+            return Row(text, told.lines, [b for b in item.blocks if b is not told], item.start, item.end)
+        return Row(text, rest, item.blocks, item.start, item.end)
+    match = _COLON.match(first.text)
+    label = plain(match["label"]) if match else ""
+    if not match or not _is_label(label):
+        return None
+    return Row(label, [replace(first, text=first.text[match.end() :].lstrip("* ")), *rest], item.blocks, item.start, item.end)
+
+
+def _is_label(text: str) -> bool:
+    return 0 < len(text.split()) <= _MOST_WORDS and not re.search(r"[,;.!?@/]|\d{3}", text)
+
+
+def state(row: Row, findings: Findings) -> bool:
+    """Take what a row says of the person by its label; returns whether it does."""
+    said = " ".join(plain(line.text) for line in row.lines)
+    values = findings.person.values
+    if row.personal == "name" and is_name(said, alone=True) and (found := read_name(said)):
+        values.setdefault("name", found.name)
+        if found.native:
+            values.setdefault("native_name", found.native)
+    elif row.personal == "location" and 0 < len(said) < 60:
+        values.setdefault("location", said)
+    elif row.kind in (None, SectionKind.CONTACT) and (row.personal in ("email", "website") or "](" in row.lines[0].text):
+        read_contact([Paragraph(row.lines)], row.label, findings)
+    else:
+        return False
+    findings.taken.update(range(row.start, row.end + 1))
+    return True
