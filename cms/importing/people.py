@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from cms.documents import Inline
-from cms.documents.languages import CJK, alternatives, words
+from cms.documents.languages import CJK, alternatives, keys, words
 
 _TITLES = (
     alternatives(title for title in words("people", "titles") if not re.match(f"[{CJK}]", title))
@@ -130,7 +130,7 @@ def is_name(text: str, *, alone: bool = False) -> bool:
     if not found or len(text) > 60:
         return False
     name = found.name
-    if re.fullmatch(rf"[{CJK}·]{{2,6}}", name):
+    if re.fullmatch(rf"[{CJK}·]{{2,6}}", name) or is_spaced_name(name):
         return True
     words = name.split()
     if not (1 if alone else 2) <= len(words) <= 5 or re.search(r"[\d:;!?()\[\]/@+=<>|\"“”]", name):
@@ -148,6 +148,21 @@ def is_name(text: str, *, alone: bool = False) -> bool:
             return False
         solid += 1
     return solid >= 1
+
+
+_SPACED = re.compile(rf"[{CJK}]{{1,4}}[ \u3000][{CJK}]{{1,4}}")
+
+
+@cache
+def _no_ideographs() -> re.Pattern[str]:
+    """What the end of a word says that is no part of a name: that it is an organisation, a role, a degree or a heading."""
+    said = [word for table in ("organizations", "roles", "degrees", "headings") for word in words(table, *keys(table))]
+    return re.compile(rf"(?:{'|'.join(sorted({w for w in said if re.fullmatch(rf'[{CJK}]{{2,9}}', w)}))})$")
+
+
+def is_spaced_name(text: str) -> bool:
+    """Whether a text is a family name and a given one in ideographs, with a space between: `李 安`, and no `研究 業績`."""
+    return bool(_SPACED.fullmatch(text)) and not any(_no_ideographs().search(word) for word in text.split())
 
 
 _BETWEEN = re.compile(

@@ -219,7 +219,7 @@ def read_organization(piece: Inline | str) -> Place | None:
     if not parts:
         return None
     if len(parts) == 1 and not whole:
-        parts = _by_commas(parts[0])
+        parts = _by_commas(_SCHOOL.sub(", ", parts[0]))
     name = max(parts, key=size) if len(parts) > 1 else parts[0]
     if len(parts) > 1 and size(name) == size(parts[0]):
         name = parts[0]
@@ -236,6 +236,9 @@ def read_organization(piece: Inline | str) -> Place | None:
             url,
         )
     )
+
+
+_SCHOOL = re.compile(r"(?<=大学)[ \u3000](?=大学院)|(?<=大學)[ \u3000](?=[^\s]{1,12}學院)|(?<=大学)[ \u3000](?=[^\s]{1,12}学院)")
 
 
 def _bare(name: str) -> str:

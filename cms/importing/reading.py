@@ -41,7 +41,7 @@ from .sections.positions import read_positions
 from .sections.projects import read_projects
 from .sections.publications import read_publications
 from .sections.qualifications import read_certificates, read_languages, read_skills
-from .sections.shapes import kind_of_table, lists_projects, tells_publications
+from .sections.shapes import kind_of_table, lists_projects, tells_publications, tells_teaching
 from .sections.talks import read_talks
 from .sections.works import read_section, tells_of_both
 
@@ -232,6 +232,8 @@ def read_entries(group: list[Section], kind: SectionKind, findings: Findings) ->
             findings.ignore(block.start, block.rows[0].start - 1, "heading")
     if (group := _without_lead(group, findings)) and kind is SectionKind.PROJECTS and tells_publications(group):
         kind = SectionKind.PUBLICATIONS
+    if kind is SectionKind.EDUCATION and tells_teaching(group):
+        kind = SectionKind.TEACHING
     if kind is SectionKind.EXPERIENCE:
         group = _without_projects(group, findings)
     if kind is SectionKind("grants") and tells_of_both(group[0].heading):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cms.content import PositionKind, fold
-from cms.documents.languages import alternatives, words
+from cms.documents.languages import CJK, alternatives, words
 
 from .places import is_organization
 
@@ -27,6 +27,11 @@ _ROLES += "|" + "|".join(re.escape(word) for word in _ELSEWHERE if " " not in wo
 # Titles of several words, of which not the last says the role: `Maître de conférences`.
 _WHOLE = re.compile(alternatives(word for word in _ELSEWHERE if " " in word), re.IGNORECASE)
 _ROLE = re.compile(rf"\b(?:{_ROLES})\b", re.IGNORECASE)
+# `会誌編集委員`: a role with what it is of before it, and nobody's adviser.
+_IN_IDEOGRAPHS = re.compile(
+    rf"(?!{alternatives(words('people', 'advised', 'mentored')) or '(?!)'})[{CJK}]{{1,6}}"
+    rf"(?:{'|'.join(word for word in _ELSEWHERE if re.fullmatch(rf'[{CJK}]{{2,9}}', word))})"
+)
 _WORD = re.compile(r"[^\s,;|()]+")
 # Role words that another title may follow after a word: `Staff Research Scientist`.
 _RANKS = frozenset(
@@ -83,7 +88,7 @@ def split_title(text: str) -> tuple[str, str]:
         joined = following and text[word.end() : found[index + 1].start()].isspace()
         if joined and following[0].isupper() and is_organization(following):
             continue  # `Student Union`, `Fellow Labs`
-        if _ROLE.fullmatch(bare) or (_ROLE.search(bare) and re.fullmatch(rf"[\w.]*[-/](?:{_ROLES})", bare, re.I)):
+        if _ROLE.fullmatch(bare) or _IN_IDEOGRAPHS.fullmatch(bare) or (_ROLE.search(bare) and re.fullmatch(rf"[\w.]*[-/](?:{_ROLES})", bare, re.I)):
             end = word.end()
         elif end and not _goes_on(text, end):
             break

@@ -13,7 +13,7 @@ from cms.documents.languages import CJK
 from ..dates import Dates, find_dates
 from ..gazetteer import is_region
 from ..marks import is_mark
-from ..people import has_title, is_name
+from ..people import has_title, is_name, is_spaced_name
 from ..places import is_organization, is_place, is_short_name
 from ..titles import split_title
 from .around import AROUND, ENDS_IN_SMALL_WORD, Cut
@@ -76,6 +76,7 @@ _ABBREVIATED = re.compile(
     r"|[Vv]ol|[Nn]o|pp|[Ee]st|[Ee]xp|Feb|Aug|Sept?|Oct|Nov|Dec|Jan|Mar|Apr|Jun|Jul)$"
 )
 _COURSE = re.compile(r"[A-Z]{2,7}[ -]?(?!(?:19|20)\d\d$)\d{2,4}[A-Z]?$")
+_IDEOGRAPHS, _IDEOGRAPHS_BEFORE = re.compile(rf"[{CJK}]*"), re.compile(rf"[{CJK}]*$")
 _COMPANY_FORM = re.compile(r"(?:Inc|Ltd|LLC|Corp|Co|Jr|Sr|Ph\.?D|GmbH|S\.?A)\b")
 # `'Wands and brooms'`, of several words, and with apostrophes in it.
 _SINGLE_QUOTES = re.compile(
@@ -137,6 +138,8 @@ def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
     """Whether what stands on both sides of a sign is one thing."""
     before = text[max(match.start() - _WINDOW, 0) : match.start()]
     after = text[match.end() : match.end() + _WINDOW]
+    if sign == "," and not match[0].strip():  # between ideographs
+        return is_spaced_name(f"{_IDEOGRAPHS_BEFORE.search(before)[0]} {_IDEOGRAPHS.match(after)[0]}")  # type: ignore[index]
     if sign == ",":
         return bool(_COMPANY_FORM.match(after)) or _is_in_place(before, after)
     if sign == ":":  # `PaveNet: …`: a title opens with the name of what it is about

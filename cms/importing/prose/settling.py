@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from cms.content import Award, Education, Position, Project, Publication
 from cms.content.entity import fold
 
@@ -68,7 +70,15 @@ def _agree(one: Record, other: Record, field: str) -> bool:
 
 def _agree_on_place(one: Record, other: Record) -> bool:
     mine, theirs = one.values["organization"], other.values.get("organization")
-    return mine is theirs or (theirs is not None and fold(mine.values["name"]) == fold(theirs.values["name"]))
+    if mine is theirs or theirs is None:
+        return mine is theirs
+    name, told = fold(mine.values["name"]), fold(theirs.values["name"])
+    return name == told or _opens_small(name, told)
+
+
+def _opens_small(name: str, told: str) -> bool:
+    """Whether a text told a name without the syllables that it opens with, which it can't tell from the words before."""
+    return len(told) > 3 and bool(re.fullmatch(r"[\u3040-\u309f]{1,4}", name.removesuffix(told)))
 
 
 def _same_studies(known: Record, told: Record) -> bool:

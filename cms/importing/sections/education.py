@@ -15,7 +15,7 @@ from ..findings import Findings
 from ..lists import EDUCATION, Known, ListEntry, ListLine, ReadList, Shape, read_list, read_rows
 from ..lists.looks import Look, is_sentence, look
 from ..places import size
-from .parts import as_text, dates, group_place, notes, people, place, tidy, words
+from .parts import as_text, dates, group_place, joined_units, notes, people, place, tidy, words
 
 
 def read_education(sections: list[Section], findings: Findings) -> ReadList:
@@ -97,7 +97,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         else None,
         "field": field,
         "organization": first,
-        "unit": words(unit) or (organization.unit if organization else None),
+        "unit": joined_units(words(unit), organization),
         "location": words(entry.first("location")) or (organization.location if organization else None),
         "period_start": period.start if period else None,
         "period_end": period.end if period else None,

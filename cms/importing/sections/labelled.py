@@ -1,7 +1,7 @@
 """Tables and lists of which each row is labelled: what a label is a section's heading of, is read as one.
 
-`| Name | Ada Example |`, `Languages: English, Dutch`, a term over what is said of it. A label says who somebody is, how to reach
-them, or of which kind the rest of its row is; what no label says is left for who reads such a block as it is.
+`| Name | Ada Example |`, `Languages: English, Dutch`, a term over what is said of it. A label says who somebody is, how to
+reach them, or of which kind the rest of its row is; what no label says is left for who reads such a block as it is.
 """
 
 from __future__ import annotations

@@ -79,6 +79,12 @@ def place(part: Part | None, location: Part | None = None) -> Place | None:
     return found
 
 
+def joined_units(unit: str | None, of: Place | None) -> str | None:
+    """The unit that a part names, after the one that is printed with the organisation, where those are two."""
+    found = [each for each in (of.unit if of else None, unit) if each]
+    return ", ".join(dict.fromkeys(found)) or None
+
+
 def group_place(entry: ListEntry) -> Place | None:
     """The organisation that an entry stands under with others."""
     groups = [plain(group) for group in entry.groups]
@@ -88,7 +94,8 @@ def group_place(entry: ListEntry) -> Place | None:
 def dates(entry: ListEntry) -> list[Dates]:
     """The dates of an entry: those of its own, else those of the heading that it stands under.
 
-    What a column or a label calls dates comes first, and ranges, then those nearest to what the entry is named by: an employer's years stand farther than a role's.
+    What a column or a label calls dates comes first, and ranges, then those nearest to what the entry is named by: an
+    employer's years stand farther than a role's.
     """
     named = next(
         (part.segments[0].row for part in entry.parts if part.role in ("title", "degree", "course", "project")), 0

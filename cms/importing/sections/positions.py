@@ -18,7 +18,7 @@ from ..lists.segments import Segment
 from ..places import Place, is_organization, read_organization
 from ..titles import kind_of_position
 from .education import read_degrees
-from .parts import dates, group_place, links, note, notes, people, place, tidy, words
+from .parts import dates, group_place, joined_units, links, note, notes, people, place, tidy, words
 
 _KINDS = {
     SectionKind.EXPERIENCE: PositionKind.EMPLOYMENT,
@@ -173,7 +173,7 @@ def _read(entry: ListEntry, kind: SectionKind, findings: Findings) -> bool:
     values = {
         "title": title,
         "organization": findings.organization(organization, start, end) if organization else None,
-        "unit": unit or (organization.unit if organization else None),
+        "unit": joined_units(unit, organization),
         "kind": role,
         "focus": words(entry.first("focus")),
         "location": words(entry.first("location")) or (organization.location if organization else None),

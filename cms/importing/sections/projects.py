@@ -26,7 +26,7 @@ from ..findings import Findings
 from ..lists import PROJECTS, Known, ListEntry, Part, ReadList, Shape, read_list
 from ..lists.looks import is_running, is_sentence, look
 from ..records import Record
-from .parts import as_text, dates, group_place, links, people, place, tidy, words
+from .parts import as_text, dates, group_place, joined_units, links, people, place, tidy, words
 
 _YEAR_NOTE = re.compile(r"^\s*\[Years? of (?P<when>[^\]]+)\]\s*", re.IGNORECASE)
 _SPLIT = re.compile(r"(?:(?<!\s)\s+)?(?:[,;|•·、，；\t]|(?<!\s)\s+/)\s*(?![^(]{0,80}\))")
@@ -107,7 +107,7 @@ def _read(entry: ListEntry, findings: Findings) -> bool:
     values = {
         "title": name,
         "organization": findings.organization(where, start, end) if where else None,
-        "unit": unit or (where.unit if where else None),
+        "unit": joined_units(unit, where),
         "location": location or (where.location if where else None),
         "period_start": period.start if period else None,
         "period_end": period.end if period else None,

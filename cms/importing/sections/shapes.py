@@ -57,6 +57,14 @@ def tells_publications(group: list[Section]) -> bool:
     return people >= 2 and people * 8 >= len(lines)
 
 
+def tells_teaching(group: list[Section]) -> bool:
+    """Whether a section of education tells of what somebody taught: most lines open with a teacher's title, none has a degree."""
+    lines = [plain(line.text) for section in group for line in lines_of(section.blocks)]
+    openings = [look(re.split(r"[,，、:：「『\"“(（|\t]|\s[-–—]\s", text.strip())[0]) for text in lines]
+    taught = sum(bool(seen.role) and not seen.degree for seen in openings)
+    return taught * 2 > len(lines) and not any(find_degree(text) for text in lines)
+
+
 def _are_people(text: str) -> bool:
     parts, names, _ = look(text).people
     return parts > 1 and names >= max(2, round(0.75 * parts))
