@@ -27,7 +27,8 @@ _TELLING = {
         ("guide", "beside", "of", "with", "by", "at", "in", '"', "|", ";", "-", "(", ")", ":", ".", ",")
     )
 }
-_QUOTED = re.compile(r"[“\"]([^”\"]{1,500})[”\"]|[「『《]([^」』》]{1,500})[」』》]")
+_IN_QUOTES = ("at", "in", "with", "by", "of")  # words that part nothing within quotes
+_QUOTED = re.compile(r"[“\"]([^”\"]{1,500})[”\"]|[「『《«]([^」』》»]{1,500})[」』》»]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,8 @@ def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
         [(m.start, m.end) for m in line.marks if m.end - m.start < len(text)]
         + [span for m in _QUOTED.finditer(text) for span in (m.span(1), m.span(2)) if span[0] >= 0]
     )
+    quoted = Spans([span for m in _QUOTED.finditer(text) for span in (m.span(1), m.span(2)) if span[0] >= 0])
+    cuts = [one for one in cuts if one[2] not in _IN_QUOTES or quoted.reach(one[0]) <= one[1]]
     whole = _Held(held)
     kept = [
         (max(a, begin), b, sign, strength * 0.4 if within.reach(a) > b else strength)

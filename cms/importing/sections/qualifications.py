@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from cms.content import Language, Skill
-from cms.documents import Inline, Paragraph, Section, SectionKind, Table, TableRow, kind_of_heading, plain
+from cms.documents import Block, Inline, ItemList, Paragraph, Section, SectionKind, Table, TableRow, kind_of_heading, plain
 from cms.documents.languages import languages
 
 from ..bodies import highlights
@@ -146,10 +146,36 @@ def _lines(entry: ListEntry, part: Part) -> tuple[int, int]:
     return (rows[0].start, rows[-1].end) if rows else (entry.start, entry.end)
 
 
+def _spoken(section: Section) -> list[ItemList]:
+    """The items of a section of certificates that name languages, as `Certificates and languages` has them."""
+    items = [item for block in section.blocks if isinstance(block, ItemList) for item in block.items]
+    return [ItemList([item]) for item in items if item.lines and _opens_with_language(plain(item.lines[0].text))]
+
+
+def _opens_with_language(text: str) -> bool:
+    return re.split(r"\s*[(:：（,、，–—-]", text.strip())[0].strip().casefold() in languages()
+
+
+def _but_for(section: Section, lists: list[ItemList]) -> Section:
+    """A section without some items of its lists."""
+    out = [item for each in lists for item in each.items]
+    blocks: list[Block] = []
+    for block in section.blocks:
+        items = [item for item in block.items if item not in out] if isinstance(block, ItemList) else []
+        if items or not isinstance(block, ItemList):
+            blocks.append(ItemList(items) if items else block)
+    return replace(section, blocks=blocks)
+
+
 # ---- certificates ----------------------------------------------------------------------------------------------------------
 def read_certificates(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of certificates: title, issuer, date; they are laid out as awards are."""
+    spoken = [_spoken(one) for one in sections]
+    sections = [_but_for(one, listed) for one, listed in zip(sections, spoken, strict=True)]
     found = read_list(sections, AWARDS, AWARD_SHAPE, Known(findings.person.values.get("name")))
+    if any(spoken):
+        listed = [replace(one, blocks=list(some)) for one, some in zip(sections, spoken, strict=True)]
+        found.loose += read_languages(listed, findings).loose
     for entry in found.entries:
         if entry.first("title") is None:
             findings.section(None, as_text(entry), entry.start, entry.end)
