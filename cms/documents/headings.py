@@ -121,6 +121,12 @@ def _kind(text: str) -> SectionKind | None:
     return None
 
 
+def kinds_of_heading(heading: str | None) -> set[SectionKind]:
+    """All that a heading names: `Prizes and funding` are two kinds."""
+    told = _singular(_normal(heading or ""))
+    return {_KINDS[part] for part in (told, *_JOINED.split(told)) if part in _KINDS}
+
+
 # Where what a heading is about stands in it, with words that say which before it or after it.
 _LAST, _FIRST = ({*tables()} & set(some) for some in (("en", "de", "nl"), ("fr", "es", "it", "pt")))
 _LISTED = ("publications", "experience", "education", "projects", "awards", "talks", "service", "skills", "grants")

@@ -238,7 +238,9 @@ def read_organization(piece: Inline | str) -> Place | None:
     )
 
 
-_SCHOOL = re.compile(r"(?<=大学)[ \u3000](?=大学院)|(?<=大學)[ \u3000](?=[^\s]{1,12}學院)|(?<=大学)[ \u3000](?=[^\s]{1,12}学院)")
+_SCHOOL = re.compile(
+    r"(?<=大学)[ \u3000](?=大学院)|(?<=大學)[ \u3000](?=[^\s]{1,12}學院)|(?<=大学)[ \u3000](?=[^\s]{1,12}学院)"
+)
 
 
 def _bare(name: str) -> str:

@@ -32,7 +32,7 @@ from .profile import HOMES, read_front_matter
 from .records import Reading, Remark, described
 from .sections.about import read_about, read_opening
 from .sections.awards import read_awards
-from .sections.card import names_curriculum, read_contact, stated_name
+from .sections.card import contact, names_curriculum, read_contact, stated_name
 from .sections.education import read_education
 from .sections.interests import read_interests
 from .sections.labelled import labelled, state
@@ -272,7 +272,15 @@ def _is_of_page(text: str) -> bool:
 
 
 def _keep_loose(group: list[Section], loose: list[Block], findings: Findings) -> None:
-    """Keep what belongs to no entry of a list."""
+    """Keep what belongs to no entry of a list; a line of how to reach the person, with its label, is taken."""
+    left = []
+    for block in loose:
+        lines = block.lines if isinstance(block, Paragraph) else []
+        if lines and all(contact(line, findings, everywhere=False) for line in lines):
+            findings.taken.update(range(block.start, block.end + 1))
+        else:
+            left.append(block)
+    loose = left
     title = plain(group[0].heading) if group[0].heading else None
     for run in _runs(loose):
         prose.links_of(run, findings)

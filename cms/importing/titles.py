@@ -88,7 +88,11 @@ def split_title(text: str) -> tuple[str, str]:
         joined = following and text[word.end() : found[index + 1].start()].isspace()
         if joined and following[0].isupper() and is_organization(following):
             continue  # `Student Union`, `Fellow Labs`
-        if _ROLE.fullmatch(bare) or _IN_IDEOGRAPHS.fullmatch(bare) or (_ROLE.search(bare) and re.fullmatch(rf"[\w.]*[-/](?:{_ROLES})", bare, re.I)):
+        if (
+            _ROLE.fullmatch(bare)
+            or _IN_IDEOGRAPHS.fullmatch(bare)
+            or (_ROLE.search(bare) and re.fullmatch(rf"[\w.]*[-/](?:{_ROLES})", bare, re.I))
+        ):
             end = word.end()
         elif end and not _goes_on(text, end):
             break

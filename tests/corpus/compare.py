@@ -106,6 +106,8 @@ def as_list(value: Any) -> list[Any]:
 
 def agrees(wanted: Any, got: Any) -> bool:
     """Whether a field is as stated, of which either side may be a list: each stated value is among those given."""
+    if wanted == "~":
+        return True
     if isinstance(wanted, list) or isinstance(got, list):
         return all(any(same(each, other) for other in as_list(got)) for each in as_list(wanted))
     return same(wanted, got)

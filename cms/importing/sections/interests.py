@@ -9,6 +9,7 @@ from cms.documents import Block, Item, ItemList, Line, Paragraph, Table, Verbati
 from ..bodies import markdown
 from ..findings import Findings
 from ..lists.looks import is_sentence
+from .card import contact
 
 _TOO_LONG = 9  # words; what is longer is no topic
 
@@ -20,7 +21,8 @@ def read_interests(blocks: list[Block], heading: str | None, findings: Findings)
         if isinstance(block, ItemList):
             left += [ItemList([item]) for item in block.items if not _is_topic(item, findings)]
         elif isinstance(block, Paragraph):
-            left += [Paragraph([line]) for line in block.lines if not _are_topics(line, findings)]
+            others = [line for line in block.lines if not _are_topics(line, findings)]
+            left += [Paragraph([line]) for line in others if not contact(line, findings, everywhere=False)]
         elif isinstance(block, Table | Verbatim):
             left.append(block)
     if left:

@@ -95,7 +95,9 @@ def _of_item(item: Item) -> Row | None:
     label = plain(match["label"]) if match else ""
     if not match or not _is_label(label):
         return None
-    return Row(label, [replace(first, text=first.text[match.end() :].lstrip("* ")), *rest], item.blocks, item.start, item.end)
+    return Row(
+        label, [replace(first, text=first.text[match.end() :].lstrip("* ")), *rest], item.blocks, item.start, item.end
+    )
 
 
 def _is_label(text: str) -> bool:
@@ -112,7 +114,9 @@ def state(row: Row, findings: Findings) -> bool:
             values.setdefault("native_name", found.native)
     elif row.personal == "location" and 0 < len(said) < 60:
         values.setdefault("location", said)
-    elif row.kind in (None, SectionKind.CONTACT) and (row.personal in ("email", "website") or "](" in row.lines[0].text):
+    elif row.kind in (None, SectionKind.CONTACT) and (
+        row.personal in ("email", "website") or "](" in row.lines[0].text
+    ):
         read_contact([Paragraph(row.lines)], row.label, findings)
     else:
         return False

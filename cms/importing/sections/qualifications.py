@@ -7,7 +7,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from cms.content import Language, Skill
-from cms.documents import Block, Inline, ItemList, Paragraph, Section, SectionKind, Table, TableRow, kind_of_heading, plain
+from cms.documents import (
+    Block,
+    Inline,
+    ItemList,
+    Paragraph,
+    Section,
+    SectionKind,
+    Table,
+    TableRow,
+    kind_of_heading,
+    plain,
+)
 from cms.documents.languages import languages
 
 from ..bodies import highlights

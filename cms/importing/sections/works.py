@@ -17,7 +17,7 @@ from cms.content import Entity, Link, RichText
 from cms.content.columns import PartialDateType, ValueType
 from cms.content.fields import Value, fields
 from cms.content.inputs import makers
-from cms.documents import Inline, ItemList, Section, inline, kind_of_heading, plain
+from cms.documents import Inline, ItemList, Section, SectionKind, inline, kind_of_heading, kinds_of_heading, plain
 from cms.documents.languages import words as all_words
 
 from ..bodies import highlights, summary, taken_links
@@ -88,12 +88,16 @@ def _read(entity: type[Entity], entry: ListEntry, findings: Findings) -> None:
 
 def tells_of_both(heading: str | None) -> bool:
     """Whether a section is one of grants and of awards, as its heading says."""
-    return bool(heading and _GRANTS.search(heading) and _AWARDS.search(heading))
+    if heading and _GRANTS.search(heading) and _AWARDS.search(heading):
+        return True
+    return {SectionKind("grants"), SectionKind.AWARDS} <= kinds_of_heading(heading)
 
 
 def is_funded(entry: ListEntry) -> bool:
-    """Whether an entry in a section of grants and of awards is a grant: by an amount, or by its words."""
+    """Whether an entry in a section of grants and of awards is a grant: by an amount, by its words, as a project of years."""
     said = " ".join(plain(line.text) for line in entry.lines)
+    if kind_of_heading(said.split()[0] if said else "") is SectionKind.PROJECTS and not look(said).award:
+        return any(found.is_range for found in find_dates(said))
     return find_money(said) is not None or bool(_GRANTS.search(said) and not _AWARDS.search(said))
 
 
