@@ -188,7 +188,8 @@ def test_what_is_broken_says_so() -> None:
 
 def test_a_line_of_latex_that_cannot_be_parsed_costs_that_line_only() -> None:
     above = '\\newcommand{\\odd{}}{\\chardef\\odd="E0BD }\n\\newcommand{\\when}[1]{\\marginnote{\\small #1}}'
-    text = f"\\documentclass{{article}}\n{above}\n\\begin{{document}}\n\\section{{Jobs}}\n\\when{{2031}}Baker, ACME\n\\end{{document}}\n"
+    body = "\\section{Jobs}\n\\when{2031}Baker, ACME\n"
+    text = f"\\documentclass{{article}}\n{above}\n\\begin{{document}}\n{body}\\end{{document}}\n"
     outline = read_outline(text.encode(), "cv.tex")
     assert told(outline) == ["# Jobs", "2031 | Baker, ACME"]
     assert [remark.message for remark in outline.remarks if "left out" in remark.message and r"\odd" in remark.message]

@@ -15,7 +15,7 @@ from ..findings import Findings
 from ..lists.looks import look
 from ..lists.words import column
 from ..people import is_name, read_name
-from .card import read_contact
+from .card import is_contact, read_contact
 
 _COLON = re.compile(r"\s*(?P<label>[^\W\d_][^:：]{0,40}?)\s*[:：]\s*(?=\S)")
 _MOST_WORDS = 4
@@ -55,7 +55,7 @@ def labelled(block: Block) -> list[Row]:
     """The rows of a block of which each has a label, and several have one that says what they tell; [] of another."""
     if isinstance(block, Table):
         rows = _of_table(block)
-    elif isinstance(block, ItemList):
+    elif isinstance(block, ItemList) and not is_contact(block):
         rows = [row for item in block.items if (row := _of_item(item))]
         rows = rows if len(rows) == len(block.items) else []
     else:

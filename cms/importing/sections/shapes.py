@@ -58,7 +58,7 @@ def tells_publications(group: list[Section]) -> bool:
 
 
 def tells_teaching(group: list[Section]) -> bool:
-    """Whether a section of education tells of what somebody taught: most lines open with a teacher's title, none has a degree."""
+    """Whether a section of education tells of what somebody taught: most lines open with a title, and none has a degree."""
     lines = [plain(line.text) for section in group for line in lines_of(section.blocks)]
     openings = [look(re.split(r"[,，、:：「『\"“(（|\t]|\s[-–—]\s", text.strip())[0]) for text in lines]
     taught = sum(bool(seen.role) and not seen.degree for seen in openings)

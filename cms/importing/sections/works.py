@@ -38,6 +38,8 @@ _LAST_WORD = re.compile(r"(?<![A-Za-z])([A-Za-z]+)\s*(?::\s*)?(?:(?:on|in)\s+)?$
 _GIVEN_BY = re.compile(
     r"^(?:(?:funded|supported|sponsored|awarded|given|issued)\s+)?(?:by|from)\s+(?:the\s+)?", re.IGNORECASE
 )
+# `Projet « Ponts de verre »`
+_PROJECT_NAMED = re.compile(r"(?P<what>[^\W\d_]{4,12})\s*[«“„\"]\s*(?P<name>[^«»“”\"]{3,200}?)\s*[»”\"]?")
 _TITLES = r"title|name|what|projects?|grants?|patents?|software|topic|programme?|description"
 
 
@@ -212,7 +214,9 @@ class _Work:
         """Read a part by its role."""
         said = words(part) or ""
         if part.role == "title":
-            self.put("title", said)
+            named = _PROJECT_NAMED.fullmatch(said)
+            is_named = named and kind_of_heading(named["what"]) is SectionKind.PROJECTS
+            self.put("title", named["name"] if named and is_named else said)
             if url := tidy(part.text).url:
                 self.links.append(Link(None, url))
         elif part.role in ("date", "links"):

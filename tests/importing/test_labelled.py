@@ -1,0 +1,212 @@
+"""Rows that say what they tell: tables of labels, terms with definitions, dates over items, cards, and tables under jobs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cms.content import (
+    Award,
+    Certificate,
+    Education,
+    Entity,
+    Grant,
+    Language,
+    Position,
+    PositionKind,
+    Project,
+    Publication,
+    Skill,
+    Talk,
+)
+from cms.importing.records import Reading
+
+from .reading import of, read
+
+
+def told(reading: Reading, entity: type[Entity], *names: str) -> list[tuple[Any, ...]]:
+    """Some values of all records of a kind."""
+    return [tuple(each.get(name) for name in names) for each in of(reading, entity)]
+
+
+CARD = """# Curriculum Vitae
+
+## Facts
+
+| | |
+|---|---|
+| Name | Ada Example |
+| GitHub | [@ada](https://github.com/ada-example) |
+| Residence | Fordhaven |
+| Languages | English, Dutch |
+"""
+
+
+def test_a_table_of_labels_says_who_somebody_is() -> None:
+    reading = read(CARD, "cv.md")
+    assert reading.person.values["name"] == "Ada Example"
+    assert reading.person.values["location"] == "Fordhaven"
+    assert [link.url for link in reading.person.values["links"]] == ["https://github.com/ada-example"]
+    assert told(reading, Language, "name") == [("English",), ("Dutch",)]
+
+
+def test_terms_that_are_headings_are_read_as_sections() -> None:
+    page = """<html><body><h1>Ada Example</h1><p>I build bridges.</p><h2>Odds</h2><dl>
+    <dt>Languages</dt><dd>Dutch, English</dd>
+    <dt>Prizes</dt><dd>Golden Anvil Prize 2031<br>Bridge Medal, 2030</dd></dl></body></html>"""
+    reading = read(page, "index.html")
+    assert told(reading, Language, "name") == [("Dutch",), ("English",)]
+    assert told(reading, Award, "title", "dates") == [("Golden Anvil Prize", ["2031"]), ("Bridge Medal", ["2030"])]
+
+
+def test_a_table_whose_rows_have_no_label_is_none_of_these() -> None:
+    page = (
+        "# Ada Example\n\n"
+        "I build bridges.\n\n## Notes\n\n| Bridge | River |\n|---|---|\n| Old one | Lenne |\n| New one | Alder |\n"
+    )
+    reading = read(page, "cv.md")
+    assert "location" not in reading.person.values
+    assert not told(reading, Language, "name")
+
+
+def test_several_definitions_of_a_year_are_an_entry_each() -> None:
+    page = """<html><body><h1>Ada Example</h1><p>I build bridges.</p><h2>Papers</h2><dl>
+    <dt>2031<dd>A. Example, B. Li. <em>On walls.</em> Journal of Roads 4(2).
+    <dt>2030<dd>B. Li and A. Example. <em>On doors.</em> In <em>Roads Days</em>.
+    <dd>A. Example. <em>On roofs.</em> In <em>Roads Days</em>.</dl></body></html>"""
+    found = told(read(page, "index.html"), Publication, "title", "year")
+    assert found == [("On walls", 2031), ("On doors", 2030), ("On roofs", 2030)]
+
+
+def test_a_date_over_items_is_each_items() -> None:
+    page = (
+        "# Ada Example\n\n"
+        "## Awards\n\n- 2031\n  - Best Bridge Award, ACME Labs\n  - Golden Anvil Prize\n- 2029\n  - Ivy Medal\n"
+    )
+    found = told(read(page, "cv.md"), Award, "title", "dates")
+    assert found == [("Best Bridge Award", ["2031"]), ("Golden Anvil Prize", ["2031"]), ("Ivy Medal", ["2029"])]
+
+
+def test_a_date_over_what_one_job_has_is_no_heading_of_several() -> None:
+    page = "# Ada Example\n\n## Experience\n\n- 2029 - 2031\n  - Bridge Engineer\n  - ACME Labs\n"
+    assert len(told(read(page, "cv.md"), Position, "title")) == 1
+
+
+SKILLS = """# Ada Example
+
+## Skills
+
+| Category | Skills | Level |
+|---|---|---|
+| Cloud | Nimbus, Cirrus | ★★ |
+| Build | Anvil / Tongs | |
+"""
+
+
+def test_a_table_of_kinds_of_skills_has_keywords() -> None:
+    found = told(read(SKILLS, "cv.md"), Skill, "name", "level", "keywords")
+    assert found == [("Cloud", "★★", ["Nimbus", "Cirrus"]), ("Build", None, ["Anvil", "Tongs"])]
+
+
+def test_a_table_of_skills_and_years_has_levels() -> None:
+    page = "# Ada Example\n\n## Skills\n\n| Skill | Years |\n|---|---|\n| Forging | 8 |\n| Masonry | 3 |\n"
+    found = told(read(page, "cv.md"), Skill, "name", "level", "keywords")
+    assert found == [("Forging", "8", None), ("Masonry", "3", None)]
+
+
+def test_a_table_under_an_employer_lists_what_was_worked_on() -> None:
+    page = """# Ada Example
+
+## Work Experience
+
+### ACME Labs (2031/04 -)
+
+| Period | Project | Role |
+|---|---|---|
+| 2032/01 - 2032/06 | Bridge of glass | Tech lead |
+
+Senior Bridge Engineer
+
+* Halved the weight
+
+### Rope & Sons (2029/10 - 2031/03)
+
+Rigger
+
+* Tied knots
+"""
+    reading = read(page, "cv.md")
+    assert told(reading, Project, "title", "period_start") == [("Bridge of glass", "2032-01")]
+    jobs = [("Senior Bridge Engineer", "ACME Labs"), ("Rigger", "Rope & Sons")]
+    assert told(reading, Position, "title", "organization") == jobs
+
+
+def test_the_column_of_dates_says_when() -> None:
+    page = (
+        "# Ada Example\n\n"
+        "## Talks\n\n| Date | Event | Title |\n|---|---|---|\n| 2031/11 | BridgeConf 2031 | Ropes and knots |\n"
+    )
+    assert told(read(page, "cv.md"), Talk, "title", "date") == [("Ropes and knots", "2031-11")]
+
+
+def test_a_card_of_one_role_is_one_position() -> None:
+    page = """<html><body><h1>Ada Example</h1><section><h2>Experience</h2>
+    <div><h3>Rope &amp; Sons</h3><span>09/2030 – 02/2031</span><h4>Bridge Designer</h4><p>Drew arches for two rivers.</p></div>
+    <div><h3>ACME Labs</h3><span>03/2031 – Present</span><h4>Head of Bridges</h4><ul><li>Hired six masons</li></ul></div>
+    </section></body></html>"""
+    found = told(read(page, "index.html"), Position, "title", "organization", "unit", "period_start")
+    assert found == [
+        ("Bridge Designer", "Rope & Sons", None, "2030-09"),
+        ("Head of Bridges", "ACME Labs", None, "2031-03"),
+    ]
+
+
+def test_awards_and_certificates_under_one_heading_are_told_apart() -> None:
+    page = """<html><body><h1>Ada Example</h1><p>I build bridges.</p><h2>Recognition &amp; Certifications</h2>
+    <h4>Golden Anvil Prize</h4><p>Society of Smiths, 2031</p>
+    <h4>Certified Rope Inspector</h4><p>Rope Board • Issued May 2030</p></body></html>"""
+    reading = read(page, "index.html")
+    assert told(reading, Award, "title", "awarder") == [("Golden Anvil Prize", "Society of Smiths")]
+    assert told(reading, Certificate, "title", "issuer", "date") == [
+        ("Certified Rope Inspector", "Rope Board", "2030-05")
+    ]
+
+
+def test_prizes_and_funding_in_another_language_are_told_apart() -> None:
+    page = (
+        "# Ada Example\n\n"
+        "## Distinctions et financements\n\n- Prix du pont, 2031\n- Projet « Ponts de verre », ACME, 2031-2033\n"
+    )
+    reading = read(page, "cv.md")
+    assert told(reading, Award, "title") == [("Prix du pont",)]
+    assert told(reading, Grant, "title", "period_end") == [("Ponts de verre", "2033")]
+
+
+@pytest.mark.parametrize(
+    ("lines", "taught"),
+    [
+        ("- 非常勤講師「橋梁概論」, 青葉大学, 2031年\n- TA「力学」北橋大学 (2030)", True),
+        ("- 博士課程, 青葉大学 工学研究科, 2028-2031\n- 学士課程, 北橋大学, 2024-2028", False),
+    ],
+)
+def test_a_heading_of_two_meanings_is_what_its_lines_tell(lines: str, taught: bool) -> None:
+    reading = read(f"# 青葉 花子\n\n## 教育\n\n{lines}\n", "cv.md")
+    kinds = told(reading, Position, "kind")
+    assert (kinds == [(PositionKind.TEACHING,)] * 2) is taught
+    assert bool(told(reading, Education, "degree")) is not taught
+
+
+def test_a_name_in_ideographs_with_a_space_is_one() -> None:
+    page = (
+        "# Ada Example\n\n## 学歴\n\n- 修士課程, 青葉大学 大学院工学研究科 橋梁専攻, 2028-2030\n  - 指導教員: 沢井 実\n"
+    )
+    found = told(read(page, "cv.md"), Education, "organization", "unit", "advisors")
+    assert found == [("青葉大学", "大学院工学研究科, 橋梁専攻", ["沢井 実"])]
+
+
+def test_languages_among_certificates_are_languages() -> None:
+    page = "# Ada Example\n\n## 資格・言語\n\n- 橋梁検査資格 (2031年3月)\n- 日本語 (母語), 英語 (流暢)\n"
+    reading = read(page, "cv.md")
+    assert told(reading, Language, "name", "fluency") == [("日本語", "母語"), ("英語", "流暢")]
+    assert told(reading, Certificate, "title") == [("橋梁検査資格",)]
