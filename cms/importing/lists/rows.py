@@ -192,6 +192,12 @@ def dates_stand_over(heads: list[Inline], firsts: list[Inline]) -> bool:
     )
 
 
+def named_with_date(heads: list[Inline]) -> bool:
+    """Whether a date and a name stand together on lines of their own, so that what follows them is of that name."""
+    dated = [look(head.text).dated > 0.85 for head in heads]
+    return len(heads) == 2 and dated.count(True) == 1 and not any(look(head.text).told for head in heads)
+
+
 def _item(item: Item, groups: tuple[str, ...], shape: Shape) -> list[ListLine]:
     found = list(_lines(item.lines, "item", groups, shape))
     blocks = item.blocks

@@ -12,7 +12,7 @@ from ..dates import Dates, find_dates
 from ..findings import Findings
 from ..lists import AWARDS, Known, ListEntry, ReadList, Shape, read_list
 from ..lists.looks import look
-from ..lists.rows import dates_stand_over
+from ..lists.rows import dates_stand_over, named_with_date
 from .parts import as_text, dates, tidy, words
 from .works import is_funded, read_works, tells_of_both
 
@@ -56,7 +56,10 @@ def _groups(section: Section) -> bool:
 AWARD_SHAPE = Shape(
     tells=_tells,
     heads=lambda text, _: look(text.text).dated > 0.6,
-    stands_over=dates_stand_over,
+    stands_over=lambda heads, firsts: (
+        dates_stand_over(heads, firsts)
+        or (named_with_date(heads) and not any(look(head.text).award for head in heads))
+    ),
     groups=_groups,
 )
 

@@ -66,8 +66,8 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     if organization is None and unit is not None:
         organization, unit = place(unit), None
     organization = organization or group_place(entry)
-    field = re.sub(r"(?:^|(?<!\s)\s)(?:from|at)$", "", words(entry.first("field")) or "")
-    field = re.sub(r"^(?:d['’]|(?:de|du|des|di|da|do|en|em)\s+)(?=[^\W\d_]{3})", "", field) or None
+    printed = re.sub(r"(?:^|(?<!\s)\s)(?:from|at)$", "", words(entry.first("field")) or "")
+    field = re.sub(r"^(?:d['’]|(?:de|du|des|di|da|do|en|em)\s+)(?=[^\W\d_]{3})", "", printed) or None
     for glued in (_GLUED, _FROM) if organization and field is None else ():
         if organization and (found := glued.fullmatch(organization.name)):
             organization, field = replace(organization, name=found["name"]), found["field"]

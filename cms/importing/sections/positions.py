@@ -14,6 +14,7 @@ from ..findings import Findings
 from ..lists import POSITIONS, SERVICE, TEACHING, Known, ListEntry, Part, ReadList, Shape, Table, read_list
 from ..lists.labels import label_of
 from ..lists.looks import Look, is_sentence, look
+from ..lists.rows import named_with_date
 from ..lists.segments import Segment
 from ..places import Place, is_organization, read_organization
 from ..titles import kind_of_position
@@ -83,6 +84,12 @@ def _stands_over(heads: list[Inline], firsts: list[Inline]) -> bool:
     return bool(firsts) and all(name and not tells for name, tells in zip(named, told, strict=True))
 
 
+def _stands_over_offices(heads: list[Inline], firsts: list[Inline]) -> bool:
+    """Whether lines name where somebody held an office, with its date, and the items below them the office."""
+    named = all(_opening(first.text).role and not is_sentence(first.text, is_first=False) for first in firsts)
+    return _stands_over(heads, firsts) or (named and named_with_date(heads) and not _names_role(heads))
+
+
 def _stands_over_courses(heads: list[Inline], firsts: list[Inline]) -> bool:
     """Whether lines name where courses were given, which are the items below them."""
     told = any(is_sentence(first.text, is_first=False) for first in firsts)
@@ -116,8 +123,9 @@ def _groups(section: Section) -> bool:
 def _shape(kind: SectionKind) -> Shape:
     if kind is SectionKind.TEACHING:
         return Shape(_tells, _heads_course, _stands_over_courses, _groups, nests=lambda items: True)
+    over = _stands_over_offices if kind is SectionKind.SERVICE else _stands_over
     return Shape(
-        _tells, _heads, _stands_over, _groups, _names_place, nests=lambda items: kind is not SectionKind.SERVICE
+        _tells, _heads, over, _groups, _names_place, nests=lambda items: kind is not SectionKind.SERVICE
     )
 
 

@@ -55,7 +55,7 @@ def _heads(text: Inline, above: list[Inline]) -> bool:
     """Whether a nested item still says when or where, or is labelled, rather than telling what was done."""
     seen = look(text.text)
     label, colon, _ = text.text.partition(":")
-    return seen.dated > 0.6 or seen.place or (bool(colon) and bool(PROJECTS.cutting.said(label)))
+    return seen.dated > 0.6 or seen.place or seen.role == "all" or (bool(colon) and bool(PROJECTS.cutting.said(label)))
 
 
 def _groups(section: Section) -> bool:
