@@ -57,8 +57,7 @@ AWARD_SHAPE = Shape(
     tells=_tells,
     heads=lambda text, _: look(text.text).dated > 0.6,
     stands_over=lambda heads, firsts: (
-        dates_stand_over(heads, firsts)
-        or (named_with_date(heads) and not any(look(head.text).award for head in heads))
+        dates_stand_over(heads, firsts) or (named_with_date(heads) and not any(look(head.text).award for head in heads))
     ),
     groups=_groups,
 )

@@ -124,9 +124,7 @@ def _shape(kind: SectionKind) -> Shape:
     if kind is SectionKind.TEACHING:
         return Shape(_tells, _heads_course, _stands_over_courses, _groups, nests=lambda items: True)
     over = _stands_over_offices if kind is SectionKind.SERVICE else _stands_over
-    return Shape(
-        _tells, _heads, over, _groups, _names_place, nests=lambda items: kind is not SectionKind.SERVICE
-    )
+    return Shape(_tells, _heads, over, _groups, _names_place, nests=lambda items: kind is not SectionKind.SERVICE)
 
 
 def _names_place(text: Inline, above: list[Inline]) -> bool:

@@ -28,8 +28,9 @@ from ..people import is_name
 from ..records import Reading, ReadOnce, Record
 from .folder import Folder, Site, SiteDocument
 from .hugo import author_reader
+from .member_data import of_data, of_mapping
 from .member_readings import read_member
-from .members import Member, body_of, of_data, of_mapping, of_page
+from .members import Member, body_of, of_page
 from .pages import Known, read_page
 
 _GROUP = re.compile(

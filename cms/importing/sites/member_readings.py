@@ -39,6 +39,8 @@ def read_member(member: Member, group: str, data: bytes, path: str, text: str) -
         findings.interest(topic, member.start, member.end)
     organization = Record(Organization, {"name": group}, member.start, member.end)
     _add_position(member, organization, findings)
+    for title, when in member.before:
+        _add_earlier(title, when, organization, member, findings)
     for study in member.studies:
         _add_study(study, member, findings)
     if member.texts:
@@ -80,6 +82,20 @@ def _add_position(member: Member, organization: Record, findings: DataFindings) 
         findings.section(None, ". ".join(told), member.start, member.end)
     if went:
         _add_next(went, member, findings)
+
+
+def _add_earlier(title: str, when: str, group: Record, member: Member, findings: DataFindings) -> None:
+    """What a member was in the group before."""
+    dates = find_dates(when)
+    period = as_period(dates[0], "both") if dates else Period()
+    values = {
+        "title": title or None,
+        "organization": group,
+        "kind": kind_of_position(title or None, None, PositionKind.RESEARCH),
+        "period_start": period.start,
+        "period_end": period.end,
+    }
+    findings.add(Position, values, member.start, member.end)
 
 
 def _period(text: str, *, is_past: bool) -> tuple[Period, str]:

@@ -30,65 +30,10 @@ from cms.documents.outline import TableRow
 from ..bodies import markdown
 from ..dates import find_dates
 from ..emails import email
-from ..formats.fields import is_url
-from ..formats.networks import network_of, profile_link
 from ..formats.nodes import Node
 from ..people import is_name, read_name
 from ..titles import split_title
 
-# What a member's keys say, in the order in which they count.
-_NAMES = ("name", "title", "full_name", "fullname", "display_name")
-_ROLES = (
-    "role",
-    "position",
-    "title",
-    "job",
-    "job_title",
-    "status",
-    "info",
-    "duration",
-    "description",
-    "subtitle",
-    "degree",
-)
-_TEXTS = (
-    "bio",
-    "bio_html",
-    "biography",
-    "about",
-    "description",
-    "text",
-    "summary",
-    "blurb",
-    "research",
-    "details",
-    "content",
-    "project",
-)
-_TOPICS = ("interests", "research_interests", "topics", "keywords", "tags")
-_STARTS, _ENDS = (
-    ("start", "started", "start_date", "joined", "since", "from"),
-    ("end", "ended", "end_date", "left", "until", "to"),
-)
-_SPANS = ("years", "period", "dates", "when", "time", "year")
-_NEXT = ("next", "now", "current", "currently", "current_position", "after", "later", "placement", "where")
-_NO_FACTS = re.compile(
-    r"(?:image|photo|picture|avatar|img|thumb\w*|number_educ|group|weight|order|layout|permalink|slug|id|published|draft|sort\w*"
-    r"|aliases|category|type|show\w*|alt|last_?name|first_?name|family|given|pronouns)",
-    re.IGNORECASE,
-)
-# Roles as templates write them, and what people call those.
-_SHORT = {
-    "pi": "Principal Investigator",
-    "principal-investigator": "Principal Investigator",
-    "postdoc": "Postdoc",
-    "phd": "PhD student",
-    "grad": "Graduate student",
-    "undergrad": "Undergraduate student",
-    "masters": "Master's student",
-    "msc": "Master's student",
-    "ra": "Research Assistant",
-}
 _LEADS = re.compile(
     r"\b(?:pi|principal\W*investigator|(?:group|team|lab(?:oratory)?)\W*(?:leader|head)|head\s+of\s+(?:the\s+)?\w+|director|chair|leader)\b"
     r"|教授|主任|負責人|负责人|교수|Leiter|Lehrstuhlinhaber|responsable|directeur|directrice",
@@ -117,13 +62,19 @@ class Member:
     studies: list[str] = field(default_factory=list)
     went: str | None = None  # where they are now
     native: str | None = None
+    before: list[tuple[str, str]] = field(default_factory=list)  # what they were in the group earlier, and when
     other: list[tuple[str, Node]] = field(default_factory=list)
+    past: bool = False  # whether that is said of them
     above: str = ""  # all that stands above them
 
     @property
     def is_past(self) -> bool:
         """Whether they were a member, and aren't any more."""
-        return bool(PAST.search(" ".join([self.above, self.heading or "", *self.said[:1]]))) or self.went is not None
+        return (
+            self.past
+            or bool(PAST.search(" ".join([self.above, self.heading or "", *self.said[:1]])))
+            or self.went is not None
+        )
 
     @property
     def leads(self) -> bool:
@@ -131,95 +82,7 @@ class Member:
         return not self.is_past and bool(_LEADS.search(" ".join([self.heading or "", *self.said])))
 
 
-# ---- from data -----------------------------------------------------------------------------------------------------
-def of_data(root: Node, heading: str | None) -> Iterator[Member]:
-    """The members that data lists, at any depth: mappings with a name. What they stand under is their heading."""
-    waiting: list[tuple[Node, str | None]] = [(root, heading)]
-    while waiting:
-        node, above = waiting.pop(0)
-        if member := of_mapping(node, above):
-            yield member
-            continue
-        waiting += [(item, above) for item in node.items]
-        waiting += [
-            (value, f"{above or ''} {key}".strip()) for key, value in node.fields.items() if value.items or value.fields
-        ]
-
-
-def of_mapping(node: Node, heading: str | None) -> Member | None:
-    """The member whom a mapping describes; None for one without a name."""
-    known = {key.casefold(): value for key, value in node.fields.items()}
-    parts = [
-        known[key].text
-        for key in ("first_name", "firstname", "given", "last_name", "lastname", "family")
-        if key in known
-    ]
-    names = (known[key].text for key in _NAMES if key in known)
-    said = next((one for one in names if is_name(one or "", alone=True)), None)
-    called = read_name(inline(said or " ".join(part for part in parts if part)))
-    if called is None:
-        return None
-    member = Member(called.name, heading, node.start, node.end, native=called.native)
-    taken = {key for key in known if known[key].text and read_name(known[key].text or "") == called and key in _NAMES}
-    if "group" in known and known["group"].text:
-        member.heading = f"{heading or ''} {known['group'].text}".strip()
-    _dated(member, known, taken)
-    for key, value in known.items():
-        if key not in taken and not value.is_empty and not _NO_FACTS.fullmatch(key):
-            _take(member, key, value)
-    return member
-
-
-def _dated(member: Member, known: dict[str, Node], taken: set[str]) -> None:
-    """Keys of times make one text, as `2019 – 2021`."""
-    start, end = (
-        next(((k, known[k].text) for k in keys if k in known and known[k].text), None) for keys in (_STARTS, _ENDS)
-    )
-    span = next(((k, known[k].text) for k in _SPANS if k in known and known[k].text), None)
-    taken |= {found[0] for found in (start, end, span) if found}
-    if start or end:
-        told = (
-            f"{start[1]} – {end[1]}"
-            if start and end
-            else f"since {start[1]}"
-            if start
-            else f"until {end[1] if end else ''}"
-        )
-        member.said.append(told)
-    if span:
-        member.said.append(str(span[1]))
-
-
-def _take(member: Member, key: str, value: Node) -> None:
-    text = value.text
-    if key in ("email", "e-mail", "mail") and text:
-        member.email = text.removeprefix("mailto:")
-    elif re.fullmatch(r"education\d*|degrees?", key) and (text or value.items):
-        member.studies += [leaf.text or "" for leaf in value.leaves()]
-    elif key in _TOPICS:
-        member.topics += [
-            topic.strip() for leaf in value.leaves() for topic in re.split(r"[,;]", leaf.text or "") if topic.strip()
-        ]
-    elif key in _NEXT and text:
-        member.went = text
-    elif key in _ROLES and text and _says_role(text):
-        member.said.append(_SHORT.get(text.casefold(), text))
-    elif key in _TEXTS and text:
-        member.texts.append(text)
-    elif key == "links":
-        for name, each in value.fields.items():
-            _take(member, name.casefold(), each)
-        member.links += [
-            Link(None, leaf.text or "") for item in value.items for leaf in item.leaves() if is_url(leaf.text or "")
-        ]
-    elif text and (network_of(key) or is_url(text)):
-        if link := profile_link(key, text) or (Link(key, text) if is_url(text) else None):
-            member.links.append(link)
-    else:
-        member.other.append((key, value))
-
-
-def _says_role(text: str) -> bool:
+def says_role(text: str) -> bool:
     """Whether a text says what somebody is in a group, and not what they do: it's short, and no sentence."""
     words = text.split()
     return len(words) <= 6 or (
@@ -371,7 +234,7 @@ def _of_lines(name: Inline, lines: list[Line], heading: str | None, start: int, 
             if len(words.split()) < 3:
                 continue
         if words.strip(TRAILING):
-            is_role = _says_role(words) and not member.texts and not _LABELLED.match(words)
+            is_role = says_role(words) and not member.texts and not _LABELLED.match(words)
             (member.said if is_role else member.texts).append(words)
     return member
 

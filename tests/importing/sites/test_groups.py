@@ -302,3 +302,35 @@ def test_every_line_of_a_member_is_theirs_or_anothers(tmp_path: Path) -> None:
             assert isinstance(record, Record)
             known |= set(range(record.start_line, record.end_line + 1))
         assert lines <= known
+
+
+def test_members_whose_pages_gather_what_is_said_of_them(tmp_path: Path) -> None:
+    former = (
+        "---\nname: Bo Li\nposition: Ph.D. student\nstatus:\n  - phd_alumni\ndates:\n  start: 2024-09-01\n  end: 2029-05-31\n"
+        "current_position:\n  title: Senior Mason\n  organization: ACME Labs\n---\n"
+    )
+    here = (
+        "---\nname: Ada Example\nposition: Postdoctoral Scholar\nstatus:\n  - current\n  - phd_alumni\n"
+        "dates:\n  start: 2031-07-01\n"
+        "prior_lab_roles:\n  - position: Ph.D. student\n    start: 2026-09-01\n    end: 2031-06-30\n"
+        "previous_training:\n  - type: B.S.\n    info: Port Harrow College\nsocial:\n  email: ada@roads.example\n---\n"
+    )
+    files = {
+        "_config.yml": SETTINGS,
+        "_members/ada.md": here,
+        "_members/bo.md": former,
+        "index.md": "# Brick Lab\n\nHi.\n",
+    }
+    found = profiles(site(tmp_path, files))
+    ada, bo = found["ada-example"], found["bo-li"]
+    assert positions(ada) == [
+        ("Postdoctoral Scholar", "Brick Lab", "2031-07-01", None, True),
+        ("Ph.D. student", "Brick Lab", "2026-09-01", "2031-06-30", None),
+    ]
+    assert ada.person.values["email"] == "ada@roads.example"
+    studies = [record.values for record in ada.records if record.entity.__name__ == "Education"]
+    assert [(s["degree"], shown(s["organization"])) for s in studies] == [("B.S.", "Port Harrow College")]
+    assert positions(bo) == [
+        ("Ph.D. student", "Brick Lab", "2024-09-01", "2029-05-31", None),
+        ("Senior Mason", "ACME Labs", None, None, True),
+    ]

@@ -1,0 +1,203 @@
+"""Members of a group as data lists them: mappings with a name, in the keys that templates have."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cms.content import Link
+from cms.documents import inline
+
+from ..formats.fields import is_url
+from ..formats.networks import network_of, profile_link
+from ..formats.nodes import Node
+from ..people import is_name, read_name
+from .members import PAST, Member, says_role
+
+# What a member's keys say, in the order in which they count.
+_NAMES = ("name", "title", "full_name", "fullname", "display_name")
+_ROLES = (
+    "role",
+    "position",
+    "title",
+    "job",
+    "job_title",
+    "status",
+    "info",
+    "duration",
+    "description",
+    "subtitle",
+    "degree",
+)
+_TEXTS = (
+    "bio",
+    "bio_html",
+    "biography",
+    "about",
+    "description",
+    "text",
+    "summary",
+    "blurb",
+    "research",
+    "details",
+    "content",
+    "project",
+)
+_TOPICS = ("interests", "research_interests", "topics", "keywords", "tags")
+_STARTS, _ENDS = (
+    ("start", "started", "start_date", "joined", "since", "from"),
+    ("end", "ended", "end_date", "left", "until", "to"),
+)
+_SPANS = ("years", "period", "dates", "when", "time", "year")
+_NEXT = ("next", "now", "current", "currently", "current_position", "after", "later", "placement", "where")
+_GATHERED = (
+    "dates",
+    "period",
+    "social",
+    "contact",
+    "profiles",
+    "socials",
+)  # mappings of what stands beside them elsewhere
+_BEFORE = re.compile(r"(?:prior|previous|past|former|earlier)_?(?:\w{1,12}_)?(?:roles?|positions?)")
+_STUDIES = re.compile(r"education\d*|degrees?|(?:previous_|prior_)?(?:training|studies)")
+_NO_FACTS = re.compile(
+    r"(?:image|photo|picture|avatar|img|thumb\w*|number_educ|group|weight|order|layout|permalink|slug|id|published|draft|sort\w*"
+    r"|aliases|category|type|show\w*|alt|last_?name|first_?name|family|given|pronouns)",
+    re.IGNORECASE,
+)
+# Roles as templates write them, and what people call those.
+_SHORT = {
+    "pi": "Principal Investigator",
+    "principal-investigator": "Principal Investigator",
+    "postdoc": "Postdoc",
+    "phd": "PhD student",
+    "grad": "Graduate student",
+    "undergrad": "Undergraduate student",
+    "masters": "Master's student",
+    "msc": "Master's student",
+    "ra": "Research Assistant",
+}
+
+
+def of_data(root: Node, heading: str | None) -> Iterator[Member]:
+    """The members that data lists, at any depth: mappings with a name. What they stand under is their heading."""
+    waiting: list[tuple[Node, str | None]] = [(root, heading)]
+    while waiting:
+        node, above = waiting.pop(0)
+        if member := of_mapping(node, above):
+            yield member
+            continue
+        waiting += [(item, above) for item in node.items]
+        waiting += [
+            (value, f"{above or ''} {key}".strip()) for key, value in node.fields.items() if value.items or value.fields
+        ]
+
+
+def of_mapping(node: Node, heading: str | None) -> Member | None:
+    """The member whom a mapping describes; None for one without a name."""
+    known = {key.casefold(): value for key, value in node.fields.items()}
+    parts = [
+        known[key].text
+        for key in ("first_name", "firstname", "given", "last_name", "lastname", "family")
+        if key in known
+    ]
+    names = (known[key].text for key in _NAMES if key in known)
+    said = next((one for one in names if is_name(one or "", alone=True)), None)
+    called = read_name(inline(said or " ".join(part for part in parts if part)))
+    if called is None:
+        return None
+    for key in [key for key in known if key in _GATHERED and known[key].fields]:
+        known |= {
+            name.casefold(): value for name, value in known.pop(key).fields.items() if name.casefold() not in known
+        }
+    member = Member(called.name, heading, node.start, node.end, native=called.native)
+    taken = {key for key in known if known[key].text and read_name(known[key].text or "") == called and key in _NAMES}
+    if "group" in known and known["group"].text:
+        member.heading = f"{heading or ''} {known['group'].text}".strip()
+    _dated(member, known, taken)
+    for key, value in known.items():
+        if key not in taken and not value.is_empty and not _NO_FACTS.fullmatch(key):
+            _take(member, key, value)
+    return member
+
+
+def _dated(member: Member, known: dict[str, Node], taken: set[str]) -> None:
+    """Keys of times make one text, as `2019 – 2021`."""
+    start, end = (
+        next(((k, known[k].text) for k in keys if k in known and known[k].text), None) for keys in (_STARTS, _ENDS)
+    )
+    span = next(((k, known[k].text) for k in _SPANS if k in known and known[k].text), None)
+    taken |= {found[0] for found in (start, end, span) if found}
+    if start or end:
+        told = (
+            f"{start[1]} – {end[1]}"
+            if start and end
+            else f"since {start[1]}"
+            if start
+            else f"until {end[1] if end else ''}"
+        )
+        member.said.append(told)
+    if span:
+        member.said.append(str(span[1]))
+
+
+def _take(member: Member, key: str, value: Node) -> None:
+    text = value.text
+    if _take_career(member, key, value):
+        return
+    if key in ("email", "e-mail", "mail") and text:
+        member.email = text.removeprefix("mailto:")
+    elif key in _TOPICS:
+        member.topics += [
+            topic.strip() for leaf in value.leaves() for topic in re.split(r"[,;]", leaf.text or "") if topic.strip()
+        ]
+    elif key in _NEXT and text:
+        member.went = text
+    elif key in _ROLES and text and says_role(text):
+        member.said.append(_SHORT.get(text.casefold(), text))
+    elif key in _TEXTS and text:
+        member.texts.append(text)
+    elif key == "links":
+        for name, each in value.fields.items():
+            _take(member, name.casefold(), each)
+        member.links += [
+            Link(None, leaf.text or "") for item in value.items for leaf in item.leaves() if is_url(leaf.text or "")
+        ]
+    elif text and (network_of(key) or is_url(text)):
+        if link := profile_link(key, text) or (Link(key, text) if is_url(text) else None):
+            member.links.append(link)
+    else:
+        member.other.append((key, value))
+
+
+def _take_career(member: Member, key: str, value: Node) -> bool:
+    """Take what they studied, were in the group before, or are now, where data has it as lists and mappings; says whether."""
+    if _STUDIES.fullmatch(key) and (value.text or value.items):
+        member.studies += [_joined(item) for item in value.items or [value]]
+    elif _BEFORE.fullmatch(key) and value.items and all(item.fields for item in value.items):
+        member.before += [_role_of(item) for item in value.items]
+    elif key in _NEXT and value.fields:
+        told, named = ({k.casefold(): v for k, v in value.fields.items()}, ("organization", "company", "institution"))
+        title = next((told[name].text for name in ("title", "position", "role") if name in told), None)
+        where = next((told[name].text for name in named if name in told), None)
+        member.went = " at ".join(part for part in (title, where) if part) or None
+    elif key == "status" and value.items:
+        said = " ".join((item.text or "").replace("_", " ") for item in value.items)
+        member.past = bool(PAST.search(said)) and not re.search(r"\b(?:current|active|present)\b", said)
+    else:
+        return False
+    return True
+
+
+def _joined(node: Node) -> str:
+    """What a value says, and a mapping's values, between commas."""
+    return ", ".join(leaf.text for leaf in node.leaves() if leaf.text)
+
+
+def _role_of(node: Node) -> tuple[str, str]:
+    """A role as a mapping has it, with its years: `position`, `start` and `end`."""
+    told = {key.casefold(): value.text or "" for key, value in node.fields.items()}
+    title = next((told[key] for key in _ROLES if told.get(key)), "")
+    start, end = (next((told[key] for key in keys if told.get(key)), "") for keys in (_STARTS, _ENDS))
+    span = next((told[key] for key in _SPANS if told.get(key)), "")
+    return title, span or " – ".join(part for part in (start, end) if part)
