@@ -210,3 +210,42 @@ def test_languages_among_certificates_are_languages() -> None:
     reading = read(page, "cv.md")
     assert told(reading, Language, "name", "fluency") == [("日本語", "母語"), ("英語", "流暢")]
     assert told(reading, Certificate, "title") == [("橋梁検査資格",)]
+
+
+def test_a_date_and_a_name_over_items_are_of_each() -> None:
+    page = """# Ada Example
+
+## Awards
+
+`2031`
+__Society of Smiths__
+* Golden Anvil Prize
+
+`2029`
+__Ivy Foundation__
+* Best Bridge Award
+
+## Professional service
+
+`2028–2031`
+__Journal of Roads__
+* Editorial assistant
+
+## Projects
+
+`2030`
+__Bridge of glass__
+* Co-director
+"""
+    reading = read(page, "cv.md")
+    assert told(reading, Award, "title", "awarder", "dates") == [
+        ("Golden Anvil Prize", "Society of Smiths", ["2031"]),
+        ("Best Bridge Award", "Ivy Foundation", ["2029"]),
+    ]
+    assert told(reading, Position, "title", "organization") == [("Editorial assistant", "Journal of Roads")]
+    assert told(reading, Project, "title", "period_start") == [("Bridge of glass", "2030")]
+
+
+def test_a_point_that_ends_in_a_role_word_is_no_role_of_a_project() -> None:
+    page = "# Ada Example\n\n## Projects\n\n### Bridge of glass\n2031\n\n- pane manager\n- rope swapper\n"
+    assert told(read(page, "cv.md"), Project, "highlights") == [(["pane manager", "rope swapper"],)]

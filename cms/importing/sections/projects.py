@@ -25,6 +25,7 @@ from ..dates import Dates, as_period, find_dates
 from ..findings import Findings
 from ..lists import PROJECTS, Known, ListEntry, Part, ReadList, Shape, read_list
 from ..lists.looks import is_running, is_sentence, look
+from ..lists.rows import named_with_date
 from ..records import Record
 from .parts import as_text, dates, group_place, joined_units, links, people, place, tidy, words
 
@@ -55,7 +56,8 @@ def _heads(text: Inline, above: list[Inline]) -> bool:
     """Whether a nested item still says when or where, or is labelled, rather than telling what was done."""
     seen = look(text.text)
     label, colon, _ = text.text.partition(":")
-    return seen.dated > 0.6 or seen.place or seen.role == "all" or (bool(colon) and bool(PROJECTS.cutting.said(label)))
+    part = seen.role == "all" and named_with_date(above)
+    return seen.dated > 0.6 or seen.place or part or (bool(colon) and bool(PROJECTS.cutting.said(label)))
 
 
 def _groups(section: Section) -> bool:
