@@ -11,6 +11,9 @@ from cms.documents import Block, Inline, Item, ItemList, Line, Paragraph, Sectio
 from .looks import look
 
 
+_NEAR = 40  # headings after one, among which another of its level is looked for
+
+
 @dataclass(slots=True)
 class ListLine:
     """A line of a list.
@@ -88,14 +91,19 @@ def rows_of(sections: list[Section], shape: Shape) -> list[ListLine]:
 def _goes_on(sections: list[Section], index: int, rows: list[ListLine]) -> bool:
     """Whether a heading is the only one under that right above it, of which nothing but a date is said between the two."""
     above, section = sections[index - 1], sections[index]
-    deeper = 0
-    for other in sections[index:]:
+    if above.level >= section.level:
+        return False
+    for other in sections[index + 1 : index + 1 + _NEAR]:
         if other.level <= above.level:
             break
-        deeper += other.level == section.level
-    between = [row for row in rows if row.section == index - 1 and row.opens != "heading"]
-    dated = all(not row.told and look(row.text.text).dated > 0.6 for row in between)
-    return above.level < section.level and deeper == 1 and dated
+        if other.level == section.level:
+            return False
+    for row in reversed(rows):
+        if row.section != index - 1 or row.opens == "heading":
+            break
+        if row.told or look(row.text.text).dated <= 0.6:
+            return False
+    return True
 
 
 def _under_headings(rows: list[ListLine], shape: Shape) -> list[ListLine]:

@@ -169,10 +169,10 @@ def _opens_with_language(text: str) -> bool:
 
 def _but_for(section: Section, lists: list[ItemList]) -> Section:
     """A section without some items of its lists."""
-    out = [item for each in lists for item in each.items]
+    out = {id(item) for each in lists for item in each.items}
     blocks: list[Block] = []
     for block in section.blocks:
-        items = [item for item in block.items if item not in out] if isinstance(block, ItemList) else []
+        items = [item for item in block.items if id(item) not in out] if isinstance(block, ItemList) else []
         if items or not isinstance(block, ItemList):
             blocks.append(ItemList(items) if items else block)
     return replace(section, blocks=blocks)
