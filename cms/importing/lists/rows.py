@@ -10,7 +10,6 @@ from cms.documents import Block, Inline, Item, ItemList, Line, Paragraph, Sectio
 
 from .looks import look
 
-
 _NEAR = 40  # headings after one, among which another of its level is looked for
 
 
