@@ -76,7 +76,7 @@ _ABBREVIATED = re.compile(
     r"|[Vv]ol|[Nn]o|pp|[Ee]st|[Ee]xp|Feb|Aug|Sept?|Oct|Nov|Dec|Jan|Mar|Apr|Jun|Jul)$"
 )
 _COURSE = re.compile(r"[A-Z]{2,7}[ -]?(?!(?:19|20)\d\d$)\d{2,4}[A-Z]?$")
-_IDEOGRAPHS, _IDEOGRAPHS_BEFORE = re.compile(rf"[{CJK}]*"), re.compile(rf"[{CJK}]*$")
+_IDEOGRAPHS, _IDEOGRAPHS_BEFORE = re.compile(rf"[{CJK}]{{0,9}}"), re.compile(rf"[{CJK}]{{0,9}}\Z")
 _COMPANY_FORM = re.compile(r"(?:Inc|Ltd|LLC|Corp|Co|Jr|Sr|Ph\.?D|GmbH|S\.?A)\b")
 # `'Wands and brooms'`, of several words, and with apostrophes in it.
 _SINGLE_QUOTES = re.compile(
@@ -139,7 +139,7 @@ def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
     before = text[max(match.start() - _WINDOW, 0) : match.start()]
     after = text[match.end() : match.end() + _WINDOW]
     if sign == "," and not match[0].strip():  # between ideographs
-        return is_spaced_name(f"{_IDEOGRAPHS_BEFORE.search(before)[0]} {_IDEOGRAPHS.match(after)[0]}")  # type: ignore[index]
+        return is_spaced_name(f"{_IDEOGRAPHS_BEFORE.search(before[-9:])[0]} {_IDEOGRAPHS.match(after)[0]}")  # type: ignore[index]
     if sign == ",":
         return bool(_COMPANY_FORM.match(after)) or _is_in_place(before, after)
     if sign == ":":  # `PaveNet: …`: a title opens with the name of what it is about

@@ -76,8 +76,8 @@ def _read_skills(entry: ListEntry, findings: Findings) -> None:
 
 
 # How well or how long, as tables say it: stars, bars, a number, years.
-_MEASURED = re.compile(r"[\W_]+|(?:\W*\d+(?:\.\d+)?\W*(?:/\W*\d+|%|[^\W\d_]{1,6}\W*)?)|[ABC][12]")
-_PARTED = re.compile(r"\s*[,;、，；•·|]\s*|(?<!\s)\s+/\s+|\n")
+_MEASURED = re.compile(r"[\W_]{1,20}|\d{1,4}(?:\.\d{1,2})?(?: ?/ ?\d{1,4}|%|\+?(?: ?[^\W\d_]{1,6})?[+.]?)|[ABC][12]")
+_PARTED = re.compile(r"[,;、，；•·|\n]|(?<=\s)/(?=\s)")
 
 
 def _read_table(table: Table, findings: Findings) -> bool:
@@ -105,7 +105,7 @@ def _is_level(name: str) -> bool:
 def _add_row(row: TableRow, cells: list[str], levels: set[int], findings: Findings) -> None:
     level = [cell for n, cell in enumerate(cells) if n and (n in levels or _MEASURED.fullmatch(cell))]
     told = [cell for n, cell in enumerate(cells) if n and cell not in level]
-    keywords = [word for cell in told for word in _PARTED.split(cell) if word]
+    keywords = [word for cell in told for each in _PARTED.split(cell) if (word := each.strip())]
     values = {"name": cells[0], "level": ", ".join(level) or None, "keywords": keywords}
     findings.add(Skill, values, row.start, row.end)
 
@@ -164,7 +164,7 @@ def _spoken(section: Section) -> list[ItemList]:
 
 
 def _opens_with_language(text: str) -> bool:
-    return re.split(r"\s*[(:：（,、，–—-]", text.strip())[0].strip().casefold() in languages()
+    return re.split(r"[(:：（,、，–—-]", text)[0].strip().casefold() in languages()
 
 
 def _but_for(section: Section, lists: list[ItemList]) -> Section:

@@ -39,7 +39,7 @@ _GIVEN_BY = re.compile(
     r"^(?:(?:funded|supported|sponsored|awarded|given|issued)\s+)?(?:by|from)\s+(?:the\s+)?", re.IGNORECASE
 )
 # `Projet « Ponts de verre »`
-_PROJECT_NAMED = re.compile(r"(?P<what>[^\W\d_]{4,12})\s*[«“„\"]\s*(?P<name>[^«»“”\"]{3,200}?)\s*[»”\"]?")
+_PROJECT_NAMED = re.compile(r"(?P<what>[^\W\d_]{4,12}) ?[«“„\"] ?(?P<name>[^\s«»“”\"][^«»“”\"]{2,200})[»”\"]?")
 _TITLES = r"title|name|what|projects?|grants?|patents?|software|topic|programme?|description"
 
 
@@ -216,7 +216,7 @@ class _Work:
         if part.role == "title":
             named = _PROJECT_NAMED.fullmatch(said)
             is_named = named and kind_of_heading(named["what"]) is SectionKind.PROJECTS
-            self.put("title", named["name"] if named and is_named else said)
+            self.put("title", named["name"].strip() if named and is_named else said)
             if url := tidy(part.text).url:
                 self.links.append(Link(None, url))
         elif part.role in ("date", "links"):
