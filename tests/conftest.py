@@ -28,12 +28,13 @@ import httpx
 import hypothesis
 import pytest
 import uvicorn
-from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, select, text
 from sqlalchemy.engine import make_url
 from xdist.workermanage import WorkerController
 
 from cms.cli import main
 from cms.content import Entity
+from cms.content.entity import MOMENTS
 from cms.settings import Settings, shipped
 from cms.store import migrate
 from cms.store.database import Database
@@ -343,7 +344,20 @@ def lab(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Api]
 def varied(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Varied]:
     """The API of a store with content of many values, and the rows, on each database in turn; only to be read."""
     with closing(session_stores.empty(request.param, keep_open=True)) as database, closing(Api(database)) as api:
-        yield Varied(api, content.varied(database))
+        stated = content.varied(database)
+        yield Varied(api, {entity: with_moments(database, entity, rows) for entity, rows in stated.items()})
+
+
+def with_moments(database: Database, entity: type[Entity], rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Rows with what the store notes itself: when they were saved and published."""
+    if not entity.is_node:
+        return rows
+    table = entity.table()
+    with database.read() as connection:
+        noted = {
+            row["id"]: row for row in connection.execute(select(table.c.id, *(table.c[n] for n in MOMENTS))).mappings()
+        }
+    return [{**row, **noted[row["id"]]} for row in rows]
 
 
 @pytest.fixture(scope="session")

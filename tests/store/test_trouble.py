@@ -113,7 +113,8 @@ def _take_away(database: Database) -> tuple[str, Any]:
             each.unlink()
         kept = file.read_bytes()
         file.write_bytes(b"no database " * 10_000)
-        return "not a database", lambda: file.write_bytes(kept)
+        # "is not a database" or "database … is malformed": which, depends on what SQLite still had in memory
+        return "database", lambda: file.write_bytes(kept)
     admin = Database(database.url.set(database="postgres"))
     name = database.url.database
 

@@ -230,7 +230,10 @@ def test_revisions_that_there_are_not(database: Database) -> None:
         ({"at": "2031-05-01T00:00Z", "perspective": "draft"}, "without"),
         ({"revision": ["1", "1"]}, "more than once"),
         ({"perspective": ["draft", "published"]}, "more than once"),
-        ({"perspectiv": "draft"}, "'perspectiv' in the address means nothing here: known are `at`, `extensions`, "),
+        (
+            {"perspectiv": "draft"},
+            "'perspectiv' in the address means nothing here: known are `at`, `documentId`, `extensions`, ",
+        ),
     ],
 )
 def test_what_means_nothing_is_refused(nothing_asked: httpx.Client, asked: dict[str, Any], says: str) -> None:
