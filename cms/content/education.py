@@ -50,7 +50,7 @@ class Education(Periodic, Ranked, Entity):
         Keys("score | gpa | grade", "note", "Score"),
         Keys("thesis", "note", "Thesis"),
         Keys("courses", "note", "Courses"),
-        Keys("summary", "note"),
+        Keys("summary | notes", "note"),
         Keys("description | details | content | desc | text", "note"),
         Keys("highlights | items", "note"),
     )

@@ -47,9 +47,9 @@ class Skill(Ranked, Entity):
     facets = (("names", "name"), ("levels", "level"))
     section_names = ("skills",)
     keys = (
-        Keys("name | label | title | skill", "name"),
+        Keys("name | label | title | skill | grouping | group | category", "name"),
         Keys("level | percent", "level"),
-        Keys("keywords | details | items | list | contents", "keywords"),
+        Keys("keywords | details | items | list | contents | skills", "keywords"),
     )
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)

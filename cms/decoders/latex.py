@@ -29,6 +29,8 @@ _SETTINGS_WORDS = """
     addbibresource
 """
 _SETTINGS = frozenset(_SETTINGS_WORDS.split())
+# Environments that pandoc reads wherever it can: one that it couldn't must not undo all others.
+_KNOWN = frozenset(("itemize", "enumerate", "description", "tabular", "center", "quote"))
 
 
 def decode(data: bytes, path: str) -> dict[str, Any]:
@@ -87,6 +89,8 @@ def _unknown(value: Any) -> Iterator[tuple[str, str]]:
 def _definition(raw: str) -> Iterator[tuple[str, str]]:
     if environment := _ENVIRONMENT.match(raw):
         name = environment[1]
+        if name in _KNOWN:
+            return
         yield name, f"\\newenvironment{{{name}}}{{\n\n}}{{\n\n}}"
     elif (command := _COMMAND.match(raw)) and command[1] not in _SETTINGS:
         many = min(_groups(raw, command.end()), 9)

@@ -186,6 +186,34 @@ def test_what_is_broken_says_so() -> None:
         read_outline(broken.getvalue(), "cv.docx")
 
 
+def test_lists_of_latex_that_commands_begin_and_set() -> None:
+    """What many templates have: a list begun by a command, its settings in brackets, rows of a table that are an entry."""
+    above = r"""\newcommand{\entry}[4]{\vspace{-2pt}\item
+      \begin{tabular*}{0.97\textwidth}[t]{l@{\extracolsep{\fill}}r}
+        \textbf{#1} & #2 \\ \textit{\small#3} & \textit{\small #4} \\ \end{tabular*}\vspace{-7pt}}
+      \newcommand{\begun}{\begin{itemize}[leftmargin=0.15in, label={}]}
+      \newcommand{\ended}{\end{itemize}}"""
+    body = r"""\section{Education} \begun \entry{University of Roads}{Oz}{Master of Science}{2029 -- 2031}
+      \entry{ACME College}{Oz}{Bachelor of Arts}{2025 -- 2029} \ended
+      \section{Skills} \begin{itemize}[leftmargin=0.15in, label={}]
+      \small{\item{ \textbf{Languages}{: Rust, Go} }} \end{itemize}"""
+    outline = read_outline(
+        f"\\documentclass{{article}}\n{above}\n\\begin{{document}}\n{body}\n\\end{{document}}\n".encode(), "cv.tex"
+    )
+    assert [line.replace("*", "") for line in told(outline)] == [
+        "# Education",
+        "University of Roads | Oz",
+        "Master of Science | 2029 – 2031",
+        "ACME College | Oz",
+        "Bachelor of Arts | 2025 – 2029",
+        "# Skills",
+        "Languages: Rust, Go",
+    ]
+    (listed,) = (block for section in outline.sections for block in section.blocks if section.heading == "Education")
+    assert isinstance(listed, ItemList)
+    assert len(listed.items) == 2
+
+
 def test_a_line_of_latex_that_cannot_be_parsed_costs_that_line_only() -> None:
     above = '\\newcommand{\\odd{}}{\\chardef\\odd="E0BD }\n\\newcommand{\\when}[1]{\\marginnote{\\small #1}}'
     body = "\\section{Jobs}\n\\when{2031}Baker, ACME\n"

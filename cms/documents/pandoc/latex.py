@@ -23,6 +23,11 @@ _STATED = re.compile(
 )
 _NAMES = re.compile(r"\\(?:firstname|givenname)\s*\{([^{}]*)\}|\\(?:lastname|familyname|surname)\s*\{([^{}]*)\}")
 _SOCIAL = re.compile(r"\\social\s*\[(github|gitlab|linkedin|twitter|orcid)\]\s*(?=\{)")
+# How a list or a table is set, in brackets that pandoc would take for text.
+_LIST = re.compile(r"\\begin\{(?:itemize|enumerate|description|list)\}(?=\[)")
+_TABLE = re.compile(r"(\\begin\{tabular[*xy]?\}(?:\{[^{}]{0,60}\})?)\[[tbc]\]")
+# A size before an item, which ends the list for pandoc.
+_SIZED_ITEM = re.compile(r"\\(?:tiny|scriptsize|footnotesize|small|normalsize|large)\{\s{0,80}\\item\{")
 _SPACE = re.compile(r"[ \t]*\n?[ \t]*")
 _LONGEST = 5_000  # characters of an argument
 
@@ -41,7 +46,7 @@ def prepared(text: str) -> str:
     """A document with the definitions of its class before it, and what is stated above it inside."""
     found = _CLASS.search(text)
     class_ = found[1].strip() if found else ""
-    text = _SOCIAL.sub(r"\\\1", _COMMENT.sub("%", text))
+    text = _without_settings(_SOCIAL.sub(r"\\\1", _COMMENT.sub("%", text)))
     begin = _BEGIN.search(text)
     above, body = (text[: begin.start()], text[begin.end() :]) if begin else ("", text)
     names = {1: "", 2: ""}
@@ -54,6 +59,16 @@ def prepared(text: str) -> str:
     for piece in stated:
         above = above.replace(piece, "")
     return "\n".join((above, definitions, "\\begin{document}", "\n\n".join(stated), body))
+
+
+def _without_settings(text: str) -> str:
+    """A document without what its lists, items and tables say of how they look."""
+    kept, at = [], 0
+    for match in _LIST.finditer(text):
+        if match.start() >= at and (end := _argument(text, match.end())):
+            kept.append(text[at : match.end()])
+            at = end
+    return _SIZED_ITEM.sub(r"\\item{{", _TABLE.sub(r"\1", "".join((*kept, text[at:]))))
 
 
 @cache

@@ -43,14 +43,16 @@ WHO = Shape(
     LOOKS + " | initials | favicon | lang | locale",
 )
 # What a list's or a mapping's name says besides what it holds: `projectsData`, `MY_SKILLS`, `experienceList`.
-_BESIDE = re.compile(r"\b(?:my|our|the|data|list|items?|info|arr(?:ay)?|entries|all|const|content|section|timeline)\b")
+_BESIDE = re.compile(
+    r"\b(?:my|our|the|data|list|items?|info|arr(?:ay)?|entries|all|const|content|section|timeline|summary|contrib\w*)\b"
+)
 # How the site is made and shown.
 _SHOWN = re.compile(
     r"(?:nav|menu|footer|theme|seo|meta|route|page|colou?r|icon|config|setting|analytic|style|font|animation|layout"
     r"|breadcrumb|tab|button|cta|favicon|og)\w*",
     re.IGNORECASE,
 )
-_ACCOUNTS = re.compile(r"(?:social|contact|profile|account|link)\w*", re.IGNORECASE)
+_ACCOUNTS = re.compile(r"(?:social|contact|profile|account|link|handle)\w*", re.IGNORECASE)
 # The keys at which data says what somebody is called: `name`, `fullName`, `researcher_name`; and a title, which may be it.
 _NAME = re.compile(
     r"(?:full|my|your|own|owner|author|display|person|user|profile|researcher|student|candidate)?name|author",
@@ -129,7 +131,7 @@ def _kind(name: str, node: Node) -> SectionKind | None:
 
 def _kind_of_name(name: str) -> SectionKind | None:
     words = re.sub(r"(?<=[a-z])(?=[A-Z])|[_\W]+", " ", name)
-    return kind_of_key(" ".join(_BESIDE.sub(" ", words.casefold()).split()))
+    return kind_of_key(" ".join(_BESIDE.sub(" ", words.casefold()).split())) or kind_of_key(words)
 
 
 def name_of(node: Node, owner: Owner | None = None) -> tuple[str, Node] | None:
@@ -193,7 +195,7 @@ class Data:
                 read_section(_readable(name), node, self.findings)
         elif name_of(node, self.findings.owner):
             self.somebody(node)
-        elif kind in _SHOWN_AS_PAIRS and all(value.text for value in node.fields.values()) and node.fields:
+        elif kind in _SHOWN_AS_PAIRS and node.fields and all(map(_is_told, node.fields.values())) and not _heads(node):
             self.entries(name, node, kind)
         else:
             self.inside(node, kind or above)
@@ -291,6 +293,16 @@ _SENTENCE = re.compile(r"\w[.!?](?:\s|$)|[。！？]")
 _SWITCHES = frozenset(("true", "false", "yes", "no", "on", "off"))
 # What people write as pairs: `Norwegian: native`.
 _SHOWN_AS_PAIRS = frozenset((SectionKind.LANGUAGES, SectionKind.SKILLS, SectionKind.INTERESTS))
+
+
+def _is_told(node: Node) -> bool:
+    """Whether a value is words: a text, or a list of texts."""
+    return bool(node.text) or (bool(node.items) and all(item.text for item in node.items))
+
+
+def _heads(node: Node) -> bool:
+    """Whether a mapping's keys head what is in it, and are no names."""
+    return any(_HEADING.fullmatch(key) or key.casefold() in ("items", "list", "enable") for key in node.fields)
 
 
 def _lists(node: Node) -> bool:

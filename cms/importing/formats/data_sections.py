@@ -12,8 +12,10 @@ from cms.documents import Item, ItemList, Line, SectionKind, kind_of_heading
 from cms.documents import Section as Written
 
 from ..courses import has_code
+from ..degrees import opening_degree
 from ..money import find_money
 from ..people import read_names
+from ..places import Place, is_organization
 from ..reading import read_entries
 from ..records import Record
 from ..sections.card import read_contact
@@ -323,12 +325,36 @@ _AFTER_NAMES = re.compile(r"[;\n)]|(?<!\bProf)(?<!\bDr)(?<!\b[A-Z])\.(?=\s|$)|$"
 
 def _education(values: dict[str, object], entry: Members, kind: SectionKind) -> None:
     """Who advised it, where a note says so: `Supervised by Prof. Bo Li`."""
+    _studied_at(values, entry)
     note = marked(str(values.get("note") or ""))
     if "advisors" not in values and (guided := _GUIDED.search(note.text)):
         end = _AFTER_NAMES.search(note.text, guided.end())
         names = read_names(note.cut(guided.end(), end.start() if end else len(note.text)))
         lines = entry.node.start, entry.node.end
         values["advisors"] = [entry.findings.someone(name, *lines) for name in names]
+
+
+def _studied_at(values: dict[str, object], entry: Members) -> None:
+    """`{name: BSc Physics, location: University of Roads}`: what is called a name is the degree, and the location is where."""
+    at, where = values.get("organization"), values.get("location")
+    if not isinstance(at, Record) or "degree" in values or not isinstance(where, str) or not is_organization(where):
+        return
+    named = str(at.values["name"])
+    degree = opening_degree(named)
+    if degree and degree.at == 0:
+        values["degree"], field = degree.text, degree.field or named[degree.to :].strip(" ,:")
+        if field:
+            values.setdefault("field", field)
+        values["organization"] = entry.findings.organization(Place(where), entry.node.start, entry.node.end)
+        del values["location"]
+
+
+def _worked_at(values: dict[str, object], entry: Members, kind: SectionKind) -> None:
+    """A location that is an organisation is where somebody worked, where nothing else says."""
+    where = values.get("location")
+    if "organization" not in values and isinstance(where, str) and is_organization(where):
+        values["organization"] = entry.findings.organization(Place(where), entry.node.start, entry.node.end)
+        del values["location"]
 
 
 def _publication(values: dict[str, object], entry: Members, kind: SectionKind) -> None:
@@ -345,7 +371,7 @@ def _publication(values: dict[str, object], entry: Members, kind: SectionKind) -
 
 _Refine = Callable[[dict[str, object], Members, SectionKind], None]
 _REFINED: dict[object, tuple[_Refine, ...]] = {
-    Position: (_teaching, _position, _terms),
+    Position: (_worked_at, _teaching, _position, _terms),
     Education: (_education,),
     Publication: (_publication,),
     Grant: (_grant,),

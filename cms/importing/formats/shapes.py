@@ -51,7 +51,9 @@ LOOKS = (
 _PERIOD = (
     KeyRule("startDate | start | date_start | from", "period_start", start),
     KeyRule("endDate | end | date_end | to", "period_end", end),
-    KeyRule("date | year | years | dates | period | time | when | duration | timeframe | dateRange", "period", span),
+    KeyRule(
+        "date | year | years | dates | period | time | when | duration | timeframe | dateRange | range", "period", span
+    ),
 )
 _URLS = (
     KeyRule("url | website | link | href", "links", link(None)),

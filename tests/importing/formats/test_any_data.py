@@ -178,6 +178,31 @@ def test_a_path_tells_what_data_holds_where_nothing_in_it_does(tmp_path: Path) -
     assert "name" not in site["content/projects/glacier.yaml"].person.values
 
 
+def test_entries_that_are_called_by_a_name_at_a_location() -> None:
+    """A degree isn't an employer's name, and a location that is an organisation is one."""
+    reading = read_file(
+        b"""work:
+  - {name: Road engineer, location: University of Roads, date: 2031 - present}
+education:
+  - {name: BSc Bricks, location: University of Oz, range: 2027 - 2031}
+  - {name: University of Walls, location: Oz, degree: MSc, date: 2033}
+skills:
+  walls: [Bricks, Mortar]
+  tools: [Trowel]
+""",
+        "me.yml",
+    )
+    (job,) = of(reading, "Position")
+    assert (job["title"], job["organization"]) == ("Road engineer", "University of Roads")
+    first, second = of(reading, "Education")
+    assert (first["degree"], first["field"], first["organization"]) == ("BSc", "Bricks", "University of Oz")
+    assert (second["degree"], second["organization"], second["location"]) == ("MSc", "University of Walls", "Oz")
+    assert [(one["name"], one["keywords"]) for one in of(reading, "Skill")] == [
+        ("walls", ["Bricks", "Mortar"]),
+        ("tools", ["Trowel"]),
+    ]
+
+
 @pytest.mark.parametrize("key", ["companyName", "company_name", "company-name", "CompanyName"])
 def test_a_key_is_one_however_it_is_spelled(key: str) -> None:
     reading = read_file(f"experience:\n  - title: Engineer\n    {key}: ACME Labs\n".encode(), "me.yml")
