@@ -58,10 +58,10 @@ toolset:
 THEME = """title: Ada Example
 params:
   title: Ada Example
-  description: Text about my cool website
+  description: What may be found on this site
   hero:
     enable: true
-    intro: "Hi, my name is"
+    intro: "Good day to you, from"
     title: "Ada Example."
     subtitle: "I keep roads dry"
     socialLinks:
