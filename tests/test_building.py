@@ -410,7 +410,7 @@ def both_ways(request: pytest.FixtureRequest, session_stores: Stores) -> Iterato
 def test_a_query_is_answered_as_a_server_answers_it(both_ways: tuple[Any, str, dict[str, str]], name: str) -> None:
     client, url, ids = both_ways
     given = variables(name, ids)
-    served = client.post("/graphql", json={"query": QUERIES[name].read_text(), "variables": given})
+    served = client.post("/graphql", json={"query": QUERIES[name], "variables": given})
     words = [word for key, value in given.items() for word in ("-v", f"{key}={json.dumps(value)}")]
     printed = cms("query", QUERIES[name], *words, url=url)
     assert printed.returncode == 0, printed.stdout

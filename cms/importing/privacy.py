@@ -109,8 +109,14 @@ def find(text: str, under: Kind | None = None) -> list[Private]:
     found: list[Private] = []
 
     def add(kind: Kind, start: int, end: int, value: str) -> None:
-        if end > start and not any(start < one.end and one.start < end for one in found):
-            found.append(Private(kind, start, end, _value(value)))
+        if end <= start:
+            return
+        for n, one in enumerate(found):
+            if start < one.end and one.start < end:
+                if kind is one.kind is Kind.ADDRESS and start < one.start:  # `Street` in it was taken for a label
+                    found[n] = Private(kind, start, max(end, one.end), _value(plain[start : max(end, one.end)]))
+                return
+        found.append(Private(kind, start, end, _value(value)))
 
     for kind, start, end, value in _every(plain):
         add(kind, start, end, value)

@@ -523,7 +523,7 @@ def test_what_is_asked_reaches_everything(both: Both) -> None:
     """The operations that the test above draws: without this, it could hold because little is asked."""
     found: Counter[str] = Counter()
 
-    @settings(max_examples=300, derandomize=True, phases=[Phase.generate])
+    @settings(max_examples=500, derandomize=True, phases=[Phase.generate])
     @given(several=st.tuples(*(operations(both.oracle, roots) for roots in GROUPS.values())))
     def read(several: tuple[Asked, ...]) -> None:
         for asked in several:

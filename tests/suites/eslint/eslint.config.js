@@ -7,6 +7,7 @@ const { 'flat/schema-recommended': recommended, 'flat/schema-relay': relay } = g
 const VALUES = [
   'Conflict',
   'Course',
+  'Draft',
   'Entry',
   'FieldChange',
   'Link',
