@@ -123,7 +123,9 @@ def contact(line: Line, findings: Findings, *, everywhere: bool) -> bool:
     for label, url in text.links:
         if url.startswith("mailto:"):
             findings.person.values.setdefault("email", url.removeprefix("mailto:").split("?")[0])
-        elif everywhere and not url.startswith("#"):
+        elif not everywhere:
+            continue  # what it links to may be anything, and is kept where it stands
+        elif not url.startswith("#"):
             findings.link(label, url)
         rest = rest.replace(label, " ", 1)
     found = email(rest)
