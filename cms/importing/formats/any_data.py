@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from pathlib import PurePosixPath
 
-from cms.content import Link, Person
+from cms.content import Person
 from cms.documents import Line, SectionKind, plain
 
 from .. import prose
@@ -166,7 +166,7 @@ def _is_said(leaf: Node) -> bool:
 
 
 class Data:
-    """Reads data into findings. `is_said` is whether words that nothing tells the kind of are kept: settings' aren't."""
+    """Reads data into findings. `is_kept` says whether words are kept that nothing tells the kind of: settings' aren't."""
 
     def __init__(self, findings: DataFindings, *, is_kept: bool = True) -> None:
         self.findings, self.is_kept = findings, is_kept
@@ -193,8 +193,8 @@ class Data:
         elif node.items or (node.text and _is_said(node)):
             if self.is_kept and any(map(_is_said, node.leaves())):
                 read_section(_readable(name), node, self.findings)
-        elif name_of(node, self.findings.owner):
-            self.somebody(node)
+        elif named := name_of(node, self.findings.owner):
+            self.somebody(node, *named)
         elif kind in _SHOWN_AS_PAIRS and node.fields and all(map(_is_told, node.fields.values())) and not _heads(node):
             self.entries(name, node, kind)
         else:
@@ -219,14 +219,12 @@ class Data:
         if kind in SHAPES or kind in (SectionKind.INTERESTS, SectionKind.ABOUT) or self.is_kept:
             read_section(_readable(name), node, self.findings, kind)
 
-    def somebody(self, node: Node) -> None:
-        """Who the person is, and what else their mapping holds."""
+    def somebody(self, node: Node, key: str, name: Node) -> None:
+        """Who the person is, whose name stands at a key, and what else their mapping holds."""
         said = {key: value for key, value in node.fields.items() if (value.text or "").casefold() not in _SWITCHES}
         entry, person = Members(Node(said, node.start, node.end), self.findings), self.findings.person
-        named = name_of(node, self.findings.owner)
-        if named:
-            entry.taken.add(named[0])
-            person.values.setdefault("name", own_name(named[1], self.findings))
+        entry.taken.add(key)
+        person.values.setdefault("name", own_name(name, self.findings))
         values = {key: value for key, value in entry.fill(WHO).items() if key != "period_is_current"}
         person.values = {**values, **person.values}
         self.findings.owner.add(person.values.get("name"))
@@ -259,9 +257,7 @@ class Data:
         made = profile_link(key, given.strip())
         if made is None:
             return False
-        listed = self.findings.person.values.setdefault("links", [])
-        if all(one.url != made.url for one in listed):
-            listed.append(Link(made.label, made.url))
+        self.findings.link(made.label, made.url)
         self.findings.taken.update(range(node.start, node.end + 1))
         return True
 

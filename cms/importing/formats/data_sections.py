@@ -336,25 +336,29 @@ def _education(values: dict[str, object], entry: Members, kind: SectionKind) -> 
 
 def _studied_at(values: dict[str, object], entry: Members) -> None:
     """`{name: BSc Physics, location: University of Roads}`: what is called a name is the degree, and the location is where."""
-    at, where = values.get("organization"), values.get("location")
-    if not isinstance(at, Record) or "degree" in values or not isinstance(where, str) or not is_organization(where):
-        return
-    named = str(at.values["name"])
+    at = values.get("organization")
+    named = str(at.values["name"]) if isinstance(at, Record) and "degree" not in values else ""
     degree = opening_degree(named)
-    if degree and degree.at == 0:
+    if degree and degree.at == 0 and _is_located(values, entry):
         values["degree"], field = degree.text, degree.field or named[degree.to :].strip(" ,:")
         if field:
             values.setdefault("field", field)
-        values["organization"] = entry.findings.organization(Place(where), entry.node.start, entry.node.end)
-        del values["location"]
 
 
 def _worked_at(values: dict[str, object], entry: Members, kind: SectionKind) -> None:
     """A location that is an organisation is where somebody worked, where nothing else says."""
+    if "organization" not in values:
+        _is_located(values, entry)
+
+
+def _is_located(values: dict[str, object], entry: Members) -> bool:
+    """Whether what stands as the location is an organization; it is taken as that then."""
     where = values.get("location")
-    if "organization" not in values and isinstance(where, str) and is_organization(where):
-        values["organization"] = entry.findings.organization(Place(where), entry.node.start, entry.node.end)
-        del values["location"]
+    if not isinstance(where, str) or not is_organization(where):
+        return False
+    values["organization"] = entry.findings.organization(Place(where), entry.node.start, entry.node.end)
+    del values["location"]
+    return True
 
 
 def _publication(values: dict[str, object], entry: Members, kind: SectionKind) -> None:
