@@ -7,12 +7,12 @@ import gzip
 from os import PathLike, stat_result
 from pathlib import Path
 
-from starlette.datastructures import Headers
 from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-_WORTH_COMPRESSING = 1_024  # bytes
+from .cache import WORTH_COMPRESSING, takes_gzip
+
 _COMPRESSIBLE = {".css", ".html", ".js", ".json", ".map", ".svg", ".ttf", ".txt"}
 # What is built into this folder has a hash of its content in its name: another content has another name.
 _HASHED = "assets"
@@ -39,11 +39,13 @@ class BuiltFiles(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Answer with a file, compressed where that pays and the client takes it."""
         response = await super().get_response(path, scope)
-        if not isinstance(response, FileResponse) or "gzip" not in Headers(scope=scope).get("accept-encoding", ""):
+        if not isinstance(response, FileResponse) or not takes_gzip(
+            dict(scope["headers"]).get(b"accept-encoding", b"")
+        ):
             return response
         file = Path(response.path)
         found = response.stat_result
-        if file.suffix not in _COMPRESSIBLE or found is None or found.st_size < _WORTH_COMPRESSING:
+        if file.suffix not in _COMPRESSIBLE or found is None or found.st_size < WORTH_COMPRESSING:
             return response
         key = str(file), found.st_mtime
         if key not in self._compressed:

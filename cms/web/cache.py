@@ -10,14 +10,21 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hashlib
+import re
 from collections import OrderedDict
 from dataclasses import dataclass
 
 from cms.errors import BusyError
 from cms.store.lanes import Lane
 
-_WORTH_COMPRESSING = 1_024  # bytes; below, the header costs more than it saves
+_NO_GZIP = re.compile(rb"gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)")
+WORTH_COMPRESSING = 1_024  # bytes; below, the header costs more than it saves
 _QUICK_TO_COMPRESS = 32_768  # bytes; below, another thread costs more than it saves
+
+
+def takes_gzip(header: bytes) -> bool:
+    """Whether an `Accept-Encoding` header names gzip, and not as what isn't wanted."""
+    return b"gzip" in header and not _NO_GZIP.search(header)
 
 
 Fields = list[tuple[bytes, bytes]]
@@ -84,7 +91,7 @@ class Kept:
         return self.compressed
 
     def _pays(self, gzipped: bool) -> bool:
-        return gzipped and len(self.plain.body) >= _WORTH_COMPRESSING
+        return gzipped and len(self.plain.body) >= WORTH_COMPRESSING
 
     def _compress(self) -> Form:
         tag = self.tag(gzipped=True)

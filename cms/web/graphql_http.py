@@ -31,7 +31,7 @@ from cms.store.lanes import Lane, Turns
 from cms.store.reader import Reader
 
 from .authentication import RETRY_AFTER, Authentication, response_headers
-from .cache import Answers, Fields, Kept
+from .cache import Answers, Fields, Kept, takes_gzip
 from .persisted import PersistedDocuments
 from .perspective import MOST_PARAMETERS, Perspectives, asks
 
@@ -42,7 +42,6 @@ _KNOWN_ACCEPTS, _LONGEST_ACCEPT = 1_000, 500  # headers, and characters of one, 
 _PATIENCE = 10.0  # seconds that a request waits for its turn, and a large answer for being compressed
 _LARGE = 100_000  # characters of an answer; below, another thread costs more than it saves
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_NO_GZIP = re.compile(rb"gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)")
 _UNAVAILABLE = 503
 Headers = dict[bytes, bytes]
 
@@ -214,7 +213,7 @@ class GraphQLEndpoint:
 
     async def send(self, kept: Kept, headers: Headers, send: Send) -> None:
         """Send an answer, compressed where the client takes that; or, where it has the answer, only say so."""
-        gzipped = _takes_gzip(headers.get(b"accept-encoding", b""))
+        gzipped = takes_gzip(headers.get(b"accept-encoding", b""))
         known = headers.get(b"if-none-match")
         if known and (known.strip() == b"*" or kept.tag(gzipped=gzipped) in known):
             fields = [*kept.plain.fields[:-1], (b"etag", kept.tag(gzipped=gzipped))]
@@ -246,11 +245,6 @@ def _pairs(query_string: bytes) -> list[tuple[str, str]]:
         return parse_qsl(query_string.decode("latin-1"), max_num_fields=MOST_PARAMETERS)
     except ValueError:
         raise HttpError(400, f"The address has more than {MOST_PARAMETERS} parameters.") from None
-
-
-def _takes_gzip(header: bytes) -> bool:
-    """Whether an `Accept-Encoding` header names gzip, and not as what isn't wanted."""
-    return b"gzip" in header and not _NO_GZIP.search(header)
 
 
 def _check_content_type(header: bytes) -> None:
