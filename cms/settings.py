@@ -63,6 +63,11 @@ class Settings(BaseSettings):
         "sqlite:///cms.db",
         description="The database: `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/NAME`.",
     )
+    assets: Path | None = Field(
+        None,
+        description="The folder that the bytes of pictures and files are in; by default it is beside an SQLite file, with its "
+        "name and `-assets`, and with PostgreSQL `cms-assets` where the server runs, `cms` being the database's name.",
+    )
     host: str = Field("127.0.0.1", description="The address that `cms serve` listens on.")
     port: int = Field(8000, ge=0, le=65535, description="The port that `cms serve` listens on.")
     cors_origins: Annotated[list[str], NoDecode] = Field(
@@ -110,7 +115,9 @@ class Settings(BaseSettings):
         100_000, ge=1_000, description="How many bytes the body of a request without a token may have."
     )
     max_import: int = Field(
-        25_000_000, ge=1_000, description="How many bytes the files sent to `/import` may have together."
+        25_000_000,
+        ge=1_000,
+        description="How many bytes the files sent to `/import`, or one sent to `/assets`, may have together.",
     )
     max_head: int = Field(
         32_000, ge=1_000, description="How many bytes the address and the headers of a request may have together."

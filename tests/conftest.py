@@ -69,10 +69,25 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+ASSETS: list[Path] = []  # the folder that has those of the bytes of assets, of PostgreSQL's stores
+
+
+def store_settings(url: str) -> dict[str, str]:
+    """The settings of a store: its database, and where the bytes of assets are, if not beside it."""
+    assets = assets_of(url)
+    return {"CMS_DATABASE_URL": url, **({"CMS_ASSETS": str(assets)} if assets else {})}
+
+
+def assets_of(url: str | URL) -> Path | None:
+    """Where the bytes of assets are that a database of PostgreSQL refers to."""
+    found = make_url(url)
+    return ASSETS[0] / f"{found.database}-assets" if found.get_backend_name() == "postgresql" else None
+
+
 def cms_environment(url: str, more: Mapping[str, str] | None = None) -> dict[str, str]:
-    """What a process of `cms` is told: its database, and no setting but `more`."""
+    """What a process of `cms` is told: its store, and no setting but `more`."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("CMS_")}
-    return {**environment, "CMS_DATABASE_URL": url, **(more or {})}
+    return {**environment, **store_settings(url), **(more or {})}
 
 
 def run_cms(
@@ -114,7 +129,7 @@ def cms(
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
         for name in [name for name in os.environ if name.startswith("CMS_")]:
             patch.delenv(name)
-        for name, value in {"CMS_DATABASE_URL": url, **(more or {})}.items():
+        for name, value in {**store_settings(url), **(more or {})}.items():
             patch.setenv(name, value)
         if cwd:
             patch.chdir(cwd)
@@ -164,6 +179,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if not given:
         for name in ("data", "runtime", "stores"):
             (folder / name).mkdir(mode=0o700)
+    ASSETS[:] = [folder / "stores"]
+    if not given:
         atexit.register(shutil.rmtree, folder, ignore_errors=True)  # after PostgreSQL's own, which comes later
 
 
@@ -227,10 +244,16 @@ class Stores:
             target = self.folder / "stores" / f"{name}.db"
             if template:
                 shutil.copy(self.templates[template], target)
-            return f"sqlite:///{target}"
+            return self._with_assets(f"sqlite:///{target}", template)
         copied = f" TEMPLATE {self.templates[template]} STRATEGY FILE_COPY" if template else ""
         self._sql(f"CREATE DATABASE {name}{copied}")
-        return self.server.set(database=name).render_as_string(hide_password=False)
+        return self._with_assets(self.server.set(database=name).render_as_string(hide_password=False), template)
+
+    def _with_assets(self, url: str, template: str | None) -> str:
+        """The URL of a store, beside which the bytes of its template's assets are."""
+        if template and (assets := self.folder / "stores" / f"{Path(self.templates[template]).name}-assets").is_dir():
+            shutil.copytree(assets, self.folder / "stores" / f"{Path(str(make_url(url).database)).name}-assets")
+        return url
 
     def _sql(self, statement: str) -> None:
         with self.admin.connect() as connection:
@@ -251,7 +274,7 @@ class Stores:
             database.close()
             self.keep("empty", kind, url)
         url = self.url(kind, f"empty-{kind}")
-        return Database(url) if keep_open else self.opened(url)
+        return Database(url, assets_of(url)) if keep_open else self.opened(url)
 
     def holding(self, fill: Callable[[Database], T], kind: str, *, keep_open: bool = False) -> tuple[Database, T]:
         """A store with what a function writes into an empty one, which it does once, and what it gave.
@@ -264,7 +287,7 @@ class Stores:
                 self.known[template] = fill(database)
             self.keep(name, kind, database.url.render_as_string(hide_password=False))
         url = self.url(kind, template)
-        return Database(url) if keep_open else self.opened(url), copy.deepcopy(self.known[template])
+        return Database(url, assets_of(url)) if keep_open else self.opened(url), copy.deepcopy(self.known[template])
 
     def seeded(self) -> str:
         """The URL of a new store on SQLite with the seeds in it, which are read once."""
@@ -276,7 +299,7 @@ class Stores:
         return self.url("sqlite", "seeds-sqlite")
 
     def opened(self, url: str) -> Database:
-        database = Database(url)
+        database = Database(url, assets_of(url))
         self.made.append(database)
         return database
 
@@ -289,7 +312,9 @@ class Stores:
                 self._sql(f"DROP DATABASE IF EXISTS {url.database} WITH (FORCE)")
             elif Path(str(url.database)).parent == self.folder / "stores":
                 for file in (self.folder / "stores").glob(f"{Path(str(url.database)).name}*"):
-                    file.unlink()
+                    if file.is_file():
+                        file.unlink()
+            shutil.rmtree(self.folder / "stores" / f"{Path(str(url.database)).name}-assets", ignore_errors=True)
         self.made.clear()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import itertools
 import random
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from sqlalchemy import select
 
 from cms.content import (
     ENTITIES,
+    Asset,
     Award,
     Certificate,
     Course,
@@ -27,16 +29,19 @@ from cms.content import (
     Patent,
     PatentInventor,
     Person,
+    PersonFile,
     PersonTopic,
     Position,
     PositionKind,
     PositionMentor,
     Project,
+    ProjectFile,
     ProjectMember,
     ProjectMentor,
     ProjectTopic,
     Publication,
     PublicationAuthor,
+    PublicationFile,
     PublicationKind,
     PublicationTopic,
     Reading,
@@ -47,6 +52,7 @@ from cms.content import (
     Source,
     SourceDocument,
     Talk,
+    TalkFile,
     Topic,
     new_id,
 )
@@ -54,6 +60,12 @@ from cms.editing import Changes, commit
 from cms.store.database import Database
 
 D = PartialDate.parse
+# A picture of four by three pixels, some of them transparent, and what is known of it.
+PICTURE = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAYAAAC09K7GAAAAGklEQVR42mNkYDjx34aB4QgMszBEMaAADAEA3SUFhU4htKEAAAAASUVORK5CYII="
+)
+PICTURED = {"media_type": "image/png", "width": 4, "height": 3, "thumb_hash": "HcSFJJA6UndQd4eHKAWFUq/4iIeIeIeIBw=="}
+CV, OF_CV = b"%PDF-1.7\n% a CV\n", {"media_type": "application/pdf"}
 
 
 class Maker:
@@ -171,7 +183,7 @@ def lab(database: Database) -> dict[str, str]:
     make(ProjectMentor, project_id=road, person_id=guide, rank=0)
     make(ProjectTopic, project_id=road, topic_id=straße, rank=0)
     make(PublicationTopic, publication_id=paper, topic_id=systems, rank=0)
-    make(
+    talk = make(
         Talk,
         person_id=ada,
         title="Roads & Rails",
@@ -210,8 +222,21 @@ def lab(database: Database) -> dict[str, str]:
     )
     make(PublicationAuthor, publication_id=thesis, name="Nobody Known", rank=0, person_rank=0)
     works(make, slugged, ada, bo)
+    portrait = slugged(Asset, "ada-png", name="ada.png", alt="Ada before a road", **kept(database, PICTURE), **PICTURED)
+    people = make.changes.saved[Person]
+    people[ada] = {**people[ada], "image_id": portrait}
+    cv = slugged(Asset, "cv-pdf", name="cv.pdf", credit="Ada Example, CC BY 4.0", **kept(database, CV), **OF_CV)
+    make(PersonFile, person_id=ada, asset_id=cv, rank=0)
+    make(ProjectFile, project_id=road, asset_id=portrait, rank=0)
+    make(PublicationFile, publication_id=paper, asset_id=cv, rank=0)
+    make(TalkFile, talk_id=talk, asset_id=cv, rank=0)
     make.commit(database)
     return ids
+
+
+def kept(database: Database, data: bytes) -> dict[str, Any]:
+    """The columns of an asset that say where some bytes are: they are put there."""
+    return {"hash": database.blobs.put(data), "size": len(data)}
 
 
 def works(make: Maker, slugged: Callable[..., str], ada: str, bo: str) -> None:

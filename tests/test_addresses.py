@@ -126,7 +126,7 @@ def test_no_rich_text_keeps_a_wrong_address(markdown: str) -> None:
     ("mutation", "field", "value", "path"),
     [
         ("createOrganization", "url", "{}", ("url",)),
-        ("createPerson", "image", "{}", ("image",)),
+        ("createPerson", "imageUrl", "{}", ("imageUrl",)),
         ("createPerson", "links", [{"url": "https://one.example/"}, {"url": "{}"}], ("links", 1, "url")),
         ("createPerson", "bio", "Hi [there](<{}>).", ("bio",)),
         ("createProject", "highlights", ["fine", "<a href='{}'>no</a>"], ("highlights", 1)),
@@ -168,7 +168,7 @@ DOCUMENTS = {
     "      - name: '[P](javascript:alert(2))'\n        highlights: ['<javascript:alert(3)>']\n",
     "refs.bib": "@article{a, author = {Example, Ada}, title = {T}, year = 2031, url = {javascript:alert(1)}}",
 }
-EVERYTHING = """{ people { nodes { name image links { label url } bio { markdown html }
+EVERYTHING = """{ people { nodes { name imageUrl links { label url } bio { markdown html }
   sections { title body { markdown html } } skills { name } certificates { title url }
   awards { nodes { title url description { markdown html } } }
   positions { nodes { title organization { name url } links { url } highlights { markdown html } } }
@@ -204,7 +204,7 @@ def _sort(value: Any, addresses: list[str], texts: list[str], key: str = "") -> 
         for part in value:
             _sort(part, addresses, texts, key)
     elif isinstance(value, str):
-        if key in ("url", "image"):
+        if key in ("url", "imageUrl"):
             addresses.append(value)
         elif key == "markdown":
             texts.append(value)
@@ -214,14 +214,14 @@ def test_files_of_an_export_with_one_are_refused(stores: Stores, tmp_path: Path)
     (tmp_path / "people").mkdir()
     (tmp_path / "cms.yaml").write_text("format: 1\n")
     (tmp_path / "people/x.yaml").write_text(
-        "slug: x\nimage: 'data:x'\n"
+        "slug: x\nimageUrl: 'data:x'\n"
         "links:\n- url: 'javascript:x'\nbio: '[a](javascript:x)'\nawards:\n- title: A\n  url: 'file:x'\n"
     )
     with pytest.raises(CmsError) as refused:
         import_files(stores.empty("sqlite"), tmp_path)
     told = str(refused.value)
     for at in (
-        "image: 'data:x'",
+        "imageUrl: 'data:x'",
         "links[0].url: 'javascript:x'",
         "bio: it links to 'javascript:x'",
         "awards[0].url: 'file:x'",
@@ -235,7 +235,7 @@ def test_an_older_store_is_mended_with_its_past(database: Database) -> None:
     owner = {"person_id": "per_x"}
     rows: dict[type[Any], dict[str, Any]] = {
         Person: {
-            "slug": "x", "name": "X", "has_profile": True, "image": "data:x",
+            "slug": "x", "name": "X", "has_profile": True, "image_url": "data:x",
             "bio": "[a](javascript:x) b", "links": [Link("a", "javascript:x"), Link("b", "https://b.example/")],
         },
         Organization: {"slug": "o", "name": "O", "url": "javascript:x"},
@@ -255,12 +255,12 @@ def test_an_older_store_is_mended_with_its_past(database: Database) -> None:
     mend(database, problems)
     assert check(database) == []
     api = Api(database)
-    told = api("{ people { nodes { name image links { url } bio { markdown } awards { nodes { title url } } } } }")
+    told = api("{ people { nodes { name imageUrl links { url } bio { markdown } awards { nodes { title url } } } } }")
     api.close()
     assert told["people"]["nodes"] == [
         {
             "name": "X Changed",
-            "image": None,
+            "imageUrl": None,
             "links": [{"url": "https://b.example/"}],
             "bio": {"markdown": "\\[a\\](javascript:x) b"},
             "awards": {"nodes": [{"title": "A", "url": None}]},

@@ -23,11 +23,12 @@ TABLE = {
     "documents": {"content", "decoders", "errors"},
     "editing": ABOVE_STORE | LEAVES,
     "planning": ABOVE_STORE | LEAVES,
-    "importing": ABOVE_STORE | LEAVES | {"decoders", "documents", "editing"},
+    "importing": ABOVE_STORE | LEAVES | {"assets", "decoders", "documents", "editing"},
+    "assets": ABOVE_STORE | LEAVES | {"decoders", "editing"},
     "api": ABOVE_STORE | LEAVES | {"planning", "editing"},
     # Formats are written by the tables that they are read by.
     "exporting": ABOVE_STORE | {"documents", "importing", "planning", "api", "errors", "folder"},
-    "web": ABOVE_STORE | LEAVES | {"importing", "planning", "editing", "api", "exporting"},
+    "web": ABOVE_STORE | LEAVES | {"assets", "importing", "planning", "editing", "api", "exporting"},
 }
 TABLE["building"] = TABLE["web"] - {"editing"} | {"folder"}
 TABLE["cli"] = set(TABLE)

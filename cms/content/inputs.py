@@ -162,6 +162,13 @@ def owner_of(line: type[Entity]) -> tuple[type[Entity], str] | None:
 
 
 @cache
+def is_stated(entity: type[Entity]) -> bool:
+    """Whether inputs can state all that a record can't be without: not that of an asset, which is made of bytes."""
+    unsaid = (c.name for c in entity.columns() if not c.info.get("given", True) and c.name not in entity.derived)
+    return not any(_required(entity, name) for name in unsaid)
+
+
+@cache
 def owned_by(entity: type[Entity]) -> list[tuple[type[Entity], str]]:
     """The kinds of records that can't be without a record of this entity, and their columns for it."""
     return [

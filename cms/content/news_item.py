@@ -10,6 +10,7 @@ from .partial_date import PartialDate
 from .rich_text import RichText
 
 if TYPE_CHECKING:
+    from .asset import Asset
     from .person import Person
 
 
@@ -29,7 +30,9 @@ class NewsItem(Ranked, Entity):
     )
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
+    image_id: Mapped[str | None] = reference("asset")
     date: Mapped[PartialDate | None] = field("When it was announced.")
     body: Mapped[RichText] = value(RichText, "What was announced.")
 
+    image: Mapped["Asset | None"] = relation("A picture of it.")
     person: Mapped["Person"] = relation("Who announced it.", back_populates="news")

@@ -25,6 +25,7 @@ from .relations import RelationKind
 from .rich_text import RichText
 
 if TYPE_CHECKING:
+    from .asset import Asset
     from .award import Award
     from .education import Education
     from .news_item import NewsItem
@@ -167,7 +168,10 @@ class Person(Entity):
     )
     headline: Mapped[str | None] = field("One line on who the person is.")
     bio: Mapped[RichText | None] = value(RichText, "What the person says of themselves.")
-    image: Mapped[Identifier | None] = field("The address of a picture.", address=True)
+    image_id: Mapped[str | None] = reference("asset")
+    image_url: Mapped[Identifier | None] = field(
+        "The address of a picture that isn't here, as a document states it.", address=True
+    )
     email: Mapped[Identifier | None] = field("The e-mail address.", form="email")
     phone: Mapped[Identifier | None] = field("The phone number, where it is shown.", private=True)
     location: Mapped[str | None] = field("Where the person lives or works.")
@@ -192,6 +196,7 @@ class Person(Entity):
         "related_people": RelatedPerson,
     }
 
+    image: Mapped["Asset | None"] = relation("A picture of the person.")
     positions: Mapped[list["Position"]] = relation("What the person did.", back_populates="person")
     education: Mapped[list["Education"]] = relation("Where the person studied.", back_populates="person")
     projects: Mapped[list["Project"]] = relation(
@@ -222,6 +227,12 @@ class Person(Entity):
         "What the person is interested in, in order.",
         secondary="person_topic",
         order_by="PersonTopic.rank",
+        viewonly=True,
+    )
+    files: Mapped[list["Asset"]] = listing(
+        "Files of the person's, in order: a CV.",
+        secondary="person_file",
+        order_by="PersonFile.rank",
         viewonly=True,
     )
     sections: Mapped[list["Section"]] = listing(

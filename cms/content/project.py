@@ -11,6 +11,7 @@ from .relations import RelationKind
 from .rich_text import RichText
 
 if TYPE_CHECKING:
+    from .asset import Asset
     from .award import Award
     from .organization import Organization
     from .person import Person
@@ -85,6 +86,7 @@ class Project(Periodic, Entity):
     slug: Mapped[Identifier] = unique("The project's short name in addresses.")
     title: Mapped[str] = field("The title.")
     organization_id: Mapped[str | None] = reference("organization")
+    image_id: Mapped[str | None] = reference("asset")
     unit: Mapped[str | None] = field("The part of the organization: a team, lab or department.")
     location: Mapped[str | None] = field("Where it was.")
     summary: Mapped[RichText | None] = value(RichText, "What it is, as a text.")
@@ -92,6 +94,7 @@ class Project(Periodic, Entity):
     links: Mapped[list[Link]] = value(list[Link], "Addresses that belong to it.")
 
     organization: Mapped["Organization | None"] = relation("Where it was.", back_populates="projects")
+    image: Mapped["Asset | None"] = relation("A picture of it.")
     members: Mapped[list["ProjectMember"]] = listing(
         "Who works on it, in order.", back_populates="project", order_by="ProjectMember.rank"
     )
@@ -100,5 +103,8 @@ class Project(Periodic, Entity):
     )
     topics: Mapped[list["Topic"]] = listing(
         "What it is about, in order.", secondary="project_topic", order_by="ProjectTopic.rank", viewonly=True
+    )
+    files: Mapped[list["Asset"]] = listing(
+        "Files that belong to it, in order.", secondary="project_file", order_by="ProjectFile.rank", viewonly=True
     )
     awards: Mapped[list["Award"]] = listing("What it was awarded.", back_populates="project", order_by="Award.rank")

@@ -12,6 +12,7 @@ from .relations import RelationKind
 from .rich_text import RichText
 
 if TYPE_CHECKING:
+    from .asset import Asset
     from .award import Award
     from .person import Person
     from .topic import Topic
@@ -88,6 +89,7 @@ class Publication(Entity):
     )
     slug: Mapped[Identifier] = unique("The publication's short name in addresses.")
     title: Mapped[str] = field("The title.")
+    image_id: Mapped[str | None] = reference("asset")
     kind: Mapped[PublicationKind | None] = choice(PublicationKind, "What kind of publication it is, where known.")
     venue: Mapped[str | None] = field("Where it appeared, without the year.")
     year: Mapped[int | None] = field("The year it appeared in.", form="year")
@@ -105,10 +107,17 @@ class Publication(Entity):
         "date_key": lambda row: _date_key(row["date"], row["year"]),
     }
 
+    image: Mapped["Asset | None"] = relation("A picture of it: a figure, a cover.")
     authors: Mapped[list["PublicationAuthor"]] = listing(
         "Who wrote it, in order.", back_populates="publication", order_by="PublicationAuthor.rank"
     )
     topics: Mapped[list["Topic"]] = listing(
         "What it is about, in order.", secondary="publication_topic", order_by="PublicationTopic.rank", viewonly=True
+    )
+    files: Mapped[list["Asset"]] = listing(
+        "Files that belong to it, in order: the paper, its appendix.",
+        secondary="publication_file",
+        order_by="PublicationFile.rank",
+        viewonly=True,
     )
     awards: Mapped[list["Award"]] = listing("What it was awarded.", back_populates="publication", order_by="Award.rank")

@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .columns import field, ranked, reference, relation, value
+from .columns import field, listing, ranked, reference, relation, value
 from .entity import Entity, Identity, Keys, Ranked
 from .partial_date import PartialDate
 from .parts import Link
 from .rich_text import RichText
 
 if TYPE_CHECKING:
+    from .asset import Asset
     from .person import Person
 
 
@@ -46,3 +47,6 @@ class Talk(Ranked, Entity):
     abstract: Mapped[RichText | None] = value(RichText, "The abstract.")
 
     person: Mapped["Person"] = relation("Who presented it.", back_populates="talks")
+    files: Mapped[list["Asset"]] = listing(
+        "Files that belong to it, in order: slides.", secondary="talk_file", order_by="TalkFile.rank", viewonly=True
+    )

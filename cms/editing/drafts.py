@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from sqlalchemy import Connection, or_, select
 
-from cms.content import ENTITIES, Alias, Entity, Person, Source, SourceDocument, kind_of
-from cms.content.inputs import lines_of, owned_by
+from cms.content import ENTITIES, Alias, Asset, Entity, Person, Source, SourceDocument, kind_of
+from cms.content.inputs import lines_of, owned_by, owner_of
 from cms.store import OPEN, PENDING, TWINS, Row, batches
 
 from .access import Caller
@@ -55,8 +55,24 @@ class DraftedStore:
         return {r["person_id"] for lines in placed for r in self.rows(lines.line, [row["id"]], lines.owner)} - {None}
 
     def may_change(self, caller: Caller, entity: type[Entity], row: Row) -> bool:
-        """Whether a caller who is bound to some profiles may change a record: it is a part of one of them."""
-        return caller.people is None or bool(caller.people & self.people(entity, row))
+        """Whether a caller who is bound to some profiles may change a record: it is a part of one of them.
+
+        An asset is, where all that refers to it may be changed.
+        """
+        if caller.people is None:
+            return True
+        if entity is Asset:
+            return all(self.may_change(caller, *user) for user in self.users(row["id"]))
+        return bool(caller.people & self.people(entity, row))
+
+    def users(self, asset: str) -> Iterator[tuple[type[Entity], Row]]:
+        """The records that refer to an asset, by themselves or by a line."""
+        for entity, column in referring(Asset):
+            for row in self.rows(entity, [asset], column):
+                if owner := owner_of(entity):
+                    yield from ((owner[0], of) for of in self.rows(owner[0], [row[owner[1]]]))
+                else:
+                    yield entity, row
 
     def missing(self, rows: Mapping[type[Entity], Iterable[Row]]) -> set[str]:
         """The IDs that rows refer to, and that no record has."""

@@ -45,14 +45,15 @@ class Editor:
         self.errors.append(UserError(code, message, path, conflict))
 
     # ---- create, update, delete ----------------------------------------------------------------------------------------
-    def create(self, entity: type[Entity], given: Given, path: Path = ()) -> str:
-        """Create a record; returns its ID."""
+    def create(self, entity: type[Entity], given: Given, path: Path = (), known: Row | None = None) -> str:
+        """Create a record, of which `known` columns are what no input states; returns its ID."""
         id_ = new_id(entity)
         if given.get("key"):
             self.keys[given["key"]] = id_
-        row = {**entity.complete({}), "id": id_}
+        row = {**entity.complete({}), **(known or {}), "id": id_}
         self._fill(entity, row, given, path)
-        missing = [i for i in inputs(entity).values() if i.required and api_name(i.name) not in given]
+        said = {api_name(name) for name in known or ()} | given.keys()
+        missing = [i for i in inputs(entity).values() if i.required and api_name(i.name) not in said]
         if any(i.name == "slug" for i in missing) and not self.errors:
             row["slug"] = self._slug(entity, str(row.get("name") or row.get("title") or entity.__name__))
         for input_ in missing:

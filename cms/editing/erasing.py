@@ -16,10 +16,11 @@ from typing import Any
 
 from sqlalchemy import Connection, Text, cast, delete, func, or_, select, update
 
-from cms.content import Entity, Person, Source, SourceDocument, kind_of
+from cms.content import Asset, Entity, Person, Source, SourceDocument, kind_of
 from cms.content.inputs import SHARED, owner_of
 from cms.errors import CmsError
 from cms.store import CHANGE, DRAFT, PENDING, REVISION, SCHEDULE, TOKEN, TWINS, Database, Revision, batches, reports
+from cms.store.compacting import sweep
 from cms.store.search import ENTRY, ENTRY_TWIN, GAP, INDEXES, SEARCHED, rebuild, spaced
 from cms.store.versions import project
 
@@ -48,9 +49,13 @@ def erase(database: Database, expected: Erasure) -> Erased:
         found = erasure(connection, expected.named)
         if found != expected:
             raise CmsError("what was to be erased has changed meanwhile: look at it again")
+        twin = TWINS[Asset]
+        going = select(twin.c.hash).where(twin.c.id.in_(found.going[Asset]))
+        hashes = set(connection.execute(going).scalars())
         done = _erase(connection, found)
         reports.forget(connection)
     database.vacuum()
+    sweep(database, hashes)
     return done
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Connection, select
 
-from cms.content import Alias, Entity, Person, Source, SourceDocument, kind_of
+from cms.content import Alias, Asset, Entity, Person, Source, SourceDocument, kind_of
 from cms.content.inputs import EDITABLE, lines_of
 from cms.errors import CmsError, quoted
 from cms.store import PENDING, TWINS, batches
@@ -59,7 +59,7 @@ def erasure(connection: Connection, names: Iterable[str]) -> Erasure:
         waiting[_kind(id_)].add(id_)
     while waiting:
         entity, some = waiting.popitem()
-        some -= found.going[entity]
+        some = some - found.going[entity]
         if not some:
             continue
         found.going[entity] |= some
@@ -71,6 +71,8 @@ def erasure(connection: Connection, names: Iterable[str]) -> Erasure:
         if entity is Person:
             for owner_kind, ids in _works(connection, found.going[Person]).items():
                 waiting[owner_kind] |= ids
+        if not any(waiting.values()):
+            waiting[Asset] |= _only_theirs(connection, found)
     for entity in [entity for entity, ids in found.going.items() if ids]:
         _of_others(connection, found, entity)
     for document, _, lines in lines_from(connection, found):
@@ -157,6 +159,22 @@ def _works(connection: Connection, people: set[str]) -> Records:
                 named = select(owner, twin.c.person_id).where(owner.in_(batch), twin.c.person_id.in_(profiles))
                 found[entity] -= {id_ for id_, other in connection.execute(named) if other not in people}
     return found
+
+
+def _only_theirs(connection: Connection, found: Erasure) -> set[str]:
+    """The assets that what goes refers to, or ever did, and nothing else did."""
+    theirs: set[str] = set()
+    for entity, column in referring(Asset):
+        twin = TWINS[entity]
+        for batch in batches(found.going[entity]):
+            theirs |= set(connection.execute(select(twin.c[column]).where(twin.c.id.in_(batch))).scalars())
+    others: set[str] = set()
+    for entity, column in referring(Asset):
+        twin = TWINS[entity]
+        for batch in batches(theirs - {None}):
+            users = connection.execute(select(twin.c.id, twin.c[column]).where(twin.c[column].in_(batch)))
+            others |= {asset for id_, asset in users if id_ not in found.going[entity]}
+    return theirs - {None} - others
 
 
 def _of_others(connection: Connection, found: Erasure, entity: type[Entity]) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from cms.content import Entity, Person, SourceDocument
 from cms.content.columns import api_name
-from cms.content.inputs import EDITABLE, inputs
+from cms.content.inputs import EDITABLE, inputs, is_stated
 
 from .access import Caller, Scope, require
 from .changes import Changes, draft, present
@@ -186,7 +186,7 @@ CHANGES: dict[str, tuple[str, type[Entity]]] = {
     f"{verb}{entity.__name__}": (verb, entity)
     for entity in EDITABLE
     for verb in _VERBS
-    if verb != "upsert" or "slug" in inputs(entity)
+    if (verb != "upsert" or "slug" in inputs(entity)) and (verb not in ("create", "upsert") or is_stated(entity))
 }
 
 

@@ -12,13 +12,14 @@ from urllib.parse import quote
 
 from sqlalchemy import Connection, select
 
-from cms.content import Entity, PartialDate, RichText, SourceDocument
+from cms.content import Asset, Entity, PartialDate, RichText, SourceDocument
 from cms.content.columns import api_name
 from cms.content.inputs import SHARED
 from cms.errors import CmsError
 from cms.folder import Manifest, Written, bring_up_to_date
-from cms.importing.layout import DOCUMENTS, FOLDERS, FORMAT, MARKER, default_rank, lists, members
+from cms.importing.layout import DOCUMENTS, FILES, FOLDERS, FORMAT, MARKER, default_rank, lists, members
 from cms.store import Database, Row, batches, current_revision
+from cms.store.blobs import Blobs
 
 from .yaml_text import Bare, dump
 
@@ -27,7 +28,7 @@ _MANIFEST = Manifest(
     MARKER,
     "# The whole content, as `cms export` wrote it and `cms import` reads it. These files are its own: the next export\n"
     f"# removes those that it doesn't write again.\nformat: {FORMAT}\nfiles:\n",
-    re.compile(rf"(?:{'|'.join([*FOLDERS.values(), DOCUMENTS])})(?:/[^./\\][^/\\]*)+"),
+    re.compile(rf"(?:{'|'.join([*FOLDERS.values(), DOCUMENTS, FILES])})(?:/[^./\\][^/\\]*)+"),
     "- ",
 )
 
@@ -42,13 +43,14 @@ def export(database: Database, folder: Path) -> Written:
             f"{folder}: there are other files in it, and no {MARKER} as an export has it: name an empty folder"
         )
     with database.read() as connection:
-        files = dict(written(connection))
+        files = dict(written(connection, database.blobs))
         revision = current_revision(connection)
     return bring_up_to_date(folder, files, _MANIFEST, revision)
 
 
-def written(connection: Connection) -> Iterator[tuple[str, bytes]]:
+def written(connection: Connection, blobs: Blobs) -> Iterator[tuple[str, bytes]]:
     """The files of the whole content by their names."""
+    files = _Names(FILES)
     slugs = {
         row.id: row.slug
         for entity in SHARED
@@ -57,6 +59,9 @@ def written(connection: Connection) -> Iterator[tuple[str, bytes]]:
     for entity in SHARED:
         names = _Names(FOLDERS[entity])
         for row, said in _records(connection, entity, "slug", slugs):
+            if entity is Asset and blobs.has(row["hash"]):  # else `cms check` tells
+                said["file"] = files.take([row["slug"], row["name"]], row["id"], "")
+                yield said["file"], blobs.read(row["hash"])
             yield names.take([row["slug"]], row["id"], ".yaml"), dump(said).encode()
     sources, documents = _Names(FOLDERS[SourceDocument]), _Names(DOCUMENTS)
     for row, said in _records(connection, SourceDocument, "path", slugs):

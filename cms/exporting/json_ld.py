@@ -101,7 +101,7 @@ def _person(profile: Profile) -> Node:
             disambiguatingDescription=person.get("headline"),
             description=_text(person.get("bio")),
             jobTitle=[each["title"] for each in current if "title" in each and each["kind"] not in _UNPAID],
-            image=_url(person.get("image")),
+            image=_url(person.get("imageUrl")),
             email=person.get("email"),
             telephone=person.get("phone"),
             birthDate=person.get("birth_date"),

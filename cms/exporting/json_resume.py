@@ -106,7 +106,7 @@ def _basics(person: Plain) -> dict[str, Any]:
         givenName=person.get("givenName"),
         familyName=person.get("familyName"),
         label=person.get("headline"),
-        image=person.get("image"),
+        image=person.get("imageUrl"),
         email=person.get("email"),
         phone=person.get("phone"),
         url=home,

@@ -146,7 +146,7 @@ def _cv(person: Plain) -> dict[str, Any]:
     for link in links:
         if link["url"].startswith("mailto:"):
             others.append({"placeholder": link["url"][7:], "url": Bare(""), "fontawesome_icon": EMAIL})
-    image = person.get("image", "")
+    image = person.get("imageUrl", "")
     return stated(
         name=person.get("name"),
         headline=person.get("headline"),

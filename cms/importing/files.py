@@ -11,14 +11,15 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, Required, get_args, get_origin
 
-import yaml
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
 from sqlalchemy import Boolean, Column, Integer, UniqueConstraint
 from sqlalchemy import Enum as EnumType
 from typing_extensions import TypedDict  # before Python 3.12, pydantic reads no other
 
+from cms.assets import look_at
 from cms.content import (
     Alias,
+    Asset,
     Entity,
     Link,
     PartialDate,
@@ -40,6 +41,7 @@ from cms.store import Database, Revision
 from cms.store.versions import is_empty
 
 from .layout import FOLDERS, FORMAT, MARKER, default_rank, lists, members
+from .yaml_files import load
 
 Said = dict[str, Any]
 Path_ = tuple[str | int, ...]
@@ -73,6 +75,8 @@ def import_files(database: Database, folder: Path, *, dry_run: bool = False) -> 
             raise CmsError(f"{folder} is a whole content, and is imported into an empty store: this one has content")
         if dry_run:
             return Imported(records, None)
+        for data in found.data:
+            database.blobs.put(data)
         return Imported(records, commit(connection, found.changes, "import", f"Import {folder.resolve().name}"))
 
 
@@ -93,6 +97,7 @@ class _Content:
     files: dict[str, str] = field(default_factory=dict)  # by the IDs of the records in them
     slugs: dict[type[Entity], dict[str, str]] = field(default_factory=lambda: {entity: {} for entity in SHARED})
     problems: list[str] = field(default_factory=list)
+    data: list[bytes] = field(default_factory=list)  # of assets
 
     def read(self) -> None:
         """Read all files; raises `CmsError` if anything is wrong with them."""
@@ -126,7 +131,7 @@ class _Content:
 
     # ---- files ---------------------------------------------------------------------------------------------------------
     def _format(self) -> None:
-        said = _load(self.folder / MARKER, MARKER)
+        said = load(self.folder / MARKER, MARKER)
         number = said.get("format") if isinstance(said, dict) else None
         if number != FORMAT:
             newer = isinstance(number, int) and number > FORMAT
@@ -146,7 +151,7 @@ class _Content:
     def _said(self, file: str, entity: type[Entity]) -> Said | None:
         """What a file says, each value of the kind that its field takes; None where it can't be."""
         try:
-            said: Said = _reader(entity).validate_python(_load(self.folder / file, file))
+            said: Said = _reader(entity).validate_python(load(self.folder / file, file))
         except DocumentError as error:
             self.problems.append(str(error))
             return None
@@ -156,17 +161,35 @@ class _Content:
             return None
         return said
 
-    def _text(self, file: str, name: str) -> str:
-        """The text of an imported document."""
+    def _bytes(self, file: str, member: str, name: str) -> bytes:
+        """The bytes of a file that another names."""
         path = (self.folder / name).resolve()
         if not path.is_relative_to(self.folder.resolve()):
-            self._fail(file, ("text",), f"{name} isn't in this folder")
-            return ""
+            self._fail(file, (member,), f"{name} isn't in this folder")
+            return b""
         try:
-            return _storable(path.read_bytes().decode())
-        except (OSError, ValueError) as error:
+            return path.read_bytes()
+        except OSError as error:
+            self._fail(file, (member,), f"{name} can't be read ({error.strerror})")
+            return b""
+
+    def _text(self, file: str, name: str) -> str:
+        """The text of an imported document."""
+        try:
+            return _storable(self._bytes(file, "text", name).decode())
+        except ValueError as error:
             self._fail(file, ("text",), f"{name} can't be read as text ({error})")
             return ""
+
+    def _asset(self, file: str, said: Said) -> dict[str, Any]:
+        """The columns of an asset that follow from its bytes, which are to be kept."""
+        try:
+            found = look_at(said["name"], self._bytes(file, "file", said["file"]))
+        except DocumentError as error:
+            self._fail(file, ("file",), error.problem)
+            return {}
+        self.data.append(found.data)
+        return found.columns
 
     # ---- records -------------------------------------------------------------------------------------------------------
     def _add(self, file: str, path: Path_, entity: type[Entity], said: Said, owner: Owner | None = None) -> None:
@@ -187,6 +210,8 @@ class _Content:
             row[member.column.name] = _stored(member.column, 0 if member.is_rank and given is None else given)
         if entity is SourceDocument:
             row["text"] = self._text(file, said["text"])
+        if entity is Asset:
+            row |= self._asset(file, said)
         if entity is Alias and owner:
             row["kind"] = owner.entity.__name__
         if "rank" in entity.table().c:
@@ -318,6 +343,8 @@ def _shape(entity: type[Entity], owner: str | None = None) -> Any:
         said[name] = list[_shape(nested, column_)] | None  # type: ignore[misc]  # types made here are none to mypy
     if "rank" in entity.table().c:
         said["rank"] = _Whole | None
+    if entity is Asset:
+        said["file"] = Required[_Text]
     return _object(said)
 
 
@@ -355,41 +382,3 @@ def _part(item: Any) -> Any:
             text = _Address if (item, name) == (Link, "url") else _Text
             parts[api_name(name)] = text | None if type(None) in get_args(annotation) else Required[text]
     return _object(parts)
-
-
-# ---- YAML --------------------------------------------------------------------------------------------------------------
-class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-    """YAML with the types of JSON: `no` and `2031-05-20` are text, as in YAML 1.2."""
-
-    def construct_mapping(self, node: Any, deep: bool = False) -> Any:
-        """Refuse a key that is given twice: one of both would be lost."""
-        seen = set()
-        for key, _ in node.value:
-            if key.value in seen:
-                raise yaml.constructor.ConstructorError(None, None, f"{key.value!r} is given twice", key.start_mark)
-            seen.add(key.value)
-        return super().construct_mapping(node, deep)
-
-
-_Loader.yaml_implicit_resolvers = {}
-for _tag, _form, _first in (
-    ("bool", "true|false", "tf"),
-    ("int", "-?(?:0|[1-9][0-9]*)", "-0123456789"),
-    ("float", r"-?(?:0|[1-9][0-9]*)\.[0-9]+(?:[eE][-+]?[0-9]+)?", "-0123456789"),
-    ("null", "null|~|", ["n", "~", ""]),
-):
-    _Loader.add_implicit_resolver(f"tag:yaml.org,2002:{_tag}", re.compile(f"(?:{_form})$"), list(_first))
-
-
-def _load(path: Path, name: str) -> Any:
-    """What a file says; raises `DocumentError`."""
-    try:
-        return yaml.load(path.read_bytes().decode(), Loader=_Loader)  # noqa: S506 (a SafeLoader that makes even less)
-    except (OSError, UnicodeDecodeError) as error:
-        raise DocumentError(name, None, f"it can't be read as UTF-8 text ({error})") from None
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-        problem = getattr(error, "problem", None) or "it can't be parsed"
-        raise DocumentError(name, mark.line + 1 if mark else None, f"isn't YAML that can be read: {problem}") from None
-    except (RecursionError, ValueError, TypeError) as error:
-        raise DocumentError(name, None, f"isn't YAML that can be read: {error}") from None

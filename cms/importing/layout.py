@@ -2,7 +2,8 @@
 
 A record with a slug has a file in its kind's folder, with the records that it owns and its lines nested in it, in their order:
 `people/ada-example.yaml`. An imported document is a file as it was, in `documents`, and one in `sources` that says what came
-from which of its lines. Names are those of the API, references are slugs, and what is empty is left out.
+from which of its lines; an asset's bytes are a file in `files`. Names are those of the API, references are slugs, and what is
+empty is left out.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from cms.content.ranking import GAP
 
 MARKER = "cms.yaml"  # by which the folder of an export is known
 FORMAT = 1
-DOCUMENTS = "documents"
+DOCUMENTS, FILES = "documents", "files"
 # The folder of each kind that has files of its own.
 FOLDERS: dict[type[Entity], str] = {
     **{entity: entity.plural or entity.__tablename__ for entity in SHARED},
@@ -55,7 +56,8 @@ def members(entity: type[Entity], owner: str | None = None) -> tuple[Member, ...
     }
     found = []
     for column in entity.columns():
-        follows = column.name in entity.derived and (column.name.endswith("_key") or not column.info.get("given", True))
+        # What isn't given follows from other columns, or from an asset's bytes.
+        follows = not column.info.get("given", True) or (column.name in entity.derived and column.name.endswith("_key"))
         told_by_place = column.name in ("id", "version", "rank", owner) or (entity is Alias and column.name == "kind")
         if follows or told_by_place:
             continue

@@ -8,19 +8,23 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from sqlalchemy import URL, Connection, delete, exc, insert, select, update
 
+from cms.content import Asset
 from cms.errors import CmsError, DatabaseError
 
+from .blobs import Blobs
 from .database import Database, sqlite_driver
 from .migrations import applied, known, migrate
 from .revisions import SITE, Revision, current_revision, next_revision
 from .tokens import TOKEN
-from .versions import METADATA, batches, is_empty, last_number, number_after, twins
+from .versions import METADATA, TWINS, batches, is_empty, last_number, number_after, twins
+
+_BYTES = "asset_bytes"  # the table of a backup that has the bytes of assets, which a store has in a folder
 
 
 def backup(database: Database, file: Path, *, replace: bool = False) -> int:
@@ -52,10 +56,31 @@ def _write(database: Database, file: Path) -> int:
                 connection.execute("VACUUM INTO ?", (str(file),))
         with copy.read() as connection_:
             revision = current_revision(connection_)
+            hashes = list(connection_.execute(select(TWINS[Asset].c.hash).distinct()).scalars())
+        _take_bytes(database.blobs, copy, hashes)
         copy.close()
         with closing(copy.driver_connection()) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
     return revision
+
+
+def _take_bytes(blobs: Blobs, copy: Database, hashes: list[str]) -> None:
+    """Put the bytes of assets into a backup; those that aren't there any more are for `cms check` to tell."""
+    with closing(copy.driver_connection()) as connection:
+        connection.execute(f"CREATE TABLE {_BYTES} (hash TEXT PRIMARY KEY, data BLOB NOT NULL)")
+        connection.execute("BEGIN")
+        for hash_ in hashes:
+            with suppress(FileNotFoundError):
+                connection.execute(f"INSERT INTO {_BYTES} VALUES (?, ?)", (hash_, blobs.read(hash_)))  # noqa: S608 (a name of ours)
+        connection.execute("COMMIT")
+
+
+def _give_bytes(copy: Database, blobs: Blobs) -> None:
+    """Put the bytes of assets that a backup has into a folder; older ones have none."""
+    with closing(copy.driver_connection()) as connection:
+        if connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (_BYTES,)).fetchone():
+            for (data,) in connection.execute(f"SELECT data FROM {_BYTES}"):  # noqa: S608 (a name of ours)
+                blobs.put(data)
 
 
 def restore(database: Database, file: Path, *, replace: bool = False) -> Revision:
@@ -72,6 +97,7 @@ def restore(database: Database, file: Path, *, replace: bool = False) -> Revisio
             with copy.read() as source, database.write() as target:
                 if not replace and not (is_empty(target) and target.execute(select(TOKEN.c.name)).first() is None):
                     raise CmsError("this store isn't empty: add --replace if all that it holds is to be replaced")
+                _give_bytes(copy, database.blobs)
                 return _replace(source, target, file.name)
 
 

@@ -15,10 +15,11 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, case, delete, exc, func, insert, literal, select, text, union_all, update
 
-from cms.content import ENTITIES, Alias, Described, Entity, Source
+from cms.content import ENTITIES, Alias, Asset, Described, Entity, Source
 from cms.content.addresses import without_wrong, wrong_in
 from cms.content.slug import SLUG_RULE, is_slug
 
+from .blobs import Blobs, is_whole
 from .database import Database
 from .revisions import CHANGE, REVISION, SITE, Revision, next_revision
 from .search import ENTRY, ENTRY_TWIN, INDEXES, SEARCHED, entry_of, rebuild
@@ -57,6 +58,7 @@ def check(database: Database) -> list[Problem]:
         newest = connection.execute(select(func.max(REVISION.c.number))).scalar() or 0
         for entity in TWINS:
             found += _records(connection, entity, newest)
+        found += _bytes(connection, database.blobs)
         found += _present(connection, ENTRY, newest)
     return found + list(_indexes(database))
 
@@ -268,6 +270,18 @@ def _past_references(connection: Connection) -> Iterator[Problem]:
                 for id_, version, value, n in connection.execute(wrong if of is twin else wrong.where(*ends)):
                     what = f"{foreign.parent.name} of version {version} is {value}, which isn't there at revision {n}"
                     yield Problem(twin.name, id_, what)
+
+
+def _bytes(connection: Connection, blobs: Blobs) -> Iterator[Problem]:
+    """Assets whose bytes aren't there, or are others."""
+    twin = TWINS[Asset]
+    found = select(twin.c.hash, func.min(twin.c.id)).group_by(twin.c.hash).order_by(twin.c.hash)
+    for hash_, id_ in connection.execute(found):
+        path = blobs.path(hash_)
+        if not path.is_file():
+            yield Problem(Asset.table().name, id_, f"its bytes aren't there: {path}")
+        elif not is_whole(path, hash_):
+            yield Problem(Asset.table().name, id_, f"its bytes have changed: {path}")
 
 
 # ---- the store as such -------------------------------------------------------------------------------------------------

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from sqlalchemy import Connection, delete, func, select, update
 
+from cms.content import Asset
 from cms.errors import CmsError, quoted
 from cms.settings import duration
 
 from .database import Database
 from .revisions import CHANGE, REVISION, SITE
-from .versions import twins
+from .versions import TWINS, batches, twins
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,18 @@ def compact(database: Database, before: str) -> Compacted:
         connection.execute(delete(CHANGE).where(CHANGE.c.revision <= oldest))
         connection.execute(update(SITE).values(oldest=oldest))
     database.vacuum()
+    sweep(database, database.blobs.hashes())
     return Compacted(oldest, gone)
+
+
+def sweep(database: Database, hashes: Iterable[str]) -> None:
+    """Remove those of some bytes that no version of any asset has."""
+    twin = TWINS[Asset]
+    for batch in batches(hashes):
+        with database.write() as connection:  # whoever makes an asset of them now finds them gone, and puts them again
+            used = set(connection.execute(select(twin.c.hash).where(twin.c.hash.in_(batch))).scalars())
+            for hash_ in set(batch) - used:
+                database.blobs.remove(hash_)
 
 
 def _number(connection: Connection, before: str) -> int:

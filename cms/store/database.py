@@ -17,6 +17,7 @@ from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, e
 from cms.errors import DatabaseError, StoreFullError, WriterBusyError
 
 from . import trouble
+from .blobs import Blobs
 
 # From this version on, SQLite's parser grows with a statement's depth and `json_object` takes 500 pairs.
 OLDEST_SQLITE = (3, 48, 0)
@@ -36,9 +37,13 @@ class Database:
     # What a session of PostgreSQL is told: parallel workers and compiling cost short statements more than they give.
     session: ClassVar[dict[str, str]] = {"max_parallel_workers_per_gather": "0", "jit": "off", "timezone": "UTC"}
 
-    def __init__(self, url: str | URL) -> None:
-        """Open nothing yet; raises `DatabaseError` where SQLite is too old for us, and `CmsError` for what is no address."""
+    def __init__(self, url: str | URL, assets: Path | None = None) -> None:
+        """Open nothing yet; the bytes of assets are in a folder, by default beside SQLite's file, or in the current one.
+
+        Raises `DatabaseError` where SQLite is too old for us, and `CmsError` for what is no address.
+        """
         self.url = trouble.parsed(url)
+        self.blobs = Blobs(assets or Path(f"{self.url.database or 'cms'}-assets"))
         self.is_postgresql = self.url.drivername.split("+")[0] in ("postgresql", "postgres")
         self.engine = _postgresql(self.url) if self.is_postgresql else _sqlite(self.url)
         self.trouble: DatabaseError | None = None  # why it couldn't be used, until it can be again

@@ -27,14 +27,16 @@ from cms.store.database import Database
 from cms.store.lanes import ASKING
 from cms.store.reader import reading
 
-from .assets import BuiltFiles
 from .authentication import RETRY_AFTER, Authentication, Failures, address, response_headers
+from .built import BuiltFiles
 from .cache import Answers
 from .events import PATH as EVENTS
 from .events import Events
 from .exports import FEED, PEOPLE, Documents
 from .graphql_http import GraphQLEndpoint
 from .imports import PATH, Imports
+from .uploads import PATH as ASSETS
+from .uploads import Uploads
 from .watching import Watch
 
 log = logging.getLogger("cms.web")
@@ -170,7 +172,7 @@ def create_app(settings: Settings, database: Database) -> Application:
     authentication = Authentication(database, Failures(), public_read=settings.public_read)
     endpoint = GraphQLEndpoint(operations, Answers(settings.cache_bytes), authentication, settings)
 
-    imports = Imports(endpoint)
+    imports, uploads = Imports(endpoint), Uploads(endpoint)
     events = Events(endpoint)
     watch = Watch(database, endpoint.publish_due, events.saw)
 
@@ -187,6 +189,7 @@ def create_app(settings: Settings, database: Database) -> Application:
             async with watch.looking(endpoint.reader):
                 yield
             await run_in_threadpool(imports.close)
+            await run_in_threadpool(uploads.close)
         authentication.close()
         database.close()
 
@@ -199,5 +202,6 @@ def create_app(settings: Settings, database: Database) -> Application:
     documents = _shared(Documents(endpoint), settings)
     routes.append(Route(EVENTS, _shared(events, settings), methods=["GET", "OPTIONS"]))
     routes += [Route(path, imports, methods=["GET", "POST"]) for path in (PATH, f"{PATH}/{{id}}")]
+    routes.append(Route(ASSETS, uploads, methods=["POST"]))
     routes += [Route(path, documents, methods=["GET", "OPTIONS"]) for path in (FEED, f"{PEOPLE}{{name}}")]
     return Application(endpoint, events, Starlette(routes=routes, lifespan=lifespan), settings)

@@ -80,13 +80,13 @@ class Imports:
                 response = await self._import(caller, Request(scope, receive))
         except CmsError as error:
             wait = {"retry-after": RETRY_AFTER} if isinstance(error, RunningError) else response_headers(error)
-            response = _told({"error": {"code": error.code, "message": error.told}}, error.status, wait)
+            response = told({"error": {"code": error.code, "message": error.told}}, error.status, wait)
         except ClientDisconnect:
             return
         except Exception:
             log.exception("an import failed")
             failed = {"code": "INTERNAL_SERVER_ERROR", "message": "Something failed here; it was logged."}
-            response = _told({"error": failed}, 500)
+            response = told({"error": failed}, 500)
         await response(scope, receive, send)
 
     def close(self) -> None:
@@ -102,7 +102,7 @@ class Imports:
             raise RunningError
         self.running.add(caller.name)
         try:
-            form = await _form(request, self.endpoint.settings.max_import)
+            form = await form_of(request, self.endpoint.settings.max_import)
             task = asyncio.create_task(self._work(caller, form, asked))
         except BaseException:
             self.running.discard(caller.name)
@@ -111,14 +111,14 @@ class Imports:
         finished, _ = await asyncio.wait({done}, timeout=_PATIENCE)
         if finished:
             report = done.result()
-            return _told(report, 200 if any(not each["error"] for each in report["documents"]) else 422)
+            return told(report, 200 if any(not each["error"] for each in report["documents"]) else 422)
         done.add_done_callback(lambda future: future.cancelled() or future.exception())
         id_ = await asyncio.to_thread(self._begin, caller.name)
         keeping = asyncio.create_task(self._keep(task, id_))
         self._tasks.add(keeping)  # else nobody would hold it
         keeping.add_done_callback(self._tasks.discard)
         at = f"{PATH}/{id_}"
-        return _told({"report": at, "running": True}, 202, {"location": at, "retry-after": RETRY_AFTER})
+        return told({"report": at, "running": True}, 202, {"location": at, "retry-after": RETRY_AFTER})
 
     async def _work(self, caller: Caller, form: FormData, asked: Mapping[str, Any]) -> dict[str, Any]:
         try:
@@ -168,8 +168,8 @@ class Imports:
         if found is None or (found[0] != caller.name and not caller.may(Allowed.ADMIN)):
             raise NotFoundError(f"There is no report {quoted(id_)} of an import of yours; they are kept for 7 days.")
         if found[1] is None:
-            return _told({"report": f"{PATH}/{id_}", "running": True}, 202, {"retry-after": RETRY_AFTER})
-        return _told(found[1], 200)
+            return told({"report": f"{PATH}/{id_}", "running": True}, 202, {"retry-after": RETRY_AFTER})
+        return told(found[1], 200)
 
     def _find(self, id_: str) -> tuple[str, Any] | None:
         with self.database.read() as connection:
@@ -193,7 +193,7 @@ def _asked(query_string: bytes) -> dict[str, Any]:
     return {**asked, **({"person": person} if person is not None else {})}
 
 
-async def _form(request: Request, most: int) -> FormData:
+async def form_of(request: Request, most: int) -> FormData:
     """The form that a request's body is, of `most` bytes; its files wait on the disk. Raises `CmsError`."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "multipart/form-data":
@@ -240,5 +240,6 @@ def _files(form: FormData, folder: Path) -> list[Path]:
     return list(found.values())
 
 
-def _told(said: dict[str, Any], status: int, headers: Mapping[str, str] | None = None) -> Response:
+def told(said: dict[str, Any], status: int, headers: Mapping[str, str] | None = None) -> Response:
+    """An answer to one caller alone, as JSON."""
     return JSONResponse(said, status, {"cache-control": "private, no-store", **(headers or {})})

@@ -279,5 +279,5 @@ def test_relative_addresses_of_rich_text_and_fields_are_made_absolute() -> None:
         'See [x](https://s.example/a/y.html "t"), ![p](https://s.example/p.png), <a href="https://s.example/z">z</a>, '
         "`[c](d)`, [m](mailto:a@b.example), [e](https://s.example/a/b.html#f).\n\n[r]: https://s.example/a/q"
     )
-    assert absolute(Person.table().c.image, "me.png", base) == "https://s.example/a/me.png"
+    assert absolute(Person.table().c.image_url, "me.png", base) == "https://s.example/a/me.png"
     assert absolute(Section.table().c.title, "[x](y)", base) == "[x](y)"

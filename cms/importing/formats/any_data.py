@@ -36,7 +36,7 @@ WHO = Shape(
         KeyRule("email | mail", "email", mail),
         KeyRule("phone | mobile | telephone", "phone", exact),
         KeyRule("location | city | based", "location", text),
-        KeyRule("avatar | avatarUrl | image | photo | picture", "image", url),
+        KeyRule("avatar | avatarUrl | image | photo | picture", "image_url", url),
         KeyRule("url | website | homepage | site | siteUrl | baseUrl", "links", link("Website")),
         KeyRule("description", "headline"),
     ),

@@ -34,7 +34,7 @@ AUTHOR = Shape(
         KeyRule("email", "email", exact),
         KeyRule("phone", "phone", exact),
         KeyRule("location", "location", text),
-        KeyRule("avatar | image", "image", url),
+        KeyRule("avatar | image", "image_url", url),
     ),
     LOOKS
     + """ | schema | slug | is_owner | superuser | authors | user_groups | highlight_name | weight | type | layout | cover

@@ -30,7 +30,7 @@ BASICS = Shape(
         KeyRule("givenName | firstName", "given_name"),
         KeyRule("familyName | lastName", "family_name"),
         KeyRule("label | headline | title", "headline"),
-        KeyRule("image | picture | photo", "image", url),
+        KeyRule("image | picture | photo", "image_url", url),
         KeyRule("email", "email", exact),
         KeyRule("phone | mobile | telephone", "phone", exact),
         KeyRule("url | website", "links", link("Website")),

@@ -28,7 +28,7 @@ CV = Shape(
     (
         KeyRule("name", "name", own_name),
         KeyRule("headline | label", "headline"),
-        KeyRule("photo | image", "image", url),
+        KeyRule("photo | image", "image_url", url),
         KeyRule("website | url", "links", link("Website")),
         KeyRule("summary", "bio", rich),
     ),

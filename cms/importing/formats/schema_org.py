@@ -187,7 +187,7 @@ class _Told:
         findings.owner.add(values.get("name"))
         image = next((one for each in each_of(self.node.fields.get("image")) if (one := address_of(each))), None)
         if image and not image.startswith("data:"):
-            values.setdefault("image", image)
+            values.setdefault("image_url", image)
         for each in each_of(self.entry.take("email")):
             if address := (each.text or "").removeprefix("mailto:").partition("?")[0].strip():
                 values.setdefault("email", address)

@@ -15,6 +15,7 @@ from typing import Any, get_args
 
 from cms.content import (
     ENTITIES,
+    Asset,
     Entity,
     Organization,
     PartialDate,
@@ -54,6 +55,8 @@ def _is_stated(entity: type[Entity], field: Field) -> bool:
         return False
     if not isinstance(field, Relation):
         return isinstance(field, Scalar | Value | Group)
+    if field.target is Asset:  # no text has its bytes
+        return False
     if not field.many:  # what a part belongs to, or whose a record is, is told by where it stands
         return (
             field.target in SHARED and field.target not in (Person, Topic) if entity.is_node else field.target is Person

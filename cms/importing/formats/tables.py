@@ -49,7 +49,7 @@ PEOPLE = Shape(
         KeyRule("birth_date", "birth_date", date),
         KeyRule("bio | abstract", "bio", rich),
         KeyRule("interests", "interests", topics),
-        KeyRule("image", "image", url),
+        KeyRule("image", "image_url", url),
     ),
 )
 MEMBERSHIP = Shape(

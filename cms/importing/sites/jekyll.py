@@ -234,7 +234,7 @@ def read_home(data: bytes, path: str) -> Reading:
     person = reading.person.values
     findings = DataFindings(data, path, reading.format, reading.text)
     if (image := profile.fields.get("image")) and (address := url(image, findings)):
-        person.setdefault("image", address)
+        person.setdefault("image_url", address)
     # The texts that a page includes are documents of their own here, and what else it includes is layout.
     reading.remarks = [remark for remark in reading.remarks if remark.code != "include"]
     told = [part.text for key in ("address", "more_info") if (part := profile.fields.get(key)) and part.text]

@@ -30,7 +30,7 @@ AUTHOR = Shape(
         KeyRule("bio", "headline"),
         KeyRule("location", "location", text),
         KeyRule("email", "email", exact),
-        KeyRule("avatar | image | picture", "image", url),
+        KeyRule("avatar | image | picture", "image_url", url),
         KeyRule("uri | url | website | home", "links", link("Website")),
         KeyRule("links", "links", links),
     ),

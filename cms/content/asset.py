@@ -1,0 +1,74 @@
+"""Assets: pictures and files that records refer to. Their bytes are elsewhere, under their hash."""
+
+from sqlalchemy.orm import Mapped, mapped_column
+
+from .columns import Exact, Identifier, field, ranked, reference, unique
+from .entity import Entity, Identity, Ranked
+
+
+class Asset(Entity):
+    """A picture or a file. Its bytes never change: others are another asset."""
+
+    __tablename__ = "asset"
+    prefix = "ast"
+    identity = Identity(alike=("hash",))
+    plural = "assets"
+    slug: Mapped[Identifier] = unique("The asset's short name in addresses.")
+    name: Mapped[str] = field("The file's name, by which it is also sent.")
+    alt: Mapped[str | None] = field("What a picture shows, for those who don't see it.")
+    credit: Mapped[str | None] = field("Who made it, and under which terms it may be shown.")
+    hash: Mapped[Identifier] = mapped_column(
+        Exact, index=True, comment="The SHA-256 of its bytes, in hexadecimal.", info={"given": False}
+    )
+    media_type: Mapped[Identifier] = field("What its bytes are, such as `image/png`.", given=False)
+    size: Mapped[int] = field("How many bytes it has.", given=False)
+    width: Mapped[int | None] = field("How wide a picture is shown, in pixels; null for other files.", given=False)
+    height: Mapped[int | None] = field("How high a picture is shown, in pixels; null for other files.", given=False)
+    thumb_hash: Mapped[Identifier | None] = field(
+        "A blurred picture to show until the picture is there: a ThumbHash (https://evanw.github.io/thumbhash/), in Base64.",
+        given=False,
+    )
+
+
+class PersonFile(Ranked, Entity):
+    """A file of a person's: a CV, a statement."""
+
+    __tablename__ = "person_file"
+    prefix = "pfl"
+    is_node = False
+    __table_args__ = (ranked("person_id"),)
+    person_id: Mapped[str] = reference("person", index=False)
+    asset_id: Mapped[str] = reference("asset")
+
+
+class ProjectFile(Ranked, Entity):
+    """A file that belongs to a project."""
+
+    __tablename__ = "project_file"
+    prefix = "jfl"
+    is_node = False
+    __table_args__ = (ranked("project_id"),)
+    project_id: Mapped[str] = reference("project", index=False)
+    asset_id: Mapped[str] = reference("asset")
+
+
+class PublicationFile(Ranked, Entity):
+    """A file that belongs to a publication: the paper, its appendix."""
+
+    __tablename__ = "publication_file"
+    prefix = "ufl"
+    is_node = False
+    __table_args__ = (ranked("publication_id"),)
+    publication_id: Mapped[str] = reference("publication", index=False)
+    asset_id: Mapped[str] = reference("asset")
+
+
+class TalkFile(Ranked, Entity):
+    """A file that belongs to a talk: its slides."""
+
+    __tablename__ = "talk_file"
+    prefix = "tfl"
+    is_node = False
+    __table_args__ = (ranked("talk_id"),)
+    talk_id: Mapped[str] = reference("talk", index=False)
+    asset_id: Mapped[str] = reference("asset")

@@ -1,0 +1,97 @@
+"""Pictures: what they are, how they look from afar, and their bytes without what tells of who took them and where."""
+
+from __future__ import annotations
+
+import base64
+import io
+import mimetypes
+import warnings
+from typing import Any
+
+import thash
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from cms.errors import DocumentError
+
+from .metadata import cleaned
+
+# What browsers show, by what Pillow calls it.
+FORMATS = {
+    "AVIF": "image/avif",
+    "GIF": "image/gif",
+    "JPEG": "image/jpeg",
+    "PNG": "image/png",
+    "WEBP": "image/webp",
+}
+MOST_PIXELS = 64_000_000  # what telephones take; decoded, it has 256 MB
+_PLACEHOLDER = 32  # pixels that a placeholder is made of, on its longer side
+_ORIENTATION = 0x0112  # the EXIF tag; from 5 on, width and height are exchanged
+_LYING = "which no program could show"
+
+
+def decode(data: bytes, path: str) -> dict[str, Any]:
+    """What a file is: `media_type`; of a picture also its `width`, `height` and `thumb_hash`, and its `data` in Base64.
+
+    Only what can be told by its bytes is told of a picture, whatever its name ends in. Raises `DocumentError` for a picture
+    that is too large, is damaged, or is none.
+    """
+    named, _ = mimetypes.guess_type(path)
+    picture = _opened(data, path)
+    if picture is None:
+        if named in FORMATS.values():
+            raise DocumentError(path, None, "is called a picture, and is none that can be read")
+        return {"media_type": _other(data, named)}
+    orientation = picture.getexif().get(_ORIENTATION, 1)
+    width, height = picture.size if orientation not in (5, 6, 7, 8) else picture.size[::-1]
+    small = _small(picture, path)
+    return {
+        "media_type": FORMATS[str(picture.format)],
+        "width": width,
+        "height": height,
+        "thumb_hash": base64.b64encode(bytes(thash.rgba_to_thumb_hash(*small.size, list(small.tobytes())))).decode(),
+        "data": base64.b64encode(cleaned(data, str(picture.format), orientation)).decode(),
+    }
+
+
+def _opened(data: bytes, path: str) -> Image.Image | None:
+    """A picture whose bytes can be looked at, none of them decoded yet; None for what is no picture."""
+    Image.MAX_IMAGE_PIXELS = None  # ours is the limit
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            picture = Image.open(io.BytesIO(data), formats=[*FORMATS])
+    except UnidentifiedImageError:
+        return None
+    except Exception as error:  # whatever a damaged header does to its reader
+        raise DocumentError(path, None, f"is a damaged picture ({error}), {_LYING}") from None
+    if picture.width * picture.height > MOST_PIXELS:
+        size = f"{picture.width} × {picture.height} pixels"
+        raise DocumentError(
+            path, None, f"has {size}, and {MOST_PIXELS // 1_000_000} million are the most: make it smaller"
+        )
+    return picture
+
+
+def _small(picture: Image.Image, path: str) -> Image.Image:
+    """All of a picture, decoded, as it is shown, in few pixels."""
+    try:
+        picture.draft("RGB", (2 * _PLACEHOLDER, 2 * _PLACEHOLDER))  # JPEG can be decoded small
+        picture.load()
+        upright = ImageOps.exif_transpose(picture)
+        assert upright is not None
+        small = upright.convert("RGBA")
+        small.thumbnail((_PLACEHOLDER, _PLACEHOLDER))
+    except Exception as error:
+        raise DocumentError(path, None, f"is a damaged picture ({error}), {_LYING}") from None
+    return small
+
+
+def _other(data: bytes, named: str | None) -> str:
+    """The media type of what is no picture: by its first bytes where these tell, else by its name."""
+    if data.startswith(b"%PDF-"):
+        return "application/pdf"
+    if b"<svg" in data[:4_000].lower():
+        return "image/svg+xml"
+    if named is None or named == "application/pdf":
+        return "application/octet-stream"
+    return named

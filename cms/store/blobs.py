@@ -1,0 +1,93 @@
+"""The bytes of assets, in a folder: each file is named by the SHA-256 of what it holds, and never changes.
+
+A file is written under another name, and gets its own once it's on the disk: so whoever is killed while writing leaves nothing
+that could be taken for it. Whoever refers to bytes puts them first; `sweep` takes those that nothing refers to.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+_COMING = "coming"  # the folder in which files are written
+_ABANDONED = 86_400  # seconds after which nobody still writes one
+
+
+class Blobs:
+    """The files of a folder, which is made when the first one is put into it."""
+
+    def __init__(self, folder: Path) -> None:
+        """Make nothing yet."""
+        self.folder = folder
+
+    def path(self, hash_: str) -> Path:
+        """Where the bytes with a hash are, or would be."""
+        return self.folder / hash_[:2] / hash_
+
+    def has(self, hash_: str) -> bool:
+        """Whether they are there."""
+        return self.path(hash_).is_file()
+
+    def put(self, data: bytes) -> str:
+        """Keep bytes, and return their hash: once it returns, they are on the disk."""
+        hash_ = hashlib.sha256(data).hexdigest()
+        path = self.path(hash_)
+        if path.is_file():
+            return hash_
+        coming = self.folder / _COMING
+        for folder in (self.folder, coming, path.parent):
+            if not folder.is_dir():
+                folder.mkdir(parents=True, exist_ok=True)
+                _sync(folder.parent)
+        self._tidy(coming)
+        with NamedTemporaryFile(dir=coming, delete=False) as file:
+            try:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+                Path(file.name).replace(path)
+            except BaseException:
+                Path(file.name).unlink(missing_ok=True)
+                raise
+        _sync(path.parent)
+        return hash_
+
+    def _tidy(self, coming: Path) -> None:
+        """Remove what was being written by whoever was killed meanwhile."""
+        for file in coming.iterdir():
+            with suppress(FileNotFoundError):  # another tidies up too, or has written it to its end
+                if file.stat().st_mtime < time.time() - _ABANDONED:
+                    file.unlink()
+
+    def read(self, hash_: str) -> bytes:
+        """The bytes with a hash; raises `FileNotFoundError` where there are none."""
+        return self.path(hash_).read_bytes()
+
+    def remove(self, hash_: str) -> None:
+        """Remove the bytes with a hash, if they are there."""
+        self.path(hash_).unlink(missing_ok=True)
+
+    def hashes(self) -> Iterator[str]:
+        """The hashes of all bytes that are there."""
+        for file in self.folder.glob("[0-9a-f][0-9a-f]/*"):
+            yield file.name
+
+
+def is_whole(path: Path, hash_: str) -> bool:
+    """Whether a file holds the bytes with a hash."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest() == hash_
+
+
+def _sync(folder: Path) -> None:
+    """Have the names in a folder on the disk."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
