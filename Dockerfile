@@ -24,6 +24,8 @@ RUN useradd --system --uid 10001 --home-dir /data --create-home cms
 # By number, so that an orchestrator can see that it is not root.
 USER 10001
 WORKDIR /data
+# A volume that is mounted here belongs to that user, too.
+RUN mkdir assets
 ENV CMS_HOST=0.0.0.0 PYTHONUNBUFFERED=1
 EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

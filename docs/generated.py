@@ -35,7 +35,7 @@ _COMMANDS: Mapping[str, Any] = get_command(app).commands  # type: ignore[attr-de
 def settings() -> str:
     """A table of every setting: its variable, its default, what it says."""
     rows = (
-        (f"`CMS_{name.upper()}`", f"`{_shown(field.get_default(call_default_factory=True))}`", field.description)
+        (f"`CMS_{name.upper()}`", f"`{shown}`" if (shown := _shown(field.default)) else "", field.description)
         for name, field in Settings.model_fields.items()
     )
     return _table(("variable", "default", ""), rows)
@@ -52,7 +52,9 @@ def options() -> str:
 
 
 def _shown(value: Any) -> str:
-    """A default as one would set it."""
+    """A default as one would set it; nothing where it isn't one value."""
+    if value is None:
+        return ""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, timedelta):

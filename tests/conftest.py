@@ -7,6 +7,7 @@ import copy
 import gc
 import io
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -78,10 +79,10 @@ def store_settings(url: str) -> dict[str, str]:
     return {"CMS_DATABASE_URL": url, **({"CMS_ASSETS": str(assets)} if assets else {})}
 
 
-def assets_of(url: str | URL) -> Path | None:
-    """Where the bytes of assets are that a database of PostgreSQL refers to."""
-    found = make_url(url)
-    return ASSETS[0] / f"{found.database}-assets" if found.get_backend_name() == "postgresql" else None
+def assets_of(url: str) -> Path | None:
+    """Where the bytes of assets are that a database of this run's PostgreSQL refers to."""
+    found = re.match(r"postgres.*/(t[0-9a-f]{12})(?:\?|$)", url)
+    return ASSETS[0] / f"{found[1]}-assets" if found else None
 
 
 def cms_environment(url: str, more: Mapping[str, str] | None = None) -> dict[str, str]:

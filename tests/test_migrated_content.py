@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, MetaData, Table, select, text
 
-from cms.content import ENTITIES, Alias, Person, Position
+from cms.content import ENTITIES, Alias, Person, Position, Source
 from cms.editing import Changes, commit
 from cms.store import CHANGE, METADATA, migrate
 from cms.store.checking import check
@@ -70,7 +71,8 @@ def full(database: Database) -> None:
 
 def as_first(table: Table, row: dict[str, Any]) -> dict[str, Any]:
     """A row as a store of the first migration had it, which called some columns otherwise."""
-    renamed = {"vid": row.get("version"), "number": row.get("number", row.get("version")), "record_id": row.get("id")}
+    number = row.get("number", row.get("version"))
+    renamed = {"vid": row.get("version"), "number": number, "record_id": row.get("id"), "image": row.get("image_url")}
     return {column.name: {**renamed, **row}[column.name] for column in table.columns}
 
 
@@ -111,6 +113,7 @@ def test_what_the_first_migration_kept_is_all_there(
             if name not in first and not entries:  # record_change and token
                 expected = []
             for row in expected:
+                row.update({name: None for name in row if name == "image_id"})
                 row.update({rank: row[rank] * GAP for rank in ("rank", "person_rank") if rank in row})
             assert rows(target, table, *but) == sorted(expected, key=repr), name
         assert {name: last_number(target, METADATA.tables[name]) for name in highest} == highest
@@ -121,6 +124,8 @@ def test_what_the_first_migration_kept_is_all_there(
 def test_what_follows_from_revisions_is_found_in_older_stores(database: Database) -> None:
     """The moments of records, and the pages that changes touch: a store that goes back and forth has them as before."""
     full(database)
+    migrate(database, "0013")  # which knows no assets
+    migrate(database)
     tables = [entity.table() for entity in ENTITIES.values() if entity.is_node]
     told = [*tables, *(METADATA.tables[f"{table.name}_version"] for table in tables), CHANGE]
     but = ("created_at", "related")  # of the past, when it was drafted and what lines refer to isn't known any more
@@ -134,6 +139,44 @@ def test_what_follows_from_revisions_is_found_in_older_stores(database: Database
         position = connection.execute(select(Position.table())).mappings().first()
     assert position is not None
     assert position["person_id"] in made[position["id"]]
+    assert list(check(database)) == []
+
+
+def test_the_address_of_a_picture_is_kept_as_one(database: Database, asking: Callable[[Database], Api]) -> None:
+    """What was a person's `image` before pictures were assets: now, in the past, in drafts, sources and histories."""
+    full(database)
+    migrate(database, "0013")
+    address, past = "https://ada.example/me.jpg", "me.png"
+    stated, readings = json.dumps({"image": past}), json.dumps([{"field": "image", "value": past}])
+    fields = json.dumps([{"field": "image", "before": past, "after": address}])
+    with database.write() as connection:
+        me = connection.execute(text("SELECT id FROM person WHERE slug = 'ada-example'")).scalar_one()
+        for table, column, of, said in (
+            ("person", "image", "id", address),
+            ("person_version", "image", "id", address),
+            ("source", "stated", "record_id", stated),
+            ("source_version", "stated", "record_id", stated),
+            ("source", "readings", "record_id", readings),
+            ("source_version", "readings", "record_id", readings),
+            ("record_change", "fields", "record_id", fields),
+        ):
+            connection.execute(text(f"UPDATE {table} SET {column} = :said WHERE {of} = :me"), {"said": said, "me": me})  # noqa: S608
+    migrate(database)
+    api = asking(database)
+    query = """{ person(slug: "ada-example") { imageUrl image { url: hash } sources { readings { field value } } }
+        entry(id: "%s") { history { nodes { fields { field before after } } } } }"""
+    told = api(query % me)
+    assert told["person"] == {
+        "imageUrl": address,
+        "image": None,
+        "sources": [{"readings": [{"field": "image_url", "value": past}]}],
+    }
+    assert told["entry"]["history"]["nodes"][0]["fields"] == [{"field": "imageUrl", "before": past, "after": address}]
+    with database.read() as connection:
+        source = Source.table()
+        assert connection.execute(select(source.c.stated).where(source.c.record_id == me)).scalar_one() == {
+            "image_url": past
+        }
     assert list(check(database)) == []
 
 

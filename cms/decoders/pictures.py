@@ -41,9 +41,10 @@ def decode(data: bytes, path: str) -> dict[str, Any]:
         if named in FORMATS.values():
             raise DocumentError(path, None, "is called a picture, and is none that can be read")
         return {"media_type": _other(data, named)}
-    orientation = picture.getexif().get(_ORIENTATION, 1)
-    width, height = picture.size if orientation not in (5, 6, 7, 8) else picture.size[::-1]
+    size = picture.size
     small = _small(picture, path)
+    orientation = picture.getexif().get(_ORIENTATION, 1)
+    width, height = size if orientation not in (5, 6, 7, 8) else size[::-1]
     return {
         "media_type": FORMATS[str(picture.format)],
         "width": width,

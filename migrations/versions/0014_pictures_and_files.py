@@ -26,12 +26,15 @@ FILES = {
     "talk_file": "talk",
 }
 PICTURED = ("news_item", "person", "project", "publication")
-IMAGE = sa.Column("image_id", Exact, nullable=True, comment="The asset's id.")
 ADDRESS = "The address of a picture that isn't here, as a document states it."
 
 
 def _id() -> sa.Column[Any]:
     return sa.Column("id", Exact, nullable=False, comment="The record's global ID.")
+
+
+def _image() -> sa.Column[Any]:
+    return sa.Column("image_id", Exact, nullable=True, comment="The asset's id.")
 
 
 def _asset() -> Iterator[sa.Column[Any]]:
@@ -124,12 +127,12 @@ def upgrade() -> None:
             op.create_index(f"ix_{table}_version_{column}_until", f"{table}_version", [column, "until"])
     for table in PICTURED:
         with op.batch_alter_table(table, schema=None) as batch_op:
-            batch_op.add_column(IMAGE.copy())
+            batch_op.add_column(_image())
             batch_op.create_index(f"ix_{table}_image_id", ["image_id"])
             name = f"fk_{table}_image_id"
             batch_op.create_foreign_key(name, "asset", ["image_id"], ["id"], initially="DEFERRED", deferrable=True)
         with op.batch_alter_table(f"{table}_version", schema=None, recreate="never") as batch_op:
-            batch_op.add_column(IMAGE.copy())
+            batch_op.add_column(_image())
         op.create_index(f"ix_{table}_version_image_id_until", f"{table}_version", ["image_id", "until"])
     _rename("image", "image_url", ADDRESS)
 
@@ -144,6 +147,8 @@ def downgrade() -> None:
         op.drop_index(f"ix_{table}_version_image_id_until", f"{table}_version")
         with op.batch_alter_table(f"{table}_version", schema=None) as batch_op:
             batch_op.drop_column("image_id")
+    for table in ("search_entry", "search_entry_version", "record_change", "draft"):
+        op.execute(f"DELETE FROM {table} WHERE kind = 'Asset'")
     for table in (*FILES, "asset"):
         op.drop_table(f"{table}_version")
         op.drop_table(table)

@@ -44,7 +44,7 @@ CONTRACT = """query Contract($id: ID!, $ids: [ID!]!) {
   education { totalCount } awards { totalCount } news { totalCount } talks { totalCount } topics { totalCount }
   documents { nodes { path format hash } }
   person(slug: "x") {
-    givenName familyName nativeName image email phone location hasProfile
+    givenName familyName nativeName imageUrl email phone location hasProfile
     sections { title body { text } }
     relatedPeople { relation person { slug } }
     talks { nodes { title event location date links { url } abstract { text } } }

@@ -15,12 +15,14 @@ from sqlalchemy import select
 from cms.content import (
     ENTITIES,
     Alias,
+    Asset,
     Award,
     Education,
     EducationAdvisor,
     Organization,
     PartialDate,
     Person,
+    PersonFile,
     PersonTopic,
     Position,
     PositionKind,
@@ -45,7 +47,7 @@ from cms.store.tokens import issue
 
 from ..asking import Api
 from ..conftest import BOTH, Stores, cms, serving
-from ..content import Maker, lab
+from ..content import CV, PICTURE, PICTURED, Maker, kept, lab
 from ..importing.test_run import do
 from ..store.test_backup import changed, everything, url
 from ..store.test_compacting import views
@@ -82,7 +84,7 @@ def word_in(database: Database) -> list[str]:
 def files(database: Database) -> bytes:
     """All bytes that SQLite has of a store."""
     file = Path(str(database.url.database))
-    return b"".join(each.read_bytes() for each in file.parent.glob(f"{file.name}*"))
+    return b"".join(each.read_bytes() for each in file.parent.rglob("*") if file.name in str(each) and each.is_file())
 
 
 def populated(database: Database, *, drafts: bool = True) -> dict[str, str]:
@@ -99,6 +101,15 @@ def populated(database: Database, *, drafts: bool = True) -> dict[str, str]:
         phone=WORD,
         has_profile=True,
     )
+    told: dict[str, Any] = {"media_type": "text/plain", "credit": WORD}
+    ids["portrait"] = make(
+        Asset, slug=f"{WORD}-jpg", name=f"{WORD}.jpg", **kept(database, f"of {WORD}".encode()), **told
+    )
+    ids["same"] = make(Asset, slug="road-jpg", name="road.jpg", **kept(database, PICTURE), **PICTURED)
+    person = make.changes.saved[Person]
+    person[zyx] = {**person[zyx], "image_id": ids["portrait"]}
+    for rank, asset in enumerate((ids["portrait"], ids["same"], ids["cv-pdf"])):
+        make(PersonFile, person_id=zyx, asset_id=asset, rank=rank)
     position = make(
         Position, person_id=zyx, organization_id=ids["acme"], title=WORD, kind=PositionKind.EMPLOYMENT, rank=0
     )
@@ -187,8 +198,10 @@ def test_what_is_others_stays(database: Database) -> None:
     erased(database, ids["zyx"])
     after = {e: {row["id"]: row for row in rows(database, e)} for e in others}
     gone = {id_ for e in others for id_ in before[e].keys() - after[e].keys()}
-    assert {kind_of(id_) for id_ in gone} == {Person, Position, Education, Publication, SourceDocument}
-    assert len(gone) == 5
+    assert {kind_of(id_) for id_ in gone} == {Asset, Person, Position, Education, Publication, SourceDocument}
+    assert len(gone) == 7
+    # The bytes that only theirs had are gone; those that another asset has, or that others refer to, aren't.
+    assert {database.blobs.read(hash_) for hash_ in database.blobs.hashes()} == {PICTURE, CV}
     assert not any(after[e].keys() - before[e].keys() for e in others)
 
     # Of what others' records say, only what refers to the person is another.
@@ -445,5 +458,5 @@ def test_the_command(database: Database) -> None:
     done = cms("erase", f"{WORD}-example", "--yes", url=url(database))
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[: len(told)] == told
-    assert "Erase 5 records: revision " in done.stdout
+    assert "Erase 7 records: revision " in done.stdout
     assert word_in(database) == []

@@ -50,7 +50,7 @@ URLS = st.builds(
     "https://{}.example/{}".format, st.sampled_from("abc"), st.sampled_from(["", "x_1.pdf", "a/b?c=d&e#f", "~ann"])
 )
 DOIS = st.integers(1, 9_999).map("10.1234/d_{}".format)
-_FORMS = {"url": URLS, "image": URLS, "doi": DOIS, "email": st.just("quill+1@oz.example")}
+_FORMS = {"url": URLS, "imageUrl": URLS, "doi": DOIS, "email": st.just("quill+1@oz.example")}
 LINKS = st.builds(lambda label, url: {"label": label, "url": url} if label else {"url": url}, st.none() | TEXTS, URLS)
 COURSES = st.fixed_dictionaries(
     {"title": TEXTS}, optional={"code": TEXTS, "terms": st.lists(DATES, min_size=1, max_size=2, unique=True)}

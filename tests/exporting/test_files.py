@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -17,6 +18,7 @@ from sqlalchemy import Boolean, Enum, Integer, delete, select
 from cms.content import (
     ENTITIES,
     Alias,
+    Asset,
     Course,
     Entity,
     Link,
@@ -42,7 +44,7 @@ from cms.store.checking import check
 from cms.store.versions import twins
 
 from ..conftest import BOTH, Stores, cms
-from ..content import ODD_TEXTS, lab, varied
+from ..content import CV, ODD_TEXTS, OF_CV, PICTURE, PICTURED, lab, varied
 from ..planning.test_oracle import scattered
 
 Rows = dict[str, list[dict[str, Any]]]
@@ -237,6 +239,13 @@ def value(draw: st.DrawFn, made: dict[type[Entity], list[str]], entity: type[Ent
     return draw(texts)
 
 
+NO_PICTURE = {"width": None, "height": None, "thumb_hash": None}
+FILES = [
+    {"hash": hashlib.sha256(data).hexdigest(), "size": len(data), **NO_PICTURE, **told}
+    for data, told in ((PICTURE, PICTURED), (CV, OF_CV))
+]
+
+
 @st.composite
 def contents(draw: st.DrawFn) -> Changes:
     """Some records of every kind, with any values that a store can have."""
@@ -259,6 +268,8 @@ def contents(draw: st.DrawFn) -> Changes:
             if missing or (entity is SourceDocument and (row["person_id"], row["path"]) in paths):
                 continue
             paths.add((row.get("person_id", ""), row.get("path", "")))
+            if entity is Asset:
+                row |= draw(st.sampled_from(FILES))
             if entity is Publication:
                 row["year"] = draw(st.none() | st.integers(1, 9999))
             made[entity].append(id_ := f"{entity.prefix}_{n}")
@@ -290,6 +301,8 @@ def test_any_content_there_and_back(pair: Pair, tmp_path: Path, changes: Changes
                 connection.execute(delete(table))
                 connection.execute(delete(twin))
             connection.execute(delete(CHANGE))
+    for data in (PICTURE, CV):
+        pair.one.blobs.put(data)
     with pair.one.write() as connection:
         commit(connection, changes, "test", "any content")
     assert_round_trip(*pair, tmp_path)
@@ -315,10 +328,10 @@ def test_a_person_in_a_file(database: Database, folder: Path) -> None:
 def test_the_next_export_changes_what_changed_and_removes_what_is_gone(database: Database, folder: Path) -> None:
     ids = lab(database)
     first = export(database, folder)
-    assert (first.files, first.written, first.removed) == (17, 17, 0)
+    assert (first.files, first.written, first.removed) == (21, 21, 0)
     (folder / "README.md").write_text("mine")
     (folder / "people/notes.txt").write_text("mine too")
-    assert str(export(database, folder)) == "revision 1: 17 files, 0 written, 0 removed"
+    assert str(export(database, folder)) == "revision 1: 21 files, 0 written, 0 removed"
 
     changes = Changes()
     with database.write() as connection:
@@ -353,7 +366,7 @@ def test_another_folder_is_left_alone(database: Database, folder: Path) -> None:
         export(database, folder)
     assert files(folder) == {"index.html": b"mine"}
     (folder / "index.html").unlink()
-    assert export(database, folder).files == 17
+    assert export(database, folder).files == 21
     with pytest.raises(CmsError, match="can't be written"):
         export(database, folder / "cms.yaml")
 
@@ -363,17 +376,17 @@ def test_the_commands(database: Database, stores: Stores, folder: Path) -> None:
     lab(database)
     other = stores.empty("sqlite")
     done = cms("export", folder, url=url(database))
-    assert (done.returncode, done.stdout) == (0, "revision 1: 17 files, 17 written, 0 removed\n")
+    assert (done.returncode, done.stdout) == (0, "revision 1: 21 files, 21 written, 0 removed\n")
     assert is_export(folder)
 
     dry = cms("import", folder, "--dry-run", url=url(other))
-    assert dry.stdout.startswith(f"{folder}: would be imported, and nothing was written\n  added    1 Award, ")
+    assert dry.stdout.startswith(f"{folder}: would be imported, and nothing was written\n  added    2 Asset, 1 Award, ")
     assert content(other)["Person"] == []
     refused = cms("import", folder, "--person", "ada-example", url=url(other))
     assert refused.returncode == 1
     assert "only --dry-run goes with it" in refused.stderr
     done = cms("import", folder, url=url(other))
-    assert done.stdout.startswith(f"{folder}: revision 1\n  added    1 Award, ")
+    assert done.stdout.startswith(f"{folder}: revision 1\n  added    2 Asset, 1 Award, ")
     assert content(other) == content(database)
     refused = cms("import", folder, url=url(other))
     assert refused.returncode == 1

@@ -49,6 +49,7 @@ from cms.content import (
     Reading,
     Source,
     Talk,
+    TalkFile,
     ValueType,
 )
 from cms.content.columns import PartialDateType
@@ -140,6 +141,9 @@ def edited(database: Database) -> None:
             for n, row in enumerate(rows):
                 if entity is Talk:
                     changes.remove(entity, row["id"])
+                    lines = TalkFile.table()
+                    for line in connection.execute(select(lines.c.id).where(lines.c.talk_id == row["id"])).scalars():
+                        changes.remove(TalkFile, line)
                     continue
                 given = {name: value for name, value in row.items() if name not in entity.derived}
                 title = {"title" if "title" in given else "name": ODD_TEXTS[n]} if entity is not Project else {}

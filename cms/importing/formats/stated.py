@@ -41,6 +41,7 @@ OWN = "profile-cms"
 ME = "me"  # the described person, where a record refers to one
 # What identifies a record, or follows from its other fields, is no document's to state.
 _NOT_STATED = frozenset(("id", "slug", "version", "display_name", "sort_name", "has_profile", "sources", *MOMENTS))
+_RENAMED = {"image": "imageUrl"}  # what files that older versions wrote call it
 Plain = dict[str, Any]
 
 
@@ -89,7 +90,7 @@ def read_stated(entity: type[Entity], node: Node, findings: DataFindings) -> tup
     values: dict[str, Any] = {}
     unknown: dict[str, Node] = {}
     for key, value in node.fields.items():
-        field = stated_fields(entity).get(key)
+        field = stated_fields(entity).get(_RENAMED.get(key, key))
         if field is None:
             unknown[key] = value
         elif isinstance(field, Group):

@@ -47,7 +47,7 @@ def test_the_person(rendercv: Reading) -> None:
     assert {name: shown(value) for name, value in rendercv.person.values.items()} == {
         "name": "Ann Quill",
         "headline": "Wizard",
-        "image": "ann.jpg",
+        "image_url": "ann.jpg",
         "email": "ann@oz.example",
         "phone": "tel:+1-555-0100",
         "location": "Emerald City, OZ",

@@ -50,7 +50,7 @@ def test_basics() -> None:
     assert person(reading) == {
         "name": "Ann Quill",
         "headline": "Wizard",
-        "image": "a.png",
+        "image_url": "a.png",
         "email": "ann@oz.example",
         "phone": "(555) 1",
         "bio": "I do *magic*.",

@@ -43,7 +43,7 @@ def test_a_page_without_text_says_what_its_data_do() -> None:
     assert {name: shown(value) for name, value in reading.person.values.items()} == {
         "name": "Ada Example",
         "email": "ada@example.org",
-        "image": "https://ada.example/a.jpg",
+        "image_url": "https://ada.example/a.jpg",
         "location": "Oz",
         "address": "1 Road Street",
         "links": ["https://github.com/adaexample"],

@@ -108,7 +108,7 @@ def test_settings_of_academicpages(academic: dict[str, Reading]) -> None:
         "headline": "Wizard of distributed spells",
         "location": "Emerald City, OZ",
         "email": "ann@oz.example",
-        "image": "profile.png",
+        "image_url": "profile.png",
         # A user name is where the network has it, an address stays; what the template had is left out.
         "links": [
             "https://orcid.org/0000-0001-0000-0000",
@@ -221,7 +221,7 @@ def test_settings_of_al_folio(al_folio: dict[str, Reading]) -> None:
 def test_the_home_page_of_al_folio(al_folio: dict[str, Reading]) -> None:
     stated = person(al_folio["_pages/about.md"])
     assert stated["headline"] == "Postdoc at University of Oz."
-    assert (stated["image"], stated["address"]) == ("prof_pic.jpg", "Tower 7\n1 Yellow Brick Road")
+    assert (stated["image_url"], stated["address"]) == ("prof_pic.jpg", "Tower 7\n1 Yellow Brick Road")
     assert stated["bio"].startswith("I tie knots")
 
 

@@ -11,7 +11,9 @@ WHERE record_change_1.revision = revision_1.number ORDER BY record_change_1.reco
  LIMIT 3 OFFSET ?) AS anon_5), 'null'), '}') AS item0, ('7e31ad13' || '.') || lower(hex(CAST(revision_1.number AS TEXT))) AS place
 FROM revision AS revision_1
 WHERE 1 = 1 ORDER BY revision_1.number DESC
- LIMIT 3 OFFSET ?) AS anon_3) AS anon_2), 'null'), ',"entry":', ifnull((SELECT concat('{"kind":', json_quote(?), ',"status":', json_quote(CASE WHEN (substr(?, ?, ?) = 'awd_') THEN (SELECT 'PUBLISHED'
+ LIMIT 3 OFFSET ?) AS anon_3) AS anon_2), 'null'), ',"entry":', ifnull((SELECT concat('{"kind":', json_quote(?), ',"status":', json_quote(CASE WHEN (substr(?, ?, ?) = 'ast_') THEN (SELECT 'PUBLISHED'
+FROM asset AS asset_1
+WHERE asset_1.id = ?) WHEN (substr(?, ?, ?) = 'awd_') THEN (SELECT 'PUBLISHED'
 FROM award AS award_1
 WHERE award_1.id = ?) WHEN (substr(?, ?, ?) = 'edu_') THEN (SELECT 'PUBLISHED'
 FROM education AS education_1
@@ -50,47 +52,51 @@ FROM topic AS topic_1
 WHERE topic_1.id = ?) ELSE NULL END), ',"history":', ifnull((SELECT concat('{"edges":', concat('[', group_concat(ifnull(anon_8.item0, 'null'), ','), ']'), '}') AS anon_7
 FROM (SELECT concat('{"cursor":', json_quote(('1b7f4454' || '.') || lower(hex(CAST(record_change_2.revision AS TEXT)))), ',"node":{"change":', json_quote(record_change_2.change), ',"fields":', ifnull(record_change_2.fields, 'null'), ',"revision":', ifnull((SELECT concat('{"number":', json_quote(revision_2.number), '}') AS anon_9
 FROM revision AS revision_2
-WHERE revision_2.number = record_change_2.revision), 'null'), ',"node":', ifnull(CASE WHEN (substr(record_change_2.record_id, ?, ?) = 'awd_') THEN (SELECT concat('{"id":', json_quote(award_2.id), '}') AS anon_10
+WHERE revision_2.number = record_change_2.revision), 'null'), ',"node":', ifnull(CASE WHEN (substr(record_change_2.record_id, ?, ?) = 'ast_') THEN (SELECT concat('{"id":', json_quote(asset_2.id), '}') AS anon_10
+FROM asset AS asset_2
+WHERE asset_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'awd_') THEN (SELECT concat('{"id":', json_quote(award_2.id), '}') AS anon_11
 FROM award AS award_2
-WHERE award_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'edu_') THEN (SELECT concat('{"id":', json_quote(education_2.id), '}') AS anon_11
+WHERE award_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'edu_') THEN (SELECT concat('{"id":', json_quote(education_2.id), '}') AS anon_12
 FROM education AS education_2
-WHERE education_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'grt_') THEN (SELECT concat('{"id":', json_quote(grant_2.id), '}') AS anon_12
+WHERE education_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'grt_') THEN (SELECT concat('{"id":', json_quote(grant_2.id), '}') AS anon_13
 FROM grant AS grant_2
-WHERE grant_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'nws_') THEN (SELECT concat('{"id":', json_quote(news_item_2.id), '}') AS anon_13
+WHERE grant_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'nws_') THEN (SELECT concat('{"id":', json_quote(news_item_2.id), '}') AS anon_14
 FROM news_item AS news_item_2
-WHERE news_item_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'org_') THEN (SELECT concat('{"id":', json_quote(organization_2.id), '}') AS anon_14
+WHERE news_item_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'org_') THEN (SELECT concat('{"id":', json_quote(organization_2.id), '}') AS anon_15
 FROM organization AS organization_2
-WHERE organization_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pat_') THEN (SELECT concat('{"id":', json_quote(patent_2.id), '}') AS anon_15
+WHERE organization_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pat_') THEN (SELECT concat('{"id":', json_quote(patent_2.id), '}') AS anon_16
 FROM patent AS patent_2
-WHERE patent_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'per_') THEN (SELECT concat('{"id":', json_quote(person_2.id), '}') AS anon_16
+WHERE patent_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'per_') THEN (SELECT concat('{"id":', json_quote(person_2.id), '}') AS anon_17
 FROM person AS person_2
-WHERE person_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pos_') THEN (SELECT concat('{"id":', json_quote(position_2.id), '}') AS anon_17
+WHERE person_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pos_') THEN (SELECT concat('{"id":', json_quote(position_2.id), '}') AS anon_18
 FROM position AS position_2
-WHERE position_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'prj_') THEN (SELECT concat('{"id":', json_quote(project_2.id), '}') AS anon_18
+WHERE position_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'prj_') THEN (SELECT concat('{"id":', json_quote(project_2.id), '}') AS anon_19
 FROM project AS project_2
-WHERE project_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pub_') THEN (SELECT concat('{"id":', json_quote(publication_2.id), '}') AS anon_19
+WHERE project_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pub_') THEN (SELECT concat('{"id":', json_quote(publication_2.id), '}') AS anon_20
 FROM publication AS publication_2
-WHERE publication_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'crt_') THEN (SELECT concat('{"id":', json_quote(certificate_2.id), '}') AS anon_20
+WHERE publication_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'crt_') THEN (SELECT concat('{"id":', json_quote(certificate_2.id), '}') AS anon_21
 FROM certificate AS certificate_2
-WHERE certificate_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'skl_') THEN (SELECT concat('{"id":', json_quote(skill_2.id), '}') AS anon_21
+WHERE certificate_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'skl_') THEN (SELECT concat('{"id":', json_quote(skill_2.id), '}') AS anon_22
 FROM skill AS skill_2
-WHERE skill_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'lng_') THEN (SELECT concat('{"id":', json_quote(language_2.id), '}') AS anon_22
+WHERE skill_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'lng_') THEN (SELECT concat('{"id":', json_quote(language_2.id), '}') AS anon_23
 FROM language AS language_2
-WHERE language_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'sec_') THEN (SELECT concat('{"id":', json_quote(section_2.id), '}') AS anon_23
+WHERE language_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'sec_') THEN (SELECT concat('{"id":', json_quote(section_2.id), '}') AS anon_24
 FROM section AS section_2
-WHERE section_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'sof_') THEN (SELECT concat('{"id":', json_quote(software_2.id), '}') AS anon_24
+WHERE section_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'sof_') THEN (SELECT concat('{"id":', json_quote(software_2.id), '}') AS anon_25
 FROM software AS software_2
-WHERE software_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'doc_') THEN (SELECT concat('{"id":', json_quote(source_document_2.id), '}') AS anon_25
+WHERE software_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'doc_') THEN (SELECT concat('{"id":', json_quote(source_document_2.id), '}') AS anon_26
 FROM source_document AS source_document_2
-WHERE source_document_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'tlk_') THEN (SELECT concat('{"id":', json_quote(talk_2.id), '}') AS anon_26
+WHERE source_document_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'tlk_') THEN (SELECT concat('{"id":', json_quote(talk_2.id), '}') AS anon_27
 FROM talk AS talk_2
-WHERE talk_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'top_') THEN (SELECT concat('{"id":', json_quote(topic_2.id), '}') AS anon_27
+WHERE talk_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'top_') THEN (SELECT concat('{"id":', json_quote(topic_2.id), '}') AS anon_28
 FROM topic AS topic_2
 WHERE topic_2.id = record_change_2.record_id) ELSE NULL END, 'null'), '}}') AS item0
 FROM record_change AS record_change_2
 WHERE record_change_2.record_id = ? ORDER BY record_change_2.revision DESC
  LIMIT 20 OFFSET ?) AS anon_8), 'null'), '}') AS anon_6
-WHERE CASE WHEN (substr(?, ?, ?) = 'awd_') THEN (SELECT 'PUBLISHED'
+WHERE CASE WHEN (substr(?, ?, ?) = 'ast_') THEN (SELECT 'PUBLISHED'
+FROM asset AS asset_1
+WHERE asset_1.id = ?) WHEN (substr(?, ?, ?) = 'awd_') THEN (SELECT 'PUBLISHED'
 FROM award AS award_1
 WHERE award_1.id = ?) WHEN (substr(?, ?, ?) = 'edu_') THEN (SELECT 'PUBLISHED'
 FROM education AS education_1

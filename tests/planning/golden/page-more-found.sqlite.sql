@@ -1,43 +1,45 @@
 SELECT CAST(concat('{"search":', ifnull((SELECT CASE WHEN (count(*) >= ?) THEN concat('{"totalCount":', json_quote(CASE WHEN (count(*) <= 10) THEN count(*) ELSE (SELECT count(*) AS count_2
 FROM search_entry AS search_entry_1, search_index AS search_index_1
-WHERE search_entry_1.version = search_index_1.rowid AND (search_index_1.search_index MATCH ?) AND search_entry_1.kind IN (SELECT value FROM json_each(?)) = 1) END), ',"edges":', concat('[', group_concat(concat('{"snippet":', json_quote((SELECT replace(replace(replace(replace(replace(replace(snippet(search_index, -1, char(57344), char(57345), '…', 24), char(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), char(57344), '<mark>'), char(57345), '</mark>') FROM search_index WHERE search_index MATCH ? AND rowid = anon_2.item1)), ',"node":', ifnull(CASE WHEN (substr(anon_2.item0, ?, ?) = 'awd_') THEN (SELECT concat('{"id":', json_quote(award_1.id), '}') AS anon_3
+WHERE search_entry_1.version = search_index_1.rowid AND (search_index_1.search_index MATCH ?) AND search_entry_1.kind IN (SELECT value FROM json_each(?)) = 1) END), ',"edges":', concat('[', group_concat(concat('{"snippet":', json_quote((SELECT replace(replace(replace(replace(replace(replace(snippet(search_index, -1, char(57344), char(57345), '…', 24), char(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), char(57344), '<mark>'), char(57345), '</mark>') FROM search_index WHERE search_index MATCH ? AND rowid = anon_2.item1)), ',"node":', ifnull(CASE WHEN (substr(anon_2.item0, ?, ?) = 'ast_') THEN (SELECT concat('{"id":', json_quote(asset_1.id), '}') AS anon_3
+FROM asset AS asset_1
+WHERE asset_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'awd_') THEN (SELECT concat('{"id":', json_quote(award_1.id), '}') AS anon_4
 FROM award AS award_1
-WHERE award_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'edu_') THEN (SELECT concat('{"id":', json_quote(education_1.id), '}') AS anon_4
+WHERE award_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'edu_') THEN (SELECT concat('{"id":', json_quote(education_1.id), '}') AS anon_5
 FROM education AS education_1
-WHERE education_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'grt_') THEN (SELECT concat('{"id":', json_quote(grant_1.id), '}') AS anon_5
+WHERE education_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'grt_') THEN (SELECT concat('{"id":', json_quote(grant_1.id), '}') AS anon_6
 FROM grant AS grant_1
-WHERE grant_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'nws_') THEN (SELECT concat('{"id":', json_quote(news_item_1.id), '}') AS anon_6
+WHERE grant_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'nws_') THEN (SELECT concat('{"id":', json_quote(news_item_1.id), '}') AS anon_7
 FROM news_item AS news_item_1
-WHERE news_item_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'org_') THEN (SELECT concat('{"id":', json_quote(organization_1.id), '}') AS anon_7
+WHERE news_item_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'org_') THEN (SELECT concat('{"id":', json_quote(organization_1.id), '}') AS anon_8
 FROM organization AS organization_1
-WHERE organization_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'pat_') THEN (SELECT concat('{"id":', json_quote(patent_1.id), '}') AS anon_8
+WHERE organization_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'pat_') THEN (SELECT concat('{"id":', json_quote(patent_1.id), '}') AS anon_9
 FROM patent AS patent_1
-WHERE patent_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'per_') THEN (SELECT concat('{"id":', json_quote(person_1.id), '}') AS anon_9
+WHERE patent_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'per_') THEN (SELECT concat('{"id":', json_quote(person_1.id), '}') AS anon_10
 FROM person AS person_1
-WHERE person_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'pos_') THEN (SELECT concat('{"id":', json_quote(position_1.id), '}') AS anon_10
+WHERE person_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'pos_') THEN (SELECT concat('{"id":', json_quote(position_1.id), '}') AS anon_11
 FROM position AS position_1
-WHERE position_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'prj_') THEN (SELECT concat('{"id":', json_quote(project_1.id), '}') AS anon_11
+WHERE position_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'prj_') THEN (SELECT concat('{"id":', json_quote(project_1.id), '}') AS anon_12
 FROM project AS project_1
-WHERE project_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'pub_') THEN (SELECT concat('{"id":', json_quote(publication_1.id), '}') AS anon_12
+WHERE project_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'pub_') THEN (SELECT concat('{"id":', json_quote(publication_1.id), '}') AS anon_13
 FROM publication AS publication_1
-WHERE publication_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'crt_') THEN (SELECT concat('{"id":', json_quote(certificate_1.id), '}') AS anon_13
+WHERE publication_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'crt_') THEN (SELECT concat('{"id":', json_quote(certificate_1.id), '}') AS anon_14
 FROM certificate AS certificate_1
-WHERE certificate_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'skl_') THEN (SELECT concat('{"id":', json_quote(skill_1.id), '}') AS anon_14
+WHERE certificate_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'skl_') THEN (SELECT concat('{"id":', json_quote(skill_1.id), '}') AS anon_15
 FROM skill AS skill_1
-WHERE skill_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'lng_') THEN (SELECT concat('{"id":', json_quote(language_1.id), '}') AS anon_15
+WHERE skill_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'lng_') THEN (SELECT concat('{"id":', json_quote(language_1.id), '}') AS anon_16
 FROM language AS language_1
-WHERE language_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'sec_') THEN (SELECT concat('{"id":', json_quote(section_1.id), '}') AS anon_16
+WHERE language_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'sec_') THEN (SELECT concat('{"id":', json_quote(section_1.id), '}') AS anon_17
 FROM section AS section_1
-WHERE section_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'sof_') THEN (SELECT concat('{"id":', json_quote(software_1.id), '}') AS anon_17
+WHERE section_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'sof_') THEN (SELECT concat('{"id":', json_quote(software_1.id), '}') AS anon_18
 FROM software AS software_1
-WHERE software_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'doc_') THEN (SELECT concat('{"id":', json_quote(source_document_1.id), '}') AS anon_18
+WHERE software_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'doc_') THEN (SELECT concat('{"id":', json_quote(source_document_1.id), '}') AS anon_19
 FROM source_document AS source_document_1
-WHERE source_document_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'tlk_') THEN (SELECT concat('{"id":', json_quote(talk_1.id), '}') AS anon_19
+WHERE source_document_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'tlk_') THEN (SELECT concat('{"id":', json_quote(talk_1.id), '}') AS anon_20
 FROM talk AS talk_1
-WHERE talk_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'top_') THEN (SELECT concat('{"id":', json_quote(topic_1.id), '}') AS anon_20
+WHERE talk_1.id = anon_2.item0) WHEN (substr(anon_2.item0, ?, ?) = 'top_') THEN (SELECT concat('{"id":', json_quote(topic_1.id), '}') AS anon_21
 FROM topic AS topic_1
 WHERE topic_1.id = anon_2.item0) ELSE NULL END, 'null'), '}'), ',') FILTER (WHERE anon_2.number <= 10), ']'), ',"pageInfo":{"hasNextPage":', iif(count(*) > 10, 'true', 'false'), ',"endCursor":', json_quote(substr(max(CAST(anon_2.number + ? AS TEXT) || anon_2.place) FILTER (WHERE anon_2.number <= 10), ?)), '}}') ELSE NULL END AS anon_1
-FROM (SELECT anon_21.item0 AS item0, anon_21.item1 AS item1, anon_21.place AS place, row_number() OVER () AS number
+FROM (SELECT anon_22.item0 AS item0, anon_22.item1 AS item1, anon_22.place AS place, row_number() OVER () AS number
 FROM (SELECT search_entry_1.id AS item0, search_entry_1.version AS item1, ((('51405b2b' || '.') || lower(hex(CAST(CASE WHEN (search_index_1.rowid IN (SELECT search_index_2.rowid
 FROM search_index AS search_index_2
 WHERE search_index_2.search_index MATCH ?)) THEN 1 ELSE 0 END AS TEXT)))) || '.') || lower(hex(CAST(search_entry_1.version AS TEXT))) AS place
@@ -45,5 +47,5 @@ FROM search_entry AS search_entry_1, search_index AS search_index_1
 WHERE search_entry_1.version = search_index_1.rowid AND (search_index_1.search_index MATCH ?) AND search_entry_1.kind IN (SELECT value FROM json_each(?)) = 1 ORDER BY CASE WHEN (search_index_1.rowid IN (SELECT search_index_2.rowid
 FROM search_index AS search_index_2
 WHERE search_index_2.search_index MATCH ?)) THEN 1 ELSE 0 END DESC, search_entry_1.version DESC
- LIMIT 11 OFFSET ?) AS anon_21) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
+ LIMIT 11 OFFSET ?) AS anon_22) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

@@ -48,48 +48,50 @@ FROM position_version AS position_version_2
 WHERE position_version_2.kind = $3::VARCHAR AND position_version_2.since <= $1::BIGINT AND position_version_2.until > $1::BIGINT) ORDER BY person_version_3.id ASC
  LIMIT 20) AS anon_7), 'search', (SELECT CASE WHEN (count(*) >= $12::INTEGER) THEN json_build_object('totalCount', CASE WHEN (count(*) <= 20) THEN count(*) ELSE (SELECT count(*) AS count_4
 FROM search_entry_version AS search_entry_version_1
-WHERE (search_index @@ to_tsquery('simple', $13::VARCHAR)) AND search_entry_version_1.since <= $1::BIGINT AND search_entry_version_1.until > $1::BIGINT) END, 'edges', coalesce(json_agg(json_build_object('node', CASE WHEN (substr(anon_13.item0, $14::INTEGER, $15::INTEGER) = 'awd_') THEN (SELECT json_build_object('id', award_version_1.id) AS anon_14
+WHERE (search_index @@ to_tsquery('simple', $13::VARCHAR)) AND search_entry_version_1.since <= $1::BIGINT AND search_entry_version_1.until > $1::BIGINT) END, 'edges', coalesce(json_agg(json_build_object('node', CASE WHEN (substr(anon_13.item0, $14::INTEGER, $15::INTEGER) = 'ast_') THEN (SELECT json_build_object('id', asset_version_1.id) AS anon_14
+FROM asset_version AS asset_version_1
+WHERE asset_version_1.id = anon_13.item0 AND asset_version_1.since <= $1::BIGINT AND asset_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $16::INTEGER, $17::INTEGER) = 'awd_') THEN (SELECT json_build_object('id', award_version_1.id) AS anon_15
 FROM award_version AS award_version_1
-WHERE award_version_1.id = anon_13.item0 AND award_version_1.since <= $1::BIGINT AND award_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $16::INTEGER, $17::INTEGER) = 'edu_') THEN (SELECT json_build_object('id', education_version_2.id) AS anon_15
+WHERE award_version_1.id = anon_13.item0 AND award_version_1.since <= $1::BIGINT AND award_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $18::INTEGER, $19::INTEGER) = 'edu_') THEN (SELECT json_build_object('id', education_version_2.id) AS anon_16
 FROM education_version AS education_version_2
-WHERE education_version_2.id = anon_13.item0 AND education_version_2.since <= $1::BIGINT AND education_version_2.until > $1::BIGINT) WHEN (substr(anon_13.item0, $18::INTEGER, $19::INTEGER) = 'grt_') THEN (SELECT json_build_object('id', grant_version_1.id) AS anon_16
+WHERE education_version_2.id = anon_13.item0 AND education_version_2.since <= $1::BIGINT AND education_version_2.until > $1::BIGINT) WHEN (substr(anon_13.item0, $20::INTEGER, $21::INTEGER) = 'grt_') THEN (SELECT json_build_object('id', grant_version_1.id) AS anon_17
 FROM grant_version AS grant_version_1
-WHERE grant_version_1.id = anon_13.item0 AND grant_version_1.since <= $1::BIGINT AND grant_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $20::INTEGER, $21::INTEGER) = 'nws_') THEN (SELECT json_build_object('id', news_item_version_1.id) AS anon_17
+WHERE grant_version_1.id = anon_13.item0 AND grant_version_1.since <= $1::BIGINT AND grant_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $22::INTEGER, $23::INTEGER) = 'nws_') THEN (SELECT json_build_object('id', news_item_version_1.id) AS anon_18
 FROM news_item_version AS news_item_version_1
-WHERE news_item_version_1.id = anon_13.item0 AND news_item_version_1.since <= $1::BIGINT AND news_item_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $22::INTEGER, $23::INTEGER) = 'org_') THEN (SELECT json_build_object('id', organization_version_2.id) AS anon_18
+WHERE news_item_version_1.id = anon_13.item0 AND news_item_version_1.since <= $1::BIGINT AND news_item_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $24::INTEGER, $25::INTEGER) = 'org_') THEN (SELECT json_build_object('id', organization_version_2.id) AS anon_19
 FROM organization_version AS organization_version_2
-WHERE organization_version_2.id = anon_13.item0 AND organization_version_2.since <= $1::BIGINT AND organization_version_2.until > $1::BIGINT) WHEN (substr(anon_13.item0, $24::INTEGER, $25::INTEGER) = 'pat_') THEN (SELECT json_build_object('id', patent_version_1.id) AS anon_19
+WHERE organization_version_2.id = anon_13.item0 AND organization_version_2.since <= $1::BIGINT AND organization_version_2.until > $1::BIGINT) WHEN (substr(anon_13.item0, $26::INTEGER, $27::INTEGER) = 'pat_') THEN (SELECT json_build_object('id', patent_version_1.id) AS anon_20
 FROM patent_version AS patent_version_1
-WHERE patent_version_1.id = anon_13.item0 AND patent_version_1.since <= $1::BIGINT AND patent_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $26::INTEGER, $27::INTEGER) = 'per_') THEN (SELECT json_build_object('id', person_version_6.id) AS anon_20
+WHERE patent_version_1.id = anon_13.item0 AND patent_version_1.since <= $1::BIGINT AND patent_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $28::INTEGER, $29::INTEGER) = 'per_') THEN (SELECT json_build_object('id', person_version_6.id) AS anon_21
 FROM person_version AS person_version_6
-WHERE person_version_6.id = anon_13.item0 AND person_version_6.since <= $1::BIGINT AND person_version_6.until > $1::BIGINT) WHEN (substr(anon_13.item0, $28::INTEGER, $29::INTEGER) = 'pos_') THEN (SELECT json_build_object('id', position_version_4.id) AS anon_21
+WHERE person_version_6.id = anon_13.item0 AND person_version_6.since <= $1::BIGINT AND person_version_6.until > $1::BIGINT) WHEN (substr(anon_13.item0, $30::INTEGER, $31::INTEGER) = 'pos_') THEN (SELECT json_build_object('id', position_version_4.id) AS anon_22
 FROM position_version AS position_version_4
-WHERE position_version_4.id = anon_13.item0 AND position_version_4.since <= $1::BIGINT AND position_version_4.until > $1::BIGINT) WHEN (substr(anon_13.item0, $30::INTEGER, $31::INTEGER) = 'prj_') THEN (SELECT json_build_object('id', project_version_1.id) AS anon_22
+WHERE position_version_4.id = anon_13.item0 AND position_version_4.since <= $1::BIGINT AND position_version_4.until > $1::BIGINT) WHEN (substr(anon_13.item0, $32::INTEGER, $33::INTEGER) = 'prj_') THEN (SELECT json_build_object('id', project_version_1.id) AS anon_23
 FROM project_version AS project_version_1
-WHERE project_version_1.id = anon_13.item0 AND project_version_1.since <= $1::BIGINT AND project_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $32::INTEGER, $33::INTEGER) = 'pub_') THEN (SELECT json_build_object('id', publication_version_1.id) AS anon_23
+WHERE project_version_1.id = anon_13.item0 AND project_version_1.since <= $1::BIGINT AND project_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $34::INTEGER, $35::INTEGER) = 'pub_') THEN (SELECT json_build_object('id', publication_version_1.id) AS anon_24
 FROM publication_version AS publication_version_1
-WHERE publication_version_1.id = anon_13.item0 AND publication_version_1.since <= $1::BIGINT AND publication_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $34::INTEGER, $35::INTEGER) = 'crt_') THEN (SELECT json_build_object('id', certificate_version_1.id) AS anon_24
+WHERE publication_version_1.id = anon_13.item0 AND publication_version_1.since <= $1::BIGINT AND publication_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $36::INTEGER, $37::INTEGER) = 'crt_') THEN (SELECT json_build_object('id', certificate_version_1.id) AS anon_25
 FROM certificate_version AS certificate_version_1
-WHERE certificate_version_1.id = anon_13.item0 AND certificate_version_1.since <= $1::BIGINT AND certificate_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $36::INTEGER, $37::INTEGER) = 'skl_') THEN (SELECT json_build_object('id', skill_version_1.id) AS anon_25
+WHERE certificate_version_1.id = anon_13.item0 AND certificate_version_1.since <= $1::BIGINT AND certificate_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $38::INTEGER, $39::INTEGER) = 'skl_') THEN (SELECT json_build_object('id', skill_version_1.id) AS anon_26
 FROM skill_version AS skill_version_1
-WHERE skill_version_1.id = anon_13.item0 AND skill_version_1.since <= $1::BIGINT AND skill_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $38::INTEGER, $39::INTEGER) = 'lng_') THEN (SELECT json_build_object('id', language_version_1.id) AS anon_26
+WHERE skill_version_1.id = anon_13.item0 AND skill_version_1.since <= $1::BIGINT AND skill_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $40::INTEGER, $41::INTEGER) = 'lng_') THEN (SELECT json_build_object('id', language_version_1.id) AS anon_27
 FROM language_version AS language_version_1
-WHERE language_version_1.id = anon_13.item0 AND language_version_1.since <= $1::BIGINT AND language_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $40::INTEGER, $41::INTEGER) = 'sec_') THEN (SELECT json_build_object('id', section_version_1.id) AS anon_27
+WHERE language_version_1.id = anon_13.item0 AND language_version_1.since <= $1::BIGINT AND language_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $42::INTEGER, $43::INTEGER) = 'sec_') THEN (SELECT json_build_object('id', section_version_1.id) AS anon_28
 FROM section_version AS section_version_1
-WHERE section_version_1.id = anon_13.item0 AND section_version_1.since <= $1::BIGINT AND section_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $42::INTEGER, $43::INTEGER) = 'sof_') THEN (SELECT json_build_object('id', software_version_1.id) AS anon_28
+WHERE section_version_1.id = anon_13.item0 AND section_version_1.since <= $1::BIGINT AND section_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $44::INTEGER, $45::INTEGER) = 'sof_') THEN (SELECT json_build_object('id', software_version_1.id) AS anon_29
 FROM software_version AS software_version_1
-WHERE software_version_1.id = anon_13.item0 AND software_version_1.since <= $1::BIGINT AND software_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $44::INTEGER, $45::INTEGER) = 'doc_') THEN (SELECT json_build_object('id', source_document_version_1.id) AS anon_29
+WHERE software_version_1.id = anon_13.item0 AND software_version_1.since <= $1::BIGINT AND software_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $46::INTEGER, $47::INTEGER) = 'doc_') THEN (SELECT json_build_object('id', source_document_version_1.id) AS anon_30
 FROM source_document_version AS source_document_version_1
-WHERE source_document_version_1.id = anon_13.item0 AND source_document_version_1.since <= $1::BIGINT AND source_document_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $46::INTEGER, $47::INTEGER) = 'tlk_') THEN (SELECT json_build_object('id', talk_version_1.id) AS anon_30
+WHERE source_document_version_1.id = anon_13.item0 AND source_document_version_1.since <= $1::BIGINT AND source_document_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $48::INTEGER, $49::INTEGER) = 'tlk_') THEN (SELECT json_build_object('id', talk_version_1.id) AS anon_31
 FROM talk_version AS talk_version_1
-WHERE talk_version_1.id = anon_13.item0 AND talk_version_1.since <= $1::BIGINT AND talk_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $48::INTEGER, $49::INTEGER) = 'top_') THEN (SELECT json_build_object('id', topic_version_2.id) AS anon_31
+WHERE talk_version_1.id = anon_13.item0 AND talk_version_1.since <= $1::BIGINT AND talk_version_1.until > $1::BIGINT) WHEN (substr(anon_13.item0, $50::INTEGER, $51::INTEGER) = 'top_') THEN (SELECT json_build_object('id', topic_version_2.id) AS anon_32
 FROM topic_version AS topic_version_2
 WHERE topic_version_2.id = anon_13.item0 AND topic_version_2.since <= $1::BIGINT AND topic_version_2.until > $1::BIGINT) ELSE NULL END)) FILTER (WHERE anon_13.number <= 20), '[]'::json)) ELSE NULL END AS anon_12
-FROM (SELECT anon_32.item0 AS item0, anon_32.item1 AS item1, anon_32.place AS place, row_number() OVER () AS number
-FROM (SELECT search_entry_version_1.id AS item0, search_entry_version_1.version AS item1, ((('51405b2b' || '.') || encode(convert_to(CAST(CASE WHEN (search_index @@ to_tsquery('simple', $50::VARCHAR)) THEN 1 ELSE 0 END AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_version_1.version AS TEXT), 'UTF8'), 'hex') AS place
+FROM (SELECT anon_33.item0 AS item0, anon_33.item1 AS item1, anon_33.place AS place, row_number() OVER () AS number
+FROM (SELECT search_entry_version_1.id AS item0, search_entry_version_1.version AS item1, ((('51405b2b' || '.') || encode(convert_to(CAST(CASE WHEN (search_index @@ to_tsquery('simple', $52::VARCHAR)) THEN 1 ELSE 0 END AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_version_1.version AS TEXT), 'UTF8'), 'hex') AS place
 FROM search_entry_version AS search_entry_version_1
-WHERE (search_index @@ to_tsquery('simple', $13::VARCHAR)) AND search_entry_version_1.since <= $1::BIGINT AND search_entry_version_1.until > $1::BIGINT ORDER BY CASE WHEN (search_index @@ to_tsquery('simple', $50::VARCHAR)) THEN 1 ELSE 0 END DESC, search_entry_version_1.version DESC
- LIMIT 21) AS anon_32) AS anon_13), 'revision', (SELECT json_build_object('number', revision.number) AS anon_33
+WHERE (search_index @@ to_tsquery('simple', $13::VARCHAR)) AND search_entry_version_1.since <= $1::BIGINT AND search_entry_version_1.until > $1::BIGINT ORDER BY CASE WHEN (search_index @@ to_tsquery('simple', $52::VARCHAR)) THEN 1 ELSE 0 END DESC, search_entry_version_1.version DESC
+ LIMIT 21) AS anon_33) AS anon_13), 'revision', (SELECT json_build_object('number', revision.number) AS anon_34
 FROM revision, site
-WHERE revision.number = CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END)) AS TEXT) AS data, (SELECT CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END AS anon_34
+WHERE revision.number = CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END)) AS TEXT) AS data, (SELECT CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END AS anon_35
 FROM site) AS revision
