@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from sqlalchemy import UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from .columns import Exact, Identifier, field, reference, relation, value
+from .columns import Exact, Identifier, field, listing, reference, relation, value
 from .entity import Entity
 
 if TYPE_CHECKING:
@@ -29,6 +29,11 @@ class SourceDocument(Entity):
     text: Mapped[Identifier] = field("What it says, whole.", internal=True)
 
     person: Mapped["Person"] = relation("Whom it describes.", back_populates="documents")
+    corrections: Mapped[list["Correction"]] = listing(
+        "What somebody said that lines of it are.",
+        back_populates="document",
+        order_by="(Correction.start_line, Correction.id)",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +60,20 @@ class Source(Entity):
     stated: Mapped[dict[str, Any]] = value(dict, "The fields' values as the document states them.", internal=True)
 
     document: Mapped["SourceDocument"] = relation("The document.")
+
+
+class Correction(Entity):
+    """What somebody said that lines of a document are: every import of the document respects it."""
+
+    __tablename__ = "correction"
+    prefix = "cor"
+    is_node = False
+    document_id: Mapped[str] = reference("source_document")
+    start_line: Mapped[int] = field("The first of the lines, from 1, as they stood when it was said.")
+    end_line: Mapped[int] = field("The last of the lines, as they stood when it was said.")
+    kind: Mapped[Identifier] = field("The type of record that they are, or `nothing`.")
+    # By which the lines are known wherever they stand by now. It may be private, as a document's text may.
+    text: Mapped[Identifier] = field("What the lines say.", internal=True)
+    occurrence: Mapped[int] = field("Which of the document's passages of these words, from 1.", internal=True)
+
+    document: Mapped["SourceDocument"] = relation("The document.", back_populates="corrections")

@@ -1,5 +1,6 @@
 """Documents: bytes to an `Outline` that no longer shows which format it came from."""
 
+from .cutting import cut_to
 from .files import ENDINGS, file_kind
 from .headings import SectionKind, kind_of_heading, kinds_of_heading, likely_kind
 from .inline import EDGE, Inline, Mark, escape, inline, plain

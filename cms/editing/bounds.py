@@ -9,7 +9,7 @@ from cms.content.inputs import EDITABLE, owner_of
 
 from .access import Caller
 from .changes import Changes
-from .drafts import DraftedStore
+from .drafts import DraftedStore, PublishedStore
 
 
 def keep_within(connection: Connection, caller: Caller, changes: Changes) -> list[str]:
@@ -20,17 +20,18 @@ def keep_within(connection: Connection, caller: Caller, changes: Changes) -> lis
     """
     if caller.people is None:
         return []
-    before = DraftedStore(connection, Changes())
+    # What a draft removes is there for readers.
+    before, published = (store(connection, Changes()) for store in (DraftedStore, PublishedStore))
     left: dict[str, None] = {}
     for entity, ids in changes.touched().items():
         owner = owner_of(entity)
         kind: type[Entity] = owner[0] if owner else entity
         if kind not in EDITABLE:
             continue
-        known = {row["id"]: row for row in before.rows(entity, ids)}
+        known = {row["id"]: row for store in (published, before) for row in store.rows(entity, ids)}
         for id_ in ids:
             row = known.get(id_) or changes.saved[entity][id_]
-            node = before.row(row[owner[1]] if owner else id_)
+            node = before.row(about := row[owner[1]] if owner else id_) or published.row(about)
             if node is not None and not before.may_change(caller, kind, node):
                 changes.saved.get(entity, {}).pop(id_, None)
                 changes.removed.get(entity, set()).discard(id_)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from sqlalchemy import Connection, or_, select
 
-from cms.content import ENTITIES, Alias, Asset, Entity, Person, Source, SourceDocument, kind_of
+from cms.content import ENTITIES, Alias, Asset, Correction, Entity, Person, Source, SourceDocument, kind_of
 from cms.content.inputs import lines_of, owned_by, owner_of
 from cms.store import OPEN, PENDING, TWINS, Row, batches
 
@@ -115,7 +115,7 @@ def parts(entity: type[Entity]) -> list[tuple[type[Entity], str]]:
     """The kinds of rows that can't be without a record of an entity, and their columns for it."""
     found = [*owned_by(entity), *((lines.line, lines.owner) for lines in lines_of(entity))]
     found += [(Source, "record_id"), (Alias, "record_id")]
-    return [*found, (Source, "document_id")] if entity is SourceDocument else found
+    return [*found, *((part, "document_id") for part in (Source, Correction))] if entity is SourceDocument else found
 
 
 def with_owned(drafts: DraftedStore, ids: Iterable[str]) -> Records:
@@ -166,11 +166,21 @@ def pending_parts(connection: Connection, ids: Iterable[str], *, owned: bool = T
             waiting[Source] |= _ids(connection, Source, "record_id", some)
         if entity is Person and owned:  # nobody publishes documents by themselves
             waiting[SourceDocument] |= _ids(connection, SourceDocument, "person_id", some)
+            waiting[Correction] |= _ids(connection, Correction, "document_id", _documents(connection, some))
         if entity is SourceDocument:
             waiting[Source] |= _ids(connection, Source, "document_id", some)
         for other, column in owned_by(entity) if owned else ():
             waiting[other] |= _ids(connection, other, column, going, going=True)
     return {entity: some for entity, some in found.items() if some}
+
+
+def _documents(connection: Connection, people: Iterable[str]) -> set[str]:
+    """The IDs of the documents that describe some people, drafted or not."""
+    twin = TWINS[SourceDocument]
+    found: set[str] = set()
+    for batch in batches(people):
+        found.update(connection.execute(select(twin.c.id).where(twin.c.person_id.in_(batch))).scalars())
+    return found
 
 
 def _ids(

@@ -16,7 +16,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Text, cast, delete, func, or_, select, update
 
-from cms.content import Asset, Entity, Person, Source, SourceDocument, kind_of
+from cms.content import Asset, Correction, Entity, Person, Source, SourceDocument, kind_of
 from cms.content.inputs import SHARED, owner_of
 from cms.errors import CmsError
 from cms.store import CHANGE, DRAFT, PENDING, REVISION, SCHEDULE, TOKEN, TWINS, Database, Revision, batches, reports
@@ -27,7 +27,7 @@ from cms.store.versions import project
 from .changes import Changes, present, undraft
 from .committing import commit
 from .drafts import Records, parts, references
-from .erasure import Erasure, erasure, lines_from
+from .erasure import Erasure, clear_corrections, erasure, lines_from
 from .noting import note_anew
 
 # What names a record: where this stands in a message, it is taken out.
@@ -64,7 +64,8 @@ def _erase(connection: Connection, found: Erasure) -> Erased:
     names, called = _names(connection, found, _NAMES), _names(connection, found, ("name", "native_name"))
     gone = set().union(*found.going.values())
     touched: Records = defaultdict(set, {entity: set(ids) for entity, ids in found.going.items()})
-    touched[SourceDocument] |= _blank(connection, found)
+    for entity, ids in _blank(connection, found).items():
+        touched[entity] |= ids
     others = _owners(connection, found)
     printed = _empty(connection, found, touched)
     _cut(connection, found, gone, touched)
@@ -156,15 +157,16 @@ def _cut(connection: Connection, found: Erasure, gone: set[str], touched: Record
 
 
 # ---- sources -----------------------------------------------------------------------------------------------------------
-def _blank(connection: Connection, found: Erasure) -> set[str]:
-    """Blank the lines of others' documents that what goes came from, in each of their versions; returns the documents."""
+def _blank(connection: Connection, found: Erasure) -> Records:
+    """Blank the lines of others' documents that what goes came from, in each of their versions; returns what changed."""
     twin = TWINS[SourceDocument]
-    blanked = set()
+    blanked: Records = defaultdict(set)
     for id_, version, numbers in lines_from(connection, found):
-        blanked.add(id_)
+        blanked[SourceDocument].add(id_)
         text = connection.execute(select(twin.c.text).where(twin.c.version == version)).scalar_one()
-        lines = ["" if number in numbers else line for number, line in enumerate(text.split("\n"), 1)]
-        left = "\n".join(lines)
+        lines = text.split("\n")
+        blanked[Correction] |= clear_corrections(connection, id_, (lines[n - 1] for n in numbers if n <= len(lines)))
+        left = "\n".join("" if number in numbers else line for number, line in enumerate(lines, 1))
         values = {"text": left, "hash": hashlib.sha256(left.encode()).hexdigest()}
         connection.execute(update(twin).where(twin.c.version == version).values(values))
     return blanked

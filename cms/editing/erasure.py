@@ -10,9 +10,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, update
 
-from cms.content import Alias, Asset, Entity, Person, Source, SourceDocument, kind_of
+from cms.content import Alias, Asset, Correction, Entity, Person, Source, SourceDocument, kind_of
 from cms.content.inputs import EDITABLE, lines_of
 from cms.errors import CmsError, quoted
 from cms.store import PENDING, TWINS, batches
@@ -211,3 +211,16 @@ def lines_from(connection: Connection, found: Erasure) -> Iterator[tuple[str, in
                 lines[id_, version].update(range(first, last + 1))
     for (id_, version), numbers in lines.items():
         yield id_, version, numbers
+
+
+def clear_corrections(connection: Connection, document: str, blanked: Iterable[str]) -> set[str]:
+    """Take lines that were blanked in a document out of what was said of its lines, ever; gives the IDs of what lost some."""
+    twin, gone = TWINS[Correction], {" ".join(line.split()) for line in blanked}
+    cleared = set()
+    for row in connection.execute(select(twin).where(twin.c.document_id == document)).mappings().all():
+        lines = row["text"].split("\n")
+        left = "\n".join(line for line in lines if " ".join(line.split()) not in gone)
+        if left != row["text"]:
+            connection.execute(update(twin).where(twin.c.version == row["version"]).values(text=left))
+            cleared.add(row["id"])
+    return cleared

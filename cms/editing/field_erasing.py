@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, delete, select, update
 
-from cms.content import Entity, RichText, Source, SourceDocument, kind_of
+from cms.content import Correction, Entity, RichText, Source, SourceDocument, kind_of
 from cms.content.columns import api_name
 from cms.content.fields import Group, Scalar
 from cms.content.inputs import EDITABLE, Input, Lines, Plain, Reference, inputs
@@ -25,6 +25,7 @@ from .access import Caller
 from .changes import Changes, draft, drafted, present
 from .committing import commit
 from .drafts import DraftedStore
+from .erasure import clear_corrections
 from .problems import Refused, UserError, UserErrorCode, forbidden
 
 _TELLING = 4  # letters and digits that a text must have for a line to be known by it
@@ -175,6 +176,8 @@ def _clear_sources(
             values = {"text": left, "hash": hashlib.sha256(left.encode()).hexdigest()}
             if left != text:
                 connection.execute(update(twin).where(twin.c.version == version).values(values))
+                lost = (line for line, kept in zip(whole, left.split("\n"), strict=True) if line != kept)
+                yield Correction.table(), list(clear_corrections(connection, document, lost))
         yield SourceDocument.table(), [document]
 
 

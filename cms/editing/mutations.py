@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from cms.content import Entity, Person, SourceDocument
+from cms.content import Correction, Entity, Person, SourceDocument
 from cms.content.columns import api_name
 from cms.content.inputs import EDITABLE, inputs, is_stated
 
@@ -164,7 +164,10 @@ def _brought_back(
 
 def _whose_documents(connection: Connection, changes: Changes) -> set[str]:
     """The people whose documents are changed, as far as they are there to be published."""
-    ids = changes.touched().get(SourceDocument, ())
+    ids = set(changes.touched().get(SourceDocument, ()))
+    said = changes.touched().get(Correction, ())
+    corrections = [*changes.saved.get(Correction, {}).values(), *present(connection, Correction, said)]
+    ids |= {row["document_id"] for row in corrections}
     rows = [*changes.saved.get(SourceDocument, {}).values(), *present(connection, SourceDocument, ids)]
     people = {row["person_id"] for row in rows}
     return {row["id"] for row in present(connection, Person, people)}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Connection, or_, select
 
-from cms.content import Alias, Entity, Source, kind_of
+from cms.content import Alias, Correction, Entity, Source, kind_of
 from cms.content.inputs import EDITABLE, lines_of, owner_of
 from cms.errors import CmsError
 from cms.store import REVISION, TWINS, Revision
@@ -167,7 +167,7 @@ class _Undoing:
         owner = owner_of(entity)
         if owner is None and entity.is_node:
             return entity, row
-        id_ = row[owner[1] if owner else "record_id"]
+        id_ = row[owner[1] if owner else "document_id" if entity is Correction else "record_id"]
         kind = owner[0] if owner else kind_of(id_)
         assert kind
         return kind, next(iter(self.now.rows(kind, [id_])), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from cms.content import Section
 
@@ -32,9 +32,9 @@ def fates(reading: Reading) -> dict[int, str]:
     return {n: found.get(n, "lost") for n, line in enumerate(lines, 1) if line.strip()}
 
 
-def counts(reading: Reading) -> dict[str, int]:
-    """How many lines met each fate."""
-    counted = Counter(fates(reading).values())
+def counts(reading: Reading, lines: Container[int] | None = None) -> dict[str, int]:
+    """How many lines met each fate, of all or of some."""
+    counted = Counter(fate for n, fate in fates(reading).items() if lines is None or n in lines)
     return {fate: counted[fate] for fate in FATES}
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlalchemy import Column
 
-from cms.content import Alias, Entity, Source, SourceDocument
+from cms.content import Alias, Correction, Entity, Source, SourceDocument
 from cms.content.columns import api_name
 from cms.content.fields import Group, Relation, fields
 from cms.content.inputs import SHARED, lines_of, owned_by
@@ -74,7 +74,7 @@ def members(entity: type[Entity], owner: str | None = None) -> tuple[Member, ...
 def lists(entity: type[Entity]) -> dict[str, tuple[type[Entity], str]]:
     """The lists that are nested in a record: of which kind, and the column by which that belongs to the record."""
     if entity is SourceDocument:
-        return {"sources": (Source, "document_id")}
+        return {"sources": (Source, "document_id"), "corrections": (Correction, "document_id")}
     belonging = {*owned_by(entity), *((lines.line, lines.owner) for lines in lines_of(entity))}
     found: dict[str, tuple[type[Entity], str]] = {}
     for field in fields(entity).values():

@@ -40,7 +40,7 @@ _HEADED: dict[type[Entity], str] = {
     NewsItem: "date",
 }  # what tells their records if their words changed
 # The kinds that aren't shared, and of those that are, people's works: a profile has them in an order of its own.
-_ORDERED = {entity for entity in EDITABLE if entity not in SHARED or makers(entity)}
+ORDERED = {entity for entity in EDITABLE if entity not in SHARED or makers(entity)}
 
 
 class Merger:
@@ -126,7 +126,7 @@ class Merger:
         row = self._match(entity, given) or self.known.new(entity, given)
         self.found[id(record)] = row["id"]
         self._fields(entity, row, record, given)
-        if entity in _ORDERED:
+        if entity in ORDERED:
             self.orders[entity].append(row["id"])
         self._lists(entity, row, record)
         return str(row["id"])
@@ -321,11 +321,7 @@ class Merger:
         """
         others = {id_ for id_, row in self.rows[Person].items() if row["has_profile"]} - {self.person["id"]}
         for entity, row in left:
-            stated = self.bases[row["id"]]
-            changed = any(
-                plain_value(row.get(name)) != value for name, value in stated.items() if value not in (None, [])
-            )
-            if changed or entity not in _ORDERED:
+            if self._is_changed(row) or entity not in ORDERED:
                 continue
             of = makers(entity)
             lines = self._lines_of(entity, row["id"])
@@ -340,6 +336,11 @@ class Merger:
                     referring[column] = None
             self._drop(entity, row["id"])
             self.outcome.pruned.append(label(entity, row))
+
+    def _is_changed(self, row: Row) -> bool:
+        """Whether a record isn't as the document stated it last."""
+        stated = self.bases[row["id"]].items()
+        return any(plain_value(row.get(name)) != value for name, value in stated if value not in (None, []))
 
     def _lines_of(self, entity: type[Entity], id_: str) -> list[tuple[type[Entity], Row]]:
         """The rows of a record's own lists."""

@@ -83,7 +83,7 @@ def read_document(data: bytes, path: str) -> Reading:
     _read_title(outline, findings)
     prose.settle(findings)
     _keep_the_rest(outline, findings)
-    reading.person_lines = _spans(findings.taken)
+    reading.person_lines = spans(findings.taken)
     reading.records.sort(key=lambda record: record.start_line)
     reading.ignored.sort()
     return reading
@@ -238,6 +238,11 @@ def read_entries(group: list[Section], kind: SectionKind, findings: Findings) ->
         group = _without_projects(group, findings)
     if kind is SectionKind("grants") and tells_of_both(group[0].heading):
         kind = SectionKind.AWARDS  # whose reader parts them
+    read_as(group, kind, findings)
+
+
+def read_as(group: list[Section], kind: SectionKind, findings: Findings) -> None:
+    """Read the entries of a section as those of a kind, whatever they look like; what belongs to none is kept."""
     read = _READERS[kind](group, findings)
     for label in read.labels:
         findings.ignore(label.start, label.end, "heading")
@@ -321,7 +326,7 @@ def _keep_the_rest(outline: Outline, findings: Findings) -> None:
         at = end + 1
 
 
-def _spans(lines: set[int]) -> list[tuple[int, int]]:
+def spans(lines: Iterable[int]) -> list[tuple[int, int]]:
     """Lines as spans of those that follow each other."""
     spans: list[tuple[int, int]] = []
     for line in sorted(lines):

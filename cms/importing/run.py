@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
 from functools import partial
@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NoReturn
 
 import yaml
+from sqlalchemy import Connection
 
 from cms.content import Section
 from cms.content.inputs import EDITABLE
@@ -24,8 +25,9 @@ from cms.store import Database, Revision
 from .accounting import counts
 from .admission import admit
 from .arriving import Arrived, arrive
+from .corrections import correct, kept, said_of
 from .formats import read_file
-from .identity import strangers
+from .identity import Row, strangers
 from .limits import Made
 from .merging import Merger
 from .outcome import Outcome
@@ -64,6 +66,13 @@ class Report:
     error: DocumentError | None = None
     unplaced: list[tuple[int, str]] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
+
+    def tell(self, reading: Reading, lines: Container[int] | None = None) -> None:
+        """Take over what became of a reading's lines, or of these of them, and what is to be remarked."""
+        self.remarks, self.lines = reading.remarks, counts(reading, lines)
+        for section in (record for record in reading.records if record.entity is Section):
+            words = " ".join(str(section.values.get("title") or section.values["body"]).split())
+            self.unplaced.append((section.start_line, words[:100]))
 
     def as_json(self) -> dict[str, Any]:
         """The report as JSON can hold it."""
@@ -263,7 +272,7 @@ def run(
         yield report
 
 
-class _DryRun(Exception):
+class DryRun(Exception):
     """Raised to leave a transaction without committing it."""
 
 
@@ -279,12 +288,12 @@ def _import(
     caller: Caller | None,
 ) -> None:
     reading = task.read()
+    with database.read() as connection:
+        corrections, name = kept(connection, task.slug, reading.path, drafts=draft)
+    if said := said_of(reading.text, corrections):
+        correct(reading, said, name)
     made.add(reading)
-    admit(reading)
-    report.remarks, report.lines = reading.remarks, counts(reading)
-    for section in (record for record in reading.records if record.entity is Section):
-        words = " ".join(str(section.values.get("title") or section.values["body"]).split())
-        report.unplaced.append((section.start_line, words[:100]))
+    report.tell(admit(reading))
     try:
         with database.write() as connection:
             merger = Merger(connection, reading, task.slug, drafts=draft)
@@ -293,32 +302,43 @@ def _import(
                 message = f"it is about {stated!r}, and the site about {known!r}: it was left out"
                 report.remarks.append(Remark("other-person", reading.person.start_line, message))
                 report.lines, report.unplaced = {"not content": sum(report.lines.values())}, []
-                raise _DryRun
-            _require_own(caller, merger.person["id"], task)
+                raise DryRun
+            require_own(caller, merger.person, task.path)
             report.outcome = merger.merge(prune=prune)
-            if caller and (left := keep_within(connection, caller, report.outcome.changes)):
-                message = (
-                    f"{len(left)} records that are others' stay as they are: {caller.name} is bound to some profiles"
-                )
-                report.remarks.append(Remark("others", 1, message))
-            if changes := report.outcome.changes:
-                author = caller.name if caller else "import"
-                if draft:
-                    suggest(connection, changes, author)
-                    report.drafts = _ids(changes, merger.person["id"])
-                else:
-                    report.revision = commit(connection, changes, author, f"Import {task.path}")
+            enter(connection, report, merger.person["id"], f"Import {task.path}", draft=draft, caller=caller)
             if dry_run:
                 report.revision, report.drafts = None, []
-                raise _DryRun
-    except _DryRun:
+                raise DryRun
+    except DryRun:
         return
 
 
-def _require_own(caller: Caller | None, person: str, task: Task) -> None:
+def enter(
+    connection: Connection, report: Report, person: str, message: str, *, draft: bool, caller: Caller | None
+) -> None:
+    """Commit what merging a document about a person comes to, or draft it, in the caller's transaction; the report says so.
+
+    What isn't a part of the profiles that a `caller` is bound to stays as it is.
+    """
+    changes = report.outcome.changes
+    if caller and (left := keep_within(connection, caller, changes)):
+        message_ = f"{len(left)} records that are others' stay as they are: {caller.name} is bound to some profiles"
+        report.remarks.append(Remark("others", 1, message_))
+    if not changes:
+        return
+    author = caller.name if caller else "import"
+    if draft:
+        suggest(connection, changes, author)
+        report.drafts = _ids(changes, person)
+    else:
+        report.revision = commit(connection, changes, author, message)
+
+
+def require_own(caller: Caller | None, person: Row, path: str) -> None:
     """Raise `DocumentError` where a caller is bound to other profiles than the one that a document is about."""
-    if caller and caller.people is not None and person not in caller.people:
-        raise DocumentError(task.path, None, f"it is about {task.slug!r}, and {caller.name} is bound to other profiles")
+    if caller and caller.people is not None and person["id"] not in caller.people:
+        problem = f"it is about {person['slug']!r}, and {caller.name} is bound to other profiles"
+        raise DocumentError(path, None, problem)
 
 
 def _ids(changes: Changes, person: str) -> list[str]:

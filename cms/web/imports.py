@@ -1,12 +1,14 @@
 """Documents sent to be imported, at `/import`: files or a ZIP archive in, what became of them out as JSON.
 
-What takes long is answered 202 with the address of its report, which the store keeps, so that any server can give it.
+Or no files, but an address that says what lines of a document are that is here already. What takes long is answered 202 with
+the address of its report, which the store keeps, so that any server can give it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path, PurePosixPath
@@ -38,7 +40,9 @@ PATH = "/import"
 _MOST_FILES, _MOST_FIELDS = 1_000, 20
 _PATIENCE = 10.0  # seconds after which an import is answered without its report
 _LONGEST_NAME = 200  # characters
-_WORDS = {"person", "draft", "publish", "dry-run", "prune"}
+_WORDS = {"draft", "publish", "dry-run", "prune"}
+_OF_LINES = {"document", "lines", "kind"}
+_NAMES = {"person", *_OF_LINES}  # which have values
 
 
 class TooLargeError(CmsError):
@@ -102,7 +106,8 @@ class Imports:
             raise RunningError
         self.running.add(caller.name)
         try:
-            form = await form_of(request, self.endpoint.settings.max_import)
+            most = self.endpoint.settings.max_import
+            form = FormData() if "document" in asked else await form_of(request, most)
             task = asyncio.create_task(self._work(caller, form, asked))
         except BaseException:
             self.running.discard(caller.name)
@@ -130,15 +135,20 @@ class Imports:
 
     def _run(self, caller: Caller, form: FormData, asked: Mapping[str, Any]) -> dict[str, Any]:
         """Import the files of a form, in a thread; raises `CmsError` for what is no import."""
-        from cms.importing import run  # what reads documents is loaded by those who use it
+        from cms.importing import run, saying  # what reads documents is loaded by those who use it
 
+        draft, dry_run = not asked.get("publish"), bool(asked.get("dry-run"))
+        if "document" in asked:
+            which = asked["document"], asked["lines"], asked["kind"]
+            said = saying.say(self.database, *which, dry_run=dry_run, draft=draft, caller=caller)
+            return {"documents": [said.as_json()], "leftOut": []}
         slug = run.require_slug(asked["person"]) if "person" in asked else None
-        how = {name.replace("-", "_"): bool(asked.get(name)) for name in ("dry-run", "prune")}
         with ExitStack() as kept:
             folder = Path(kept.enter_context(TemporaryDirectory(prefix="cms-")))
             tasks, remarks = run.path_tasks(_files(form, folder), slug, kept)
+            prune = bool(asked.get("prune"))
             found: list[Report] = list(
-                run.run(self.database, tasks, draft=not asked.get("publish"), caller=caller, **how)
+                run.run(self.database, tasks, dry_run=dry_run, prune=prune, draft=draft, caller=caller)
             )
         left_out = [{"file": path, "message": remark.message} for path, remark in remarks]
         return {"documents": [report.as_json() for report in found], "leftOut": left_out}
@@ -177,20 +187,34 @@ class Imports:
 
 
 def _asked(query_string: bytes) -> dict[str, Any]:
-    """What an address says of an import: the person, and words that hold if they stand there; raises `CmsError`."""
+    """What an address says of an import: names with their values, and words that hold if they stand there.
+
+    `lines` are the first and the last. Raises `CmsError`.
+    """
     given = dict(parse_qsl(query_string.decode("latin-1"), keep_blank_values=True, max_num_fields=_MOST_FIELDS))
-    if unknown := given.keys() - _WORDS:
-        raise CmsError(
-            f"{quoted(sorted(unknown)[0])} is nothing that an import is told: {', '.join(sorted(_WORDS))} are."
-        )
-    person = given.pop("person", None)
+    if unknown := given.keys() - _WORDS - _NAMES:
+        known = ", ".join(sorted(_WORDS | _NAMES))
+        raise CmsError(f"{quoted(sorted(unknown)[0])} is nothing that an import is told: {known} are.")
+    asked: dict[str, Any] = {name: given.pop(name) for name in _NAMES & given.keys()}
     wrong = next((name for name, value in given.items() if value not in ("", "true", "false")), None)
     if wrong:
         raise CmsError(f"`{wrong}` is {quoted(given[wrong])}: it holds if it stands there, or is `true` or `false`.")
-    asked: dict[str, Any] = {name: value != "false" for name, value in given.items()}
+    asked |= {name: value != "false" for name, value in given.items()}
     if asked.get("draft") and asked.get("publish"):
         raise CmsError("`draft` and `publish` exclude each other.")
-    return {**asked, **({"person": person} if person is not None else {})}
+    if of_lines := asked.keys() & _OF_LINES:
+        if of_lines != _OF_LINES or "person" in asked or asked.get("prune"):
+            raise CmsError("What lines are is said by `document`, `lines` and `kind`, without `person` and `prune`.")
+        asked["lines"] = _lines(asked["lines"])
+    return asked
+
+
+def _lines(said: str) -> tuple[int, int]:
+    """The first and the last of the lines that an address names: `12-14`, or `12`. Raises `CmsError`."""
+    first, _, last = said.partition("-")
+    if not re.fullmatch(r"[0-9]{1,9}(?:-[0-9]{1,9})?", said):
+        raise CmsError(f"`lines` is {quoted(said)}: it must be the first and the last line's number, as `12-14`.")
+    return int(first), int(last or first)
 
 
 async def form_of(request: Request, most: int) -> FormData:

@@ -41,6 +41,7 @@ from cms.editing import Changes, commit, draft, merge
 from cms.editing.erasing import Erased, erase
 from cms.editing.erasure import Erasure, erasure
 from cms.errors import CmsError
+from cms.importing.saying import say
 from cms.store import CHANGE, TWINS, Database, current_revision
 from cms.store.checking import check
 from cms.store.tokens import issue
@@ -257,6 +258,8 @@ def test_a_person_from_documents(database: Database) -> None:
     jobs = "- **Intern**, Oz Works (2030), Mentor: Zyxwvut Good\n- **Engineer**, Oz Inn (2031)\n"
     home = f"# Ada Example\n\n## Experience\n\n{jobs}"
     do(database, home=home)
+    (document,) = (row["id"] for row in rows(database, SourceDocument))
+    say(database, document, (5, 6), "Award")
     do(database, home=home.replace("## Exp", "\n\n## Exp").replace("Engineer", "Analyst"))
     assert word_in(database)
     done = erased(database, f"{WORD}-good")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from cms.content import Source, SourceDocument, new_id
+from cms.content import Correction, Source, SourceDocument, new_id
 from cms.content.source import Reading
 from cms.editing import Changes, commit
 from cms.editing.access import Caller, Scope
@@ -50,6 +50,9 @@ def told(desk: Desk, id_: str) -> None:
     readings = [Reading(name, said[name]) for name in ("headline", "phone", "bio")]
     row = Source.complete({**lines, "stated": said, "readings": readings})
     changes.save(Source, {**row, "id": source})
+    words = {"text": f"I like {HIDDEN}\nroads.", "occurrence": 1}
+    row = Correction.complete({"document_id": document, "start_line": 5, "end_line": 6, "kind": "Topic", **words})
+    changes.save(Correction, {**row, "id": new_id(Correction)})
     with desk.database.write() as connection:
         commit(connection, changes, "test", "told")
 

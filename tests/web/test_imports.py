@@ -16,11 +16,11 @@ import httpx
 import pytest
 from sqlalchemy import func, select
 
-from cms.content import Organization, Person, Position
+from cms.content import Award, Correction, Organization, Person, Position, SourceDocument
 from cms.importing.formats import read_file
 from cms.importing.run import Task, run
 from cms.settings import Settings
-from cms.store import REVISION, Database, reports, tokens
+from cms.store import REVISION, Database, checking, reports, tokens
 from cms.web import imports
 from cms.web.app import create_app
 
@@ -139,6 +139,68 @@ def test_an_archive_a_dry_run_and_several_files(stores: Stores) -> None:
         assert answer.headers["cache-control"] == "private, no-store"
         assert send(client, editor, no_md=b"\x00").status_code == 422
     assert count(database, Position) == 1
+
+
+def test_who_may_say_what_lines_are(database: Database) -> None:
+    for slug, text in (("ada-example", SECOND), ("bo-li", SECOND.replace(b"Ada Example", b"Bo Li"))):
+        list(run(database, [Task("cv.md", slug, partial(read_file, text, "cv.md"))]))
+    ada, bo = (person_id(database, slug) for slug in ("ada-example", "bo-li"))
+    table = SourceDocument.table()
+    with database.read() as connection:
+        of = {row.person_id: row.id for row in connection.execute(select(table))}
+    lines = f"?document={of[ada]}&lines=6-6&kind=Award"
+    editor = token(database, "editor", "edit")
+    member = token(database, "member", "edit", "publish", people=[ada])
+    refused = [
+        ({}, lines, 401),
+        (token(database, "late", "admin", lasts=timedelta(seconds=-1)), lines, 401),
+        (token(database, "reader", "read-drafts", "read-history"), lines, 403),
+        (token(database, "publisher", "publish"), f"{lines}&publish", 403),
+        (editor, f"{lines}&publish", 403),
+        (member, lines.replace(of[ada], of[bo]), 422),
+        (editor, lines.replace(of[ada], "doc_0"), 400),
+        (editor, lines.replace("Award", "Medal"), 400),
+        (editor, lines.replace("6-6", "6-99"), 400),
+        (editor, lines.replace("6-6", "six"), 400),
+        (editor, lines.replace("6-6", "6-"), 400),
+        (editor, lines.replace("&kind=Award", ""), 400),
+        (editor, f"{lines}&person=ada-example", 400),
+        (editor, f"{lines}&prune", 400),
+    ]
+    with serving(database) as client:
+        for headers, query, status in refused:
+            answer = client.post(f"/import{query}", headers=headers)
+            assert answer.status_code == status, (query, answer.text)
+            assert answer.json()["error"]["message"]
+        assert (count(database, Position), count(database, Award), count(database, Correction)) == (4, 0, 0)
+        # A dry run and a draft change nothing that readers see.
+        (dry,) = client.post(f"/import{lines}&dry-run", headers=editor).json()["documents"]
+        assert (dry["records"]["added"], dry["pruned"], dry["drafts"]) == ({"Award": 1}, ["Position 'Intern'"], [])
+        (drafted,) = client.post(f"/import{lines}", headers=editor).json()["documents"]
+        assert drafted["drafts"][0] == ada
+        assert (count(database, Position), count(database, Award)) == (4, 0)
+        discard = "mutation ($ids: [ID!]!) { discardDraft(input: { ids: $ids }) { userErrors { message } } }"
+        sent = {"query": discard, "variables": {"ids": drafted["drafts"]}}
+        assert client.post("/graphql", json=sent, headers=editor).json()["data"]["discardDraft"]["userErrors"] == []
+        answer = client.post(f"/import{lines}&publish", headers=member)
+        assert answer.status_code == 200, answer.text
+        (document,) = answer.json()["documents"]
+        assert (document["path"], document["person"], document["error"]) == ("cv.md", "ada-example", None)
+        assert document["revision"]
+        assert (count(database, Position), count(database, Award)) == (3, 1)
+        asked = '{ person(slug: "ada-example") { documents { corrections { kind startLine endLine } } } }'
+        answer = client.post("/graphql", json={"query": asked})
+        (told,) = answer.json()["data"]["person"]["documents"]
+        assert told["corrections"] == [{"kind": "Award", "startLine": 6, "endLine": 6}]
+        # The next import respects it, and undoing it is a mutation like any other's.
+        assert send(client, member, "?publish", cv_md=SECOND).json()["documents"][0]["revision"] is None
+        undo = f"revisions: [{document['revision']}], publish: true"
+        undo = f"mutation {{ undo(input: {{ {undo} }}) {{ userErrors {{ message }} }} }}"
+        admin = token(database, "admin", "admin")
+        answer = client.post("/graphql", json={"query": undo}, headers=admin).json()
+        assert answer["data"]["undo"]["userErrors"] == [], answer
+    assert (count(database, Position), count(database, Award), count(database, Correction)) == (4, 0, 0)
+    assert checking.check(database) == []
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,187 @@
+"""Somebody says what lines of a document in the store are: they are read as that, in place of what they gave before.
+
+What is said is kept beside the document (`corrections`), so that the next import respects it.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from cms.content import Alias, Correction, Entity, Person, Source, SourceDocument, kind_of, plain_value
+from cms.content.inputs import EDITABLE, associations
+from cms.editing.access import Caller
+from cms.editing.drafts import DraftedStore, PublishedStore, references, referring
+from cms.errors import CmsError, quoted
+from cms.store import Database
+
+from .admission import admit
+from .corrections import Said, correction, reread, said_of, unsaid
+from .identity import Row
+from .known import Known
+from .merging import ORDERED, Merger
+from .outcome import Outcome, label
+from .records import Reading
+from .run import DryRun, Report, enter, require_own
+
+
+def say(
+    database: Database,
+    document: str,
+    lines: tuple[int, int],
+    kind: str,
+    *,
+    dry_run: bool = False,
+    draft: bool = False,
+    caller: Caller | None = None,
+) -> Report:
+    """Say of lines of a document, first and last, from 1, what they are: a kind of `SAYABLE`.
+
+    Takes the document's ID. Everything else is as for an import (`run`). Raises `CmsError` for what isn't there, for what
+    lines can't be said to be, and where a caller is bound to other profiles.
+    """
+    report = Report("", "")
+    try:
+        with database.write() as connection:
+            known = Known(connection, drafts=draft)
+            known.fetch_all(SourceDocument, "id", [document])
+            about = known.rows[SourceDocument].get(document)
+            if about is None:
+                raise CmsError(f"There is no document {quoted(document)}.", ("document",))
+            known.fetch_all(Person, "id", [about["person_id"]])
+            person = known.rows[Person][about["person_id"]]
+            require_own(caller, person, about["path"])
+            report.path, report.slug = about["path"], person["slug"]
+            _say(known, about, person, correction(about, *lines, kind), report, draft=draft)
+            message = f"Say that lines of {report.path} are {kind}"
+            enter(connection, report, person["id"], message, draft=draft, caller=caller)
+            if dry_run:
+                report.revision, report.drafts = None, []
+                raise DryRun
+    except DryRun:
+        pass
+    return report
+
+
+def _say(known: Known, document: Row, person: Row, row: Row, report: Report, *, draft: bool) -> None:
+    known.fetch_all(Source, "document_id", [document["id"]])
+    known.fetch_all(Correction, "document_id", [document["id"]])
+    before = said_of(document["text"], known.rows[Correction].values())
+    new = Said(frozenset(range(row["start_line"], row["end_line"] + 1)), row["kind"])
+    reading, replaced = reread(document, list(known.rows[Source].values()), before, new, person["name"])
+    report.tell(admit(reading), new.lines)
+    merger = LinesMerger(known.connection, reading, person["slug"], new.lines, replaced, drafts=draft)
+    report.outcome = merger.merge()
+    if new not in before:
+        report.outcome.changes.save(Correction, row)
+
+
+class LinesMerger(Merger):
+    """Merges what some lines of a document say; what the rest of it says stays as it is."""
+
+    def __init__(
+        self,
+        connection: Connection,
+        reading: Reading,
+        slug: str,
+        lines: frozenset[int],
+        replaced: set[str],
+        *,
+        drafts: bool = False,
+    ) -> None:
+        """As for a whole document; `replaced` are the IDs of the sources that the reading takes the place of."""
+        super().__init__(connection, reading, slug, drafts=drafts)
+        self.lines, self.drafts = lines, drafts
+        self.seen_sources |= self.rows[Source].keys() - replaced
+        for id_ in replaced:
+            mentioned = self.rows[Source][id_]["record_id"]
+            if kind := kind_of(mentioned):
+                self.known.fetch_all(kind, "id", {mentioned} - self.rows[kind].keys())
+
+    def merge(self, *, prune: bool = True) -> Outcome:
+        """Merge what the lines say; what only they stated goes, as far as it wasn't changed here."""
+        self._unsay()
+        super().merge(prune=prune)
+        outcome = self.outcome
+        outcome.left.clear()
+        for entity, rows in self.rows.items():
+            for id_ in rows.keys() & set(self.found.values()):
+                named = label(entity, rows[id_])
+                known = outcome.added.get(entity.__name__, []) + outcome.changed.get(entity.__name__, [])
+                if named not in known:
+                    outcome.left[entity.__name__].append(named)
+        return outcome
+
+    def _unsay(self) -> None:
+        """Take back what only these lines say of the person, as far as it wasn't changed here."""
+        for source in [row for row in self.rows[Source].values() if row["record_id"] == self.person["id"]]:
+            for name, left in unsaid(source["stated"], self.reading.text, self.lines).items():
+                was = source["stated"][name]
+                if isinstance(was, list):
+                    value = [
+                        item for item in self.person[name] if plain_value(item) not in was or plain_value(item) in left
+                    ]
+                    rest = left
+                else:
+                    value = Person.complete({name: left or None})[name]
+                    rest = plain_value(value)
+                if isinstance(was, list) or plain_value(self.person[name]) == was:
+                    self.person[name] = value
+                source["stated"] = {key: said for key, said in source["stated"].items() if key != name}
+                if rest:
+                    source["stated"][name] = rest
+
+    def _rank(self) -> None:
+        """Number what is new beside its neighbours in the whole document."""
+        seen = [row for id_, row in self.rows[Source].items() if id_ in self.seen_sources]
+        seen.sort(key=lambda row: (row["start_line"], row["end_line"]))
+        for entity in self.orders:
+            listed = (row["record_id"] for row in seen if kind_of(row["record_id"]) is entity)
+            self.orders[entity] = list(dict.fromkeys(id_ for id_ in listed if id_ in self.rows[entity]))
+        super()._rank()
+
+    def _left_out(self) -> list[tuple[type[Entity], Row]]:
+        """What only the lines stated; what the rest of the document mentions, too, keeps its source."""
+        while True:
+            left = super()._left_out()
+            kept = self._mentioned() & {row["id"] for entity, row in left if entity not in ORDERED}
+            if not kept:
+                return left
+            self.seen_sources |= {id_ for id_, row in self.rows[Source].items() if row["record_id"] in kept}
+
+    def _mentioned(self) -> set[str]:
+        """What the records that the document still states refer to, their lists, too."""
+        stated = {row["record_id"] for id_, row in self.rows[Source].items() if id_ in self.seen_sources}
+        found: set[str] = set()
+        for entity in set(EDITABLE) - {Person}:
+            for id_ in self.rows[entity].keys() & stated:
+                found |= {self.rows[entity][id_][column] for column in references(entity)}
+            for each in associations(entity).values():
+                found |= {line[each.other] for line in self.rows[each.line].values() if line[each.owner] in stated}
+        return found
+
+    def _prune(self, left: list[tuple[type[Entity], Row]]) -> None:
+        """Remove what was left out, and of what people share that to which nothing refers."""
+        super()._prune(left)
+        for each in associations(Person).values():
+            for line in self.known.belonging(each.line, each.owner, self.person["id"]):
+                if line[each.other] in {row["id"] for _, row in left}:
+                    self._drop(each.line, line["id"])
+        store = (DraftedStore if self.drafts else PublishedStore)(self.connection, self.outcome.changes)
+        waiting = [(entity, row) for entity, row in left if entity not in ORDERED and not row.get("has_profile")]
+        while free := [(entity, row) for entity, row in waiting if self._is_free(entity, row, store)]:
+            for entity, row in free:
+                waiting.remove((entity, row))
+                self._drop(entity, row["id"])
+                self.outcome.pruned.append(label(entity, row))
+
+    def _is_free(self, entity: type[Entity], row: Row, store: DraftedStore) -> bool:
+        """Whether a record is as the document stated it, and nothing refers to it."""
+        if self._is_changed(row):
+            return False
+        referred: list[tuple[type[Entity], str]] = [*referring(entity), (Alias, "record_id")]
+        for kind, column in referred:
+            known = self.rows[kind]
+            there = [known.get(each["id"], each) for each in store.rows(kind, [row["id"]], column)]
+            if any(each[column] == row["id"] for each in (*there, *known.values())):
+                return False
+        return True
