@@ -17,6 +17,7 @@ from cms.content import (
     Alias,
     Asset,
     Award,
+    Correction,
     Education,
     EducationAdvisor,
     Organization,
@@ -258,8 +259,6 @@ def test_a_person_from_documents(database: Database) -> None:
     jobs = "- **Intern**, Oz Works (2030), Mentor: Zyxwvut Good\n- **Engineer**, Oz Inn (2031)\n"
     home = f"# Ada Example\n\n## Experience\n\n{jobs}"
     do(database, home=home)
-    (document,) = (row["id"] for row in rows(database, SourceDocument))
-    say(database, document, (5, 6), "Award")
     do(database, home=home.replace("## Exp", "\n\n## Exp").replace("Engineer", "Analyst"))
     assert word_in(database)
     done = erased(database, f"{WORD}-good")
@@ -271,6 +270,20 @@ def test_a_person_from_documents(database: Database) -> None:
         texts = connection.execute(select(TWINS[SourceDocument].c.text)).scalars().all()
     assert len(texts) == 2
     assert all("Experience" in text and "Intern" not in text for text in texts)
+
+
+def test_what_was_said_of_lines_that_name_them(database: Database) -> None:
+    do(
+        database,
+        home="# Ada Example\n\n## Experience\n\n- **Intern**, Oz Works (2030), Mentor: Zyxwvut Good\n- **Chef**, Oz Inn\n",
+    )
+    (document,) = (row["id"] for row in rows(database, SourceDocument))
+    say(database, document, (5, 6), "nothing")
+    assert WORD in str(rows(database, Correction)).casefold()
+    assert erased(database, f"{WORD}-good").left == []
+    assert word_in(database) == []
+    assert [row["text"] for row in rows(database, Correction)] == ["- **Chef**, Oz Inn"]
+    assert check(database) == []
 
 
 # ---- what goes along ---------------------------------------------------------------------------------------------------
