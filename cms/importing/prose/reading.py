@@ -14,19 +14,22 @@ from .tokens import language_of
 from .walk import Story
 
 _LONGEST = 20_000  # characters: what is longer than any paragraph isn't prose
+_ENOUGH = 20  # lines, to tell a text's language by
 
 
 def read_prose(lines: Iterable[Line], findings: Findings) -> None:
     """Read every sentence of some lines of running text: what it tells of the described person goes to the findings."""
-    story = Story("en", findings.person.values.get("name") or "")
+    story = Story("en", findings.person.values.get("name") or "", opens=True)
+    lines = [line for line in lines if len(line.text) <= _LONGEST]
+    likely = language_of(" ".join(line.text for line in lines[:_ENOUGH]))
     for line in lines:
-        if len(line.text) <= _LONGEST:
-            story.language, story.is_mine = language_of(line.text), True
-            for sentence in sentences(line):
-                tell(sentence, findings, story)
-                contact(sentence, findings)
-                for rule in ENGLISH if story.language == "en" else ():
-                    rule(sentence, findings)
+        story.language, story.is_mine = language_of(line.text, likely), True
+        for sentence in sentences(line):
+            tell(sentence, findings, story)
+            story.opens = False
+            contact(sentence, findings)
+            for rule in ENGLISH if story.language == "en" else ():
+                rule(sentence, findings)
 
 
 def read_news(lines: Iterable[Line], findings: Findings) -> None:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
-from babel import Locale
-
-from cms.content import Award, Education, Language, Position, PositionKind, Publication, PublicationKind, Talk
+from cms.content import Award, Education, Position, PositionKind, Publication, PublicationKind, Talk
 
 from ..dates import Dates
 from ..degrees import Degree
@@ -15,12 +12,12 @@ from ..findings import Findings, stated
 from ..places import Place, is_place
 from ..titles import kind_of_position
 from .frames import Frame, frames_of
+from .personal import tell_of_person
 from .sentences import Sentence
 from .tokens import is_wide
 from .view import View
 from .walk import Story
 
-_LONGEST = 6  # words of a topic
 _LONGEST_SENTENCE = 1500  # characters; what is longer is a list, or no text
 
 
@@ -34,7 +31,7 @@ def tell(sentence: Sentence, findings: Findings, story: Story) -> None:
         _WRITERS[frame.kind](view, frame, findings)
     _headline(view, frames, findings)
     _works(view, frames, findings)
-    _person(view, findings)
+    tell_of_person(view, findings)
     story.is_mine = view.is_mine(len(view.tokens) - 1) if view.tokens else story.is_mine
 
 
@@ -238,78 +235,3 @@ def _talk(view: View, findings: Findings, title: str, at: int, end: int, dates: 
     values = {"title": title, "event": event, "location": location, "date": dates.first if dates else None}
     if event or dates:
         findings.add(Talk, stated(values), view.sentence.start, view.sentence.end, "talk")
-
-
-# ---- the person ------------------------------------------------------------------------------------------------------------
-def _person(view: View, findings: Findings) -> None:
-    """What a verb says of the person themselves: where they live, what they speak, what interests them."""
-    for at, token in enumerate(view.tokens):
-        if not token.kinds & {"live", "speak", "interests"} or not view.is_mine(at) or not view.is_real(at - 3, at + 1):
-            continue
-        if "live" in token:
-            _lives(view, at, findings)
-        elif "speak" in token:
-            _speaks(view, at, findings)
-        elif view.language != "en":
-            _cares(view, at, findings)
-            return
-
-
-def _lives(view: View, at: int, findings: Findings) -> None:
-    near = at + 1
-    if view.language in ("ja", "ko"):
-        near = at - 1
-        while view.kinds(near) & {"behind", "object"}:
-            near -= 1
-    said = view.said(view.tokens[near]) if "gap" in view.kinds(near) else ""
-    if view.opens_name(near) and said and (is_place(said) or len(said.split()) <= 2):
-        findings.person.values.setdefault("location", said)
-
-
-@cache
-def _languages(language: str) -> frozenset[str]:
-    return frozenset(name.casefold() for name in Locale.parse(language).languages.values())
-
-
-def _speaks(view: View, at: int, findings: Findings) -> None:
-    """The languages in a list after the verb, or before it; what is no language's name isn't one."""
-    places = range(at - 1, -1, -1) if view.language in ("ja", "ko") else range(at + 1, len(view.tokens))
-    for place in places:
-        if view.kinds(place) & {"live", "is", "was", "work", "where"}:
-            return
-        name = view.said(view.tokens[place])
-        if "gap" in view.kinds(place) and name.casefold() in _languages(view.language):
-            findings.add(Language, {"name": name}, view.sentence.start, view.sentence.end, "speaks")
-
-
-def _cares(view: View, at: int, findings: Findings) -> None:
-    """The topics that follow: short ones, parted by commas and `and`; a longer text tells something else."""
-    end = next(
-        (i for i in range(at + 1, len(view.tokens)) if view.tokens[i].value in (";", "。", ":", "；")), len(view.tokens)
-    )
-    while end > at + 1 and view.kinds(end - 1) & {"is", "stop"}:
-        end -= 1
-    told = view.text[view.tokens[at].to : view.tokens[end - 1].to] if end > at + 1 else ""
-    ands = "|".join(re.escape(view.said(t)) for t in view.tokens[at + 1 : end] if "and" in t) or "(?!)"
-    parts = (
-        re.split(rf"[,、，;]|(?:{ands})", told) if is_wide(view.language) else re.split(rf"[,;]|\s(?:{ands})\s", told)
-    )
-    topics = [_topic(part, view) for part in parts if part.strip()]
-    if len(topics) > 1 and all(topic and len(topic.split()) <= _LONGEST and len(topic) <= 60 for topic in topics):
-        for topic in topics:
-            findings.interest(topic, view.sentence.start, view.sentence.end, "interests")
-
-
-def _topic(part: str, view: View) -> str:
-    """A topic without the article and preposition that it opens with."""
-    view_words = {view.said(t).casefold() for t in view.tokens if t.kinds & {"art", "of", "in"} and "gap" not in t}
-    text = part.strip(" .:")
-    if is_wide(view.language):
-        return text
-    while (
-        text
-        and (match := re.match(r"[^\W\d_]+['’]\s*|[^\W\d_]+\s+", text))
-        and match[0].strip().casefold() in view_words
-    ):
-        text = text[match.end() :]
-    return text

@@ -43,13 +43,17 @@ class Token:
         return kind in self.kinds
 
 
+# Tables that aren't of words between others: endings, and what is looked for in a text that is one token.
+_NO_TOKENS = ("agents", "tongues", "fluency")
+
+
 @cache
 def _lexicon(language: str) -> tuple[re.Pattern[str], dict[str, tuple[frozenset[str], str | None]]]:
     """A pattern of all words of a language that mean something, and what each may be, with the title a verb stands for."""
     table = tables()[language]
     kinds: dict[str, set[str]] = {}
     titles: dict[str, str] = {}
-    entries = [(kind, each) for kind, some in table["prose"].items() if kind != "agents" for each in some]
+    entries = [(kind, each) for kind, some in table["prose"].items() if kind not in _NO_TOKENS for each in some]
     entries += [("and", each) for each in table["words"].get("and", ()) if not re.fullmatch(f"、|[{HANGUL}]", each)]
     entries += [("advised", each) for each in table.get("people", {}).get("advised", ()) if language in ("fr", "nl")]
     for name in ("doing", "done", "begun"):
@@ -87,8 +91,11 @@ def _small(language: str) -> frozenset[str]:
     )
 
 
-def language_of(text: str) -> str:
-    """The language of a text, of those that have a table: by its script, and else by which small words it has."""
+def language_of(text: str, likely: str = "en") -> str:
+    """The language of a text, of those that have a table: by its script, and else by which small words it has.
+
+    Of two that could be, the likely one.
+    """
     wide = len(re.findall(rf"[{CJK}]", text))
     if wide * 4 > len(text):
         if len(re.findall(f"[{HANGUL}]", text)) * 3 > wide:
@@ -100,7 +107,7 @@ def language_of(text: str) -> str:
         for language in sorted(tables())
         if not re.match(rf"[{CJK}]", tables()[language]["words"]["and"][0])
     }
-    return max(counts, key=lambda language: (counts[language], language == "en"), default="en")
+    return max(counts, key=lambda language: (counts[language], language == likely), default="en")
 
 
 def is_wide(language: str) -> bool:

@@ -30,6 +30,7 @@ class Story:
     owner: str = ""
     place: Place | None = None
     is_mine: bool = True
+    opens: bool = False  # whether nothing was told before
 
     def is_owner(self, text: str) -> bool:
         """Whether a name is the described person's, or a part of it; anybody's, where nobody is named."""
@@ -116,6 +117,10 @@ class Walk:
                 and at not in self.inner
             )
         return bool(token.kinds & _BREAKS) and not ("of" in token and not token.kinds & {"and", "where"})
+
+    def clause_end(self, at: int) -> int:
+        """The place of the next stop or small word that may end a clause, or the sentence's end."""
+        return next((i for i in range(at + 1, len(self.tokens)) if self.is_break(i)), len(self.tokens))
 
     # ---- names ---------------------------------------------------------------------------------------------------------
     def opens_name(self, at: int) -> bool:

@@ -1,0 +1,199 @@
+"""What a sentence says of the person themselves: their name, where they live, what they speak, what interests them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from babel import Locale
+
+from cms.content import Language
+from cms.documents.languages import tables
+
+from ..findings import Findings, stated
+from ..people import is_name, read_name
+from ..places import is_organization, is_place
+from .tokens import is_wide
+from .view import VERBS, View
+
+_LONGEST = 6  # words of a topic
+_MODIFIERS = 3  # words before a language's name: `a little`, `un peu d'`
+_TOLD = frozenset(("live", "speak", "interests"))
+
+
+def tell_of_person(view: View, findings: Findings) -> None:
+    """Add what a sentence says of its person to the findings."""
+    _is_called(view, findings)
+    if _opens_with_languages(view):
+        _speaks(view, range(len(view.tokens)), findings)
+    for at, token in enumerate(view.tokens):
+        if "gap" in token and "mine" in view.kinds(at - 1) and "is" in view.kinds(view.skip(at + 1, _ADVERB)):
+            _speaks(view, range(at, view.clause_end(at)), findings)  # `my Hausa is improving`
+        if not token.kinds & _TOLD or not view.is_mine(at) or not view.is_real(at - 3, at + 1):
+            continue
+        if "live" in token:
+            _lives(view, at, findings)
+        elif "speak" in token:
+            _speaks(view, _spoken(view, at), findings)
+        elif view.language != "en":
+            _cares(view, at, findings)
+            return
+
+
+_ADVERB = frozenset(("adverb",))
+
+
+# ---- the name ------------------------------------------------------------------------------------------------------------
+def _is_called(view: View, findings: Findings) -> None:
+    """The name that somebody says they have, `My name is`, `I'm`, or that a text about them opens with."""
+    values = findings.person.values
+    if "name" in values:
+        return
+    at = next((i + 1 for i, token in enumerate(view.tokens[:4]) if "called" in token), None)
+    if at is None and "me" in view.kinds(0):
+        at = view.skip(0)
+    if at is None and view.story.opens and view.kinds(view.skip(1, _ADVERB)) & VERBS:
+        at = 0
+    if at is None and view.story.opens and len(view.tokens) > 1 and view.tokens[1].value in ("(", "（"):
+        at = 0
+    if at is None or "gap" not in view.kinds(at) or not _is_whole_name(view, at):
+        return
+    found = read_name(view.said(view.tokens[at]))
+    if found:
+        values["name"] = view.story.owner = found.name
+        if found.native:
+            values.setdefault("native_name", found.native)
+
+
+def _is_whole_name(view: View, at: int) -> bool:
+    said = view.said(view.tokens[at])
+    if is_wide(view.language):
+        return "called" in view.kinds(at - 1) and is_name(said, alone=True)
+    return is_name(said) and not is_organization(said) and not is_place(said)
+
+
+# ---- where they live -----------------------------------------------------------------------------------------------------
+def _lives(view: View, at: int, findings: Findings) -> None:
+    near = at + 1
+    if view.language in ("ja", "ko"):
+        near = at - 1
+        while view.kinds(near) & {"behind", "object"}:
+            near -= 1
+    said = view.said(view.tokens[near]) if "gap" in view.kinds(near) else ""
+    if view.opens_name(near) and said and (is_place(said) or len(said.split()) <= 2):
+        findings.person.values.setdefault("location", said)
+
+
+# ---- languages -----------------------------------------------------------------------------------------------------------
+@cache
+def _languages(language: str) -> re.Pattern[str]:
+    """The names of languages, as a language calls them: a text that ends with one, or goes on after a small word."""
+    names = {*Locale.parse(language).languages.values(), *tables()[language]["prose"].get("tongues", ())}
+    some = "|".join(re.escape(name) for name in sorted(names, key=lambda name: (-len(name), name)) if name)
+    if is_wide(language):
+        return re.compile(rf"(?P<before>[^\W]{{0,4}}?)(?P<name>{some})(?P<after>)(?![^\W\d_])", re.IGNORECASE)
+    before = rf"(?P<before>(?:[^\W\d_]+(?:\s+|['’])){{0,{_MODIFIERS}}}?)"
+    flags = re.NOFLAG if language in ("en", "de", "nl") else re.IGNORECASE
+    return re.compile(rf"{before}(?P<name>{some})(?![^\W_])(?P<after>.*)", flags)
+
+
+@cache
+def _fluent(language: str) -> re.Pattern[str]:
+    """How well somebody speaks, in words that stand before a language or after it."""
+    some = tables()[language]["prose"].get("fluency", ())
+    return re.compile("|".join(map(re.escape, sorted(some, key=len, reverse=True))) or r"(?!)", re.IGNORECASE)
+
+
+def _spoken(view: View, at: int) -> range:
+    """Where the languages stand that a verb is of: after it, or before it, up to the next verb."""
+    if view.language in ("ja", "ko"):
+        return range(at)
+    end = at + 1
+    while end < len(view.tokens) and not view.kinds(end) & (VERBS - {"speak"} | {"where", "who"}):
+        end += 1
+    return range(at + 1, end)
+
+
+def _opens_with_languages(view: View) -> bool:
+    """Whether a sentence begins with two languages, or more: `English (native), French and some Latin`."""
+    first = [i for i, token in enumerate(view.tokens[:6]) if "gap" in token]
+    return (
+        len(first) > 1
+        and first[0] == 0
+        and not any(view.kinds(i) & VERBS for i in range(first[1]))
+        and all(_languages(view.language).fullmatch(view.said(view.tokens[i])) for i in first[:2])
+        and not any(token.kinds & {"study", "degree", "publish", "title"} for token in view.tokens)
+    )
+
+
+def _speaks(view: View, places: range, findings: Findings) -> None:
+    """The languages in some places of a sentence, each with how well it is spoken where that is said."""
+    is_real = True
+    known = {record.values["name"].casefold() for record in findings.of(Language)}
+    for place in places:
+        token = view.tokens[place]
+        is_real = (is_real or "stop" in token) and "unreal" not in token
+        match = _languages(view.language).fullmatch(view.said(token)) if "gap" in token and is_real else None
+        if (
+            not match
+            or view.kinds(place + 1) & {"unreal"}
+            or _is_denied(view, place)
+            or match["name"].casefold() in known
+        ):
+            continue
+        fluency = next(_said_fluency(view, place, match), None)
+        values = stated({"name": match["name"], "fluency": fluency})
+        findings.add(Language, values, view.sentence.start, view.sentence.end, "speaks")
+
+
+def _is_denied(view: View, place: int) -> bool:
+    """Whether what follows a language denies it: `my German is not`."""
+    return any("unreal" in view.kinds(i) for i in range(place + 1, view.clause_end(place)))
+
+
+def _said_fluency(view: View, place: int, match: re.Match[str]) -> Iterator[str]:
+    begin = next((view.tokens[i].to for i in range(place - 1, -1, -1) if view.is_break(i)), 0)
+    for part in (view.text[begin : view.tokens[place].at + match.start("name")], match["after"]):
+        if found := _fluent(view.language).search(part):
+            yield found[0]
+    if (
+        view.tokens[place + 1 : place + 2]
+        and view.tokens[place + 1].value in ("(", "（")
+        and place + 2 < len(view.tokens)
+    ):
+        yield view.said(view.tokens[place + 2])
+
+
+# ---- interests -----------------------------------------------------------------------------------------------------------
+def _cares(view: View, at: int, findings: Findings) -> None:
+    """The topics that follow: short ones, parted by commas and `and`; a longer text tells something else."""
+    end = next(
+        (i for i in range(at + 1, len(view.tokens)) if view.tokens[i].value in (";", "。", ":", "；")), len(view.tokens)
+    )
+    while end > at + 1 and view.kinds(end - 1) & {"is", "stop"}:
+        end -= 1
+    told = view.text[view.tokens[at].to : view.tokens[end - 1].to] if end > at + 1 else ""
+    ands = "|".join(re.escape(view.said(t)) for t in view.tokens[at + 1 : end] if "and" in t) or "(?!)"
+    parts = (
+        re.split(rf"[,、，;]|(?:{ands})", told) if is_wide(view.language) else re.split(rf"[,;]|\s(?:{ands})\s", told)
+    )
+    topics = [_topic(part, view) for part in parts if part.strip()]
+    if len(topics) > 1 and all(topic and len(topic.split()) <= _LONGEST and len(topic) <= 60 for topic in topics):
+        for topic in topics:
+            findings.interest(topic, view.sentence.start, view.sentence.end, "interests")
+
+
+def _topic(part: str, view: View) -> str:
+    """A topic without the article and preposition that it opens with."""
+    view_words = {view.said(t).casefold() for t in view.tokens if t.kinds & {"art", "of", "in"} and "gap" not in t}
+    text = part.strip(" .:")
+    if is_wide(view.language):
+        return text
+    while (
+        text
+        and (match := re.match(r"[^\W\d_]+['’]\s*|[^\W\d_]+\s+", text))
+        and match[0].strip().casefold() in view_words
+    ):
+        text = text[match.end() :]
+    return text
