@@ -9,7 +9,7 @@ from functools import cache
 from babel import Locale
 
 from cms.content import Language
-from cms.documents.languages import tables
+from cms.documents.languages import alternatives, tables
 
 from ..findings import Findings, stated
 from ..people import is_name, read_name
@@ -88,21 +88,25 @@ def _lives(view: View, at: int, findings: Findings) -> None:
 # ---- languages -----------------------------------------------------------------------------------------------------------
 @cache
 def _languages(language: str) -> re.Pattern[str]:
-    """The names of languages, as a language calls them: a text that ends with one, or goes on after a small word."""
+    """The names of languages, as a language calls them."""
     names = {*Locale.parse(language).languages.values(), *tables()[language]["prose"].get("tongues", ())}
-    some = "|".join(re.escape(name) for name in sorted(names, key=lambda name: (-len(name), name)) if name)
-    if is_wide(language):
-        return re.compile(rf"(?P<before>[^\W]{{0,4}}?)(?P<name>{some})(?P<after>)(?![^\W\d_])", re.IGNORECASE)
-    before = rf"(?P<before>(?:[^\W\d_]+(?:\s+|['’])){{0,{_MODIFIERS}}}?)"
-    flags = re.NOFLAG if language in ("en", "de", "nl") else re.IGNORECASE
-    return re.compile(rf"{before}(?P<name>{some})(?![^\W_])(?P<after>.*)", flags)
+    return re.compile(alternatives(name for name in names if name), re.IGNORECASE)
+
+
+def _language_in(view: View, at: int) -> re.Match[str] | None:
+    """The language that a token is, with few words before it: `a little Hausa`."""
+    said = view.said(view.tokens[at]) if "gap" in view.kinds(at) else ""
+    match = _languages(view.language).search(said)
+    capital = match is not None and (match[0][0].isupper() or view.language not in ("en", "de", "nl"))
+    few = match is not None and len(said[: match.start()].split()) <= _MODIFIERS
+    whole = match is not None and (not is_wide(view.language) or match.end() == len(said))
+    return match if capital and few and whole else None
 
 
 @cache
 def _fluent(language: str) -> re.Pattern[str]:
     """How well somebody speaks, in words that stand before a language or after it."""
-    some = tables()[language]["prose"].get("fluency", ())
-    return re.compile("|".join(map(re.escape, sorted(some, key=len, reverse=True))) or r"(?!)", re.IGNORECASE)
+    return re.compile(alternatives(tables()[language]["prose"].get("fluency", ())) or r"(?!)", re.IGNORECASE)
 
 
 def _spoken(view: View, at: int) -> range:
@@ -122,7 +126,7 @@ def _opens_with_languages(view: View) -> bool:
         len(first) > 1
         and first[0] == 0
         and not any(view.kinds(i) & VERBS for i in range(first[1]))
-        and all(_languages(view.language).fullmatch(view.said(view.tokens[i])) for i in first[:2])
+        and all(_language_in(view, i) for i in first[:2])
         and not any(token.kinds & {"study", "degree", "publish", "title"} for token in view.tokens)
     )
 
@@ -134,16 +138,11 @@ def _speaks(view: View, places: range, findings: Findings) -> None:
     for place in places:
         token = view.tokens[place]
         is_real = (is_real or "stop" in token) and "unreal" not in token
-        match = _languages(view.language).fullmatch(view.said(token)) if "gap" in token and is_real else None
-        if (
-            not match
-            or view.kinds(place + 1) & {"unreal"}
-            or _is_denied(view, place)
-            or match["name"].casefold() in known
-        ):
+        match = _language_in(view, place) if is_real else None
+        if not match or view.kinds(place + 1) & {"unreal"} or _is_denied(view, place) or match[0].casefold() in known:
             continue
         fluency = next(_said_fluency(view, place, match), None)
-        values = stated({"name": match["name"], "fluency": fluency})
+        values = stated({"name": match[0], "fluency": fluency})
         findings.add(Language, values, view.sentence.start, view.sentence.end, "speaks")
 
 
@@ -154,7 +153,10 @@ def _is_denied(view: View, place: int) -> bool:
 
 def _said_fluency(view: View, place: int, match: re.Match[str]) -> Iterator[str]:
     begin = next((view.tokens[i].to for i in range(place - 1, -1, -1) if view.is_break(i)), 0)
-    for part in (view.text[begin : view.tokens[place].at + match.start("name")], match["after"]):
+    for part in (
+        view.text[begin : view.tokens[place].at + match.start()],
+        view.said(view.tokens[place])[match.end() :],
+    ):
         if found := _fluent(view.language).search(part):
             yield found[0]
     if (
