@@ -89,8 +89,8 @@ def _lives(view: View, at: int, findings: Findings) -> None:
 @cache
 def _languages(language: str) -> re.Pattern[str]:
     """The names of languages, as a language calls them."""
-    names = {*Locale.parse(language).languages.values(), *tables()[language]["prose"].get("tongues", ())}
-    return re.compile(alternatives(name for name in names if name), re.IGNORECASE)
+    some = [*Locale.parse(language).languages.values(), *tables()[language]["prose"].get("tongues", ())]
+    return re.compile(alternatives(some), re.IGNORECASE)
 
 
 def _language_in(view: View, at: int) -> re.Match[str] | None:
@@ -106,7 +106,8 @@ def _language_in(view: View, at: int) -> re.Match[str] | None:
 @cache
 def _fluent(language: str) -> re.Pattern[str]:
     """How well somebody speaks, in words that stand before a language or after it."""
-    return re.compile(alternatives(tables()[language]["prose"].get("fluency", ())) or r"(?!)", re.IGNORECASE)
+    some = tables()[language]["prose"].get("fluency", ())
+    return re.compile(alternatives(some) or r"(?!)", re.IGNORECASE)
 
 
 def _spoken(view: View, at: int) -> range:
