@@ -181,7 +181,7 @@ _FAMILY_FIRST = re.compile(
 FAMILY_AND_INITIALS = re.compile(
     r"(?<![\w’'-])(?:(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|ter|zu)\s+){0,3}[^\W\d_a-z][\w’'-]+"
     r"(?: [^\W\d_a-z][\w’'-]+){0,2},\s+(?:[^\W\d_a-z][a-z]?\.[\s-]?){1,4}"
-    r"(?=\s*(?:[,;:&(*†‡]|(?:and|und|et|y|e|en)\b|$|[A-Z“\"(«]))"
+    r"(?=\s*(?:[,;:&(*†‡]|(?:and|und|et|y|e|en)\b|$|[A-Z“\"(«]|(?:19|20)\d\d\b))"
 )
 
 
@@ -267,11 +267,15 @@ def is_list_of_names(piece: Inline) -> bool:
     return good >= max(2, round(0.75 * len(parts)))
 
 
+_CAPITALS = re.compile(r"\b[^\W\d_a-z]{2,3}\b")  # as initials are printed that nothing parts: `Li AB`
+
+
 @lru_cache(maxsize=4096)
 def is_same_person(text: str, name: str) -> bool:
     """Whether a text is a name in some spelling: of Ann Bo Li `Ann Li`, `A. B. Li`, `Li AB`, `Li, A.`, and `Li` alone.
 
-    Of names with two family names either may stand: `Li Bun, A.`, `Li-Bun, A.`, `Ann Li`.
+    Of names with two family names either may stand: `Li Bun, A.`, `Li-Bun, A.`, `Ann Li`. Another given name that begins with
+    the same letter is somebody else's: `Ann Li` isn't `Anders Li`.
     """
     mine, theirs = _letters(name), _letters(text)
     if not mine or not theirs or len(theirs) > len(mine) + 2:
@@ -284,7 +288,14 @@ def is_same_person(text: str, name: str) -> bool:
     if not others:
         return mine[-1] in named or mine[0] in named
     begins = mine[0] in named or any(word[0] == mine[0][0] for word in others)
-    return begins and all(len(word) <= 3 and word[0] in {one[0] for one in mine} for word in others)
+    initials = {one[0] for one in mine}
+    printed = set(_CAPITALS.findall(text))
+    return begins and all(
+        (len(word) == 1 and word in initials)
+        or (word.upper() in printed and initials.issuperset(word))
+        or (len(word) < 4 and f"{word}." in text.casefold() and any(one.startswith(word) for one in mine))
+        for word in others
+    )
 
 
 def _letters(name: str) -> list[str]:

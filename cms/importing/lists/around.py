@@ -39,7 +39,7 @@ class Spans:
 # Initials after a family name that end a list of authors: `Li A, Bo C. Brooms`.
 _INITIALS = re.compile(r"(?<=[^\W\d_]{2})(?<!\band)(?<!\bwith)(?<!\bby) [A-Z]{1,3}(\.\s+)(?=[A-Z“\"])")
 _CAPITAL = re.compile(r"\s+(?=[^\W\d_a-z])")
-_GIVEN = re.compile(r"[A-Z]\.[\s-]+(?:[a-z]+\s+)*$")
+_GIVEN = re.compile(r"[A-Z]\.[\s-]+(?:(?!(?:and|und|et|y|e|en)\b)[a-z]+\s+)*$")
 _LONE = re.compile(r"[^\W\d_][\w’'-]+(?:\s*[,;:().*†]|\s+(?:and|&)\b|\s*$)")
 _FAMILY_FIRST = re.compile(r"(?<![\w’'-])[^\W\d_a-z][\w’'-]+ [A-Z]{1,3}(?=[*†‡\d]*,)")
 _VOLUME = re.compile(
