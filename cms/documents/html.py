@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 
 from .headings import is_unmarked_heading
@@ -375,10 +375,18 @@ def _item(frame: _Frame, marker: str) -> Item | None:
     return Item(lines, blocks, marker, min(starts), max(ends))
 
 
+def _named(row: list[_Frame]) -> list[_Frame]:
+    """A row of one cell that is set as a header and called as sections are, with its heading; any other as it is."""
+    part = row[0].parts[0]
+    if len(row) > 1 or not row[0].header or not isinstance(part, Paragraph) or not is_unmarked_heading(part.markdown):
+        return row
+    return [replace(row[0], parts=[Heading(part.markdown, 2, part.start, part.end)])]
+
+
 def _table(frame: _Frame, *, opens_page: bool) -> list[Block | Heading]:
     """A table, or what its cells hold where the table only lays out a page; a row that is a heading parts it in two."""
     rows = [[cell for cell in row if cell.parts] for row in frame.rows]
-    rows = [row for row in rows if row]
+    rows = [_named(row) if len(rows) > 1 else row for row in rows if row]
     cells = [cell for row in rows for cell in row]
     one = len(rows) == 1 and opens_page and any(len(cell.parts) > 1 for cell in cells)
     headed = [row for row in rows if any(isinstance(part, Heading) for cell in row for part in cell.parts)]

@@ -110,7 +110,7 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
     sections = _titled(outline)
     at = first = 0
     if sections and sections[0].heading is None:
-        read_opening(sections[0], findings, read_entries)
+        read_opening(_without_labelled(sections[0], findings), findings, read_entries)
         at = 1
         # Above the name there may be a menu, which tells nothing of the person.
         first = 0 if "bio" in findings.person.values else 1

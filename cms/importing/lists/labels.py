@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from cms.documents import Inline, ItemList, Paragraph
+from cms.documents import Block, Inline, Item, ItemList, Line, Paragraph, Section, Table, plain
 
 from .looks import look
 from .rows import ListLine
@@ -21,6 +21,30 @@ def label_of(text: Inline) -> str | None:
     if not match or len(match["label"].split()) > _MOST_WORDS or not re.search(r"\w", text.text[match.end() :]):
         return None
     return match["label"]
+
+
+def without_upright(sections: list[Section], cutting: Cutting) -> list[Section]:
+    """Sections, in which tables that have a label in each row are lists of labelled items: `| Employer | ACME |`."""
+    return [replace(one, blocks=[_listed(block, cutting) for block in one.blocks]) for one in sections]
+
+
+def _listed(block: Block, cutting: Cutting) -> Block:
+    """A table of labels and what they say as a list of labelled items; any other block as it is."""
+    if not isinstance(block, Table) or len(block.header) not in (0, 2):
+        return block
+    head = [(block.header[0], [Line(block.header[1], block.start, block.start)])] if block.header else []
+    rows = [(plain(row.cells[0].markdown), row.cells[1].lines) for row in block.rows if len(row.cells) == 2]
+    rows = [*head, *rows]
+    said = {role for label, _ in rows if (role := cutting.said(label))}
+    short = all(len(label.split()) <= _MOST_WORDS and not re.search(r"\d", label) for label, _ in rows)
+    again = any(cutting.said(line.text) for _, lines in head for line in lines)  # two columns, each with its name
+    if len(said) < 2 or not short or again or len(rows) < len(block.rows) + len(head):
+        return block
+    items = []
+    for label, lines in rows:
+        first = replace(lines[0], text=f"{label.strip(' :：')}: {lines[0].text}")
+        items.append(Item([first, *lines[1:]], [], "-", first.start, lines[-1].end))
+    return ItemList(items)
 
 
 def with_labels(rows: list[ListLine], cutting: Cutting) -> list[ListLine]:

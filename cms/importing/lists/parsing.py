@@ -11,7 +11,7 @@ from cms.documents import Block, Line, Paragraph, Section
 from ..people import is_name, is_same_person
 from .cuts import MARKS
 from .evidence import Around
-from .labels import with_labels
+from .labels import with_labels, without_upright
 from .layout import Explanation, Layout, Part, SegmentedEntry, divide, read
 from .looks import look
 from .roles import Table
@@ -78,8 +78,10 @@ def read_list(
 ) -> ReadList:
     """Read one list. Takes its section with those under it, and what is known beforehand."""
     found = ReadList()
-    rows = rows_of(sections, shape)
-    rows = with_labels(rows, table.cutting) if table.labels_tell else rows
+    if table.labels_tell:
+        rows = with_labels(rows_of(without_upright(sections, table.cutting), shape), table.cutting)
+    else:
+        rows = rows_of(sections, shape)
     rows = [row for row in rows if row.text.text or row.told]
     found.loose += [row.told or Paragraph([row.line]) for row in rows if look(row.text.text).footer]
     rows = [row for row in rows if not look(row.text.text).footer]

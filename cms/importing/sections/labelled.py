@@ -69,11 +69,15 @@ def _of_table(table: Table) -> list[Row]:
     """The rows of a table of two columns, the header among them where it is one; [] of another, or where one has no label."""
     if len(table.header) not in (0, 2) or any(len(row.cells) > 2 for row in table.rows):
         return []
-    cells = [(row.cells[0], row.cells[1].lines, row) for row in table.rows if len(row.cells) == 2]
-    labels = [plain(" ".join(line.text for line in cell.lines)) for cell, _, _ in cells]
-    if not labels or not all(_is_label(label) for label in labels):
-        return []
-    found = [Row(label, lines, [], row.start, row.end) for label, (_, lines, row) in zip(labels, cells, strict=True)]
+    found: list[Row] = []
+    for row in table.rows:
+        label = plain(" ".join(line.text for line in row.cells[0].lines))
+        if len(row.cells) == 2 and _is_label(label):
+            found.append(Row(label, row.cells[1].lines, [], row.start, row.end))
+        elif len(row.cells) == 1 and found:  # the label above is of this row, too
+            found[-1] = replace(found[-1], lines=[*found[-1].lines, *row.cells[0].lines], end=row.end)
+        else:
+            return []
     if len(table.header) == 2 and _is_label(table.header[0]):
         head = Row(table.header[0], [Line(table.header[1], table.start, table.start)], [], table.start, table.start)
         found[:0] = [head] if head.personal == "name" and is_name(table.header[1]) else []
