@@ -163,6 +163,12 @@ def likely_kind(heading: str | None) -> SectionKind | None:
     return _AT_END.get(said[0]) if _STARTED.fullmatch(text) else None
 
 
+def hinted_kind(heading: str | None) -> SectionKind | None:
+    """What a heading that says something else may still mean, by any word in it: `Prizes, such as they are`."""
+    said = _singular(_normal(heading or "")).split()
+    return next((kind for word in said if (kind := _KINDS.get(word))), None) if len(said) <= 8 else None
+
+
 def is_unmarked_heading(text: str) -> bool:
     """Whether a paragraph of one line is a heading that is only set apart: in bold, or bare, and named as sections are."""
     if len(text) > 80 or re.search(r"[.!?;,。！？；，]$", text) or "](" in text:

@@ -17,6 +17,7 @@ from cms.documents import (
     Section,
     SectionKind,
     Table,
+    hinted_kind,
     kind_of_heading,
     likely_kind,
     plain,
@@ -41,7 +42,7 @@ from .sections.positions import read_positions
 from .sections.projects import read_projects
 from .sections.publications import read_publications
 from .sections.qualifications import read_certificates, read_languages, read_skills
-from .sections.shapes import kind_of_table, lists_projects, tells_publications, tells_teaching
+from .sections.shapes import kind_of_entries, kind_of_table, lists_projects, tells_publications, tells_teaching
 from .sections.talks import read_talks
 from .sections.works import read_section, tells_of_both
 
@@ -212,6 +213,9 @@ def _without_labelled(section: Section, findings: Findings) -> Section:
 def _read_unnamed(section: Section, findings: Findings) -> None:
     """A section whose heading says nothing that we know: its tables may, and the rest is kept as it is."""
     kept: list[Block] = []
+    if kind := kind_of_entries(section.blocks, hinted_kind(section.heading)):
+        read_entries([section], kind, findings)
+        return
     for block in section.blocks:
         kind = kind_of_table(block) if isinstance(block, Table) else None
         if kind:

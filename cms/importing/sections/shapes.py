@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import re
 
-from cms.documents import Line, Section, SectionKind, Table, kind_of_heading, lines_of, plain
+from cms.documents import (
+    Block,
+    Inline,
+    ItemList,
+    Line,
+    Paragraph,
+    Section,
+    SectionKind,
+    Table,
+    inline,
+    kind_of_heading,
+    lines_of,
+    plain,
+)
 
-from ..dates import find_dates
+from ..dates import Dates, find_dates
 from ..degrees import find_degree
 from ..lists import POSITIONS
-from ..lists.looks import is_sentence, look
-from ..titles import is_role
+from ..lists.looks import is_running, is_sentence, look
 
 _HEADERS: tuple[tuple[SectionKind, str], ...] = (
     (SectionKind.EDUCATION, r"school|degree|university|major|education"),
@@ -25,23 +37,79 @@ _HEADERS: tuple[tuple[SectionKind, str], ...] = (
 
 
 def kind_of_table(table: Table) -> SectionKind | None:
-    """What a table is about: as its header says, else as its cells are; None where neither tells."""
+    """What a table is about: as its header says, else as its rows are; None where neither tells."""
     header = " ".join(table.header).lower()
     for kind, words in _HEADERS:
         if re.search(rf"\b(?:{words})s?\b", header):
             return kind
-    rows = [[plain(" ".join(line.text for line in cell.lines)) for cell in row.cells] for row in table.rows]
-    dated = [row for row in rows if any(find_dates(cell) for cell in row)]
-    if not rows or len(dated) * 2 < len(rows):
+    return kind_of_entries([table])
+
+
+def kind_of_entries(blocks: list[Block], hint: SectionKind | None = None) -> SectionKind | None:
+    """What a list is about whose heading doesn't say, by what its entries look like; None where most don't look alike.
+
+    `hint` is what the heading may mean: then some need to look so only.
+    """
+    entries = [text for block in blocks for text in _entries(block)]
+    seen = [kind for text in entries if (kind := _kind_of_entry(text))]
+    if not seen:
         return None
-    for kind, tells in (
-        (SectionKind.EDUCATION, lambda c: bool(find_degree(c))),
-        (SectionKind.EXPERIENCE, is_role),
-        (SectionKind.AWARDS, lambda c: look(c).award),
-    ):
-        if sum(any(tells(cell) for cell in row) for row in rows) * 2 >= len(rows):
-            return kind
-    return None
+    if hint in seen and seen.count(hint) * 3 >= len(entries):
+        return hint
+    most = max(dict.fromkeys(seen), key=seen.count)
+    several = seen.count(most) > 1 and seen.count(most) * 3 >= len(entries) * 2
+    return most if several else None
+
+
+def _entries(block: Block) -> list[Inline]:
+    """The entries of a block, each as one line: its items, its rows, or the lines that stand together."""
+    if isinstance(block, Table):
+        return [inline(" | ".join(line.text for cell in row.cells for line in cell.lines)) for row in block.rows]
+    if isinstance(block, ItemList):
+        return [inline(" | ".join(line.text for line in item.lines)) for item in block.items]
+    if isinstance(block, Paragraph):
+        lines = [inline(line.text) for line in block.lines]
+        each = len(lines) > 2 and all(find_dates(line.text) for line in lines)
+        return lines if each else [inline(" | ".join(line.text for line in block.lines))]
+    return []
+
+
+_PART = re.compile(r"(?:(?<!\s)\s+)?(?:[,;|\t·•:(]|\s[-–—]\s|\s@\s)\s*|(?<!\s)\s+at\s+(?:the\s+)?")
+_TITLED = re.compile(r"[“„«「《\"‘][^”»」》\"’]{6,300}[”“»」》\"’]")
+
+
+def _kind_of_entry(text: Inline) -> SectionKind | None:
+    """What an entry looks like by itself, where it is dated, and no running text."""
+    found = find_dates(text.text)
+    if not found or (is_running(text.text) and not _TITLED.search(text.text)):
+        return SectionKind.NEWS if _announces(text, found) else None
+    parts = [part for part in _PART.split(_without(text.text, found)) if re.search(r"\w", part)]
+    looks = [look(part.strip()) for part in parts]
+    sentences = re.split(r"(?<=\w{2})[.:]\s|[“”\"|]|(?<!\w)['‘]", text.text)
+    titled = _TITLED.search(text.text) or any(mark.kind == "italic" and mark.start for mark in text.marks)
+    if any(_are_people(part) or look(part).people[1] >= 2 for part in sentences[:4]) and (titled or len(sentences) > 2):
+        return SectionKind.PUBLICATIONS
+    if any(seen.role for seen in looks[:2]) and not any(seen.award for seen in looks[:1]):
+        return SectionKind.EXPERIENCE
+    if any(seen.degree for seen in looks[:3]):
+        return SectionKind.EDUCATION
+    if any(seen.award for seen in looks):
+        return SectionKind.AWARDS
+    if titled:
+        return SectionKind.TALKS
+    return SectionKind.EXPERIENCE if any(seen.maker for seen in looks[:2]) and len(looks) > 1 else None
+
+
+def _without(text: str, found: list[Dates]) -> str:
+    for one in reversed(found):
+        text = f"{text[: one.at]} | {text[one.to :]}"
+    return text
+
+
+def _announces(text: Inline, found: list[Dates]) -> bool:
+    """Whether a text tells of what happened on a day or in a month, which stands at its beginning."""
+    opens = found and not re.search(r"\w", text.text[: found[0].at])
+    return bool(opens and found[0].first and found[0].first.month and not found[0].is_range)
 
 
 def lists_projects(table: Table) -> bool:
