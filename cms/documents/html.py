@@ -45,6 +45,8 @@ class _Frame:
     items: list[Item] = field(default_factory=list)
     rows: list[list[_Frame]] = field(default_factory=list)
     header: bool = False
+    columns: int = 1  # how many a cell spans
+    below: int = 0  # how many rows below its own it spans
 
 
 @dataclass(slots=True)
@@ -101,6 +103,8 @@ class _Reader(HTMLParser):
         self.start = self.end = first_line
         self.heading: str | None = None
         self.in_title = False
+        self.large: tuple[int, int] | None = None  # where a larger font stands in the line that is open
+        self.named: set[int] = set()  # by their numbers, the lines that are open and set as headings are
         self.pre = False
         self.decorates = False  # whether what stands here is only to be seen: initials in place of a picture, an icon
         self.label = ""  # what a link is called that has no words
@@ -167,25 +171,29 @@ class _Reader(HTMLParser):
             if kind and start < self.length and (kind != "link" or url):
                 self.marks.append(Mark(kind, start, self.length, url))
             reopened.append((tag, kind, 0, url))
-        line = Inline("".join(self.text), tuple(self.marks)).cut(0)
+        whole = Inline("".join(self.text), tuple(self.marks))
+        line = whole.cut(0)
         if line.text:
+            if self.large and _is_set_as_heading(whole, *self.large):
+                self.named.add(len(self.lines))
             self.lines.append(Line(line.markdown, self.start, max(self.start, self.end)))
-        self.text, self.length, self.marks, self.open, self.ended = [], 0, [], reopened, None
+        self.text, self.length, self.marks, self.open, self.ended, self.large = [], 0, [], reopened, None, None
 
     def flush(self) -> None:
         """Close the paragraph that is open, if it says anything."""
         self.end_line()
         parts, lone = self.frames[-1].parts, len(self.lines) == 1 and len(self.frames) == 1
         run: list[Line] = []
-        for line in self.lines:
-            if (lone or (_is_bold(line) and self.frames[-1].tag != "li")) and is_unmarked_heading(line.text):
+        for number, line in enumerate(self.lines):
+            likely = lone or (_is_bold(line) and self.frames[-1].tag != "li")
+            if number in self.named or (likely and is_unmarked_heading(line.text)):
                 parts += [Paragraph(run)] if run else []
                 parts.append(Heading(line.text, 2, line.start, line.end))
                 run = []
             else:
                 run.append(line)
         parts += [Paragraph(run)] if run else []
-        self.lines = []
+        self.lines, self.named = [], set()
 
     # ---- elements ----------------------------------------------------------------------------------------------------
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -216,7 +224,7 @@ class _Reader(HTMLParser):
         elif tag in _INLINE:
             self.open_inline(tag, given)
         else:
-            self.open_block(tag)
+            self.open_block(tag, given)
 
     def open_inline(self, tag: str, given: dict[str, str]) -> None:
         if tag == "img":
@@ -226,7 +234,8 @@ class _Reader(HTMLParser):
             self.label = _label(given)
             self.open.append((tag, "link", self.length, given.get("href", "").strip()))
         else:
-            self.open.append((tag, _MARKS.get(tag, ""), self.length, ""))
+            sized = tag == "big" or (tag == "font" and bool(re.fullmatch(r"\+[1-7]|[5-7]", given.get("size", ""))))
+            self.open.append((tag, _MARKS.get(tag, ""), self.length, "large" if sized else ""))
 
     def part(self, tag: str) -> None:
         """Set an edge where an element begins right after another, or two boxes are set apart by white space only."""
@@ -237,7 +246,7 @@ class _Reader(HTMLParser):
             self.put(EDGE)
         self.ended = None
 
-    def open_block(self, tag: str) -> None:
+    def open_block(self, tag: str, given: dict[str, str]) -> None:
         if tag == "head":
             return
         self.flush()
@@ -258,7 +267,8 @@ class _Reader(HTMLParser):
             if self.frames[-1].tag == "table":
                 if not self.frames[-1].rows:
                     self.frames[-1].rows.append([])
-                self.frames.append(_Frame("td", self.at, header=tag == "th"))
+                columns, rows = (_span(given.get(name, "")) for name in ("colspan", "rowspan"))
+                self.frames.append(_Frame("td", self.at, header=tag == "th", columns=columns, below=rows - 1))
         elif tag == "pre":
             self.pre = True
 
@@ -300,6 +310,7 @@ class _Reader(HTMLParser):
                     self.marks.append(Mark(kind, start, self.length, url))
                 if start < self.length and tag not in ("sub", "sup"):
                     self.ended = tag
+                    self.large = (start, self.length) if url == "large" else self.large
                 return
 
     def end_heading(self) -> None:
@@ -354,6 +365,13 @@ def _label(given: dict[str, str]) -> str:
     return (given.get("aria-label") or given.get("title") or host[1] if host else "").strip()
 
 
+def _is_set_as_heading(line: Inline, start: int, end: int) -> bool:
+    """Whether a line opens in a larger font and in bold, and says no more than that, brackets apart."""
+    bold = any(mark.kind == "bold" and mark.start <= start and mark.end >= end for mark in line.marks)
+    rest = line.text[:start] + re.sub(r"\([^()]{0,80}\)", "", line.text[end:])
+    return bold and end - start <= 80 and not re.search(r"\w", rest)
+
+
 def _is_bold(line: Line) -> bool:
     return bool(re.fullmatch(r"\*\*[^*]{1,80}\*\*", line.text.strip()))
 
@@ -375,18 +393,44 @@ def _item(frame: _Frame, marker: str) -> Item | None:
     return Item(lines, blocks, marker, min(starts), max(ends))
 
 
+def _span(told: str) -> int:
+    """How many columns or rows a cell says that it spans."""
+    return min(max(int(told), 1), 100) if re.fullmatch("[0-9]{1,4}", told) else 1
+
+
 def _named(row: list[_Frame]) -> list[_Frame]:
-    """A row of one cell that is set as a header and called as sections are, with its heading; any other as it is."""
+    """A row that is one cell set as a header, over several columns or called as sections are, with its heading."""
     part = row[0].parts[0]
-    if len(row) > 1 or not row[0].header or not isinstance(part, Paragraph) or not is_unmarked_heading(part.markdown):
+    if len(row) > 1 or len(row[0].parts) > 1 or not isinstance(part, Paragraph) or len(part.lines) > 1:
         return row
-    return [replace(row[0], parts=[Heading(part.markdown, 2, part.start, part.end)])]
+    line = part.lines[0]
+    is_header = row[0].header or (_is_bold(line) and row[0].columns > 1)
+    if not is_header or not (is_unmarked_heading(line.text) or row[0].columns > 1):
+        return row
+    return [replace(row[0], parts=[Heading(line.text.strip("* "), 2, line.start, line.end)])]
+
+
+def _filled(rows: list[list[_Frame]]) -> list[list[_Frame]]:
+    """Rows without empty cells, each with the first cell of one above that spans it, too."""
+    found: list[list[_Frame]] = []
+    over: _Frame | None = None
+    left = 0
+    for row in rows:
+        cells = [cell for cell in row if cell.parts]
+        if over and left and cells:
+            cells.insert(0, over)
+            left -= 1
+        elif cells:
+            over, left = cells[0], cells[0].below if len(cells) > 1 else 0
+        if cells:
+            found.append(cells)
+    return found
 
 
 def _table(frame: _Frame, *, opens_page: bool) -> list[Block | Heading]:
     """A table, or what its cells hold where the table only lays out a page; a row that is a heading parts it in two."""
-    rows = [[cell for cell in row if cell.parts] for row in frame.rows]
-    rows = [_named(row) if len(rows) > 1 else row for row in rows if row]
+    rows = _filled(frame.rows)
+    rows = [_named(row) if len(rows) > 1 else row for row in rows]
     cells = [cell for row in rows for cell in row]
     one = len(rows) == 1 and opens_page and any(len(cell.parts) > 1 for cell in cells)
     headed = [row for row in rows if any(isinstance(part, Heading) for cell in row for part in cell.parts)]

@@ -24,11 +24,13 @@ _MARKDOWN = re.compile(
     r"""(?mx) ^\#{1,6}[ \t]+\S        # a heading
     | \[[^\]\n]{1,300}\]\([^)\s]{0,500}\)         # a link
     | (?<!\*)\*\*[^\s*][^*\n]{0,300}\*\*    # bold
-    | ^.{1,80}\n={3,}[ \t]*$          # an underlined heading
     | ^```                            # code
     | ^[ \t]*<(?:h[1-6]|p|div|ul|table|center|img)\b  # HTML inside
     """
 )
+
+
+_UNDERLINED = re.compile(r"(?m)^.{1,80}\n={3,}[ \t]*$")  # a heading in Markdown, and in texts
 
 
 def read_outline(data: bytes, path: str) -> Outline:
@@ -85,7 +87,8 @@ def _format(text: str, body: list[str], path: str, has_front_matter: bool) -> st
         return "org"
     if _opens_html("\n".join(body[:50])) or suffix in (".html", ".htm", ".xhtml"):
         return "html"
-    return "markdown" if has_front_matter or suffix in (".qmd", ".rmd") or _MARKDOWN.search(text) else "text"
+    marked = _MARKDOWN.search(text) or (suffix != ".txt" and _UNDERLINED.search(text))
+    return "markdown" if has_front_matter or suffix in (".qmd", ".rmd") or marked else "text"
 
 
 def _opens_html(text: str) -> bool:

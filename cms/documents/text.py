@@ -94,11 +94,17 @@ def _goes_on(line: str, following: str) -> bool:
 
 
 def _paragraphs(run: list[Numbered], wrapped: bool) -> Iterator[Paragraph]:
+    """Lines that stand together as a paragraph; as several, where lines below the first of each are indented."""
     if not run:
         return
+    depths = [len(text) - len(text.lstrip()) for _, text in run]
+    hangs = depths.count(min(depths)) > 1 and max(depths) > min(depths) and depths[0] == min(depths)
     lines: list[Line] = []
     previous = ""
-    for number, text in run:
+    for (number, text), depth in zip(run, depths, strict=True):
+        if hangs and depth == min(depths) and lines:
+            yield Paragraph(lines)
+            lines, previous = [], ""
         if wrapped and lines and _goes_on(previous, text):
             last = lines.pop()
             lines.append(Line(f"{last.text}\n{escape(text.strip())}", last.start, number))

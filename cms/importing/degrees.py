@@ -10,15 +10,17 @@ from cms.documents.languages import CJK, alternatives, words
 from .places import is_organization, is_place
 
 _SHORT = {
-    "doctor": r"P[hH]\.?\s?D\.?|D\.?\s?Phil\.?|Sc\.?D\.?|Dr\.-Ing\.|Dr\.\s?rer\.\s?nat\.|Ed\.D\.?|Psy\.?D\.?|J\.?D\.|M\.D\.",
+    "doctor":
+        r"P[hH]\.?\s?D\.?|D\.?\s?Phil\.?|Sc\.?D\.?|Dr\.-Ing\.|Dr\.\s?rer\.\s?nat\.|Ed\.D\.?|Psy\.?D\.?|J\.?D\.|M\.D\."
+        r"|D\.?Mus\.?|DMA|D\.M\.A\.|MBBS|MB ?ChB|MB ?BCh|Pharm\.?D\.?|DVM",
     "master":
         r"M\.?\s?S\.?\s?c\.?(?:\s?\(?Eng\)?)?|M\.?\s?S\.?\s?E\.?|M\.?\s?S\.?|M\.?\s?Eng\.?|M\.?\s?A\.?"
-        r"|M\.?\s?Phil\.?|MBA|M\.B\.A\.|M\.?\s?Tech\.?|MCS|MEng|MFA|MPH|MPA|MSCS|MSEE|MSCE|MSME|MSIS"
+        r"|M\.?\s?Phil\.?|MBA|M\.B\.A\.|M\.?\s?Tech\.?|MCS|MEng|M\.?\s?Mus\.?|M\.?\s?Ed\.?|M\.?\s?Arch\.?|MDes|MSW|MLIS|MFA|MPH|MPA|MSCS|MSEE|MSCE|MSME|MSIS"
         r"|LL\.?M\.?|M\.?E\.?|MRes|MMath|MMathComp|MPhys|MCA",
     "bachelor":
         r"B\.?\s?S\.?\s?c\.?|B\.?\s?S\.?\s?E\.?|B\.?\s?S\.?|B\.?\s?Eng\.?|B\.?\s?E\.?"
         r"|B\.?\s?A\.?\s?Sc\.?|B\.?\s?A\.?|B\.?\s?Tech\.?|BFA|BSCS|BSEE|BSCE|BSME|B\.?Com\.?|BBA"
-        r"|B\.?Math\.?|LL\.?B\.?|BCS|BEE|BCA",
+        r"|B\.?Math\.?|LL\.?B\.?|BCS|BEE|BCA|B\.?\s?Mus\.?|B\.?\s?Ed\.?|B\.?\s?Arch\.?|BDes|BSW|BSN|BPharm",
 }  # fmt: skip
 _FACULTY = (
     r"Science(?:s)?(?: in Engineering)?|Applied Science(?:s)?|Arts(?: and Sciences?)?|Fine Arts"
@@ -39,7 +41,8 @@ _LONG = {
         rf"|Bachelor(?:['’]?s)?(?:\s+[Dd]egree)?(?:\s+of\s+(?:{_FACULTY})\b)?"
         rf"|Undergraduate(?:\s+(?:degree|studies))?|Honou?rs\s+Degree",
     "other":
-        r"Postgraduate Diploma|Graduate Diploma|Diploma|Habilitation|High School(?: Diploma)?|Minor"
+        r"Postgraduate Diploma|Graduate Diploma|PG ?Dip\.?|PGCE|PG ?Cert\.?|HN[CD]|A[- ][Ll]evels?"
+        r"|Diploma|Habilitation|High School(?: Diploma)?|Minor"
         r"|Exchange(?:\s+(?:student|program(?:me)?|semester))?|Visiting student"
         r"|Associate(?:['’]s)?\s+(?:degree|of)|Specialization|Licentiate|Abitur|Baccalaur[eé]at",
 }  # fmt: skip
@@ -199,7 +202,7 @@ def degree_spans(text: str) -> list[tuple[int, int]]:
     while match := _DEGREE.search(text, at):
         at = match.end()
         before = text[: match.start()].rstrip(" *_")
-        opens = not before or before[-1] in ",|:;(（–—-\t·•/.：，"
+        opens = not before or before[-1] in ",|:;(（–—-\t·•/.：，" or bool(re.search(r"\b(?:19|20)\d\d$", before))
         if match["word"] and _CJK.match(match["word"]):
             at += 2 if text[at:].startswith(("学位", "學位")) else 0
             opens = opens or not _CJK.match(text[at:].lstrip())

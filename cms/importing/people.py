@@ -26,6 +26,8 @@ _SUFFIXES = (
 _DEGREES = re.compile(
     rf"(?:,\s*\b(?:{_SUFFIXES})|(?<!\s)\s*\b(?:Ph\.?\s?D\.?|M\.?D\.?|M\.?Sc\.?|MBA|Esq\.?|FACM|FIEEE))\s*$"
 )
+# What stands before a degree, and after a name of which not all is in capitals: `Ann Li RM, MSc`.
+_POST_NOMINAL = re.compile(r"(?<=[a-z]),?\s+[A-Z]{2,5}\s*$")
 # How somebody is to be spoken of: `(she/her)`.
 _PRONOUNS = re.compile(
     r"[(\[](?:(?:she|her|hers|he|him|his|they|them|theirs|xe|xem|ze|zir|hir|any|elle|sie|ihr|er|ihm)\b[\s/,|]{0,3}){1,4}[)\]]",
@@ -97,7 +99,7 @@ def read_name(given: Inline | str) -> PersonName | None:
             text = text[: match.start()] + " " + text[match.end() :]
     text = _TITLE_BEHIND.sub("", _TITLE.sub("", text))
     while (shorter := _DEGREES.sub("", text)) != text:
-        text = shorter
+        text = _POST_NOMINAL.sub("", shorter)
     text = _capitals(" ".join(text.strip(" \t,;:.()（）[]|&").split())) + (
         "." if re.search(r"\b(?:Jr|Sr)\.\s*$", text) else ""
     )

@@ -23,7 +23,7 @@ _MOST_REGIONS, _LONGEST_TOWN, _LONGEST_PLACE = 3, 60, 100
 _WHOLE = (
     r"universit[^\W_]*|college|institut[^\W_]*(?! of \w+ (?:at|of))|polytechnic[^\W_]*|academy|école|ecole"
     r"|corporation|corp|inc|ltd|llc|gmbh|company|foundation(?!\s+models?)|hospital|ministry|bank"
-    r"|technologies|holdings|society|association|union|council|agency|organization|organisation"
+    r"|technologies|holdings|society|association|trust|guild|llp|plc|museum|conservatory|union|council|agency|organization|organisation"
 )
 _PART = (
     r"department|dept|school|faculty|division|group|team|lab|labs|laboratory|laboratories|center"
@@ -36,7 +36,7 @@ _IS_PART = re.compile(
     rf"(?<![^\W_])(?:{_PART})(?![^\W_])|系$|{alternatives(set(words('organizations', 'part')) - {'系'})}", re.IGNORECASE
 )
 _CJK = re.compile(f"[{CJK}]")
-_GREATEST = re.compile(r"univers|academy of|politecnico|hochschule|大学|大學|대학교", re.IGNORECASE)
+_GREATEST = re.compile(r"univers|academy of|politecnico|hochschule|hogeschool|大学|大學|대학교", re.IGNORECASE)
 
 
 _BETWEEN = " \t\n,|;–—@(·-"  # what stands between an organisation's name and where it is
@@ -154,7 +154,7 @@ def _goes_on(name: str, region: str) -> bool:
     return alone or whole
 
 
-_TAUGHT = re.compile(r"universi|college|hochschule|politecnico|polytechnic|école|academy", re.IGNORECASE)
+_TAUGHT = re.compile(r"universi|college|hochschule|hogeschool|politecnico|polytechnic|école|academy", re.IGNORECASE)
 # What a town belongs to that stands right after it: `University of Oulu, Finland`, `TU Wien, Austria`.
 _IN_NAME = re.compile(
     r"(?<![^\W_])(?:of|at|in|de|di|da|do|von|zu|van|für|for|the|la|le)$|(?<![^\W_])d['’]$|^(?:[^,]*,\s*)?[A-Z]{2,5}$"

@@ -42,7 +42,14 @@ from .sections.positions import read_positions
 from .sections.projects import read_projects
 from .sections.publications import read_publications
 from .sections.qualifications import read_certificates, read_languages, read_skills
-from .sections.shapes import kind_of_entries, kind_of_table, lists_projects, tells_publications, tells_teaching
+from .sections.shapes import (
+    kind_of_entries,
+    kind_of_table,
+    lists_projects,
+    tells_publications,
+    tells_teaching,
+    tells_works,
+)
 from .sections.talks import read_talks
 from .sections.works import read_section, tells_of_both
 
@@ -176,6 +183,8 @@ def _read_section(group: list[Section], kind: SectionKind | None, findings: Find
         group = [_without_labelled(one, findings) for one in group]
     section = group[0]
     blocks = [block for one in group for block in one.blocks]
+    if kind is None and not stated_name(plain(section.heading or "")):
+        kind = kind_of_entries(blocks, hinted_kind(section.heading))
     if kind is SectionKind.ABOUT or (kind is None and is_first and "bio" not in findings.person.values):
         read_about(group, kind, findings, read_entries)
     elif kind is SectionKind.INTERESTS:
@@ -213,9 +222,6 @@ def _without_labelled(section: Section, findings: Findings) -> Section:
 def _read_unnamed(section: Section, findings: Findings) -> None:
     """A section whose heading says nothing that we know: its tables may, and the rest is kept as it is."""
     kept: list[Block] = []
-    if kind := kind_of_entries(section.blocks, hinted_kind(section.heading)):
-        read_entries([section], kind, findings)
-        return
     for block in section.blocks:
         kind = kind_of_table(block) if isinstance(block, Table) else None
         if kind:
@@ -238,6 +244,8 @@ def read_entries(group: list[Section], kind: SectionKind, findings: Findings) ->
         kind = SectionKind.PUBLICATIONS
     if kind is SectionKind.EDUCATION and tells_teaching(group):
         kind = SectionKind.TEACHING
+    if kind is SectionKind.EXPERIENCE and tells_works(group):
+        kind = SectionKind.PROJECTS
     if kind is SectionKind.EXPERIENCE:
         group = _without_projects(group, findings)
     if kind is SectionKind("grants") and tells_of_both(group[0].heading):

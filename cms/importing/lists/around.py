@@ -50,6 +50,7 @@ _VOLUME = re.compile(
 )
 
 _NUMBER = re.compile(r"\s*(?:\[[A-Z]{0,3}\s?\d{1,3}\]|\(\d{1,3}\)|[A-Z]{0,2}\d{1,3}[.)](?=\s))\s*")
+_ORNAMENT = re.compile("\\s*[\u2600-\u27bf\ufe0f\u200d\U0001f1e6-\U0001f1ff\U0001f300-\U0001faff]+\\s*")
 ENDS_IN_SMALL_WORD = re.compile(
     r"(?:^|[,.(:”\"|]\s*|\s)(?:in|at|the|of|with|by|to|for|and|&|on)(?: the)?\s*$|\b(?:prof|dr|mrs?|ms)\.?\s*$",
     re.IGNORECASE,
@@ -60,8 +61,8 @@ _INTO_FIELD = re.compile(r"\s*(?:in|of|en|de|di|em|für|der|majoring in|major in
 
 
 def number_end(text: str) -> int:
-    """Where a row begins that may have a number in its list."""
-    number = _NUMBER.match(text)
+    """Where a row begins that may have a number in its list, or an ornament: a flag, a medal."""
+    number = _NUMBER.match(text) or _ORNAMENT.match(text)
     return number.end() if number and number.end() < len(text) else 0
 
 

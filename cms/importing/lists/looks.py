@@ -39,7 +39,9 @@ _TAG = re.compile(
 )
 _SHORT_TAIL = re.compile(r"\([A-Z][\w’' &/-]{1,14}\)$")
 _ACRONYM = re.compile(r"[A-Z][A-Za-z]{0,2}[A-Z][A-Za-z&/-]{0,8}(?:\s?['’]\s?\d\d|\s+[A-Z][a-z]+)?|[A-Z]{2}[\w-]*")
-_MAKER = re.compile(r"(?:er|or|ist|ian|ant|man|keeper|head|fellow|lead|intern)s?$")
+_MAKER = re.compile(
+    r"(?:er|or|ist|ian|ant|man|keeper|head|fellow|lead|intern|wife|nurse|chef|cook|smith|wright|surgeon)s?$"
+)
 _EDITORS = re.compile(rf"\b(?:eds?|editors?|edited by)\b\.?|{alternatives(words('venues', 'editors'))}", re.IGNORECASE)
 _LEVEL = re.compile(r"\b[ABC][12]\b")
 _MONEY = re.compile(r"[$€£¥]\s?\d|\d\s?(?:USD|EUR|GBP|CHF|RMB|k€)\b")

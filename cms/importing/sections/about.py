@@ -22,7 +22,7 @@ from .. import prose
 from ..bodies import markdown
 from ..findings import Findings
 from ..lists.looks import is_sentence
-from .card import contact, is_contact, names_curriculum, opening, read_card, read_list_of_contacts, state_name
+from .card import contact, is_card, is_contact, names_curriculum, opening, read_card, read_list_of_contacts, state_name
 from .shapes import dated_titles, kind_of_table
 
 _GREETS = re.compile(r"👋|^\W*(?:hi|hello|hey|welcome)\b", re.IGNORECASE)  # as pages on GitHub begin
@@ -62,8 +62,9 @@ def _read(blocks: list[Block], findings: Findings, read_entries: EntriesReader) 
             told.extend(_told(waiting, findings, read_entries, is_first=not told))
             waiting.clear()
 
+    tells = any(_tells(plain(line.text)) for line in lines_of(blocks))
     for block in blocks:
-        if isinstance(block, Paragraph) and findings.outline.format == "text":
+        if isinstance(block, Paragraph) and findings.outline.format == "text" and tells:
             waiting.extend(block.lines)
             continue
         end_lines()
@@ -73,7 +74,7 @@ def _read(blocks: list[Block], findings: Findings, read_entries: EntriesReader) 
         elif isinstance(block, Table):
             findings.section(None, markdown([block]), block.start, block.end)
         elif isinstance(block, Paragraph):
-            if told or not opening(block, findings):
+            if (told and not is_card(block)) or not opening(block, findings):
                 told += _but_for_contacts(block, findings)
         elif is_contact(block):
             read_list_of_contacts(block, findings)

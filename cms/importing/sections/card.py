@@ -32,6 +32,8 @@ _PARTED = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+[-/]\s+")
 _BESIDE = re.compile(rf"{EDGE}+|(?<=\s)[|·•⋄◦]+(?=\s)")
 _LABELS = re.compile(rf"{alternatives(words('words', 'contact', 'and'))}", re.IGNORECASE)
 _ORCID = re.compile(r"\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b")
+_PINNED = re.compile(r"^[^\w(\[\"'+@#]+")  # what a picture says of the words after it
+_BRACKETS = re.compile(r"(?<!\s)\s+\([^()]{1,40}\)$")
 _ADDRESS = re.compile(r"https?://[^\s|<>()]+")
 
 
@@ -163,14 +165,14 @@ def read_card(lines: list[Line], findings: Findings) -> None:
     """Read the short lines above the running text: who somebody is, and how to reach them; what is neither is kept."""
     values = findings.person.values
     for line in (part for whole in parted(lines) for part in _beside(whole)):
-        text = plain(line.text)
+        text = _PINNED.sub("", plain(line.text))
         if _is_titled(text, findings) or ("name" not in values and stated_name(text) and not is_place(text)):
             state_name(text, findings)
         elif contact(line, findings, everywhere=True):
             pass
         elif "headline" not in values and is_role(text):
             values["headline"] = text
-        elif "location" not in values and is_place(text):
+        elif "location" not in values and is_place(_BRACKETS.sub("", text)):
             values["location"] = text
         else:
             findings.section(None, line.text, line.start, line.end)
@@ -189,6 +191,11 @@ def _beside(line: Line) -> list[Line]:
     if len(told) < 2 or not any(part.links or email(part.text) for part in told):
         return [line]
     return [Line(part.markdown, line.start, line.end) for part in told]
+
+
+def is_card(block: Paragraph) -> bool:
+    """Whether lines tell ways to reach somebody beside each other."""
+    return all(len(_beside(line)) > 1 for line in block.lines)
 
 
 def opening(block: Block, findings: Findings) -> bool:

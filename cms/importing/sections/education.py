@@ -14,7 +14,7 @@ from ..degrees import find_degree
 from ..findings import Findings
 from ..lists import EDUCATION, Known, ListEntry, ListLine, ReadList, Shape, read_list, read_rows
 from ..lists.looks import Look, is_sentence, look
-from ..places import size
+from ..places import Place, is_organization, size
 from .parts import as_text, dates, group_place, joined_units, notes, people, place, tidy, words
 
 
@@ -75,7 +75,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     if organization and of_part and not organization.unit:  # `PhD, Department of Roads, University of Oz`
         organization, field = replace(organization, unit=field), None
     when = dates(entry)
-    if degree is None and organization is None:
+    if not _is_study(entry, degree, organization):
         for part in awards:
             _award(part.text.text, entry, findings)
         if not awards:
@@ -109,6 +109,17 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     findings.add(Education, values, entry.start, entry.end)
     for part in awards:
         _award(part.text.text, entry, findings)
+
+
+def _is_study(entry: ListEntry, degree: str | None, organization: Place | None) -> bool:
+    """Whether what an entry names is a time of study: a degree that is known or called so, or somewhere where people study."""
+    if degree is None and organization is None:
+        return False
+    called = any(segment.said in ("degree", "organization") for part in entry.parts for segment in part.segments)
+    studied = organization is not None and (
+        is_organization(organization.name) or size(organization.name) > 1 or organization.unit is not None
+    )
+    return called or studied or (degree is not None and find_degree(degree) is not None)
 
 
 # A university and a field that nothing parts, in Chinese: `绿野大学软件工程`.

@@ -33,7 +33,8 @@ _LEVEL = re.compile(r"\b[ABC][12]\b")  # of the Common European Framework of Ref
 
 
 def _tells(text: Inline) -> bool:
-    return ":" not in text.text and is_sentence(text.text, is_first=False) and is_running(text.text)
+    labelled = len(text.text.partition(":")[0].split()) < 4 and ":" in text.text
+    return not labelled and is_sentence(text.text, is_first=False) and is_running(text.text)
 
 
 _SHAPE = Shape(

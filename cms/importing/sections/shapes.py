@@ -27,6 +27,7 @@ from ..lists.looks import is_running, is_sentence, look
 _HEADERS: tuple[tuple[SectionKind, str], ...] = (
     (SectionKind.EDUCATION, r"school|degree|university|major|education"),
     (SectionKind.EXPERIENCE, r"position|role|job|employer|company|internship|title.*(?:organi[sz]ation|institution)"),
+    (SectionKind.CERTIFICATES, r"certificate|certification|licen[cs]e|credential"),
     (SectionKind.AWARDS, r"award|prize|scholarship|honou?r|grant"),
     (SectionKind.TEACHING, r"course|semester|term"),
     (SectionKind.PUBLICATIONS, r"paper|publication|authors|venue"),
@@ -50,6 +51,9 @@ def kind_of_entries(blocks: list[Block], hint: SectionKind | None = None) -> Sec
 
     `hint` is what the heading may mean: then some need to look so only.
     """
+    heads = [block for block in blocks if isinstance(block, Paragraph)]
+    if len(heads) > 1 and blocks[0] is heads[0]:  # lists below them tell of what they name
+        blocks = list(heads)
     entries = [text for block in blocks for text in _entries(block)]
     seen = [kind for text in entries if (kind := _kind_of_entry(text))]
     if not seen:
@@ -69,26 +73,44 @@ def _entries(block: Block) -> list[Inline]:
         return [inline(" | ".join(line.text for line in item.lines)) for item in block.items]
     if isinstance(block, Paragraph):
         lines = [inline(line.text) for line in block.lines]
-        each = len(lines) > 2 and all(find_dates(line.text) for line in lines)
-        return lines if each else [inline(" | ".join(line.text for line in block.lines))]
+        each = len(lines) > 1 and all(find_dates(line.text) for line in lines)
+        whole = inline(" | ".join(line.text for line in block.lines))
+        return (
+            lines
+            if each
+            else [whole if len(whole.text.split()) < _LONGEST or not is_running(whole.text) else Inline("")]
+        )
     return []
 
 
-_PART = re.compile(r"(?:(?<!\s)\s+)?(?:[,;|\t·•:(]|\s[-–—]\s|\s@\s)\s*|(?<!\s)\s+at\s+(?:the\s+)?")
+_LONGEST = 25  # words of a paragraph that runs on, and yet names something
+_PART = re.compile(r"(?:(?<!\s)\s+)?(?:[,;|\t\n·•—:(]|\s[-–—]\s|\s@\s)\s*|(?<!\s)\s+at\s+(?:the\s+)?")
 _TITLED = re.compile(r"[“„«「《\"‘][^”»」》\"’]{6,300}[”“»」》\"’]")
+
+
+_SENTENCE = re.compile(r"(?:(?<=\w\w)|(?<=\w\w [A-Z])|(?<=\w\w [A-Z][A-Z]))[.:]\s|[“\"|]|(?<!\w)['‘]|,\s(?=[“\"'‘])")
+# The only author of something: `A. Li, `, `Li A. `, `Li, A. `.
+_ALONE = re.compile(
+    r"(?:^|, )\W*(?:(?:[A-Z]\.[ -]?){1,3} ?[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)?(?:,| \()"
+    r"|[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)?,? (?:[A-Z]\.?[ -]?){1,3}(?:[.,:;(]|\s))"
+)
 
 
 def _kind_of_entry(text: Inline) -> SectionKind | None:
     """What an entry looks like by itself, where it is dated, and no running text."""
     found = find_dates(text.text)
-    if not found or (is_running(text.text) and not _TITLED.search(text.text)):
+    if not found:
+        return None
+    titled = _TITLED.search(text.text) or any(mark.kind == "italic" and mark.start for mark in text.marks)
+    sentences = _SENTENCE.split(text.text)
+    named = any(_are_people(part) or look(part).people[1] >= 2 for part in sentences[:4]) and len(sentences) > 2
+    alone = titled and _ALONE.search(text.text, 0, 100)
+    if named or alone:
+        return SectionKind.PUBLICATIONS
+    if not titled and is_running(text.text) and (is_sentence(text.text) or len(text.text.split()) > _LONGEST):
         return SectionKind.NEWS if _announces(text, found) else None
     parts = [part for part in _PART.split(_without(text.text, found)) if re.search(r"\w", part)]
     looks = [look(part.strip()) for part in parts]
-    sentences = re.split(r"(?<=\w{2})[.:]\s|[“”\"|]|(?<!\w)['‘]", text.text)
-    titled = _TITLED.search(text.text) or any(mark.kind == "italic" and mark.start for mark in text.marks)
-    if any(_are_people(part) or look(part).people[1] >= 2 for part in sentences[:4]) and (titled or len(sentences) > 2):
-        return SectionKind.PUBLICATIONS
     if any(seen.role for seen in looks[:2]) and not any(seen.award for seen in looks[:1]):
         return SectionKind.EXPERIENCE
     if any(seen.degree for seen in looks[:3]):
@@ -97,7 +119,10 @@ def _kind_of_entry(text: Inline) -> SectionKind | None:
         return SectionKind.AWARDS
     if titled:
         return SectionKind.TALKS
-    return SectionKind.EXPERIENCE if any(seen.maker for seen in looks[:2]) and len(looks) > 1 else None
+    lasted = found[0].is_range or found[0].is_open
+    if len(looks) > 1 and (any(seen.maker for seen in looks[:2]) or (lasted and any(s.organization for s in looks))):
+        return SectionKind.EXPERIENCE
+    return None
 
 
 def _without(text: str, found: list[Dates]) -> str:
@@ -131,6 +156,16 @@ def tells_teaching(group: list[Section]) -> bool:
     openings = [look(re.split(r"[,，、:：「『\"“(（|\t]|\s[-–—]\s", text.strip())[0]) for text in lines]
     taught = sum(bool(seen.role) and not seen.degree for seen in openings)
     return taught * 2 > len(lines) and not any(find_degree(text) for text in lines)
+
+
+def tells_works(group: list[Section]) -> bool:
+    """Whether a section of works tells of what somebody made and not of jobs: no entry names a role, or years on end."""
+    entries = [text for section in group for block in section.blocks for text in _entries(block)]
+    works = group and re.search(r"\bworks\b", plain(group[0].heading or ""), re.IGNORECASE)
+    return bool(works and entries) and not any(
+        _kind_of_entry(text) is SectionKind.EXPERIENCE or any(date.is_range for date in find_dates(text.text))
+        for text in entries
+    )
 
 
 def _are_people(text: str) -> bool:
