@@ -165,7 +165,7 @@ def likely_kind(heading: str | None) -> SectionKind | None:
 
 def hinted_kind(heading: str | None) -> SectionKind | None:
     """What a heading that says something else may still mean, by any word in it: `Prizes, such as they are`."""
-    said = _singular(_normal(heading or "")).split()
+    said = re.findall(r"\w+", _singular(_normal(heading or "")))
     return next((kind for word in said if (kind := _KINDS.get(word))), None) if len(said) <= 8 else None
 
 

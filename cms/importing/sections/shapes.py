@@ -88,7 +88,10 @@ _PART = re.compile(r"(?:(?<!\s)\s+)?(?:[,;|\t\n·•—:(]|\s[-–—]\s|\s@\s)\
 _TITLED = re.compile(r"[“„«「《\"‘][^”»」》\"’]{6,300}[”“»」》\"’]")
 
 
-_SENTENCE = re.compile(r"(?:(?<=\w\w)|(?<=\w\w [A-Z])|(?<=\w\w [A-Z][A-Z]))[.:]\s|[“\"|]|(?<!\w)['‘]|,\s(?=[“\"'‘])")
+_SENTENCE = re.compile(
+    r"(?:(?<=\w\w)|(?<=\w\w [A-Z])(?<!nd [A-Z])(?<!et [A-Z])|(?<=\w\w [A-Z][A-Z]))[.:]\s"
+    r"|[“\"|]|(?<!\w)['‘]|,\s(?=[“\"'‘])"
+)
 # The only author of something: `A. Li, `, `Li A. `, `Li, A. `.
 _ALONE = re.compile(
     r"(?:^|, )\W*(?:(?:[A-Z]\.[ -]?){1,3} ?[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)?(?:,| \()"
