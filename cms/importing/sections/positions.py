@@ -61,8 +61,12 @@ def _tells(text: Inline) -> bool:
     seen, opening = look(text.text), _opening(text.text)
     named = opening.role or opening.organization or opening.place or opening.dated > 0.5 or seen.guide or opening.degree
     dated = re.search(r"\d", text.text) and any(text.text[d.to : d.to + 1] != "]" for d in find_dates(text.text))
-    named = named or (opening.maker and any(mark.kind == "bold" and mark.start == 0 for mark in text.marks))
-    return not named and is_sentence(text.text, is_first=False) and len(text.text.split()) > (14 if dated else 7)
+    set_apart = opening.maker and any(mark.kind == "bold" and mark.start == 0 for mark in text.marks)
+    return (
+        not (named or set_apart)
+        and is_sentence(text.text, is_first=False)
+        and len(text.text.split()) > (14 if dated else 7)
+    )
 
 
 def _heads(text: Inline, above: list[Inline]) -> bool:
