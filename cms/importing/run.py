@@ -36,6 +36,7 @@ from .sites import open_site
 from .sites.folder import SiteDocument, read_bytes
 from .sites.latex_parts import LATEX, latex_documents, parts_of
 from .sites.people import people_documents
+from .whose import is_list_of_works, whose, whose_works
 
 log = logging.getLogger("cms.importing")
 
@@ -124,12 +125,15 @@ def path_tasks(
 
     A path may be an address, from which a document is fetched, and which no private network has unless `private_network`. An
     archive is a folder that `kept` keeps until all is read; where it is None, there are no addresses and no archives. Without
-    a slug, each path is about the person whom it names, or else whom its own name stands for. Raises `DocumentError`, and
+    a slug, each path is about the person whom it names, or else whom its own name stands for; a list of works is of whom the
+    others describe, or nobody's. Raises `DocumentError`, and
     `CmsError` for what can't be a slug.
     """
     tasks: list[Task] = []
     remarks: list[tuple[str, Remark]] = []
     made = Made()
+    works: list[Path] = []  # lists that don't say whose they are
+    beside: dict[str, ReadOnce] = {}  # a document about each
     paths = list(paths)
     parts = _parts(paths)
     for given in paths:
@@ -145,7 +149,9 @@ def path_tasks(
         remarks += arrived.remarks
         if arrived.read:
             read = ReadOnce(arrived.read)
-            tasks.append(Task(str(given), slug or _whose([read], path), read))
+            of = slug or whose([read], path)
+            beside.setdefault(of, read)
+            tasks.append(Task(str(given), of, read))
             continue
         if not path.is_dir() and (listed := _people(path, slug, made)):
             tasks += listed
@@ -154,8 +160,13 @@ def path_tasks(
             documents = (
                 latex_documents(path) if _is_latex(path) else [SiteDocument(path.name, _read(path, path.name, slug))]
             )
-            whose = slug or _whose([documents[0].read], path)
-            tasks += [Task(document.path, whose, document.read) for document in documents]
+            first = documents[0].read
+            if not slug and is_list_of_works(path, first):
+                works.append(path)
+                continue
+            of = slug or whose([first], path)
+            beside.setdefault(of, first)
+            tasks += [Task(document.path, of, document.read) for document in documents]
             continue
         site = open_site(path)
         if not site.documents:
@@ -167,11 +178,21 @@ def path_tasks(
             raise CmsError(f"{path}: {listing} lists people: import the folder without --person", ("person",))
         tasks += [Task(each.path, slug or each.slug, each.read) for each in site.documents if each.slug]
         if own := [document for document in site.documents if not document.slug]:
-            whose = slug or _whose([document.read for document in own], path)
+            of = slug or whose([document.read for document in own], path)
+            beside.setdefault(of, own[0].read)
             told = _Biography()
-            tasks += [Task(document.path, whose, partial(told.read, document), of_site=True) for document in own]
+            tasks += [Task(document.path, of, partial(told.read, document), of_site=True) for document in own]
         remarks += site.remarks
-    return tasks, remarks
+    return [*tasks, *(_works_task(path, beside) for path in works)], remarks
+
+
+def _works_task(path: Path, beside: dict[str, ReadOnce]) -> Task:
+    """The task for a list of works that doesn't say whose they are."""
+    try:
+        slug, read = whose_works(path, beside)
+    except DocumentError as error:
+        return Task(path.name, "?", partial(_raise, error))
+    return Task(path.name, slug, read)
 
 
 class _Biography:
@@ -224,20 +245,6 @@ def _parts(paths: list[Path | str]) -> dict[Path | str, str]:
         brought, named = parts_of(Path(given))
         of |= {Path(given).parent / part: Path(given).name for part in (*brought, *named)}
     return {given: of[Path(given)] for given in paths if Path(given) in of}
-
-
-def _whose(readers: list[ReadOnce], path: Path) -> str:
-    """The slug of whom documents at a path name first, or else of whom the path names; raises `CmsError`."""
-    for read in readers:
-        try:
-            name = admit(read.look()).person.values.get("name")
-        except DocumentError:
-            continue  # it's told of when it is its turn
-        if name and (made := slug_of(name)):
-            return made
-    if made := slug_of(path.stem if path.is_file() else path.resolve().name):
-        return made
-    raise CmsError(f"{path}: neither a name in it nor its own makes a slug: give one with --person", ("person",))
 
 
 def run(
