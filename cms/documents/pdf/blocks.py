@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from statistics import quantiles
+from statistics import median, quantiles
 
 from ..composing import Composer, item
 from ..inline import EDGE, Inline, Mark, plain
@@ -17,6 +17,7 @@ from .rows import Cell, Row, read
 
 _APART = 1.3  # of the usual distance: where a paragraph ends
 _NEAR = 4.0  # points: two rows begin alike
+_LEADING = 1.18  # of the distance of rows that go on surely: what is farther below begins anew
 _LONG = 0.4  # of a column's width: what is shorter isn't wrapped
 _HYPHEN = re.compile(r"(?<=[^\W\d_]{2})[-‐]\Z")
 _REACHED_BY = re.compile(
@@ -28,6 +29,8 @@ _ADDRESS = re.compile(
     r"(?<![\w/@.])(?:https?://|www\.(?=\w)|(?:linkedin\.com/in|github\.com|gitlab\.com|orcid\.org|doi\.org|arxiv\.org)/)[^\s<>\[\]]+"
 )
 _SENTENCE = re.compile(r"[^\W\d_]{3}\.$")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_DATE = re.compile(r"(?=.{0,30}(?<!\d)(?:19|20)\d\d(?!\d)).{4,30}", re.DOTALL)  # what says when, and little more
 _ENTRY_OPENS = re.compile(r"\W*(?:\[\d+\]|\d{4}\b)")
 
 
@@ -46,7 +49,7 @@ class Printed:
 
 def _linked(text: Inline) -> Inline:
     """A text without how long a period was, as its dates say that, and with links where addresses are printed."""
-    if duration := _DURATION.search(text.text):
+    if (duration := _DURATION.search(text.text)) and _YEAR.search(text.text[: duration.start()]):
         text = text.without(duration.start(), duration.end())
     found = list(text.marks)
     for match in _ADDRESS.finditer(text.text):
@@ -75,7 +78,9 @@ class _Reader:
         gaps = [b.base - a.base for a, b in pairwise(rows) if a.page == b.page and b.base > a.base]
         close = [gap for gap in gaps if gap < 2.2 * headings.body]
         self.leading = quantiles(close, n=10)[2] if len(close) > 1 else 1.3 * headings.body
-        self.opening = set(self.hanging())
+        self.farthest = self.distances()
+        self.dated = set(self.in_margin())
+        self.opening = {*self.hanging(), *self.above_dated()}
         self.groups: list[Group] = []
         self.before: Row | None = None
 
@@ -93,6 +98,8 @@ class _Reader:
             elif self.headings.leads(row):
                 self.heading(row.part(row.cells[:1]), 2)
                 self.text(row.part(row.cells[1:]))
+            elif id(row) in self.dated:
+                self.groups.append(Group([_printed(row)], mark=row.x0, marker="-"))
             elif row.bullet:
                 row = self.beside(row)
                 marker = "-" if row.bullet is None or not row.bullet.text[-1:].isalnum() else row.bullet.text
@@ -119,6 +126,30 @@ class _Reader:
                 yield from (id(one) for one, inside in zip(run, begin, strict=True) if not inside)
             run = []
 
+    def distances(self) -> dict[float, float]:
+        """How far below the one before a row that goes on may be, by its size, where rows tell that begin in the middle of a sentence."""
+        told: dict[float, list[float]] = {}
+        for a, b in pairwise(self.column.rows):
+            goes_on = len(b.cells) == 1 and not b.bullet and b.text[:1].islower() and not _SENTENCE.search(a.text)
+            if goes_on and a.page == b.page and 0 < b.base - a.base < 2 * b.size:
+                told.setdefault(b.size, []).append(b.base - a.base)
+        return {size: _LEADING * median(gaps) for size, gaps in told.items() if len(gaps) > 1}
+
+    def in_margin(self) -> Iterator[int]:
+        """The rows that open entries as a date stands in the margin: beside each, the text begins at the same place."""
+        rows = [row for row in self.column.rows if len(row.cells) > 1 and not row.bullet and not row.table]
+        rows = [row for row in rows if _DATE.fullmatch(read(row.cells[0]).text)]
+        for row in rows:
+            alike = [one for one in rows if abs(one.cells[1][0].x0 - row.cells[1][0].x0) < _NEAR]
+            if len(alike) > 1:
+                yield id(row)
+
+    def above_dated(self) -> Iterator[int]:
+        """The rows that stand over entries with dates in the margin, as an employer's name does."""
+        for row, after in pairwise(self.column.rows):
+            if id(after) in self.dated and id(row) not in self.dated and abs(row.x0 - after.x0) < _NEAR:
+                yield id(row)
+
     def heading(self, row: Row, level: int) -> None:
         last = self.groups[-1] if self.groups else None
         if last and last.level == level == 1 and len(last.lines[0].rows) == 1 and self.gap(row) < 1.5 * row.size:
@@ -141,7 +172,8 @@ class _Reader:
             else:
                 self.groups.append(Group([_printed(row)]))
             return
-        if gap > _APART * self.leading:
+        is_opening = not any(group.level > 1 for group in self.groups)
+        if gap > _APART * self.leading or (is_opening and abs(row.size - last.lines[-1].rows[-1].size) > 1):
             self.groups.append(Group([_printed(row)]))
         elif not self.go_on(last, row) and id(row) in self.opening:
             self.groups.append(Group([last.lines.pop()]))
@@ -175,6 +207,8 @@ class _Reader:
             or abs(before.size - row.size) > 0.6
             or (len(before.words) < 5 and _REACHED_BY.match(row.text))
         ):
+            return None
+        if before.page == row.page and row.base - before.base > self.farthest.get(row.size, row.base):
             return None
         first = row.words[0]
         if not first.bold and all(word.bold for word in before.words) and before is line.rows[0]:
@@ -236,28 +270,47 @@ def _remarked(text: Inline) -> Inline:
 
 
 def compose(columns: list[Column], headings: Headings, composer: Composer) -> None:
-    """Add columns to a document."""
-    for column in columns:
+    """Add columns to a document; what stands in one above all headings opens it, with what the first column opens with."""
+    read_ = [_Reader(column, headings).read() for column in columns]
+    for other in _openings(columns, read_):
+        at = next(n for n, group in enumerate(read_[0]) if group.level > 1)
+        read_[0][at:at] = other
+    is_opening = True
+    for groups in read_:
         stretch: list[Group] = []
-        for group in _Reader(column, headings).read():
+        for group in groups:
             if not group.level:
                 stretch.append(group)
                 continue
-            _stretch(stretch, composer)
-            stretch = []
+            _stretch(stretch, composer, is_opening=is_opening)
+            stretch, is_opening = [], is_opening and group.level == 1
             rows = [_unbold(row.markdown) for row in group.lines[0].rows]
             composer.heading(_unbold(group.lines[0].text), group.level, rows)
-        _stretch(stretch, composer)
+        _stretch(stretch, composer, is_opening=is_opening)
 
 
-def _stretch(groups: list[Group], composer: Composer) -> None:
-    """Add what stands under a heading: where items stand below paragraphs, each paragraph is an entry that they are of."""
-    entries = [(a.mark is None and b.mark is not None) for a, b in pairwise(groups)]
+def _openings(columns: list[Column], read_: list[list[Group]]) -> Iterator[list[Group]]:
+    """What columns beside the first have above their own headings, and begin above its headings; it's taken out of them."""
+    first = next((group.lines[0].rows[0] for group in (read_ or [[]])[0] if group.level > 1), None)
+    for column, groups in zip(columns[1:], read_[1:], strict=True) if first else ():
+        end = next((n for n, group in enumerate(groups) if group.level), 0)
+        row = column.rows[0]
+        if first and row.page == first.page and row.base < first.base:
+            yield groups[:end]
+            del groups[:end]
+
+
+def _stretch(groups: list[Group], composer: Composer, *, is_opening: bool) -> None:
+    """Add what stands under a heading: where items stand below paragraphs, each paragraph is an entry that they are of.
+
+    Nothing is one in a document's opening, which says who somebody is and how they are reached.
+    """
+    entries = [a.mark is None and b.mark is not None and not is_opening for a, b in pairwise(groups)]
     at = 0
     items: list[Item] = []
     while at < len(groups):
         end = at + 1
-        while end < len(groups) and groups[end].mark is not None:
+        while end < len(groups) and groups[end].mark is not None and (any(entries) or groups[at].mark is not None):
             end += 1
         composer.gap()
         if table := groups[at].table:

@@ -15,6 +15,7 @@ _CELL = 0.95  # of a font's size: what is farther apart stands in two cells
 _WORD = 0.13  # what is nearer is one word, set in two fonts
 BULLET = "•"
 _MARK = re.compile(r"[-–—*+»>]|\[\d{1,3}\]|\(?\d{1,3}[.)]")
+_AREA = re.compile(r"\(\d{2,3}\)")  # of a phone number
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +179,10 @@ def row_of(words: list[Word], page: int) -> Row | None:
 
 def _is_marked(words: list[Word]) -> bool:
     """Whether words open with a number, or another mark of an item."""
-    return len(words) > 1 and _MARK.fullmatch(words[0].text) is not None and words[1].x0 - words[0].x1 > 1
+    if len(words) < 2 or words[1].x0 - words[0].x1 <= 1:
+        return False
+    is_phone = _AREA.fullmatch(words[0].text) and words[1].text[:1].isdigit()
+    return _MARK.fullmatch(words[0].text) is not None and not is_phone
 
 
 def _spread(words: list[Word]) -> float:

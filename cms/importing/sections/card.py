@@ -34,7 +34,9 @@ _LABELS = re.compile(rf"{alternatives(words('words', 'contact', 'and'))}", re.IG
 _ORCID = re.compile(r"\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b")
 _PINNED = re.compile(r"^[^\w(\[\"'+@#]+")  # what a picture says of the words after it
 _BRACKETS = re.compile(r"(?<!\s)\s+\([^()]{1,40}\)$")
-_ADDRESS = re.compile(r"https?://[^\s|<>()]+")
+_ADDRESS = re.compile(r"(?:https?://|www\.(?=\w))[^\s|<>()]+")
+# What is an address where nothing else stands beside it: `ada.example.org/cv`.
+_SITE = re.compile(r"(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,4}[a-z]{2,12}(?:/[\w./~%-]{0,100})?")
 
 
 def names_curriculum(heading: str) -> bool:
@@ -136,11 +138,18 @@ def contact(line: Line, findings: Findings, *, everywhere: bool) -> bool:
         rest = rest.replace(found[1], " ", 1)
     if everywhere:
         for address in _ADDRESS.findall(rest):
-            findings.link(None, address.rstrip(".,;"))
+            findings.link(None, _whole(address.rstrip(".,;")))
         for number in _ORCID.findall(rest):
             findings.link("ORCID", f"https://orcid.org/{number}")
         rest = _ORCID.sub(" ", _ADDRESS.sub(" ", rest))
+        if _SITE.fullmatch(alone := _LABELS.sub(" ", rest).strip(" :")):
+            findings.link(None, _whole(alone))
+            return True
     return not re.search(r"\w", _LABELS.sub(" ", rest))
+
+
+def _whole(address: str) -> str:
+    return address if "://" in address else f"https://{address}"
 
 
 def is_contact(block: Block) -> bool:
@@ -150,9 +159,14 @@ def is_contact(block: Block) -> bool:
     return bool(told) and all(
         not item.blocks
         and not is_sentence(plain(text))
-        and bool(_LABELS.match(plain(text)) or inline(text).links or email(text) or _ADDRESS.search(text))
+        and bool(_LABELS.match(plain(text)) or inline(text).links or email(text) or says_address(text))
         for item, text in zip(items, told, strict=True)
     )
+
+
+def says_address(text: str) -> bool:
+    """Whether a line holds a web address, or is one that is printed without its scheme."""
+    return bool(_ADDRESS.search(text) or _SITE.fullmatch(text.strip()))
 
 
 def read_list_of_contacts(block: Block, findings: Findings) -> None:
@@ -194,8 +208,12 @@ def _beside(line: Line) -> list[Line]:
 
 
 def is_card(block: Paragraph) -> bool:
-    """Whether lines tell ways to reach somebody beside each other."""
-    return all(len(_beside(line)) > 1 for line in block.lines)
+    """Whether lines tell ways to reach somebody: beside each other, or one of them such a way alone, and none more than that."""
+    if all(len(_beside(line)) > 1 for line in block.lines):
+        return True
+    told = [plain(line.text) for line in block.lines]
+    reached = any(email(text) or says_address(text) for text in told if len(text.split()) < 4)
+    return len(told) > 1 and reached and not any(is_sentence(text) for text in told)
 
 
 def opening(block: Block, findings: Findings) -> bool:
