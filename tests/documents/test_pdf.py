@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 import cms.documents.pdf
-from cms.documents import EDGE, Outline, Paragraph, Table, lines_of, read_outline
+from cms.documents import EDGE, ItemList, Outline, Paragraph, Table, lines_of, read_outline
 from cms.documents.pdf.rows import rows_of
 from cms.errors import DocumentError
 
@@ -288,3 +288,74 @@ def test_numbered_items_of_a_column_beside_another() -> None:
     part = row.part(row.cells[1:])
     assert part.bullet is not None
     assert part.text == "Roads at dawn"
+
+
+def test_dates_in_the_margin_open_entries(monkeypatch: pytest.MonkeyPatch) -> None:
+    outline = laid(
+        monkeypatch,
+        page(
+            words("Employment", 72, 100, 14, bold=True),
+            words("University of Roads", 72, 120, bold=True),
+            words("2031–", 72, 132) + words("Professor of Roads", 150, 132),
+            words("2029–31", 72, 144) + words("Lecturer", 150, 144),
+            words("with tenure", 150, 156),
+            words("Visiting", 72, 168, bold=True),
+            words("Spring 2030", 72, 180) + words("Guest, ACME Labs", 150, 180),
+            words("Education", 72, 220, 14, bold=True),
+            words("Thesis", 72, 240) + words("On Kites", 150, 240),
+        ),
+    )
+    experience, education = outline.sections
+    (listed,) = experience.blocks
+    assert isinstance(listed, ItemList)
+    assert [item.lines[0].text for item in listed.items] == ["**University of Roads**", "**Visiting**"]
+    (inner,) = listed.items[0].blocks
+    assert isinstance(inner, ItemList)
+    assert [[line.text.replace(EDGE, " | ") for line in item.lines] for item in inner.items] == [
+        ["2031– | Professor of Roads"],
+        ["2029–31 | Lecturer", "with tenure"],
+    ]
+    assert isinstance(education.blocks[0], Paragraph)  # what stands in its margin isn't when it was
+
+
+def test_what_a_column_beside_has_above_the_headings_opens_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
+    beside = [
+        words("(555) 014-0199", 30, 60),
+        words("ada@oz.example", 30, 72),
+        words("Languages", 30, 150, 11, bold=True),
+        *(words(f"{name}: good", 30, 165 + 15 * n) for n, name in enumerate(("Ozish", "Elvish", "Latin", "Greek"))),
+        words("Skills", 30, 250, 11, bold=True),
+        *(words(name, 30, 265 + 15 * n) for n, name in enumerate(("Kites", "Ropes", "Roads"))),
+    ]
+    main = [
+        words("Ada Example", 220, 62, 20, bold=True),
+        words("Road engineer", 220, 80, 12),
+        words("Experience", 220, 130, 11, bold=True),
+        *(words(f"ACME Labs {n}, engineer", 220, 152 + 17 * n) for n in range(9)),
+    ]
+    outline = laid(monkeypatch, page(*beside, *main))
+    headings = [section.heading for section in outline.sections]
+    assert headings == ["Ada Example", "Experience", "Languages", "Skills"]
+    assert told(outline)[:4] == ["# Ada Example", "Road engineer", "(555) 014-0199", "ada@oz.example"]
+
+
+def test_what_is_farther_below_than_rows_that_go_on_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    outline = laid(
+        monkeypatch,
+        page(
+            words("Languages", 72, 100, 14, bold=True),
+            words("Ozish which she", 72, 120),
+            words("learnt at home", 72, 132),
+            words("Elvish which is", 72, 148),
+            words("spoken in woods", 72, 160),
+            words("Latin: a little", 72, 176),
+            words("Old Greek: less", 72, 192),
+            width=220,
+        ),
+    )
+    assert told(outline)[1:] == [
+        "Ozish which she learnt at home",
+        "Elvish which is spoken in woods",
+        "Latin: a little",
+        "Old Greek: less",
+    ]

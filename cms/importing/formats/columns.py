@@ -30,6 +30,11 @@ PERSONAL = frozenset(
 )
 WORK = frozenset(("authors", "venue", "doi", "citation", "volume", "publisher", "pages"))
 
+_BRACKETED = re.compile(r"\([^()]*\)|（[^（）]*）")
+_BETWEEN = re.compile(r"\s*[,;/&+、・]\s*|\s(?:and|or|und|oder|et|ou|y|o|e|en)\s", re.IGNORECASE)
+_OF_WHAT = re.compile(r"\s(?:in|of|within|der|des|dans|du|de|del|della|nel|no|na|da|van)\s.*", re.IGNORECASE)
+_HOST = re.compile(r"@((?:[\w-]{1,63}\.){1,5}[a-z]{2,24})(?![\w.])", re.IGNORECASE)
+
 
 @cache
 def _known() -> dict[str, tuple[str, ...]]:
@@ -41,9 +46,28 @@ def _known() -> dict[str, tuple[str, ...]]:
 
 
 def meanings(header: str) -> tuple[str, ...]:
-    """What a header word can mean: `("name",)`, `("role", "title")`; () for one that isn't known."""
+    """What a header word can mean: `("name",)`, `("role", "title")`; () for one that isn't known.
+
+    `Surname, first name` is the name, `ORCID / homepage` what one of its words is, `Role in group` what stands before `in`.
+    """
     known = _known()
-    return known.get(_plain(header)) or known.get(_plain(re.sub(r"\([^()]*\)|（[^（）]*）", " ", header))) or ()
+    bare = _BRACKETED.sub(" ", header)
+    if found := known.get(_plain(header)) or known.get(_plain(bare)):
+        return found
+    parts = [known.get(_plain(part), ()) for part in _BETWEEN.split(bare)]
+    told = [meant for meant in parts if meant]
+    if len(parts) == len(told) == 2 and {"given_name", "family_name"} <= {key for meant in told for key in meant}:
+        return ("name",)
+    if len(parts) > 1 and len(set(told)) == 1:
+        return told[0]
+    first = known.get(_plain(_OF_WHAT.sub("", bare)), ())
+    return tuple(key for key in first if key in ("role", "title"))
+
+
+def host_of(header: str) -> str | None:
+    """The host of the addresses below a header that says it for all of them: `E-mail (…@oz.example)`."""
+    found = _HOST.search(header)
+    return found[1] if found else None
 
 
 def _plain(header: str) -> str:

@@ -41,7 +41,7 @@ from .rendercv import is_listed_cv, is_rendercv, read_listed_cv, read_rendercv
 from .schema_org import is_json_ld, read_json_ld, with_page_data
 from .script_nodes import ENDINGS as SCRIPTS
 from .script_nodes import read_script
-from .tables import BOOKS, TEXTS, is_table, read_people, read_table
+from .tables import BOOKS, TEXTS, is_table, read_people, read_table, read_works
 from .vcard import read_cards, read_vcard
 from .xml_nodes import read_xml
 from .yaml_nodes import read_toml, read_yaml
@@ -94,6 +94,12 @@ def people_of(data: bytes, path: str) -> list[Reading]:
     cards = read_cards(text)
     require_people(path, len(cards), text.count("\n") + 1)
     return [read_vcard(data, path, text, card, remarks) for card in cards]
+
+
+def works_of(data: bytes, path: str, name: str) -> Reading | None:
+    """What a file that lists people tells of their work besides, read as by one of them; None where it doesn't."""
+    found = read_works(data, path, name) if is_table(data, path) else None
+    return without_filler(found) if found else None
 
 
 def _read(data: bytes, path: str, names: list[str]) -> Reading:

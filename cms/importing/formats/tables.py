@@ -24,7 +24,7 @@ from ..records import Reading, Remark
 from ..titles import kind_of_position
 from .bibtex import read_entries
 from .citations import Catalogue, KeyOf, doi_of, entry_of, every, one, prose, unmarked, written
-from .columns import PERSONAL, WORK, named
+from .columns import PERSONAL, WORK, host_of, meanings, named
 from .data_findings import DataFindings
 from .data_sections import kind_of_key, read_section
 from .fields import date, end, exact, organization, own_name, people, place, rich, span, start, text, topics, url
@@ -67,13 +67,18 @@ MEMBERSHIP = Shape(
 _PEOPLE_KEYS = frozenset(name for shape in (PEOPLE, MEMBERSHIP) for row in shape.rows for name in row.names)
 
 
+# What is said of people who edited something.
+_EDITS = re.compile(r"\s*\((?:eds?|editors?|hrsg|hg|éds?|dirs?|coords?|orgs?|a cura di|red)\.?\)\s*$", re.IGNORECASE)
+
+
 def _authors(node: Node) -> str | None:
     """People between semicolons, as `Family, Given`, or as people list them."""
-    listed = [part.strip(" ,") for part in (node.text or "").split(";")]
+    text_ = _EDITS.sub("", node.text or "")
+    listed = [part.strip(" ,") for part in text_.split(";")]
     if len(listed) > 1:
         return " and ".join(part for part in listed if part) or None
-    found = people(node, None)  # type: ignore[arg-type]  # a text's names need no findings
-    return " and ".join(name.name for name in found) if found else node.text
+    found = people(Node(text_, node.start, node.end), None)  # type: ignore[arg-type]  # a text's names need no findings
+    return " and ".join(name.name for name in found) if found else text_
 
 
 PUBLICATIONS = Catalogue(
@@ -111,6 +116,7 @@ _AS_KEYS = {
 }  # fmt: skip
 
 
+_ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dX]")
 _NO_CONTENT = frozenset(("url slug", "slug", "id", "type", "created", "last edited time"))  # generators' own
 
 
@@ -124,6 +130,7 @@ class Sheet:
     rows: list[Node]
     first: int  # the line of its header
     kind: str  # "people", "publications", "talks", or a section's name
+    past: frozenset[int] = frozenset()  # the lines of rows that stand below `Former members`
 
 
 def is_table(data: bytes, path: str) -> bool:
@@ -145,6 +152,19 @@ def read_table(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
         findings.ignore(sheet.first, sheet.first, "heading")
         _read_sheet(sheet, findings)
     return findings.finish(Node([row for sheet in sheets for row in sheet.rows], 1, text_.count("\n") + 1))
+
+
+def read_works(data: bytes, path: str, name: str) -> Reading | None:
+    """What the sheets beside a list of people tell of their work, read as by one of them; None where there are none."""
+    text_, remarks, sheets = _opened(data, path)
+    others = [sheet for sheet in sheets if sheet.kind not in ("people", "")]
+    if not others or len(others) == len(sheets):
+        return None
+    findings = DataFindings(data, path, FORMAT, text_, remarks, [name])
+    for sheet in others:
+        findings.ignore(sheet.first, sheet.first, "heading")
+        _read_sheet(sheet, findings)
+    return findings.finish(Node([row for sheet in others for row in sheet.rows], 1, text_.count("\n") + 1))
 
 
 def rows_of(data: bytes, path: str) -> tuple[str, list[Remark], list[Node], int]:
@@ -234,18 +254,35 @@ def _sheet(name: str, rows: list[tuple[int, int, list[str]]]) -> Sheet | None:
         return None
     at, known = found
     headers = [cell.strip() for cell in rows[at][2]]
-    listed = []
+    host = next((host_of(headers[column]) for column, key in known.items() if key == "email"), None)
+    listed, past, is_past = list[Node](), set[int](), False
+    counted = _counted([row for _, _, row in rows[at + 1 :]])
     for first, last, row in rows[at + 1 :]:
         cells = {
             known.get(column) or header or f"column {column + 1}": scalar(cell, first, last)
             for column, (header, cell) in enumerate(zip(headers + [""] * len(row), row, strict=False))
-            if cell.strip()
+            if cell.strip() and column != counted
         }
-        if cells:
+        mail = cells.get("email")
+        if mail and host and re.fullmatch(r"[\w.+-]+", mail.text or ""):
+            cells["email"] = Node(f"{mail.text}@{host}", mail.start, mail.end)
+        alone = next(iter(cells.values())) if len(cells) == 1 and len(known) > 1 else None
+        if alone and (_PAST.search(alone.text or "") or is_past):
+            is_past = bool(_PAST.search(alone.text or ""))
+        elif cells:
             listed.append(Node(cells, first, last))
+            past |= {first} if is_past else set()
     if not listed:
         return None
-    return Sheet(name, set(known.values()), headers, listed, rows[at][0], _kind(set(known.values()), name, listed))
+    keys = set(known.values())
+    return Sheet(name, keys, headers, listed, rows[at][0], _kind(keys, name, listed), frozenset(past))
+
+
+def _counted(rows: list[list[str]]) -> int | None:
+    """The first column, where it only counts the rows."""
+    numbers = [row[0].strip().rstrip(".") for row in rows if row and row[0].strip()]
+    counts = len(numbers) > 2 and numbers == [str(n) for n in range(1, len(numbers) + 1)]
+    return 0 if counts else None
 
 
 def _kind(keys: set[str], name: str, rows: list[Node]) -> str:
@@ -306,7 +343,11 @@ def _name_of(row: Node) -> str | None:
     return " ".join(part or "" for part in parts).strip() or None
 
 
-_PAST = re.compile(r"\b(?:alumn\w{1,3}|former|ehemalige?r?|ancien(?:ne)?)\b\W{0,3}", re.IGNORECASE)
+_PAST = re.compile(
+    r"\b(?:alumn\w{1,3}|former|ehemalig\w{0,2}|ancien(?:ne)?s?|antigu[oa]s?|antig[oa]s?|oud-?leden|exmembri)\b\W{0,3}"
+    r"|卒業生|修了生|校友|毕业生|畢業生|졸업생",
+    re.IGNORECASE,
+)
 
 
 def _read_person(row: Node, sheet: Sheet, data: bytes, path: str, lines: list[str], remarks: list[Remark]) -> Reading:
@@ -322,7 +363,7 @@ def _read_person(row: Node, sheet: Sheet, data: bytes, path: str, lines: list[st
     person.values.update(entry.fill(PEOPLE))
     _add_links(entry, findings)
     role = row.fields.get("role") or row.fields.get("title")
-    was = bool(role and _PAST.search(role.text or ""))
+    was = bool(role and _PAST.search(role.text or "")) or row.start in sheet.past
     values = entry.fill(MEMBERSHIP)
     if values.get("title") or values.get("organization"):
         title = _PAST.sub("", values.get("title") or "").strip(" ()") or values.get("title")
@@ -338,15 +379,17 @@ def _read_person(row: Node, sheet: Sheet, data: bytes, path: str, lines: list[st
         if where := entry.take("location"):
             person.values["location"] = text(where, findings)
     for key, value in entry.rest.items():
-        findings.section(key, as_markdown(value), value.start, value.end)
+        header = next((word for word in sheet.headers if key in meanings(word)), key)
+        findings.section(header, as_markdown(value), value.start, value.end)
     return findings.finish()
 
 
 def _add_links(entry: Members, findings: DataFindings) -> None:
     """Addresses, under whatever header: a home page, accounts on networks by their names."""
     for key, value in list(entry.rest.items()):
-        label = "Website" if key in ("website", "url") else key
         given = one(value) or ""
+        is_orcid = _ORCID.fullmatch(given) is not None  # whatever stands above it
+        label = "ORCID" if is_orcid else "Website" if key in ("website", "url") else key
         made = profile_link(label, given) if key in ("website", "url") or key.casefold() not in _PEOPLE_KEYS else None
         if made:
             findings.link(made.label, made.url)

@@ -208,7 +208,7 @@ def _beside(line: Line) -> list[Line]:
 
 
 def is_card(block: Paragraph) -> bool:
-    """Whether lines tell ways to reach somebody: beside each other, or one of them such a way alone, and none more than that."""
+    """Whether lines tell ways to reach somebody: beside each other, or one alone, and no sentence."""
     if all(len(_beside(line)) > 1 for line in block.lines):
         return True
     told = [plain(line.text) for line in block.lines]

@@ -34,7 +34,7 @@ from ..formats.nodes import Node
 from ..people import is_name, read_name
 from ..titles import split_title
 
-_LEADS = re.compile(
+LEADS = re.compile(
     r"\b(?:pi|principal\W*investigator|(?:group|team|lab(?:oratory)?)\W*(?:leader|head)|head\s+of\s+(?:the\s+)?\w+|director|chair|leader)\b"
     r"|教授|主任|負責人|负责人|교수|Leiter|Lehrstuhlinhaber|responsable|directeur|directrice",
     re.IGNORECASE,
@@ -79,7 +79,7 @@ class Member:
     @property
     def leads(self) -> bool:
         """Whether they head the group."""
-        return not self.is_past and bool(_LEADS.search(" ".join([self.heading or "", *self.said])))
+        return not self.is_past and bool(LEADS.search(" ".join([self.heading or "", *self.said])))
 
 
 def says_role(text: str) -> bool:

@@ -12,10 +12,11 @@ import pytest
 from openpyxl import Workbook
 from sqlalchemy import select
 
-from cms.content import Person, Position, Project, Publication, Section, Talk
+from cms.content import Person, Position, Project, Publication, PublicationAuthor, Section, Talk
 from cms.errors import CmsError, DocumentError
 from cms.importing.admission import admit
 from cms.importing.formats import people_of, read_file
+from cms.importing.formats.columns import meanings
 from cms.importing.run import path_tasks, run
 from cms.store import Database
 
@@ -220,3 +221,80 @@ def test_a_table_says_by_its_name_what_it_lists() -> None:
 def test_a_table_that_tells_nothing_is_refused() -> None:
     with pytest.raises(DocumentError, match="columns don't tell what it lists"):
         read_file(b"x,y\n1,2\n", "data.csv")
+
+
+# ---- a group's workbook ----------------------------------------------------------------------------------------------------
+STAFF = """Road Group staff list
+updated in spring
+
+No.\tSurname, first name\tRôle in group\tSince\tUntil\tE-mail (…@oz.example)\tWorks on\tORCID / homepage
+1\tBo, Li\tPhD student\t2029\t\tli\tkites\t
+2\tExample, Ada\tGroup leader\t2020\t\tada\twinds\t0000-0002-1825-0097
+3\tDo, Cy\tPostdoc\t2021\t\tcy\ttails\thttps://cy.example
+\t— former —
+4\tEe, Fay\tTechnician\t\t\t\tropes\tretired
+"""
+OUTPUT = """Yr\tAuthors\tTitle of paper\tWhere\tDOI
+2030\tBo, L.; Example, A.\tOn Kites\tJournal of Roads\t10.9999/kites
+2029\tExample, A. (ed.)\tThe Wind Book\tEmerald Press\t
+"""
+
+
+def sheets(**texts: str) -> bytes:
+    book = Workbook()
+    book.remove(book.worksheets[0])
+    for name, text in texts.items():
+        sheet = book.create_sheet(name)
+        for row in text.rstrip("\n").split("\n"):
+            sheet.append([cell or None for cell in row.split("\t")])
+    data = io.BytesIO()
+    book.save(data)
+    return data.getvalue()
+
+
+def test_headers_that_say_more_than_a_word() -> None:
+    bo, ada, cy, fay = readings(sheets(Staff=STAFF), "group.xlsx")
+    assert [one.person.values["name"] for one in (bo, ada, cy, fay)] == ["Li Bo", "Ada Example", "Cy Do", "Fay Ee"]
+    assert ada.person.values["email"] == "ada@oz.example"
+    assert shown(ada.person.values["interests"]) == ["winds"]
+    assert shown(ada.person.values["links"]) == ["https://orcid.org/0000-0002-1825-0097"]
+    assert shown(cy.person.values["links"]) == ["https://cy.example"]
+    assert of(ada, Section) == []  # the rows' numbers say nothing
+    assert of(fay, Section) == [{"title": "ORCID / homepage", "body": "retired"}]
+    assert of(ada, Position)[0]["period_is_current"] is True
+    assert "period_is_current" not in of(fay, Position)[0]
+
+
+@pytest.mark.parametrize(
+    ("header", "key"),
+    [
+        ("Nachname, Vorname", "name"),
+        ("Apellidos y nombre", "name"),
+        ("Title of the talk", "title"),
+        ("Function in the lab", "role"),
+        ("Web / homepage", "website"),
+    ],
+)
+def test_what_a_header_of_several_words_means(header: str, key: str) -> None:
+    assert key in meanings(header)
+
+
+@pytest.mark.parametrize("header", ["Year of birth", "E-mail of supervisor", "Name / phone", "Vol/pp", "Surname of PI"])
+def test_a_header_about_something_else_means_nothing(header: str) -> None:
+    assert meanings(header) == ()
+
+
+def test_a_works_sheet_beside_the_people_is_theirs(database: Database, tmp_path: Path) -> None:
+    file = tmp_path / "group.xlsx"
+    file.write_bytes(sheets(Staff=STAFF, Output=OUTPUT, Notes="key: ask Cy\ncake list: see the door"))
+    reports = list(run(database, path_tasks([file], None)[0]))
+    assert [report.error for report in reports] == [None] * 5
+    assert reports[-1].slug == "ada-example"  # who heads the group
+    with database.read() as connection:
+        papers = Publication.table().c
+        assert set(connection.scalars(select(papers.title))) == {"On Kites", "The Wind Book"}
+        author = PublicationAuthor.table().c
+        names = connection.execute(
+            select(Person.table().c.name, author.name).join(Person.table(), Person.table().c.id == author.person_id)
+        )
+        assert set(map(tuple, names)) >= {("Li Bo", "L. Bo"), ("Ada Example", "A. Example")}

@@ -1,0 +1,272 @@
+"""A column's rows to groups of lines: wrapped rows joined, items and entries told, what stands to the right of an entry."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median, quantiles
+
+from ..inline import EDGE, Inline, Mark
+from .columns import Column
+from .headings import Headings
+from .rows import Cell, Row, read
+
+_APART = 1.3  # of the usual distance: where a paragraph ends
+NEAR = 4.0  # points: two rows begin alike
+_LEADING = 1.18  # of the distance of rows that go on surely: what is farther below begins anew
+_LONG = 0.4  # of a column's width: what is shorter isn't wrapped
+_HYPHEN = re.compile(r"(?<=[^\W\d_]{2})[-‐]\Z")
+_REACHED_BY = re.compile(
+    r"\S+@\S|www\.|https?:|\+?\d[\d ()-]{6,}\d"
+)  # which nobody breaks a line before, but where one ends
+# `(1 year 2 months)`, in whatever language, behind a date.
+_DURATION = re.compile(r"(?<=\w)\s\(\d{1,2} [^\W\d_]{2,8}(?: \d{1,2} [^\W\d_]{2,8})?\)\Z")
+_ADDRESS = re.compile(
+    r"(?<![\w/@.])(?:https?://|www\.(?=\w)|(?:linkedin\.com/in|github\.com|gitlab\.com|orcid\.org|doi\.org|arxiv\.org)/)[^\s<>\[\]]+"
+)
+_SENTENCE = re.compile(r"[^\W\d_]{3}\.$")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_DATE = re.compile(r"(?=.{0,30}(?<!\d)(?:19|20)\d\d(?!\d)).{4,30}", re.DOTALL)  # what says when, and little more
+_ENTRY_OPENS = re.compile(r"\W*(?:\[\d+\]|\d{4}\b)")
+
+
+@dataclass(slots=True)
+class Printed:
+    """A line that its author meant as one: the rows that it is printed on, and its text in cells."""
+
+    rows: list[Row]
+    cells: list[Inline]
+
+    @property
+    def text(self) -> str:
+        """The whole, in Markdown."""
+        return EDGE.join(linked(cell).markdown for cell in self.cells if cell.text)
+
+
+def linked(text: Inline) -> Inline:
+    """A text without how long a period was, as its dates say that, and with links where addresses are printed."""
+    if (duration := _DURATION.search(text.text)) and _YEAR.search(text.text[: duration.start()]):
+        text = text.without(duration.start(), duration.end())
+    found = list(text.marks)
+    for match in _ADDRESS.finditer(text.text):
+        start, end = match.start(), match.start() + len(match[0].rstrip(".,;:)"))
+        if not any(mark.kind == "link" and mark.start < end and mark.end > start for mark in found):
+            printed = text.text[start:end]
+            found.append(Mark("link", start, end, printed if "://" in printed else f"https://{printed}"))
+    return Inline(text.text, tuple(found))
+
+
+@dataclass(slots=True)
+class Group:
+    """Lines that stand together: a heading of a level, an item of a depth (the place of its mark), a paragraph, or a table."""
+
+    lines: list[Printed]
+    level: int = 0
+    mark: float | None = None
+    marker: str = ""
+    table: list[list[Cell]] | None = None
+
+
+class GroupReader:
+    """Reads a column's rows, in order."""
+
+    def __init__(self, column: Column, headings: Headings) -> None:
+        """Find out how far apart its rows are, and which of them open entries."""
+        self.column, self.headings = column, headings
+        rows = column.rows
+        gaps = [b.base - a.base for a, b in pairwise(rows) if a.page == b.page and b.base > a.base]
+        close = [gap for gap in gaps if gap < 2.2 * headings.body]
+        self.leading = quantiles(close, n=10)[2] if len(close) > 1 else 1.3 * headings.body
+        self.farthest = self.distances()
+        self.dated = set(self.in_margin())
+        self.opening = {*self.hanging(), *self.above_dated()}
+        self.groups: list[Group] = []
+        self.before: Row | None = None
+
+    def read(self) -> list[Group]:
+        """The column's groups."""
+        for row in self.column.rows:
+            level = self.headings.level(row)
+            if row.table:
+                last = self.groups[-1].table if self.groups and self.before and self.before.page < row.page else None
+                if last is not None:
+                    last.extend(row.table)  # it goes on from the page before
+                else:
+                    self.groups.append(Group([], table=row.table))
+            elif level:
+                self.heading(row, level)
+            elif self.headings.leads(row):
+                self.heading(row.part(row.cells[:1]), 2)
+                self.text(row.part(row.cells[1:]))
+            elif id(row) in self.dated:
+                self.groups.append(Group([_printed(row)], mark=row.x0, marker="-"))
+            elif row.bullet:
+                row = self.beside(row)
+                marker = "-" if row.bullet is None or not row.bullet.text[-1:].isalnum() else row.bullet.text
+                mark = row.bullet.x0 if row.bullet else row.x0
+                self.groups.append(Group([_printed(row)], mark=mark, marker=marker))
+            else:
+                self.text(self.beside(row) if row.cells and _SENTENCE.search(row.part(row.cells[:1]).text) else row)
+            self.before = row
+        return self.groups
+
+    def hanging(self) -> Iterator[int]:
+        """The rows that open entries whose other rows stand farther in, in stretches without marks between headings."""
+        run: list[Row] = []
+        for row in [*self.column.rows, None]:
+            if row and not row.bullet and not row.table and len(row.cells) == 1 and not self.headings.level(row):
+                run.append(row)
+                continue
+            left = min((one.x0 for one in run), default=0.0)
+            begin = [one.x0 > left + NEAR for one in run]
+            # Farther in after a row that is full: it goes on. After one that isn't: a paragraph begins so.
+            full = [one.x1 + 0.15 * (self.column.right - left) > self.column.right for one in run]
+            votes = [1 if full[n - 1] else -1 for n in range(1, len(run)) if begin[n]]
+            if sum(votes) > 0 and not begin[0]:
+                yield from (id(one) for one, inside in zip(run, begin, strict=True) if not inside)
+            run = []
+
+    def distances(self) -> dict[float, float]:
+        """How far below the one before a row that goes on may be, by its size: rows tell that begin amid a sentence."""
+        told: dict[float, list[float]] = {}
+        for a, b in pairwise(self.column.rows):
+            goes_on = len(b.cells) == 1 and not b.bullet and b.text[:1].islower() and not _SENTENCE.search(a.text)
+            if goes_on and a.page == b.page and 0 < b.base - a.base < 2 * b.size:
+                told.setdefault(b.size, []).append(b.base - a.base)
+        return {size: _LEADING * median(gaps) for size, gaps in told.items() if len(gaps) > 1}
+
+    def in_margin(self) -> Iterator[int]:
+        """The rows that open entries as a date stands in the margin: beside each, the text begins at the same place."""
+        rows = [row for row in self.column.rows if len(row.cells) > 1 and not row.bullet and not row.table]
+        rows = [row for row in rows if _DATE.fullmatch(read(row.cells[0]).text)]
+        for row in rows:
+            alike = [one for one in rows if abs(one.cells[1][0].x0 - row.cells[1][0].x0) < NEAR]
+            if len(alike) > 1:
+                yield id(row)
+
+    def above_dated(self) -> Iterator[int]:
+        """The rows that stand over entries with dates in the margin, as an employer's name does."""
+        for row, after in pairwise(self.column.rows):
+            if id(after) in self.dated and id(row) not in self.dated and abs(row.x0 - after.x0) < NEAR:
+                yield id(row)
+
+    def heading(self, row: Row, level: int) -> None:
+        """A row that is a heading, or goes on with the name above it."""
+        last = self.groups[-1] if self.groups else None
+        if last and last.level == level == 1 and len(last.lines[0].rows) == 1 and self.gap(row) < 1.5 * row.size:
+            last.lines[0].rows.append(row)
+            last.lines[0].cells = [last.lines[0].cells[0].joined(read(row.cells[0]))]
+        else:
+            self.groups.append(Group([_printed(row)], level=level))
+
+    def text(self, row: Row) -> None:
+        """A row that opens nothing of its own: it goes on where the last one ended, or begins a paragraph."""
+        last = self.groups[-1] if self.groups else None
+        if last is None or last.level or last.table:
+            self.groups.append(Group([_printed(row)]))
+            return
+        gap = self.gap(row)
+        if last.mark is not None:
+            if gap <= 1.6 * self.leading and row.x0 > last.mark + NEAR:
+                row = self.beside(row)
+                self.go_on(last, row)
+            else:
+                self.groups.append(Group([_printed(row)]))
+            return
+        is_opening = not any(group.level > 1 for group in self.groups)
+        if gap > _APART * self.leading or (is_opening and abs(row.size - last.lines[-1].rows[-1].size) > 1):
+            self.groups.append(Group([_printed(row)]))
+        elif not self.go_on(last, row) and id(row) in self.opening:
+            self.groups.append(Group([last.lines.pop()]))
+
+    def gap(self, row: Row) -> float:
+        """How far a row is below the one before; the usual distance at the head of a page, far at that of a card beside."""
+        before = self.before
+        if before and before.page == row.page and row.base < before.base:
+            return 2 * _APART * self.leading
+        return row.base - before.base if before and before.page == row.page and row.base > before.base else self.leading
+
+    def go_on(self, group: Group, row: Row) -> bool:
+        """Add a row to a group: to its last line, if that was wrapped here; gives whether it was."""
+        line = group.lines[-1]
+        cell = self.wrapped(line, row) if self.before is line.rows[-1] or group.mark is not None else None
+        if cell is None:
+            group.lines.append(_printed(row))
+            return False
+        line.cells[cell] = joined(line.cells[cell], read(row.cells[0]))
+        line.cells += [read(more) for more in row.cells[1:]]
+        line.rows.append(row)
+        return True
+
+    def wrapped(self, line: Printed, row: Row) -> int | None:
+        """Which cell of a line goes on in a row: the row's first word didn't fit behind it."""
+        before = line.rows[-1]
+        if len(row.cells) > 1 and len(line.cells) > 1:
+            return None
+        if (
+            id(row) in self.opening
+            or abs(before.size - row.size) > 0.6
+            or (len(before.words) < 5 and _REACHED_BY.match(row.text))
+        ):
+            return None
+        if before.page == row.page and row.base - before.base > self.farthest.get(row.size, row.base):
+            return None
+        first = row.words[0]
+        if not first.bold and all(word.bold for word in before.words) and before is line.rows[0]:
+            return None  # a title, and what is said below it
+        needed = first.x1 - first.x0 + 0.25 * first.size
+        for index, cell in reversed(list(enumerate(before.cells))):
+            begins = cell[0].x0
+            indented = 0 < row.x0 - begins < 60 and len(line.rows) == 1
+            outdented = 0 < begins - row.x0 < 40 and len(line.rows) == 1 and line.rows[0].bullet is None
+            if not (abs(begins - row.x0) < NEAR or indented or outdented):
+                continue
+            right = before.cells[index + 1][0].x0 - 6 if index + 1 < len(before.cells) else self.column.right
+            if cell[-1].x1 - begins < _LONG * (self.column.right - self.column.left):
+                continue
+            if cell[-1].x1 + needed > right - 1 and not (outdented and _ENTRY_OPENS.match(row.text)):
+                return min(index, len(line.cells) - 1)
+        return None
+
+    def beside(self, row: Row) -> Row:
+        """An item's row without what stands far right of it: that belongs to the entry which the item is of."""
+        if len(row.cells) < 2 or abs(row.x1 - self.column.right) > NEAR:
+            return row
+        head = next((group for group in reversed(self.groups) if group.mark is None), None)
+        after = row.part(row.cells[1:])
+        if head is None or head.level or not head.lines or len(after.text) > 45:
+            return row
+        line = head.lines[-1]
+        if len(head.lines) > 1 and len(line.cells) == 1 and len(head.lines[0].cells) > 1:
+            line = head.lines[0]
+        line.rows.append(after)
+        line.cells += [read(cell) for cell in after.cells]
+        return row.part(row.cells[:1])
+
+
+def _printed(row: Row) -> Printed:
+    return Printed([row], [read(cell) for cell in row.cells])
+
+
+def joined(text: Inline, more: Inline) -> Inline:
+    """A wrapped text made whole: a hyphen where it was broken is undone, unless the word has others or goes on in capitals."""
+    last = text.text.rsplit(maxsplit=1)[-1] if text.text else ""
+    if last[-1:] in ("-", "/") and re.search(r"[.@]\w|://", last):  # an address
+        return text.joined(more, "")
+    if _HYPHEN.search(text.text) and more.text[:1].islower() and last.count("-") + last.count("‐") == 1:
+        return text.cut(0, len(text.text) - 1).joined(more, "")
+    return _remarked(text.joined(more, "" if last.endswith("-") and not last.startswith("-") else " "))
+
+
+def _remarked(text: Inline) -> Inline:
+    """A text whose marks go on where it was wrapped."""
+    made: list[Mark] = []
+    for mark in text.marks:
+        before = next((m for m in made if (m.kind, m.url) == (mark.kind, mark.url) and m.end <= mark.start), None)
+        if before and not text.text[before.end : mark.start].strip():
+            made.remove(before)
+            mark = Mark(mark.kind, before.start, mark.end, mark.url)
+        made.append(mark)
+    return Inline(text.text, tuple(made))
