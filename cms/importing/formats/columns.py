@@ -31,7 +31,7 @@ PERSONAL = frozenset(
 WORK = frozenset(("authors", "venue", "doi", "citation", "volume", "publisher", "pages"))
 
 _BRACKETED = re.compile(r"\([^()]*\)|（[^（）]*）")
-_BETWEEN = re.compile(r"\s*[,;/&+、・]\s*|\s(?:and|or|und|oder|et|ou|y|o|e|en)\s", re.IGNORECASE)
+_BETWEEN = re.compile(r"[,;/&+、・]|\s(?:and|or|und|oder|et|ou|y|o|e|en)\s", re.IGNORECASE)
 _OF_WHAT = re.compile(r"\s(?:in|of|within|der|des|dans|du|de|del|della|nel|no|na|da|van)\s.*", re.IGNORECASE)
 _HOST = re.compile(r"@((?:[\w-]{1,63}\.){1,5}[a-z]{2,24})(?![\w.])", re.IGNORECASE)
 

@@ -68,12 +68,12 @@ _PEOPLE_KEYS = frozenset(name for shape in (PEOPLE, MEMBERSHIP) for row in shape
 
 
 # What is said of people who edited something.
-_EDITS = re.compile(r"\s*\((?:eds?|editors?|hrsg|hg|éds?|dirs?|coords?|orgs?|a cura di|red)\.?\)\s*$", re.IGNORECASE)
+_EDITS = re.compile(r"\((?:eds?|editors?|hrsg|hg|éds?|dirs?|coords?|orgs?|a cura di|red)\.?\)$", re.IGNORECASE)
 
 
 def _authors(node: Node) -> str | None:
     """People between semicolons, as `Family, Given`, or as people list them."""
-    text_ = _EDITS.sub("", node.text or "")
+    text_ = _EDITS.sub("", (node.text or "").strip())
     listed = [part.strip(" ,") for part in text_.split(";")]
     if len(listed) > 1:
         return " and ".join(part for part in listed if part) or None
