@@ -41,7 +41,7 @@ class Education(Periodic, Ranked, Entity):
             "institution | organization | school | university | college | schoolName | universityName | company | name | org",
             "organization",
         ),
-        Keys("studyType | degree | title | course | qualification | program | programme", "degree"),
+        Keys("studyType | degree | title | course | qualification | program | programme | award", "degree"),
         Keys("area | field | major | fieldOfStudy | concentration | specialization | discipline | subject", "field"),
         Keys("department | unit", "unit"),
         Keys("url | website | link", "organization_url"),

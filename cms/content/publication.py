@@ -77,13 +77,13 @@ class Publication(Entity):
     section_names = ("publications",)
     facets = (("years", "year"), ("kinds", "kind"), ("venues", "venue"), ("topics", "topics"))
     keys = (
-        Keys("name | title", "title"),
-        Keys("publisher | journal | venue | booktitle | conference", "venue"),
-        Keys("releaseDate | date | year | published", "date"),
+        Keys("name | title | t", "title"),
+        Keys("publisher | journal | venue | booktitle | conference | in", "venue"),
+        Keys("releaseDate | date | year | published | y", "date"),
         Keys("doi", "doi"),
         Keys("summary", "abstract"),
         Keys("abstract | description", "abstract"),
-        Keys("authors | author", "authors"),
+        Keys("authors | author | by", "authors"),
         Keys("keywords | topics | tags", "topics"),
         Keys("note | status", "note"),
     )

@@ -43,6 +43,7 @@ from .sections.projects import read_projects
 from .sections.publications import read_publications
 from .sections.qualifications import read_certificates, read_languages, read_skills
 from .sections.shapes import (
+    is_schedule,
     kind_of_entries,
     kind_of_table,
     lists_projects,
@@ -175,7 +176,7 @@ def _kind_in_title(outline: Outline) -> str | None:
 def _belongs(section: Section, kind: SectionKind) -> bool:
     """Whether a deeper section is a part of one of this kind: its heading says nothing else."""
     own = kind_of_heading(section.heading)
-    return own is None or own is kind
+    return own is None or own is kind or (kind, own) == (SectionKind.SKILLS, SectionKind.LANGUAGES)
 
 
 def _read_section(group: list[Section], kind: SectionKind | None, findings: Findings, *, is_first: bool) -> None:
@@ -244,6 +245,10 @@ def read_entries(group: list[Section], kind: SectionKind, findings: Findings) ->
         kind = SectionKind.PUBLICATIONS
     if kind is SectionKind.EDUCATION and tells_teaching(group):
         kind = SectionKind.TEACHING
+    if kind is SectionKind.TEACHING:
+        plans = [block for section in group for block in section.blocks if is_schedule(block)]
+        _keep_loose(group, plans, findings)
+        group = [replace(one, blocks=[b for b in one.blocks if b not in plans]) for one in group]
     if kind is SectionKind.EXPERIENCE and tells_works(group):
         kind = SectionKind.PROJECTS
     if kind is SectionKind.EXPERIENCE:

@@ -17,6 +17,7 @@ from .. import prose
 from ..people import is_name
 from ..records import Reading, Remark
 from .data_findings import DataFindings
+from .data_lists import by_years, is_foreign, kind_of_values, read_as_list
 from .data_sections import kind_of_key, known_keys, read_section
 from .fields import exact, is_url, link, mail, marked, own_name, paragraphs, text, url
 from .mapping import KeyRule, Members, Shape, joined, plain_key
@@ -31,7 +32,10 @@ WHO = Shape(
     (
         KeyRule("firstName", "given_name"),
         KeyRule("lastName", "family_name"),
-        KeyRule("headline | title | role | jobTitle | label | tagline | position | subtitle | profession", "headline"),
+        KeyRule(
+            "headline | title | role | jobTitle | label | tagline | position | subtitle | profession | strapline | blurb",
+            "headline",
+        ),
         KeyRule("summary | bio | about | aboutMe | biography | introduction | content", "bio", paragraphs),
         KeyRule("email | mail", "email", mail),
         KeyRule("phone | mobile | telephone", "phone", exact),
@@ -52,7 +56,7 @@ _SHOWN = re.compile(
     r"|breadcrumb|tab|button|cta|favicon|og)\w*",
     re.IGNORECASE,
 )
-_ACCOUNTS = re.compile(r"(?:social|contact|profile|account|link|handle)\w*", re.IGNORECASE)
+_ACCOUNTS = re.compile(r"(?:social|contact|profile|account|link|handle|elsewhere)\w*", re.IGNORECASE)
 # The keys at which data says what somebody is called: `name`, `fullName`, `researcher_name`; and a title, which may be it.
 _NAME = re.compile(
     r"(?:full|my|your|own|owner|author|display|person|user|profile|researcher|student|candidate)?name|author",
@@ -86,7 +90,7 @@ def is_any(root: Node, path: str = "") -> bool:
     The path may tell what it holds, where the data itself doesn't: `awards.yaml`, `projects/glacier.json`.
     """
     kind = kind_of_path(path)
-    if kind is not None and kind not in _WHOLE and _holds(root, kind):
+    if kind is not None and kind not in _WHOLE and _holds(by_years(root), kind):
         return True
     return any(_kind(name, node) or name_of(node) for name, node in _members("", root))
 
@@ -126,7 +130,7 @@ def _kind(name: str, node: Node) -> SectionKind | None:
     if not keys or _SHOWN.fullmatch(name):
         return None
     told = (kind for kind, one, other in _TELLING if all(one & some and other & some for some in keys))
-    return next(told, None) or _kind_of_name(name)
+    return next(told, None) or _kind_of_name(name) or kind_of_values(node)
 
 
 def _kind_of_name(name: str) -> SectionKind | None:
@@ -181,6 +185,7 @@ class Data:
 
     def read(self, name: str, node: Node, above: SectionKind | None = None) -> None:
         """Read what stands at a key; `above` is what the key says that it stands under."""
+        node = by_years(node)
         kind = _kind(name, node) or _kind_of_name(name) or (above if node.items else None)
         if _SHOWN.fullmatch(name):
             return
@@ -216,7 +221,9 @@ class Data:
 
     def entries(self, name: str, node: Node, kind: SectionKind) -> None:
         """Read a list whose kind is told."""
-        if kind in SHAPES or kind in (SectionKind.INTERESTS, SectionKind.ABOUT) or self.is_kept:
+        if is_foreign(node, kind):
+            read_as_list(_readable(name), node, kind, self.findings)
+        elif kind in SHAPES or kind in (SectionKind.INTERESTS, SectionKind.ABOUT) or self.is_kept:
             read_section(_readable(name), node, self.findings, kind)
 
     def somebody(self, node: Node, key: str, name: Node) -> None:
@@ -269,7 +276,7 @@ class Data:
             said = {name.casefold(): each.text for name, each in value.fields.items() if each.text}
             address = value.text or said.get("url") or said.get("href") or said.get("link")
             icons = [word.removeprefix("fa-") for word in said.get("icon", "").split() if word.startswith("fa-")]
-            named = (said.get(name) for name in ("name", "label", "title", "platform", "network"))
+            named = (said.get(name) for name in ("name", "label", "title", "platform", "network", "where"))
             label = next(filter(None, named), icons[-1] if icons else key)
             if (value.fields or value.items) and not address:
                 found = self.accounts(value) or found

@@ -15,7 +15,7 @@ from cms.documents.languages import CJK, alternatives, languages, words
 from ..courses import has_code
 from ..dates import find_dates
 from ..degrees import degree_spans
-from ..marks import find_number, is_mark
+from ..marks import find_number, is_mark, is_part
 from ..money import find_money
 from ..people import MORE, has_title, is_family, is_name, split_names
 from ..places import is_organization, is_place, size
@@ -26,6 +26,7 @@ from .words import either, pattern
 _EDGES = " ,;:.()[]（）【】、，。：；*†‡"
 _INITIALS = re.compile(r"(?:[A-Z]\.?[\s-]?){1,4}")
 _FAMILY_FIRST = re.compile(r"(?:[a-z]+ ){0,2}[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)? (?:[A-Z]\.?){1,3}\W*")
+_BRACKET = re.compile(r"(?<!\s)\s?\(([^()]{1,30})\)")
 _PAGES = re.compile(
     r"(?:(?:vol(?:ume)?|v|t|bd|jg|heft|fasc|no|n|n[ºo°]|núm|pp?|s|pages?|art(?:icle)?|issue|nr|isbn|issn)(?:\b|(?<=[º°]))\.?:?\s*)?[A-Z]?\d[\d\s():,.–A-Za-z/-]{0,30}"
     r"|(?:vol(?:ume)?|no|pp?|pages?)\b\.?.{0,40}",
@@ -96,7 +97,8 @@ class Look:
         """Into how many parts a list of names would part it; how many of them are names, and how many one word of a name."""
         if len(self.bare) > 400 or not self.bare or self.bare[0].isdigit():
             return 1, 0, 0
-        parts = [p.text.strip(" .*†‡") for p in split_names(Inline(MORE.sub(" ", self.bare)))]
+        bare = _BRACKET.sub(lambda m: "" if is_part(m[1]) else m[0], self.bare)
+        parts = [p.text.strip(" .*†‡") for p in split_names(Inline(MORE.sub(" ", bare)))]
         parts = [p for p in parts if p]
         initials = sum(bool(_INITIALS.fullmatch(p)) for p in parts)
         full = sum(is_name(p) or bool(_FAMILY_FIRST.fullmatch(p)) for p in parts)

@@ -8,7 +8,7 @@ from cms.documents import Block, Item, ItemList, Line, Paragraph, Table, Verbati
 
 from ..bodies import markdown
 from ..findings import Findings
-from ..lists.looks import is_sentence
+from ..lists.looks import is_running, is_sentence
 from .card import contact
 
 _TOO_LONG = 9  # words; what is longer is no topic
@@ -30,14 +30,24 @@ def read_interests(blocks: list[Block], heading: str | None, findings: Findings)
 
 
 def _is_topic(item: Item, findings: Findings) -> bool:
-    """Take an item's topics, or the one that opens it; says whether it tells no more."""
+    """Take an item's topics, or the one that opens it, and those of the list below it; says whether it tells no more."""
     words = plain(" ".join(line.text for line in item.lines))
     lead = _lead(item.lines[0].text) if item.lines else None
-    whole = not item.blocks and lead is None
-    topics = _topics(words) if whole else [lead] if lead else []
+    told = lead is not None or (is_sentence(words) and not _is_list(words))
+    topics = [lead] if lead else [] if told else _topics(words)
+    end = item.lines[-1].end if item.lines else item.end
     for topic in topics:
-        findings.interest(topic, item.start, item.end)
-    return whole and bool(topics)
+        findings.interest(topic, item.start, end)
+    below = [one for block in item.blocks if isinstance(block, ItemList) for one in block.items]
+    listed = topics and not told and len(below) == sum(len(_items(block)) for block in item.blocks) > 0
+    if listed and all(one.lines and not is_sentence(plain(one.lines[0].text)) for one in below):
+        told_all = [_is_topic(one, findings) for one in below]
+        return all(told_all)
+    return bool(topics) and not told and not item.blocks
+
+
+def _items(block: Block) -> list[Item] | list[None]:
+    return block.items if isinstance(block, ItemList) else [None]
 
 
 def _are_topics(line: Line, findings: Findings) -> bool:
@@ -62,7 +72,7 @@ def _topics(text: str) -> list[str]:
     ]
     parts = [part for part in parts if part]
     if parts and all(len(part.split()) <= _TOO_LONG and len(part) <= 90 for part in parts):
-        label = re.match(r"[^:]{2,40}:\s+(?=\S)", parts[0])
+        label = re.match(r"[^:：]{2,40}(?::\s+|：)(?=\S)", parts[0])
         if label and len(parts) > 1:
             parts[0] = parts[0][label.end() :]
         return parts
@@ -73,7 +83,8 @@ def _lead(text: str) -> str | None:
     """The topic that opens a longer item: `**Magic**: I study …`."""
     found = inline(text)
     bold = next((m for m in found.marks if m.kind == "bold" and m.start == 0), None)
-    if bold and is_sentence(found.text[bold.end :].strip(" :.–—-")):
+    rest = found.text[bold.end :].strip(" :.–—-") if bold else ""
+    if bold and (is_sentence(rest) or (len(rest.split()) > 2 and is_running(rest) and not _is_list(rest))):
         return found.text[: bold.end].strip(" :.–—-")
     colon = re.match(r"([^:.]{3,60}):\s", found.text)
     told = colon and len(colon[1].split()) <= _TOO_LONG and is_sentence(found.text[colon.end() :])

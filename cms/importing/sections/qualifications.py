@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import groupby
 
 from cms.content import Language, Skill
 from cms.documents import (
@@ -22,7 +23,7 @@ from cms.documents import (
 from cms.documents.languages import languages
 
 from ..bodies import highlights
-from ..findings import Findings
+from ..findings import Findings, heading_text
 from ..lists import AWARDS, LANGUAGES, SKILLS, Known, ListEntry, Part, ReadList, Shape, read_list
 from ..lists.looks import is_running, is_sentence
 from ..lists.words import column
@@ -52,10 +53,32 @@ def read_skills(sections: list[Section], findings: Findings) -> ReadList:
         replace(one, blocks=[b for b in one.blocks if not (isinstance(b, Table) and _read_table(b, findings))])
         for one in sections
     ]
-    found = read_list(sections, SKILLS, _SHAPE, Known())
-    for entry in found.entries:
-        _read_skills(entry, findings)
+    found = read_list(sections, SKILLS, replace(_SHAPE, groups=lambda section: bool(section.blocks)), Known())
+    for group, entries in groupby(found.entries, lambda entry: entry.groups[-1:]):
+        listed = list(entries)
+        labelled = any(entry.first("group") and len(entry.parts) > 1 for entry in listed)
+        if not group or labelled or not _read_group(group[0], listed, findings):
+            for entry in listed:
+                _read_skills(entry, findings)
     return found
+
+
+def _read_group(label: str, entries: list[ListEntry], findings: Findings) -> bool:
+    """Read what stands under one heading as one kind of skill, or as languages; says whether it was either."""
+    named = [
+        (name, level, entry, part) for entry in entries for name, level, part in _with_levels(entry, "skill", "group")
+    ]
+    if not named:
+        return False
+    if _are_languages(name for name, *_ in named):
+        for name, level, entry, part in named:
+            findings.add(Language, {"name": name, "fluency": level}, *_lines(entry, part))
+        return True
+    keywords = [f"{name} ({level})" if level else name for name, level, *_ in named]
+    told = [plain(point) for entry in entries for point in highlights(entry.body)]
+    values = {"name": heading_text(plain(label)), "keywords": [*keywords, *told]}
+    findings.add(Skill, values, entries[0].start, entries[-1].end)
+    return True
 
 
 def _read_skills(entry: ListEntry, findings: Findings) -> None:

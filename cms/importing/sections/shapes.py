@@ -94,7 +94,7 @@ _SENTENCE = re.compile(
 )
 # The only author of something: `A. Li, `, `Li A. `, `Li, A. `.
 _ALONE = re.compile(
-    r"(?:^|(?<=, ))(?:(?:[A-Z]\.[ -]?){1,3} ?[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)?(?:,| \()"
+    r"(?:^|(?<=[,|] ))(?:(?:[A-Z]\.[ -]?){1,3} ?[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)?(?:,| \()"
     r"|[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)?,? (?:[A-Z]\.?[ -]?){1,3}(?:[.,:;(]|\s))"
 )
 
@@ -169,6 +169,23 @@ def tells_works(group: list[Section]) -> bool:
         _kind_of_entry(text) is SectionKind.EXPERIENCE or any(date.is_range for date in find_dates(text.text))
         for text in entries
     )
+
+
+_NUMBERED = re.compile(
+    r"(?:week|lecture|session|day|class|module|unit|part|woche|semaine|semana|settimana)?\W{0,3}\d{1,2}", re.I
+)
+
+
+def is_schedule(block: Block) -> bool:
+    """Whether a table or a list says what comes when in a course: a week or a number in most rows, and a day."""
+    if isinstance(block, Table):
+        firsts = [plain(row.cells[0].markdown) for row in block.rows if row.cells]
+        numbered = [bool(_NUMBERED.fullmatch(text.strip())) for text in firsts]
+    else:
+        items = block.items if isinstance(block, ItemList) else []
+        firsts = [plain(item.lines[0].text) for item in items if item.lines]
+        numbered = [bool(match := _NUMBERED.match(text)) and match.end() > 3 for text in firsts]
+    return len(firsts) > 1 and sum(numbered) * 3 >= len(firsts) * 2
 
 
 def _are_people(text: str) -> bool:

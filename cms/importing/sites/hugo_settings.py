@@ -44,6 +44,7 @@ def _named(root: Node) -> Node | None:
         author.fields.get("name") if author and author.fields else author,
         profile.fields.get("title") if profile else None,
         params.fields.get("name"),
+        params.fields.get("owner"),
         root.fields.get("title"),
         params.fields.get("title"),
     )
@@ -74,7 +75,7 @@ def read_hugo_settings(data: bytes, path: str) -> Reading:
             _account(account, findings)
     email = next(
         (node for holder in (params, params.fields.get("author")) if holder and (node := holder.fields.get("email"))),
-        None,
+        params.fields.get("contact"),
     )
     if email and email.text and "@" in email.text:
         person.values.setdefault("email", email.text.removeprefix("mailto:"))
@@ -98,6 +99,7 @@ def _headline(params: Node) -> Node | None:
         info.items[0] if info and info.items else info,
         params.fields.get("headline"),
         params.fields.get("tagline"),
+        params.fields.get("blurb"),
     )
     return next((node for node in stated if node and node.text and plain(node.text)), None)
 

@@ -162,7 +162,7 @@ def _body(body: str, values: Mapping[str, Any]) -> str:
 
 def _authors(entry: Members, known: Known) -> list[PersonName] | None:
     """Who wrote it: names, or slugs of the site's authors; notes by position may say that some contributed equally."""
-    found = entry.find(["authors", "author"])
+    found = entry.find(["authors", "author", "by"])
     if not found or not (found[1].items or found[1].text):
         return None
     listed = found[1].items or [
@@ -196,7 +196,10 @@ def _named(given: str, known: Known) -> PersonName | None:
 
 # ---- by kind -------------------------------------------------------------------------------------------------------
 def _publication(values: dict[str, Any], entry: Members, told: list[str], path: str) -> None:
-    short, long = entry.take("publication_short"), entry.take("venue | publication | journal | conference | booktitle")
+    short, long = (
+        entry.take("publication_short"),
+        entry.take("venue | publication | journal | conference | booktitle | publisher"),
+    )
     values["venue"] = named_venue(long, short)
     if shown := entry.take("editPost"):  # where PaperMod's sites of papers say what a page was published as
         _published_as(values, shown, entry)
