@@ -6,7 +6,19 @@ from typing import Any
 
 import pytest
 
-from cms.content import Award, Certificate, Education, Entity, Language, NewsItem, Position, Project, Publication, Talk
+from cms.content import (
+    Award,
+    Certificate,
+    Education,
+    Entity,
+    Language,
+    NewsItem,
+    Position,
+    Project,
+    Publication,
+    Skill,
+    Talk,
+)
 from cms.importing.people import is_same_person
 
 from .reading import of, read
@@ -113,6 +125,7 @@ def test_a_cell_over_all_columns_is_a_heading_and_one_over_several_rows_dates_ea
     <tr><td>2027–2029</td><td><b>Engineer</b>, ACME Labs</td></tr>
     <tr><th colspan="2">Spoken</th></tr>
     <tr><td>May 2031</td><td>“The wall is wet”, Meeting of Masons, Turku</td></tr>
+    <tr><td>2030</td><td>“Ten ways to lean”, Road Days, Turku</td></tr>
     <tr><th colspan="2">Other</th></tr>
     <tr><td>Languages</td><td>English, Finnish (reading)</td></tr>
     <tr><td>Licences</td><td>Accredited Mediator, Board of Mediation, 2030</td></tr></table>"""
@@ -122,7 +135,10 @@ def test_a_cell_over_all_columns_is_a_heading_and_one_over_several_rows_dates_ea
         ("Night porter", "2029", "2031"),
         ("Engineer", "2027", "2029"),
     ]
-    assert told(page, Talk, "title", "date", path="a.html") == [("The wall is wet", "2031-05")]
+    assert told(page, Talk, "title", "date", path="a.html") == [
+        ("The wall is wet", "2031-05"),
+        ("Ten ways to lean", "2030"),
+    ]
     assert told(page, Language, "name", path="a.html") == [("English",), ("Finnish",)]
     assert told(page, Certificate, "title", "issuer", path="a.html") == [("Accredited Mediator", "Board of Mediation")]
 
@@ -181,3 +197,57 @@ def test_another_given_name_is_somebody_else_s(text: str) -> None:
 def test_no_before_a_noun_says_no() -> None:
     page = "# Ada Example\n\n## Awards\n\n- Road Prize, no money attached, 2031\n"
     assert "no money attached" in str(of(read(page), Award))
+
+
+# ---- interests, skills, schedules ------------------------------------------------------------------------------------------
+def test_interests_in_lists() -> None:
+    page = """
+        # Ada Example
+
+        ## Research interests
+
+        - Bridges and their ivy
+        - Road pricing: theory and practice
+          - tolls
+          - vignettes
+        - **Kites** — how they are flown by night
+        - I also like the history of wheels.
+        """
+    topics = [topic.values["name"] for topic in read(page).person.values["interests"]]
+    assert topics == ["Bridges and their ivy", "Road pricing: theory and practice", "tolls", "vignettes", "Kites"]
+
+
+def test_skills_by_group() -> None:
+    page = """
+        # Ada Example
+
+        ## Skills
+
+        ### Languages
+        - Python
+        - Rust
+
+        ### Databases
+        Postgres, SQLite
+
+        ### Spoken languages
+        - German (C1)
+        """
+    assert told(page, Skill, "name", "keywords") == [
+        ("Languages", ["Python", "Rust"]),
+        ("Databases", ["Postgres", "SQLite"]),
+    ]
+    assert told(page, Language, "name", "fluency") == [("German", "C1")]
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        "| Week | Date | Topic |\n|---|---|---|\n| 1 | 3 Sept | Bridges |\n| 2 | 10 Sept | Stone |\n",
+        "- Week 1 (3 Sept): Introduction\n- Week 2 (10 Sept): Stone\n",
+    ],
+)
+def test_what_comes_when_in_a_course_is_no_teaching(plan: str) -> None:
+    assert told(f"# Ada Example\n\n## Teaching\n\n{plan}", Position, "title") == []
+    courses = "- ROAD 101 Bridges, Fall 2031\n- ROAD 102 Stone, Spring 2030\n"
+    assert len(told(f"# Ada Example\n\n## Teaching\n\n{courses}", Position, "title")) == 2

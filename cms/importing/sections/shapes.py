@@ -184,7 +184,7 @@ def is_schedule(block: Block) -> bool:
     else:
         items = block.items if isinstance(block, ItemList) else []
         firsts = [plain(item.lines[0].text) for item in items if item.lines]
-        numbered = [bool(match := _NUMBERED.match(text)) and match.end() > 3 for text in firsts]
+        numbered = [(match := _NUMBERED.match(text)) is not None and match.end() > 3 for text in firsts]
     return len(firsts) > 1 and sum(numbered) * 3 >= len(firsts) * 2
 
 

@@ -220,3 +220,56 @@ def test_a_key_is_one_however_it_is_spelled(key: str) -> None:
 def test_settings_are_data_of_no_kind(text: str) -> None:
     with pytest.raises(DocumentError, match="no kind that is known"):
         read_file(text.encode(), "settings.yml")
+
+
+# ---- keys of nobody else's -------------------------------------------------------------------------------------------------
+def data(path: str, text: str, entity: str) -> list[dict[str, Any]]:
+    """The records of a kind in a file of data."""
+    return of(read_file(text.encode(), path), entity)
+
+
+def test_lists_whose_keys_no_table_knows_are_read_by_their_values() -> None:
+    path = (
+        "- {what: Surveyor, where: Office of Roads, town: Oulu, since: 2029, til: null, notes: [two bridges a year]}\n"
+    )
+    path += "- {what: Road Engineer, where: ACME Labs, town: Turku, since: 2027-03, til: 2029-01}\n"
+    jobs = data("_data/path.yaml", path, "Position")
+    names = ("title", "organization", "location", "period_start", "period_end")
+    assert [tuple(str(job[name]) for name in names if name in job) for job in jobs] == [
+        ("Surveyor", "Office of Roads", "Oulu", "2029"),
+        ("Road Engineer", "ACME Labs", "Turku", "2027-03", "2029-01"),
+    ]
+    assert jobs[0]["highlights"] == ["two bridges a year"]
+    prizes = "prizes:\n- {what: Golden Anvil Prize, who: Road Society, when: 2031}\n"
+    assert [(each["title"], each["awarder"]) for each in data("odds.yml", prizes, "Award")] == [
+        ("Golden Anvil Prize", "Road Society")
+    ]
+    spoken = '{"tongues": [{"tongue": "Finnish", "how": "native"}, {"tongue": "English", "how": "well enough"}]}'
+    assert [(each["name"], each["fluency"]) for each in data("more.json", spoken, "Language")] == [
+        ("Finnish", "native"),
+        ("English", "well enough"),
+    ]
+
+
+def test_a_mapping_of_years_is_a_list() -> None:
+    medals = '{"2031": ["Golden Anvil Medal — Road Society"], "2030": ["Medal of Oulu"]}'
+    assert [(each["title"], *map(str, each["dates"])) for each in data("_data/medals.json", medals, "Award")] == [
+        ("Golden Anvil Medal", "2031"),
+        ("Medal of Oulu", "2030"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "- {label: Home, href: /, order: 1}\n- {label: Talks, href: /talks, order: 2}\n",
+        "- {step: clean, tool: broom, since: 2029}\n- {step: sweep, tool: brush, since: 2030}\n",
+        '{"2031": 14, "2030": 12}',
+    ],
+)
+def test_values_that_look_like_nothing_make_no_records(text: str) -> None:
+    try:
+        reading = read_file(text.encode(), "_data/menu.yaml")
+    except DocumentError:
+        return
+    assert {record.entity.__name__ for record in reading.records} <= {"Section"}
