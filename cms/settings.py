@@ -119,6 +119,16 @@ class Settings(BaseSettings):
         ge=1_000,
         description="How many bytes the files sent to `/import`, or one sent to `/assets`, may have together.",
     )
+    max_sizes: int = Field(
+        1_000_000_000,
+        ge=0,
+        description="How many bytes the pictures that are made in other sizes may have together; those made first go first.",
+    )
+    public_url: str = Field(
+        "",
+        description="The address that this server has for everybody, such as `https://cms.example`: addresses of pictures and "
+        "files begin with it; without it they begin with `/assets/`.",
+    )
     max_head: int = Field(
         32_000, ge=1_000, description="How many bytes the address and the headers of a request may have together."
     )
@@ -167,6 +177,13 @@ class Settings(BaseSettings):
         if not isinstance(value, str):
             return value
         return duration(f"{value}s" if value.isdecimal() else value)
+
+    @field_validator("public_url")
+    @classmethod
+    def _address(cls, value: str) -> str:
+        if value and not re.fullmatch(r"https?://[^\s/?#]+(?:/[^\s?#]*)?", value):
+            raise ValueError("it must begin with http:// or https://, and a host")
+        return value.rstrip("/")
 
     @field_validator("database_url")
     @classmethod

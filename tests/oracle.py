@@ -33,6 +33,7 @@ from sqlalchemy import Column, Integer, String, select
 
 from cms.api.schema import sdl
 from cms.content import ENTITIES, Entity, PartialDate, comparable, plain_value
+from cms.content.asset import WIDTHS
 from cms.content.columns import api_name, as_moment
 from cms.content.entity import OPEN_DATE, UNKNOWN_TEXT, words_in
 from cms.content.fields import (
@@ -40,6 +41,7 @@ from cms.content.fields import (
     Computation,
     Field,
     Group,
+    Located,
     Reach,
     Relation,
     Scalar,
@@ -349,12 +351,12 @@ class Oracle:
     # ---- records -------------------------------------------------------------------------------------------------------
     def field(self, record: Record, field: Field, asked: dict[str, Any]) -> Any:
         match field:
+            case Located():
+                return _address(record.row, asked)
             case Scalar():
                 return _scalar(field, record.row)
-            case Value(many=True):
-                return [_value(item) for item in record.row[field.name]]
             case Value():
-                return _value(record.row[field.name])
+                return _values(record.row[field.name]) if field.many else _value(record.row[field.name])
             case Group():
                 return {api_name(scalar.name): _scalar(scalar, record.row) for scalar in field.scalars}
             case Relation(many=False):
@@ -557,6 +559,18 @@ def holds_of_value(field: Value, value: Any, operator: str, asked: Any) -> bool:
     if operator == "contains":
         return comparable(asked) in comparable(words_in(value))
     return any(OPERATORS[operator](date.key, asked) for date in value)
+
+
+def _values(items: list[Any]) -> list[Any]:
+    return [_value(item) for item in items]
+
+
+def _address(row: Row, asked: dict[str, Any]) -> str:
+    """Where an asset's bytes are; of a picture's, in the size and format that are asked for."""
+    width, format = asked.get("width"), asked.get("format")
+    made = None if width is None else next((each for each in WIDTHS if each >= width), WIDTHS[-1])
+    said = [f"{name}={str(value).lower()}" for name, value in (("w", made), ("format", format)) if value is not None]
+    return f"/assets/{row['path']}" + (f"?{'&'.join(said)}" if said and row["width"] is not None else "")
 
 
 def _scalar(field: Scalar, row: Row | None) -> Any:

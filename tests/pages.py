@@ -17,7 +17,7 @@ import pytest
 
 from cms.store import Database
 
-from .conftest import ROOT, serving
+from .conftest import ROOT, serving, store_settings
 
 _BLOCK = re.compile(r'(?P<head>^```(\w+)(?: title="([^"]+)")?\n)(.*?)(?=^```$)', re.DOTALL | re.MULTILINE)
 _COMMAND = re.compile(r"^\$ .*\n(?:> .*\n)*", re.MULTILINE)
@@ -97,7 +97,7 @@ def _run(blocks: list[Block], database: Database, commands: Path, folder: Path) 
         pytest.skip("bash and curl run the page's commands")
     environment = {
         "PATH": f"{commands}:{os.environ['PATH']}",
-        "CMS_DATABASE_URL": database.url.render_as_string(hide_password=False),
+        **store_settings(database.url.render_as_string(hide_password=False)),
         "NO_PROXY": "*",
     }
     with serving(database) as client:

@@ -74,7 +74,9 @@ class _Field:
     def of(cls, operations: Operations, operation: Operation, selected: Selected, caller: Caller) -> _Field:
         """Prepare a mutation; raises what is wrong with it, or with what its payload asks."""
         view = payload_view(caller)
-        planner = Planner(operation, operations.limits, operations.database.dialect, view)
+        planner = Planner(
+            operation, operations.limits, operations.database.dialect, view, addresses=operations.addresses
+        )
         if selected.name == "__typename":
             return cls(operation, selected, None, None, planner, {})
         mutation = MUTATIONS[selected.name]

@@ -14,9 +14,9 @@ from strawberry.types.arguments import StrawberryArgument
 from strawberry.types.field import StrawberryField
 from strawberry.types.scalar import ScalarDefinition
 
-from cms.content import ENTITIES, Computed, Described, Entity, PartialDate, value_fields
+from cms.content import ENTITIES, Computed, Described, Entity, PartialDate, PictureFormat, value_fields
 from cms.content.entity import MOMENTS
-from cms.content.fields import Called, Computation, Field, Group, Reach, Relation, Scalar, Value, described
+from cms.content.fields import Called, Computation, Field, Group, Located, Reach, Relation, Scalar, Value, described
 from cms.planning.history import Json
 from cms.store import EntryStatus
 
@@ -125,6 +125,18 @@ class Node:
     )
 
 
+_SIZED = (
+    argument(
+        "width", int | None, "How wide a picture is to be, in pixels, at most; the next greater width that there is."
+    ),
+    argument(
+        "format",
+        enum_type(PictureFormat) | None,
+        "What a picture is to be made as; with a width alone, it is what the browser says that it likes best.",
+    ),
+)
+
+
 @cache
 def value_type(kind: type) -> Any:
     """The object type of a value: a link, a text in three forms, a course, a period."""
@@ -158,6 +170,8 @@ def member(field: Field, connection: Callable[[Relation], Any]) -> Any:
             return planned(field.description, value_type(field.item))
         case Called():
             return planned(field.description, str)
+        case Located():
+            return planned(field.description, str, _SIZED)
         case Reach():
             record: Any = TYPES[field.target]
             return planned(field.description, list[record] if field.many else record | None)

@@ -36,12 +36,15 @@ def build(
     from cms import building
     from cms.api.query import ROOTS
     from cms.api.schema import GRAPHQL_SCHEMA
+    from cms.planning.addresses import Addresses
     from cms.planning.operations import Operations
     from cms.store import require_newest
 
     settings, database = opened()
     require_newest(database)
-    whole = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.limits, whole=True)
+    whole = Operations(
+        GRAPHQL_SCHEMA, ROOTS, database, settings.limits, whole=True, addresses=Addresses(settings.public_url)
+    )
     source = operations or shipped("schema") / "operations"
     if not watch:
         print(building.build(whole, source, folder))

@@ -97,6 +97,7 @@ def query(
     """Run a GraphQL document without a server, and print the answer as JSON."""
     from cms.api.query import ROOTS
     from cms.api.schema import GRAPHQL_SCHEMA
+    from cms.planning.addresses import Addresses
     from cms.planning.operations import Operations, RequestError
     from cms.planning.view import View
     from cms.store import require_newest
@@ -106,7 +107,9 @@ def query(
     settings, database = opened()
     require_newest(database)
     try:
-        operations = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.limits)
+        operations = Operations(
+            GRAPHQL_SCHEMA, ROOTS, database, settings.limits, addresses=Addresses(settings.public_url)
+        )
         # Who has the database may see all of its history.
         answer = operations.run(text, variables, operation, view=View(history=None))
     except RequestError as error:

@@ -4,7 +4,7 @@ import importlib
 import pkgutil
 
 from .alias import Alias
-from .asset import Asset, PersonFile, ProjectFile, PublicationFile, TalkFile
+from .asset import Asset, PersonFile, PictureFormat, ProjectFile, PublicationFile, TalkFile
 from .award import Award
 from .columns import Described, ValueType
 from .education import Education, EducationAdvisor

@@ -1,9 +1,29 @@
 """Assets: pictures and files that records refer to. Their bytes are elsewhere, under their hash."""
 
+from typing import Any, ClassVar
+from urllib.parse import quote
+
 from sqlalchemy.orm import Mapped, mapped_column
 
-from .columns import Exact, Identifier, field, ranked, reference, unique
+from .columns import Described, Exact, Identifier, field, ranked, reference, unique
 from .entity import Entity, Identity, Ranked
+
+# The widths in pixels that pictures are made in: any other is answered with the next greater one.
+WIDTHS = (64, 128, 200, 256, 320, 400, 512, 640, 800, 960, 1080, 1280, 1600, 1920, 2560)
+
+
+def width_for(width: int) -> int:
+    """The width that a picture is made in where another is asked for."""
+    return next((each for each in WIDTHS if each >= width), WIDTHS[-1])
+
+
+class PictureFormat(Described):
+    """What a picture is made as."""
+
+    AVIF = "AVIF", "The smallest; browsers since 2023 show it."
+    WEBP = "WEBP", "Small, and shown by every browser."
+    JPEG = "JPEG", "Shown by everything; what is transparent becomes white."
+    PNG = "PNG", "Nothing is lost: for drawings."
 
 
 class Asset(Entity):
@@ -13,6 +33,7 @@ class Asset(Entity):
     prefix = "ast"
     identity = Identity(alike=("hash",))
     plural = "assets"
+    located = "path"
     slug: Mapped[Identifier] = unique("The asset's short name in addresses.")
     name: Mapped[str] = field("The file's name, by which it is also sent.")
     alt: Mapped[str | None] = field("What a picture shows, for those who don't see it.")
@@ -28,6 +49,9 @@ class Asset(Entity):
         "A blurred picture to show until the picture is there: a ThumbHash (https://evanw.github.io/thumbhash/), in Base64.",
         given=False,
     )
+    path: Mapped[Identifier] = field("Its address, after `/assets/`.", internal=True, given=False)
+
+    derived: ClassVar[dict[str, Any]] = {"path": lambda row: f"{row['hash']}/{quote(row['name'] or '', safe='')}"}
 
 
 class PersonFile(Ranked, Entity):

@@ -163,6 +163,8 @@ class Entity(Content):
     facets: ClassVar[tuple[tuple[str, str], ...]] = ()
     # The keys that orders by some fields go by, where they aren't the fields' own.
     sorted_by: ClassVar[dict[str, str]] = {}
+    # The column that has the path of what a record's `url` leads to.
+    located: ClassVar[str | None] = None
     # The column that says which records long lists show, unless they're asked for all.
     listed: ClassVar[str | None] = None
     # Relations that no foreign key holds: rows that a SELECT makes for their owner, or records that a condition finds.

@@ -114,6 +114,13 @@ class Called(Field):
     """What to call the person of a line: its own `name`, else the `display_name` of the person that it refers to."""
 
 
+@dataclass(frozen=True, slots=True)
+class Located(Field):
+    """The address of what a record is about, whose path is in `column`; of pictures in other sizes and formats, too."""
+
+    column: str
+
+
 def described(kind: type) -> str:
     """The docstring of a class, as its description."""
     return inspect.cleandoc(kind.__doc__ or "")
@@ -178,6 +185,9 @@ def fields(entity: type[Entity]) -> dict[str, Field]:
         names = [field.name for field in dataclasses.fields(Period)]
         parts = (_scalar(entity, c, name) for c, name in zip(composite.columns, names, strict=True))
         found.append(Group(composite.key, described(Period), False, Period, tuple(parts)))
+    if entity.located:
+        about = "The address of its bytes, which stay the same; a draft's, or a past one's, lasts for an hour."
+        found.append(Located("url", about, False, entity.located))
     found.extend(_relation(entity, relationship) for relationship in mapper.relationships)
     for name, computed in entity.computed.items():
         if issubclass(computed, Reached):

@@ -41,6 +41,7 @@ from cms.content.fields import Relation, Scalar, Value
 from cms.settings import Limits
 from cms.store import REVISION, SITE, published, revisions, seen_at
 
+from .addresses import Addresses
 from .checks import storable
 from .json_sql import IsOneOf, JsonBoolean, JsonItems, JsonMember, JsonObject
 from .limits import check
@@ -62,6 +63,7 @@ class Builder:
     dialect: Dialect
     view: View = PUBLISHED
     whole: bool = False  # whether lists are read to their ends, not in pages
+    addresses: Addresses = field(default_factory=Addresses)
     readers: dict[str, Callable[[VariableValues], Any]] = field(default_factory=dict)
     seen: dict[str, Callable[[View], Any]] = field(default_factory=dict)
     counts: list[Count | Whichever] = field(default_factory=list)
@@ -115,6 +117,15 @@ class Builder:
     def since(self) -> Expression:
         """The moment from which on revisions' changes are told, where not all are."""
         return self._of_view("since", REVISION.c.time.type, lambda view: revisions.bound(view.since(), self.dialect))
+
+    @property
+    def asset_key(self) -> Expression | None:
+        """The key in an asset's address; None where everybody may see it."""
+        keys = self.addresses.keys
+        if keys is None or (self.view.at is None and self.addresses.for_everybody):
+            return None
+        assert keys.secret  # read while planning, which nobody's request waits for
+        return self._of_view("asset_key", String(), lambda view: keys.key(view.at))
 
     def _of_view(self, name: str, kind: TypeEngine[Any], tell: Callable[[View], Any]) -> Expression:
         """A parameter that the view tells at each execution."""

@@ -29,6 +29,7 @@ from cms.store import Database
 from cms.store.lanes import Lane
 from cms.store.reader import Reader
 
+from .addresses import Addresses
 from .documents import Document, Documents, RequestError, coded, refusal
 from .limits import check, exceeded, met
 from .plan import Prepared
@@ -77,6 +78,7 @@ class Operations:
         *,
         whole: bool = False,
         introspection: bool = True,
+        addresses: Addresses | None = None,
     ) -> None:
         """Plan for this schema, whose root fields ask for `roots`; if `whole`, lists are read to their ends (see `pages`).
 
@@ -84,6 +86,7 @@ class Operations:
         """
         self.schema, self.roots, self.database = schema, roots, database
         self.limits, self.whole, self.introspection = limits or Limits(), whole, introspection
+        self.addresses = addresses or Addresses()
         self.documents = Documents(schema, self.limits, suggestions=introspection)
         # Several at once would only take turns at Python's one lock, and the event loop's turn would come later.
         self.work = Lane(1, _PATIENCE)
@@ -245,7 +248,9 @@ class Operations:
         planned = {key: one for key, one in selected.items() if one.name not in ("__schema", "__type")}
         if len(planned) < len(selected) and not self.introspection:
             raise RequestError([coded("This server doesn't tell its schema.", "INTROSPECTION_DISABLED")])
-        planner = Planner(operation, self.limits, self.database.dialect, view, whole=self.whole)
+        planner = Planner(
+            operation, self.limits, self.database.dialect, view, whole=self.whole, addresses=self.addresses
+        )
         plan = planner.plan(planned, self.roots) if planned else None
         introspection = None
         if len(planned) < len(selected):

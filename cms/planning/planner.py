@@ -24,10 +24,11 @@ from sqlalchemy import (
 
 from cms.content import ENTITIES, Alias, Entity, Person
 from cms.content.columns import api_name
-from cms.content.fields import Called, Computation, Field, Group, Reach, Relation, Scalar, Value, api_fields
+from cms.content.fields import Called, Computation, Field, Group, Located, Reach, Relation, Scalar, Value, api_fields
 from cms.errors import BadUserInputError
 
 from . import history
+from .addresses import address
 from .builder import Builder, Expression
 from .checks import known_id
 from .connections import connection
@@ -172,6 +173,8 @@ class Planner(Builder):
                 return self._reached(field, row, selected)
             case Called():
                 return self._called(row)
+            case Located():
+                return address(self, field, row, self.operation.arguments(selected))
             case Computation():
                 return self._computation(field, row, selected)
         raise TypeError(f"{field!r} is no kind of field that the planner knows")

@@ -25,6 +25,11 @@ class Blobs:
         """Make nothing yet."""
         self.folder = folder
 
+    @property
+    def sizes(self) -> Path:
+        """The folder of what is made of pictures: it can be made again."""
+        return self.folder / "sizes"
+
     def path(self, hash_: str) -> Path:
         """Where the bytes with a hash are, or would be."""
         return self.folder / hash_[:2] / hash_
@@ -37,8 +42,16 @@ class Blobs:
         """Keep bytes, and return their hash: once it returns, they are on the disk."""
         hash_ = hashlib.sha256(data).hexdigest()
         path = self.path(hash_)
-        if path.is_file():
-            return hash_
+        if not path.is_file():
+            self._write(path, data)
+        return hash_
+
+    def keep_size(self, path: Path, data: bytes) -> None:
+        """Keep what was made of a picture: `path` is in `sizes`, and begins with the picture's hash."""
+        self._write(path, data)
+
+    def _write(self, path: Path, data: bytes) -> None:
+        """Write a file, which gets its name once it's on the disk."""
         coming = self.folder / _COMING
         for folder in (self.folder, coming, path.parent):
             if not folder.is_dir():
@@ -55,7 +68,6 @@ class Blobs:
                 Path(file.name).unlink(missing_ok=True)
                 raise
         _sync(path.parent)
-        return hash_
 
     def _tidy(self, coming: Path) -> None:
         """Remove what was being written by whoever was killed meanwhile."""
@@ -69,8 +81,10 @@ class Blobs:
         return self.path(hash_).read_bytes()
 
     def remove(self, hash_: str) -> None:
-        """Remove the bytes with a hash, if they are there."""
+        """Remove the bytes with a hash, if they are there, with what was made of them."""
         self.path(hash_).unlink(missing_ok=True)
+        for made in self.sizes.glob(f"{hash_}-*"):
+            made.unlink(missing_ok=True)
 
     def hashes(self) -> Iterator[str]:
         """The hashes of all bytes that are there."""

@@ -38,6 +38,7 @@ SITE = Table(
     Column(
         "oldest", BigInteger, nullable=False, server_default="0", comment="The oldest revision that can be asked for."
     ),
+    Column("secret", Exact, nullable=False, server_default="", comment="What keys in addresses are signed with."),
     comment="The one row that each commit locks.",
 )
 REVISION = Table(

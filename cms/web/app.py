@@ -20,13 +20,16 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from cms.api.query import ROOTS
 from cms.api.schema import GRAPHQL_SCHEMA
 from cms.errors import BusyError, CmsError
+from cms.planning.addresses import Addresses
 from cms.planning.operations import Operations
 from cms.settings import Settings
 from cms.store import require_newest
 from cms.store.database import Database
+from cms.store.keys import Keys
 from cms.store.lanes import ASKING
 from cms.store.reader import reading
 
+from .assets import Assets
 from .authentication import RETRY_AFTER, Authentication, Failures, address, response_headers
 from .built import BuiltFiles
 from .cache import Answers
@@ -168,11 +171,14 @@ def create_app(settings: Settings, database: Database) -> Application:
     """The application that serves a store."""
     database.longest = settings.max_answer + _ROOM
     database.announce = log.error
-    operations = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.limits, introspection=settings.introspection)
+    addresses = Addresses(settings.public_url, Keys(database), settings.public_read)
+    operations = Operations(
+        GRAPHQL_SCHEMA, ROOTS, database, settings.limits, introspection=settings.introspection, addresses=addresses
+    )
     authentication = Authentication(database, Failures(), public_read=settings.public_read)
     endpoint = GraphQLEndpoint(operations, Answers(settings.cache_bytes), authentication, settings)
 
-    imports, uploads = Imports(endpoint), Uploads(endpoint)
+    imports, uploads, assets = Imports(endpoint), Uploads(endpoint), Assets(endpoint)
     events = Events(endpoint)
     watch = Watch(database, endpoint.publish_due, events.saw)
 
@@ -190,6 +196,7 @@ def create_app(settings: Settings, database: Database) -> Application:
                 yield
             await run_in_threadpool(imports.close)
             await run_in_threadpool(uploads.close)
+            await run_in_threadpool(assets.close)
         authentication.close()
         database.close()
 
@@ -203,5 +210,6 @@ def create_app(settings: Settings, database: Database) -> Application:
     routes.append(Route(EVENTS, _shared(events, settings), methods=["GET", "OPTIONS"]))
     routes += [Route(path, imports, methods=["GET", "POST"]) for path in (PATH, f"{PATH}/{{id}}")]
     routes.append(Route(ASSETS, uploads, methods=["POST"]))
+    routes.append(Route(f"{ASSETS}/{{hash}}/{{name}}", _shared(assets, settings), methods=["GET", "OPTIONS"]))
     routes += [Route(path, documents, methods=["GET", "OPTIONS"]) for path in (FEED, f"{PEOPLE}{{name}}")]
     return Application(endpoint, events, Starlette(routes=routes, lifespan=lifespan), settings)

@@ -13,7 +13,18 @@ from hypothesis import given, note
 from hypothesis import strategies as st
 from sqlalchemy import Connection, select, update
 
-from cms.content import ENTITIES, Entity, Organization, Period, Person, Position, ProjectMember, SourceDocument, Talk
+from cms.content import (
+    ENTITIES,
+    Entity,
+    Organization,
+    Period,
+    Person,
+    Position,
+    ProjectMember,
+    SourceDocument,
+    Talk,
+    TalkFile,
+)
 from cms.editing import Changes, commit
 from cms.editing.changes import draft, publish
 from cms.planning.operations import RequestError
@@ -174,6 +185,8 @@ def test_who_may_not_see_the_past_is_told_of_recent_changes_only(
     with database.write() as connection:
         changes = Changes()
         changes.remove(Talk, talk)
+        for line in connection.execute(select(TalkFile.table().c.id)).scalars():
+            changes.remove(TalkFile, line)
         commit(connection, changes, "an editor", "removed")  # 2
     with database.write() as connection:
         changes = Changes()

@@ -44,6 +44,7 @@ from cms.content import (
     Link,
     PartialDate,
     Person,
+    PictureFormat,
     Position,
     Project,
     Reading,
@@ -303,6 +304,9 @@ class Writer:
             wanted: dict[str, Any] = {"id": one} if "id" in definition.args else {"ids": st.lists(one, max_size=4)}
         elif kind == "FacetValue":
             wanted = {"first": st.integers(-1, 4) | st.just(100)} if self.chance(2) else {}
+        elif "width" in definition.args:
+            wanted = {"width": st.integers(-1, 3_000), "format": st.sampled_from(list(PictureFormat))}
+            wanted = {name: values for name, values in wanted.items() if self.chance(2)}
         elif "slug" in definition.args:
             wanted = {"slug": st.sampled_from(["nobody", *(row["slug"] for row in self.oracle.rows[ENTITIES[kind]])])}
         else:

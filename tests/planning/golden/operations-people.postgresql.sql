@@ -2,7 +2,7 @@ SELECT CAST(json_build_object('people', (SELECT json_build_object('totalCount', 
 FROM person AS person_1
 WHERE person_1.has_profile) END, 'nodes', coalesce(json_agg(anon_2.item0) FILTER (WHERE anon_2.number <= 100), '[]'::json), 'pageInfo', json_build_object('hasNextPage', (count(*) > 100), 'endCursor', substr(max(CAST(anon_2.number + $1::INTEGER AS TEXT) || anon_2.place) FILTER (WHERE anon_2.number <= 100), $2::INTEGER))) AS anon_1
 FROM (SELECT anon_3.item0 AS item0, anon_3.place AS place, row_number() OVER () AS number
-FROM (SELECT json_build_object('slug', person_1.slug, 'displayName', person_1.display_name, 'headline', person_1.headline, 'image', (SELECT json_build_object('alt', asset_1.alt, 'width', asset_1.width, 'height', asset_1.height, 'thumbHash', asset_1.thumb_hash) AS anon_4
+FROM (SELECT json_build_object('slug', person_1.slug, 'displayName', person_1.display_name, 'headline', person_1.headline, 'image', (SELECT json_build_object('url', concat('/assets/', asset_1.path, CASE WHEN (asset_1.width IS NULL) THEN '' ELSE concat('?w=', $3::VARCHAR) END), 'alt', asset_1.alt, 'width', asset_1.width, 'height', asset_1.height, 'thumbHash', asset_1.thumb_hash) AS anon_4
 FROM asset AS asset_1
 WHERE asset_1.id = person_1.image_id), 'interests', (SELECT coalesce(json_agg(json_build_object('slug', topic_1.slug, 'name', topic_1.name) ORDER BY person_topic_1.rank, person_topic_1.topic_id), '[]'::json) AS anon_5
 FROM topic AS topic_1, person_topic AS person_topic_1
@@ -11,7 +11,7 @@ FROM (SELECT json_build_object('title', position_1.title, 'kind', position_1.kin
 FROM organization AS organization_1
 WHERE organization_1.id = position_1.organization_id)) AS item0
 FROM position AS position_1
-WHERE position_1.person_id = person_1.id AND position_1.period_is_current = $3::BOOLEAN ORDER BY position_1.rank ASC, position_1.id ASC
+WHERE position_1.person_id = person_1.id AND position_1.period_is_current = $4::BOOLEAN ORDER BY position_1.rank ASC, position_1.id ASC
  LIMIT 100) AS anon_7)) AS item0, ((('46e0cd0e' || '.') || encode(convert_to(CAST(person_1.sort_name_key AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(person_1.id AS TEXT), 'UTF8'), 'hex') AS place
 FROM person AS person_1
 WHERE person_1.has_profile ORDER BY person_1.sort_name_key ASC, person_1.id ASC

@@ -1,4 +1,4 @@
-SELECT CAST(json_build_object('person', (SELECT json_build_object('displayName', person_1.display_name, 'headline', person_1.headline, 'image', (SELECT json_build_object('alt', asset_1.alt, 'width', asset_1.width, 'height', asset_1.height, 'thumbHash', asset_1.thumb_hash) AS anon_2
+SELECT CAST(json_build_object('person', (SELECT json_build_object('displayName', person_1.display_name, 'headline', person_1.headline, 'image', (SELECT json_build_object('url', concat('/assets/', asset_1.path, CASE WHEN (asset_1.width IS NULL) THEN '' ELSE concat('?w=', $1::VARCHAR, '&format=webp') END), 'alt', asset_1.alt, 'width', asset_1.width, 'height', asset_1.height, 'thumbHash', asset_1.thumb_hash) AS anon_2
 FROM asset AS asset_1
 WHERE asset_1.id = person_1.image_id), 'bio', CASE WHEN (person_1.bio IS NOT NULL) THEN json_build_object('html', (person_1.bio -> 'html')) ELSE NULL END, 'links', person_1.links, 'currentPosition', (SELECT json_build_object('title', position_1.title, 'organization', (SELECT json_build_object('name', organization_1.name) AS anon_4
 FROM organization AS organization_1
@@ -19,8 +19,8 @@ WHERE publication_author_1.person_id = person_1.id AND publication_author_1.publ
 FROM person AS person_1
 WHERE person_1.id = coalesce((SELECT person_2.id
 FROM person AS person_2
-WHERE person_2.slug = $1::VARCHAR), (SELECT alias_1.record_id
+WHERE person_2.slug = $2::VARCHAR), (SELECT alias_1.record_id
 FROM alias AS alias_1
-WHERE alias_1.slug = $1::VARCHAR AND alias_1.kind = 'Person' ORDER BY alias_1.id DESC
+WHERE alias_1.slug = $2::VARCHAR AND alias_1.kind = 'Person' ORDER BY alias_1.id DESC
  LIMIT 1)))) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

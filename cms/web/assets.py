@@ -1,0 +1,189 @@
+"""Pictures and files by their addresses, `/assets/{hash}/{name}`: their bytes never change, so whoever has them keeps them.
+
+What everybody may see is sent to everybody. The rest takes a token, or the key that addresses in answers have, and no cache
+but the browser's own keeps it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import parse_qsl, quote
+
+from sqlalchemy import BigInteger, String, bindparam, func, select
+from starlette.responses import FileResponse, Response
+from starlette.types import Receive, Send
+from starlette.types import Scope as RequestScope
+
+from cms.assets.sizing import Sizes
+from cms.content import Asset, PictureFormat
+from cms.content.asset import WIDTHS
+from cms.editing.access import Scope
+from cms.errors import CmsError, UnauthenticatedError, quoted
+from cms.store import PENDING, seen_at
+from cms.store.lanes import threads_beside
+
+from .authentication import response_headers
+from .exports import NotFoundError, refusal
+from .graphql_http import GraphQLEndpoint
+
+log = logging.getLogger("cms.web")
+_HASH = re.compile("[0-9a-f]{64}")
+_LASTING, _PRIVATE = "public, max-age=31536000, immutable", "private, no-store"
+# What browsers show, and run nothing of; all else is saved, not shown.
+_SHOWN = re.compile(r"image/(?:avif|gif|jpeg|png|webp)|application/pdf|text/(?:plain|csv)|(?:audio|video)/[\w.+-]+")
+_SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+_MEDIA = {each: f"image/{each.value.lower()}" for each in PictureFormat}
+
+
+class Found(NamedTuple):
+    """What is known of an asset whose bytes may be sent: `is_public` tells whether to everybody."""
+
+    name: str
+    media_type: str
+    is_picture: bool
+    is_public: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What an address asks for: a picture's width and format, and the key that lets somebody see it."""
+
+    width: int | None = None
+    format: PictureFormat | None = None
+    key: str | None = None
+
+
+class Assets:
+    """An ASGI application that sends assets, and pictures made of them."""
+
+    def __init__(self, endpoint: GraphQLEndpoint) -> None:
+        """Share the endpoint's store, reader, callers and settings."""
+        self.endpoint, self.database = endpoint, endpoint.operations.database
+        self.keys = endpoint.operations.addresses.keys
+        self.sizes = Sizes(self.database.blobs, endpoint.settings.max_sizes)
+        self._workers = threads_beside(1, "picture")  # making one takes memory and the processor, which answers need
+        hash_, at = bindparam("hash", type_=String()), bindparam("at", type_=BigInteger())
+        row, seen = seen_at(Asset.table(), at)
+        self._public = self._compiled(Asset.table(), hash_)
+        self._seen = self._compiled(row, hash_, *seen)
+
+    def _compiled(self, row: Any, hash_: Any, *seen: Any) -> tuple[str, tuple[str, ...]]:
+        """The statement that tells of an asset with a hash, and its parameters in order: nulls where there is none."""
+        columns = (func.min(row.c[name]) for name in ("name", "media_type", "width"))
+        compiled = select(*columns).where(row.c.hash == hash_, *seen).compile(dialect=self.database.dialect)
+        return str(compiled), tuple(compiled.positiontup or ())
+
+    async def __call__(self, scope: RequestScope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        headers = dict(scope["headers"])
+        try:
+            hash_ = scope["path_params"]["hash"]
+            if not _HASH.fullmatch(hash_):
+                raise NotFoundError("There is no such picture or file.")
+            asked = _asked(scope["query_string"])
+            found = await self._found(scope, headers, hash_, asked.key)
+            response = await self._response(hash_, found, asked, headers)
+        except CmsError as error:
+            response = refusal(error.told, error.status, response_headers(error))
+        except FileNotFoundError:
+            log.error(
+                "the bytes of the asset with the hash %s aren't there: `cms check` tells which are missing", hash_
+            )
+            response = refusal("The bytes of this aren't there; it was logged.", 500)
+        except Exception:
+            log.exception("an asset could not be sent")
+            response = refusal("Something failed here; it was logged.", 500)
+        await response(scope, receive, send)
+
+    def close(self) -> None:
+        """Wait for the picture that is being made; others aren't begun."""
+        self._workers.shutdown(cancel_futures=True)
+
+    # ---- who may see it ------------------------------------------------------------------------------------------------
+    async def _found(self, scope: RequestScope, headers: dict[bytes, bytes], hash_: str, key: str | None) -> Found:
+        """What is known of an asset, if its caller may see it; raises `CmsError`."""
+        perspective = None
+        if key is not None and self.keys is not None:
+            perspective = await asyncio.to_thread(self.keys.perspective, key)
+            if perspective is None:
+                raise UnauthenticatedError("This address was for a while, which is over: ask for it again.")
+        caller = (
+            None if perspective else await self.endpoint.authentication.caller(self.endpoint.reader, scope, headers)
+        )
+        everybody = self.endpoint.settings.public_read
+        name, media_type, width = await self.endpoint.reader.fetch(self._public[0], (hash_,))
+        if name is not None:
+            return Found(name, media_type, width is not None, everybody)
+        at = perspective[0] if perspective else PENDING if caller and caller.may(Scope.READ_DRAFTS) else None
+        if at is not None:
+            sql, names = self._seen
+            values = {"hash": hash_, "at": at}
+            name, media_type, width = await self.endpoint.reader.fetch(sql, tuple(values[each] for each in names))
+        if name is None:
+            raise NotFoundError("There is no such picture or file, for everybody at least.")
+        return Found(name, media_type, width is not None, False)
+
+    # ---- what is sent --------------------------------------------------------------------------------------------------
+    async def _response(self, hash_: str, found: Found, asked: Asked, headers: dict[bytes, bytes]) -> Response:
+        path, media_type, tag, vary = self.database.blobs.path(hash_), found.media_type, hash_, None
+        if found.is_picture and (asked.width or asked.format):
+            format = asked.format or _liked(headers.get(b"accept", b""), found.media_type)
+            vary = None if asked.format else "Accept"
+            path = await self._made(hash_, asked.width or WIDTHS[-1], format)
+            media_type, tag = _MEDIA[format], path.name
+        fields = _fields(found, media_type, f'"{tag}"', vary)
+        if (known := headers.get(b"if-none-match")) and (known.strip() == b"*" or fields["etag"].encode() in known):
+            return Response(status_code=304, headers=fields)
+        return FileResponse(path, headers=fields, media_type=media_type, stat_result=path.stat())
+
+    async def _made(self, hash_: str, width: int, format: PictureFormat) -> Path:
+        path = self.sizes.path(hash_, width, format)
+        if path.is_file():
+            return path
+        make = partial(self.sizes.make, hash_, width, format)
+        return await asyncio.get_running_loop().run_in_executor(self._workers, make)
+
+
+def _fields(found: Found, media_type: str, tag: str, vary: str | None) -> dict[str, str]:
+    """The header fields of a response: no browser takes it for what it isn't, or runs it."""
+    shown = _SHOWN.fullmatch(media_type) is not None
+    how = "inline" if shown else "attachment"
+    fields = {
+        "etag": tag,
+        "cache-control": _LASTING if found.is_public else _PRIVATE,
+        "content-disposition": f"{how}; filename*=utf-8''{quote(found.name, safe='')}",
+        "x-content-type-options": "nosniff",
+        "cross-origin-resource-policy": "cross-origin",
+    }
+    if not shown:
+        fields["content-security-policy"] = _SANDBOX
+    return fields | ({"vary": vary} if vary else {})
+
+
+def _asked(query_string: bytes) -> Asked:
+    """What an address asks for; raises `CmsError` for what means nothing."""
+    given = dict(parse_qsl(query_string.decode("latin-1"), keep_blank_values=True, max_num_fields=9))
+    if unknown := sorted(given.keys() - {"w", "format", "key"}):
+        raise CmsError(f"{quoted(unknown[0])} in the address means nothing here: known are `format`, `key` and `w`.")
+    width, format = given.get("w"), given.get("format")
+    if width is not None and width not in map(str, WIDTHS):
+        raise CmsError(f"`w` is {quoted(width)}: pictures are made {', '.join(map(str, WIDTHS))} pixels wide.")
+    if format is not None and format.upper() not in PictureFormat.__members__:
+        raise CmsError(
+            f"`format` is {quoted(format)}: it is {', '.join(each.lower() for each in PictureFormat.__members__)}."
+        )
+    return Asked(int(width) if width else None, PictureFormat[format.upper()] if format else None, given.get("key"))
+
+
+def _liked(accept: bytes, media_type: str) -> PictureFormat:
+    """What a browser likes best, of what it says that it shows; else what everything shows."""
+    for format in (PictureFormat.AVIF, PictureFormat.WEBP):
+        if _MEDIA[format].encode() in accept:
+            return format
+    return PictureFormat.JPEG if media_type == "image/jpeg" else PictureFormat.PNG
