@@ -28,13 +28,13 @@ from cms.content.fields import Called, Computation, Field, Group, Located, Reach
 from cms.errors import BadUserInputError
 
 from . import history
-from .addresses import address
 from .builder import Builder, Expression
 from .checks import known_id
 from .connections import connection
 from .drafts import drafts, entry_status
 from .json_sql import ById as RecordsById
 from .json_sql import JsonList, JsonObject
+from .locating import address
 from .pages import DEFAULT_FIRST, MOST
 from .plan import Plan
 from .roots import ById, Drafts, Entry, Many, One, Revisions, Root, Search, ShownRevision
