@@ -13,6 +13,7 @@ from .html import read_html
 from .markdown import read_markdown
 from .org import read_org
 from .outline import Block, Heading, Outline, Remark, sections
+from .spans import join_spans
 from .templates import Untemplated, untemplated
 from .text import read_text
 
@@ -41,6 +42,7 @@ def read_outline(data: bytes, path: str) -> Outline:
     outline = kind.read(data, path) if (kind := file_kind(data, path)) else _read(data, path)
     if is_biosketch(outline):
         arrange(outline)
+    join_spans(outline)
     return outline
 
 

@@ -227,3 +227,80 @@ def test_a_document_of_lines_that_cannot_be_parsed_is_refused() -> None:
     above = "\n".join("\\newcommand{\\odd{}}{}" for _ in range(50))
     with pytest.raises(DocumentError, match="can't be read"):
         latex("Ada Example", above)
+
+
+def bold(text: str) -> str:
+    return run(text, "<w:b/>")
+
+
+def table(*rows: list[str]) -> str:
+    """A table, whose cells are each what stands in its paragraphs; it closes the paragraph that it is given as."""
+    cells = "".join(
+        "<w:tr>"
+        + "".join("<w:tc>" + "".join(f"<w:p>{part}</w:p>" for part in cell.split("\n")) + "</w:tc>" for cell in row)
+        + "</w:tr>"
+        for row in rows
+    )
+    look = '<w:tblPr><w:tblLook w:firstRow="1"/></w:tblPr>'  # which programs write of any table
+    return f"</w:p><w:tbl>{look}{cells}</w:tbl><w:p>"
+
+
+def test_a_form_in_word() -> None:
+    outline = read_outline(
+        docx(
+            bold("1. Personal details"),
+            table(
+                [run("Surname"), run("Example")],
+                [run("First name"), run("Ada")],
+                [run("E-mail"), run("ada@oz.example")],
+            ),
+            bold("2. Previous employment (newest first)"),
+            table(
+                [bold("From"), bold("To"), bold("Post"), bold("Employer")],
+                [run("03/2031"), run("02/2033"), f"{run('Road warden')}\n{run('Ward 5')}", run("Oz Roads")],
+                [run("2034"), run("to date"), run("Road master"), run("ACME Labs")],
+                [run("2029"), "", run("Helper"), run("Oz Kites")],
+            ),
+            bold("3. Awards"),
+            run("Road Prize, 2031"),
+        ),
+        "cv.docx",
+    )
+    assert [section.heading for section in outline.sections] == [
+        "1. Personal details",
+        "2. Previous employment (newest first)",
+        "3. Awards",
+    ]
+    details, jobs = (section.blocks[0] for section in outline.sections[:2])
+    assert isinstance(details, Table)
+    assert isinstance(jobs, Table)
+    assert details.header == []  # though the program states that its first row is one
+    assert [cell.markdown for cell in details.rows[0].cells] == ["Surname", "Example"]
+    assert jobs.header == ["From – To", "Post", "Employer"]
+    assert [[line.text for line in cell.lines] for cell in jobs.rows[0].cells] == [
+        ["03/2031 – 02/2033"],
+        ["Road warden", "Ward 5"],
+        ["Oz Roads"],
+    ]
+    assert [row.cells[0].markdown for row in jobs.rows[1:]] == ["2034 – to date", "2029 –"]
+
+
+def test_numbers_that_do_not_follow_each_other_make_no_headings() -> None:
+    outline = read_outline(
+        docx(bold("1. Fly"), run("a kite"), bold("3. Mend"), run("a road"), bold("3. Sing")), "cv.docx"
+    )
+    assert not any(section.heading and "Mend" in section.heading for section in outline.sections)
+
+
+def test_a_table_that_lays_out_is_no_table() -> None:
+    outline = read_outline(
+        docx(
+            bold("Experience"),
+            table(
+                [run("2031 – 2033"), f"{bold('ACME Labs')}\n{run('Built roads')}"],
+                [run("2029"), f"{bold('Oz')}\n{run('Kites')}"],
+            ),
+        ),
+        "cv.docx",
+    )
+    assert isinstance(outline.sections[-1].blocks[0], ItemList)

@@ -690,3 +690,20 @@ def test_the_place_of_a_degree(text: str) -> None:
         "Poppy College",
         "Wellington, New Zealand",
     )
+
+
+def test_a_table_of_personal_details_says_who_somebody_is() -> None:
+    reading = read(
+        "## Personal details\n\n|  |  |\n|---|---|\n| Surname | Li |\n| First name | Ann |\n| E-mail | ann@oz.example |\n"
+        "| Website | ann.example |\n| Broom licence | clean |\n",
+        "a.md",
+    )
+    values = reading.person.values
+    assert (values["name"], values["given_name"], values["family_name"]) == ("Ann Li", "Ann", "Li")
+    assert (values["email"], [link.url for link in values["links"]]) == ("ann@oz.example", ["https://ann.example"])
+    assert [one["body"].split("\n")[-1] for one in of(reading, Section)] == ["| Broom licence | clean |"]
+
+
+@pytest.mark.parametrize("line", ["node.js and more", "e.g. brooms", "Oz, NZ", "see ann.example, or not"])
+def test_what_is_no_address_is_not_linked(line: str) -> None:
+    assert "links" not in read(f"# Ann Li\n\n{line}\n\nI make brooms, and like it.\n", "a.md").person.values

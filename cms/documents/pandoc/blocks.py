@@ -10,14 +10,27 @@ from typing import Any
 
 from ..composing import Composer, item
 from ..headings import is_unmarked_heading
-from ..inline import EDGE, inline
+from ..inline import EDGE, Inline, inline
 from ..outline import Block, Item, ItemList, Line, Paragraph, Table, TableRow, Verbatim
 from .inlines import Element, read
+from .tables import (
+    LONGEST_NAME,
+    flat,
+    is_headed,
+    is_labelled,
+    is_line,
+    is_of_texts,
+    is_short,
+    is_simple,
+    lines_in,
+    rows_of,
+)
 
 _DEEPEST = 12  # lists in lists
-_NAME = 60  # characters, at most
 _BULLET = re.compile(r"\s*[•◦▪●○■‣·∙▸►➢✓]\s*")
-_NUMBER = re.compile(r"\d")
+_PROCESSED = ("docx", "odt", "rtf")
+_COUNTED = re.compile(r"(\d{1,2})[.)]\s*[^\W\d]")
+_NUMBERED = (True, False)  # a style that paragraphs in bold don't get by their words
 
 
 class Reader:
@@ -44,7 +57,7 @@ class Reader:
         """Read a document's blocks: those between two headings together."""
         stretch: list[Element] = []
         styled = _heading_styles(elements)
-        for n, element in enumerate(_flat(elements)):
+        for n, element in enumerate(flat(elements)):
             is_first = n == 0 and not self.composer.parts
             if is_first and (opened := _name_above(element)):
                 self.composer.heading(opened[0], 1)
@@ -71,8 +84,10 @@ class Reader:
         line = lines[0]
         if is_unmarked_heading(line.markdown):
             return _plain_heading(line.markdown), 2
+        if _NUMBERED in styled and _number_of(line) is not None:
+            return line.text, 2
         style = (line.is_all("bold"), line.text.isupper())
-        return (line.text, 2) if style in styled and _is_short(line.text) else None
+        return (line.text, 2) if style in styled and is_short(line.text) else None
 
     def stretch(self, elements: list[Element]) -> None:
         """What stands under a heading: where lists stand below paragraphs, each of these is an entry that they are of."""
@@ -128,7 +143,7 @@ class Reader:
             else:
                 yield Paragraph([self.line(text, before) for text in lines])
         for note in (note for one in told for note in one.notes):
-            yield from (block for inner in _flat(note) for block in self.block(inner))
+            yield from (block for inner in flat(note) for block in self.block(inner))
 
     def items(self, marked: list[tuple[str, list[Element]]]) -> Iterator[Block]:
         """A list of items, each with its mark."""
@@ -141,12 +156,12 @@ class Reader:
     def item(self, marker: str, elements: list[Element]) -> Item | None:
         """An item of a list; the rows of a table that opens it are its lines."""
         lines: list[Line] = []
-        rest = list(_flat(elements))
+        rest = list(flat(elements))
         if rest and rest[0]["t"] in ("Para", "Plain"):
             texts = read(rest.pop(0)["c"]).markdown
             indent = "  " * self.depth
             lines = [self.line(text, indent + (f"{marker} " if n == 0 else "  ")) for n, text in enumerate(texts)]
-        elif rest and rest[0]["t"] == "Table" and _is_simple(rows := _rows_of(rest[0]["c"])):
+        elif rest and rest[0]["t"] == "Table" and is_simple(rows := rows_of(rest[0]["c"])):
             told = [[text for cell in row for block in cell for text in read(block["c"]).markdown] for row in rows]
             texts, rest = [EDGE.join(row) for row in told], rest[1:]
             lines = [
@@ -166,7 +181,7 @@ class Reader:
         if not self.depth:
             self.composer.gap()
         named = " ".join(read(term).markdown)
-        first, *rest = [block for blocks in definitions for block in _flat(blocks)] or [{"t": "Plain", "c": []}]
+        first, *rest = [block for blocks in definitions for block in flat(blocks)] or [{"t": "Plain", "c": []}]
         if first["t"] in ("Para", "Plain"):
             texts = read(first["c"]).markdown
             first_line = f"{named}: {texts[0]}" if texts and named else named or "".join(texts[:1])
@@ -183,25 +198,26 @@ class Reader:
     # ---- tables --------------------------------------------------------------------------------------------------------
     def table(self, content: list[Any]) -> Iterator[Block]:
         """A table; one that only lays out what stands beside each other gives entries, a row each."""
-        rows, head = _rows_of(content), content[3][1]
+        rows = rows_of(content)
+        headed = is_headed(rows, stated=bool(content[3][1]), by_writer=self.composer.outline.format not in _PROCESSED)
         self.composer.gap()
-        if not _is_simple(rows):
+        if not is_simple(rows) and not (is_of_texts(rows) and (headed or is_labelled(rows))):
             yield from self.laid_out(rows)
             return
         header: list[str] = []
         start = len(self.composer.lines) + 1
         made: list[TableRow] = []
         for n, row in enumerate(rows):
-            texts = [" ".join(read(block["c"]).markdown) for cell in row for block in cell]
-            texts = [text for text in texts if text]
-            if not texts:
+            told = [lines for cell in row if (lines := lines_in(cell))]
+            if not told:
                 continue
+            texts = [" ".join(lines) for lines in told]
             at = self.composer.put(f"| {' | '.join(texts)} |")
-            if n == 0 and head and len(texts) == len(row) and not any(_NUMBER.search(text) for text in texts):
+            if n == 0 and headed:
                 header = [inline(text).text for text in texts]
                 self.composer.leave_out("|" + "---|" * len(texts))
             else:
-                made.append(TableRow([Paragraph([Line(text, at, at)]) for text in texts], at, at))
+                made.append(TableRow([Paragraph([Line(text, at, at) for text in lines]) for lines in told], at, at))
         if made:
             yield Table(header, made, start, len(self.composer.lines))
         elif header:
@@ -233,10 +249,6 @@ class Reader:
             yield ItemList(items)
 
 
-def _is_short(text: str) -> bool:
-    return len(text) <= _NAME and not re.search(r"[\d,;@|]|[.:]$", text)
-
-
 def _name_above(element: Element) -> tuple[str, list[Element]] | None:
     """What a document opens with, if that may be a name, and what is below it in the same paragraph."""
     if element["t"] not in ("Para", "Plain"):
@@ -244,7 +256,7 @@ def _name_above(element: Element) -> tuple[str, list[Element]] | None:
     breaks = [n for n, inner in enumerate(element["c"]) if inner["t"] == "LineBreak"]
     end = breaks[0] if breaks else len(element["c"])
     lines = read(element["c"][:end]).lines
-    if len(lines) != 1 or not _is_short(lines[0].text) or is_unmarked_heading(lines[0].markdown):
+    if len(lines) != 1 or not is_short(lines[0].text) or is_unmarked_heading(lines[0].markdown):
         return None
     words = lines[0].text.split()
     if not 2 <= len(words) <= 5 or not all(word[0].isupper() or len(word) < 4 for word in words):
@@ -261,7 +273,7 @@ def _meta(value: Any) -> list[str]:
         case "MetaInlines":
             return read(value["c"]).markdown
         case "MetaBlocks":
-            return [text for block in _flat(value["c"]) if _is_line(block) for text in read(block["c"]).markdown]
+            return [text for block in flat(value["c"]) if is_line(block) for text in read(block["c"]).markdown]
         case "MetaList":
             return [text for one in value["c"] for text in _meta(one)]
         case "MetaString":
@@ -269,51 +281,29 @@ def _meta(value: Any) -> list[str]:
     return []
 
 
-def _flat(elements: list[Element]) -> Iterator[Element]:
-    """Blocks, with those in wrappers that say nothing in their place."""
-    waiting = list(elements)[::-1]
-    while waiting:
-        element = waiting.pop()
-        match element["t"]:
-            case "Div" if {"comment", "deletion"} & set(element["c"][0][1]):
-                continue
-            case "Div":
-                waiting += element["c"][1][::-1]
-            case "BlockQuote":
-                waiting += element["c"][::-1]
-            case "Figure":
-                waiting += element["c"][2][::-1]
-            case "RawBlock" | "HorizontalRule" | "Null":
-                continue
-            case _:
-                yield element
-
-
-def _rows_of(table: list[Any]) -> list[list[list[Element]]]:
-    """The rows of a table, those of its head first: cells of blocks."""
-    body = [row for part in table[4] for row in (*part[2], *part[3])]
-    return [[list(_flat(cell[4])) for cell in row[1]] for row in (*table[3][1], *body, *table[5][1])]
-
-
-def _is_simple(rows: list[list[list[Element]]]) -> bool:
-    return all(len(cell) <= 1 and all(_is_line(block) for block in cell) for row in rows for cell in row)
-
-
-def _is_line(block: Element) -> bool:
-    return block["t"] in ("Para", "Plain") and len(read(block["c"]).lines) <= 1
-
-
 def _heading_styles(elements: list[Element]) -> set[tuple[bool, bool]]:
-    """How paragraphs are set (in bold, in capitals) that are headings by their words; those alone that are set apart."""
+    """How paragraphs are set (in bold, in capitals) that are headings by their words; those alone that are set apart.
+
+    `_NUMBERED` stands for lines in bold that numbers open, one after the other.
+    """
     found: list[tuple[bool, bool]] = []
-    for element in _flat(elements):
+    numbers: list[int] = []
+    for element in flat(elements):
         if element["t"] == "Header":
             return set()
         if element["t"] in ("Para", "Plain"):
             lines = read(element["c"]).lines
             if len(lines) == 1 and is_unmarked_heading(lines[0].markdown):
                 found.append((lines[0].is_all("bold"), lines[0].text.isupper()))
-    return {style for style in found if style[1] and found.count(style) > 1}
+            numbers += [n for n in [_number_of(lines[0])] if n is not None] if len(lines) == 1 else []
+    is_numbered = len(numbers) > 2 and all(b - a == 1 for a, b in pairwise(numbers))
+    return {style for style in found if style[1] and found.count(style) > 1} | ({_NUMBERED} if is_numbered else set())
+
+
+def _number_of(line: Inline) -> int | None:
+    """The number that opens a short line in bold: `2. Present post`."""
+    match = _COUNTED.match(line.text)
+    return int(match[1]) if match and len(line.text) <= 2 * LONGEST_NAME and line.is_all("bold") else None
 
 
 def _plain_heading(text: str) -> str:

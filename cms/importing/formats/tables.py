@@ -18,13 +18,13 @@ from cms.documents import SectionKind
 from cms.documents.decoding import decode
 from cms.errors import DocumentError
 
+from ..columns import PERSONAL, WORK, host_of, meanings, named
 from ..limits import require_people
 from ..people import is_name
 from ..records import Reading, Remark
 from ..titles import kind_of_position
 from .bibtex import read_entries
 from .citations import Catalogue, KeyOf, doi_of, entry_of, every, one, prose, unmarked, written
-from .columns import PERSONAL, WORK, host_of, meanings, named
 from .data_findings import DataFindings
 from .data_sections import kind_of_key, read_section
 from .fields import date, end, exact, organization, own_name, people, place, rich, span, start, text, topics, url

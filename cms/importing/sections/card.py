@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import re
 
-from cms.documents import EDGE, Block, Inline, ItemList, Line, Paragraph, inline, kind_of_heading, lines_of, plain
+from cms.documents import (
+    EDGE,
+    Block,
+    Inline,
+    ItemList,
+    Line,
+    Paragraph,
+    Table,
+    TableRow,
+    inline,
+    kind_of_heading,
+    lines_of,
+    plain,
+)
 from cms.documents.languages import alternatives, words
 
 from ..bodies import markdown
+from ..columns import meanings
 from ..emails import email
 from ..findings import Findings
 from ..lists.looks import is_sentence
@@ -37,6 +51,9 @@ _BRACKETS = re.compile(r"(?<!\s)\s+\([^()]{1,40}\)$")
 _ADDRESS = re.compile(r"(?:https?://|www\.(?=\w))[^\s|<>()]+")
 # What is an address where nothing else stands beside it: `ada.example.org/cv`.
 _SITE = re.compile(r"(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,4}[a-z]{2,12}(?:/[\w./~%-]{0,100})?")
+
+
+_ON_CARDS = ("name", "given_name", "family_name", "email", "website")
 
 
 def names_curriculum(heading: str) -> bool:
@@ -85,7 +102,9 @@ def _is_titled(text: str, findings: Findings) -> bool:
 def read_contact(blocks: list[Block], heading: str | None, findings: Findings) -> None:
     """Read a section of links and addresses; what isn't one is kept."""
     kept: list[Block] = []
-    for block in blocks:
+    for given in blocks:
+        if (block := _but_for_card(given, findings) if isinstance(given, Table) else given) is None:
+            continue
         lines = [part for line in lines_of([block]) for part in _beside(line)]
         left = _left(lines, findings)
         if lines and not left:
@@ -97,6 +116,34 @@ def read_contact(blocks: list[Block], heading: str | None, findings: Findings) -
             kept.append(block)
     if kept:
         findings.section(plain(heading) if heading else None, markdown(kept), kept[0].start, kept[-1].end)
+
+
+def _but_for_card(table: Table, findings: Findings) -> Table | None:
+    """A table without the rows that say who somebody is: `Surname | Example`, `E-mail | ada@oz.example`; None for no row."""
+    said: dict[str, str] = {}
+    left: list[TableRow] = []
+    for row in table.rows:
+        cells = [cell.markdown.strip() for cell in row.cells]
+        meant = [key for key in meanings(plain(cells[0])) if key in _ON_CARDS] if len(cells) == 2 else []
+        if not meant:
+            left.append(row)
+            continue
+        said.setdefault(meant[-1] if len(cells[1].split()) == 1 else meant[0], plain(cells[1]))
+        findings.taken.update(range(row.start, row.end + 1))
+    values = findings.person.values
+    given, family = said.get("given_name"), said.get("family_name")
+    name = f"{given} {family}" if given and family else said.get("name", "")
+    if is_name(name):
+        values.setdefault("name", name)
+        values |= {"given_name": given, "family_name": family} if given and family else {}
+    if found := email(said.get("email", "")):
+        values.setdefault("email", found[0])
+    if says_address(said.get("website", "")):
+        findings.link(None, _whole(said["website"]))
+    if not said:
+        return table
+    findings.taken.update(range(table.start, table.rows[0].start))
+    return Table(table.header, left, left[0].start, left[-1].end) if left else None
 
 
 def _left(lines: list[Line], findings: Findings) -> list[Line]:

@@ -15,8 +15,8 @@ from sqlalchemy import select
 from cms.content import Person, Position, Project, Publication, PublicationAuthor, Section, Talk
 from cms.errors import CmsError, DocumentError
 from cms.importing.admission import admit
+from cms.importing.columns import meanings
 from cms.importing.formats import people_of, read_file
-from cms.importing.formats.columns import meanings
 from cms.importing.run import path_tasks, run
 from cms.store import Database
 
