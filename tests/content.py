@@ -56,6 +56,7 @@ from cms.content import (
     Topic,
     new_id,
 )
+from cms.content.inputs import SLUGGED
 from cms.editing import Changes, commit
 from cms.store.database import Database
 
@@ -76,7 +77,8 @@ class Maker:
 
     def __call__(self, entity: type[Entity], **given: Any) -> str:
         id_ = new_id(entity, lambda: (1_900_000_000_000 + next(self.ticks)) * 1_000_000, self.dice)
-        self.changes.save(entity, {**entity.complete(given), "id": id_})
+        slug = {"slug": id_.replace("_", "-")} if entity in SLUGGED else {}
+        self.changes.save(entity, {**entity.complete(slug | given), "id": id_})
         return id_
 
     def commit(self, database: Database, message: str = "test") -> int:
@@ -177,8 +179,9 @@ def lab(database: Database) -> dict[str, str]:
         publication_id=paper,
         rank=0,
     )
-    make(NewsItem, person_id=ada, date=D("2031-06-01"), body="On Roads was *accepted*.", rank=0)
-    make(NewsItem, person_id=ada, date=D("2030"), body="Moved.", rank=1)
+    accepted = "On Roads was *accepted*."
+    make(NewsItem, person_id=ada, slug="on-roads-was-accepted", date=D("2031-06-01"), body=accepted, rank=0)
+    make(NewsItem, person_id=ada, slug="moved", date=D("2030"), body="Moved.", rank=1)
     # IDs follow from the order of what is made: new records go below, so that the golden files keep theirs.
     make(ProjectMentor, project_id=road, person_id=guide, rank=0)
     make(ProjectTopic, project_id=road, topic_id=straße, rank=0)
@@ -186,6 +189,7 @@ def lab(database: Database) -> dict[str, str]:
     talk = make(
         Talk,
         person_id=ada,
+        slug="roads-rails",
         title="Roads & Rails",
         event="OzConf",
         date=D("2031-09-03"),

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, MetaData, Table, select, text
 
-from cms.content import ENTITIES, Alias, Person, Position, Source
-from cms.editing import Changes, commit
+from cms.content import ENTITIES, Alias, NewsItem, Person, Position, Source, Talk
+from cms.editing import Changes, commit, draft
 from cms.store import CHANGE, METADATA, migrate
 from cms.store.checking import check
 from cms.store.database import Database
@@ -20,7 +20,7 @@ from cms.store.versions import last_number
 
 from .asking import Api
 from .conftest import BOTH, Stores
-from .content import lab
+from .content import Maker, lab
 from .test_new_field import Checkout, cms, done
 
 FOUND = '{ search(query: "roads") { edges { node { __typename ... on Node { id } } } } }'
@@ -177,6 +177,46 @@ def test_the_address_of_a_picture_is_kept_as_one(database: Database, asking: Cal
         assert connection.execute(select(source.c.stated).where(source.c.record_id == me)).scalar_one() == {
             "image_url": past
         }
+    assert list(check(database)) == []
+
+
+def test_talks_and_news_get_slugs(database: Database) -> None:
+    """Each record one, in its past and its drafts too, and none the same as another's."""
+    make = Maker()
+    ada, bo = (make(Person, slug=slug, name=slug, has_profile=True) for slug in ("ada", "bo"))
+    first, second, renamed, removed = (
+        make(Talk, person_id=person, title=title, rank=0)
+        for person, title in ((ada, "Roads"), (bo, "Roads"), (ada, "Draft Title"), (bo, "道路"))
+    )
+    news = [make(NewsItem, person_id=ada, body="I *moved* to a [lab](https://lab.example)", rank=n) for n in range(2)]
+    make.commit(database)
+    saved = make.changes.saved[Talk]
+    changes, drafts = Changes(), Changes()
+    changes.save(Talk, Talk.complete({**saved[renamed], "title": "Bridges"}))
+    changes.remove(Talk, removed)
+    drafts.save(Talk, Talk.complete({**saved[first], "title": "Roads, Drafted"}))
+    with database.write() as connection:
+        commit(connection, changes, "test", "renamed and removed")
+        draft(connection, drafts, "an editor")
+
+    migrate(database, "0015")
+    assert "slug" not in reflected(database)["talk"].columns
+    migrate(database)
+
+    with database.read() as connection:
+        twins = {name: rows(connection, METADATA.tables[f"{name}_version"]) for name in ("talk", "news_item")}
+        published = {row["id"]: row["slug"] for row in rows(connection, METADATA.tables["talk"])}
+        told = {(row["revision"], row["record_id"]): row for row in rows(connection, CHANGE)}
+    slugs = {id_: {row["slug"] for row in twins["talk"] if row["id"] == id_} for id_ in saved}
+    expected = {first: "roads-drafted", second: "roads", renamed: "bridges", removed: "dao-lu"}
+    assert slugs == {id_: {slug} for id_, slug in expected.items()}
+    assert published == {id_: slug for id_, slug in expected.items() if id_ != removed}
+    assert {row["id"]: row["slug"] for row in twins["news_item"]} == dict(
+        zip(news, ["i-moved-to-a-lab", "i-moved-to-a-lab-2"], strict=True)
+    )
+    assert [told[1, removed][name] for name in ("slug_before", "slug_after")] == [None, "dao-lu"]
+    assert [told[2, removed][name] for name in ("slug_before", "slug_after")] == ["dao-lu", None]
+    assert [told[2, renamed][name] for name in ("slug_before", "slug_after")] == ["bridges", "bridges"]
     assert list(check(database)) == []
 
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sqlalchemy import select
 
 from cms.building import build
-from cms.content import Person
+from cms.content import NewsItem, Person, Talk
 from cms.content.slug import LONGEST_SLUG, is_slug, numbered, slug_of
 from cms.editing import Changes, commit
 from cms.errors import CmsError, DocumentError
+from cms.exporting.files import export
 from cms.importing.files import import_files
-from cms.importing.run import path_tasks, require_slug, seed_tasks
+from cms.importing.run import path_tasks, require_slug, run, seed_tasks
 from cms.store import Database
 from cms.store.checking import check
 
@@ -73,6 +76,50 @@ def test_what_is_made_of_a_name_is_a_slug(name: str, others: int) -> None:
     assert made is None or is_slug(made)
     taken = {f"{made}", *(f"{made}-{n}" for n in range(others))}
     assert made is None or is_slug(numbered(made, taken.__contains__))
+
+
+PROFILE = """# {name}
+
+## Talks
+
+- Roads and Rails, OzConf, May 2031
+
+## News
+
+- 2031-05: I moved.
+"""
+
+
+def slugs_of_parts(database: Database) -> dict[str, list[str]]:
+    """The slugs of people's talks and news, by the people's."""
+    person = Person.table()
+    found: dict[str, list[str]] = defaultdict(list)
+    with database.read() as connection:
+        for part in (Talk.table(), NewsItem.table()):
+            whose = select(person.c.slug, part.c.slug).where(part.c.person_id == person.c.id).order_by(part.c.rank)
+            for slug, own in connection.execute(whose):
+                found[slug].append(own)
+    return found
+
+
+def test_what_is_a_part_of_a_profile_has_slugs_that_stay(database: Database, stores: Stores, tmp_path: Path) -> None:
+    for slug, name in (("ada", "Ada Example"), ("bo", "Bo Li")):
+        (tmp_path / f"{slug}.md").write_text(PROFILE.format(name=name))
+    expected = {"ada": ["roads-and-rails", "i-moved"], "bo": ["roads-and-rails-2", "i-moved-2"]}
+    for _ in range(2):
+        for slug in expected:
+            tasks, _ = path_tasks([tmp_path / f"{slug}.md"], slug)
+            assert [report.error for report in run(database, tasks)] == [None]
+        assert slugs_of_parts(database) == expected
+    export(database, tmp_path / "out")
+    file = tmp_path / "out/people/ada.yaml"
+    text = file.read_text()
+    assert "slug: roads-and-rails\n" in text
+    # Who writes such a file, or has one of an older version, may leave them out.
+    file.write_text("".join(line for line in text.splitlines(keepends=True) if not line.startswith("    slug: ")))
+    other = stores.empty("sqlite")
+    import_files(other, tmp_path / "out")
+    assert slugs_of_parts(other) == expected
 
 
 @pytest.mark.parametrize("slug", ["ada", "ada-example", "a1-b2", "0", "a" * LONGEST_SLUG])

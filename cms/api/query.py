@@ -10,7 +10,7 @@ import strawberry
 from cms.content import ENTITIES, Described, Entity
 from cms.content.columns import api_name
 from cms.content.fields import described
-from cms.content.inputs import SHARED
+from cms.content.inputs import SLUGGED
 from cms.planning.roots import ById, Drafts, Entry, Many, One, Revisions, Root, Search, ShownRevision
 from cms.store.search import SEARCHED
 
@@ -52,15 +52,15 @@ def _one(entity: type[Entity]) -> tuple[Root, Any]:
 
 
 def _records() -> dict[str, tuple[Root, Any]]:
-    """One record by its slug, of what people share, and all records of each kind that states a plural."""
+    """One record by its slug, of what has one, and all records of each kind that states a plural."""
     found: dict[str, tuple[Root, Any]] = {}
-    for entity in (*SHARED, *(each for each in ENTITIES.values() if each not in SHARED)):
+    for entity in (*SLUGGED, *(each for each in ENTITIES.values() if each not in SLUGGED)):
         one = api_name(entity.__tablename__)
-        if entity in SHARED:
+        if entity in SLUGGED:
             found[one] = _one(entity)
         if entity.plural:
             # A word without a plural of its own: `software`, and `allSoftware`.
-            is_both = entity in SHARED and entity.plural == one
+            is_both = entity in SLUGGED and entity.plural == one
             name = f"all{entity.plural.capitalize()}" if is_both else api_name(entity.plural)
             which = " with a profile" if entity.listed else ""
             found[name] = Many(entity), connection_field(entity, f"All {entity.plural}{which}.")

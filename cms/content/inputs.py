@@ -64,8 +64,11 @@ class Lines(Input):
 
 EDITABLE: tuple[type[Entity], ...] = tuple(e for e in ENTITIES.values() if e.is_node and e.has_sources)
 
-# What people share, known by a slug whoever mentions it.
-SHARED: tuple[type[Entity], ...] = tuple(e for e in EDITABLE if "slug" in e.table().columns)
+# What has a page of its own, which its slug leads to.
+SLUGGED: tuple[type[Entity], ...] = tuple(e for e in EDITABLE if "slug" in e.table().columns)
+
+# What people share, known by its slug whoever mentions it: no part of one person's profile, as a talk is.
+SHARED: tuple[type[Entity], ...] = tuple(e for e in SLUGGED if "person_id" not in e.table().columns)
 
 
 @cache

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .columns import field, ranked, reference, relation, value
+from .columns import Identifier, field, ranked, reference, relation, unique, value
 from .entity import Entity, Identity, Keys, Ranked
 from .partial_date import PartialDate
 from .rich_text import RichText
@@ -30,6 +30,7 @@ class NewsItem(Ranked, Entity):
     )
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
+    slug: Mapped[Identifier] = unique("The news item's short name in addresses.")
     image_id: Mapped[str | None] = reference("asset")
     date: Mapped[PartialDate | None] = field("When it was announced.")
     body: Mapped[RichText] = value(RichText, "What was announced.")

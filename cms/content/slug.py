@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 LONGEST_SLUG = 100
 SLUG_RULE = (
@@ -11,6 +12,7 @@ SLUG_RULE = (
 )
 _FORM = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _ROOM = 10  # for the number that tells it from others
+_WORDS = 8  # of a text that has no title
 
 
 def is_slug(text: str) -> bool:
@@ -23,6 +25,13 @@ def slug_of(text: str) -> str | None:
     from slugify import slugify  # tables of all scripts, which whoever only reads doesn't need
 
     return slugify(text, max_length=LONGEST_SLUG - _ROOM, word_boundary=True) or None
+
+
+def made_slug(kind: str, row: Mapping[str, Any], taken: Callable[[str], bool]) -> str:
+    """A free slug for a row of a table of this name: made of the name or title, or else of how its text begins."""
+    body = row.get("body")
+    words = row.get("name") or row.get("title") or (" ".join(body.text.split()[:_WORDS]) if body else "")
+    return numbered(slug_of(words) or kind.replace("_", "-"), taken)
 
 
 def numbered(base: str, taken: Callable[[str], bool]) -> str:

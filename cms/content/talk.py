@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Mapped
 
-from .columns import field, listing, ranked, reference, relation, value
+from .columns import Identifier, field, listing, ranked, reference, relation, unique, value
 from .entity import Entity, Identity, Keys, Ranked
 from .partial_date import PartialDate
 from .parts import Link
@@ -39,6 +39,7 @@ class Talk(Ranked, Entity):
     )
     __table_args__ = (ranked("person_id"),)
     person_id: Mapped[str] = reference("person", index=False)
+    slug: Mapped[Identifier] = unique("The talk's short name in addresses.")
     title: Mapped[str] = field("The title.")
     event: Mapped[str | None] = field("The conference, seminar or meeting.")
     location: Mapped[str | None] = field("Where it was.")

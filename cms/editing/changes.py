@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Table, insert, select
 from cms.content import ENTITIES, Entity
 from cms.content.columns import api_name
 from cms.content.inputs import (
-    SHARED,
+    SLUGGED,
     Lines,
     Reference,
     api_names,
@@ -219,12 +219,12 @@ def _note(
 def _related(entity: type[Entity], said: Mapping[str, Any]) -> Iterator[str]:
     """The IDs of the records with slugs that a record, or one of its lines, refers to."""
     for input_ in inputs(entity).values():
-        if isinstance(input_, Reference) and input_.target in SHARED:
+        if isinstance(input_, Reference) and input_.target in SLUGGED:
             yield from filter(None, (said[input_.name],))
         elif isinstance(input_, Lines):
             for line in said[input_.name]:
                 for of in input_.inputs:
-                    if isinstance(of, Reference) and of.target in SHARED:
+                    if isinstance(of, Reference) and of.target in SLUGGED:
                         yield from filter(None, (line if input_.bare else line[of.name],))
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select
 from cms.content import Alias, Entity, Person, kind_of, new_id, ranked_anew
 from cms.content.columns import api_name
 from cms.content.inputs import Input, Lines, Plain, Reference, differences, inputs, owner_of, stated
-from cms.content.slug import numbered, slug_of
+from cms.content.slug import made_slug
 from cms.store import TWINS, Row
 
 from .access import Caller
@@ -55,7 +55,7 @@ class Editor:
         said = {api_name(name) for name in known or ()} | given.keys()
         missing = [i for i in inputs(entity).values() if i.required and api_name(i.name) not in said]
         if any(i.name == "slug" for i in missing) and not self.errors:
-            row["slug"] = self._slug(entity, str(row.get("name") or row.get("title") or entity.__name__))
+            row["slug"] = self._slug(entity, entity.complete(row))
         for input_ in missing:
             if input_.name != "slug":
                 name = api_name(input_.name)
@@ -203,9 +203,9 @@ class Editor:
             self.fail(UserErrorCode.NOT_FOUND, f"there is no {input_.target.__name__} with this ID", path)
         return {input_.column: id_}
 
-    def _slug(self, entity: type[Entity], text: str) -> str:
-        """A slug that is free, made of a text."""
-        return numbered(slug_of(text) or entity.__tablename__, lambda slug: self.drafts.taken(entity, slug, ""))
+    def _slug(self, entity: type[Entity], row: Row) -> str:
+        """A slug that is free, made of what a record says."""
+        return made_slug(entity.__tablename__, row, lambda slug: self.drafts.taken(entity, slug, ""))
 
     def _rename(self, entity: type[Entity], old: Row, row: Row) -> None:
         """Let the slug that readers know lead to the record when it has another."""

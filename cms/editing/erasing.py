@@ -16,7 +16,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Text, cast, delete, func, or_, select, update
 
-from cms.content import Asset, Correction, Entity, Person, Source, SourceDocument, kind_of
+from cms.content import Alias, Asset, Correction, Entity, Person, Source, SourceDocument, kind_of
 from cms.content.inputs import SHARED, owner_of
 from cms.errors import CmsError
 from cms.store import CHANGE, DRAFT, PENDING, REVISION, SCHEDULE, TOKEN, TWINS, Database, Revision, batches, reports
@@ -246,7 +246,7 @@ def _names(connection: Connection, found: Erasure, columns: Iterable[str]) -> se
     names: set[str] = set()
     for entity, ids in found.going.items():
         twin = TWINS[entity]
-        named = "slug" in twin.c or entity is SourceDocument
+        named = entity in (*SHARED, Alias, SourceDocument)
         of = [twin.c[name] for name in columns if name in twin.c] if named else []
         for batch in batches(ids) if of else ():
             for row in connection.execute(select(*of).where(twin.c.id.in_(batch))):

@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from sqlalchemy import Connection, select
 
-from cms.content import Asset, Entity, PartialDate, RichText, SourceDocument
+from cms.content import Alias, Asset, Entity, PartialDate, RichText, SourceDocument
 from cms.content.columns import api_name
 from cms.content.inputs import SHARED
 from cms.errors import CmsError
@@ -133,7 +133,8 @@ def _nested(
 def _rows(connection: Connection, entity: type[Entity], column: str, values: Iterable[str]) -> Iterator[Row]:
     """The rows with these values of a column, in the order of their lists."""
     table = entity.table()
-    order = [table.c[name] for name in ("rank", "start_line", "end_line", "slug", "id") if name in table.c]
+    order = [table.c[name] for name in ("rank", "start_line", "end_line", "id") if name in table.c]
+    order[:0] = [table.c.slug] if entity is Alias else []
     for batch in batches(values):
         for row in connection.execute(select(table).where(table.c[column].in_(batch)).order_by(*order)).mappings():
             yield dict(row)

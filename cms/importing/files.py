@@ -33,8 +33,8 @@ from cms.content import (
 )
 from cms.content.addresses import ADDRESS_RULE, is_address, wrong_addresses
 from cms.content.columns import PartialDateType, api_name
-from cms.content.inputs import SHARED
-from cms.content.slug import LONGEST_SLUG, SLUG_RULE, is_slug
+from cms.content.inputs import SHARED, SLUGGED
+from cms.content.slug import LONGEST_SLUG, SLUG_RULE, is_slug, made_slug
 from cms.editing import Changes, commit
 from cms.errors import CmsError, DocumentError
 from cms.store import Database, Revision
@@ -115,6 +115,7 @@ class _Content:
                 self.slugs[entity].setdefault(said["slug"], said["id"])
         for file, entity, said in found:
             self._add(file, (), entity, said)
+        self._give_slugs()
         for entity, rows in self.changes.saved.items():
             self._check(entity, rows)
         self._raise()
@@ -222,6 +223,15 @@ class _Content:
             _place(kind, items)
             for n, item in enumerate(items):
                 self._add(file, (*path, name, n), kind, item, Owner(entity, column, id_))
+
+    def _give_slugs(self) -> None:
+        """Give slugs to what is nested and states none, as people may leave it out."""
+        for entity in SLUGGED:
+            rows = self.changes.saved.get(entity, {})
+            taken = {row["slug"] for row in rows.values()}
+            for row in rows.values():
+                row["slug"] = row["slug"] or made_slug(entity.__tablename__, row, taken.__contains__)
+                taken.add(row["slug"])
 
     def _check(self, entity: type[Entity], rows: dict[str, Said]) -> None:
         """Whether what is one record's only is, and whether sources are of records."""
@@ -335,6 +345,7 @@ def _shape(entity: type[Entity], owner: str | None = None) -> Any:
         if column.name == "slug":
             kind = _Slug
         optional = column.nullable or column.server_default is not None or member.is_rank or kind == dict[str, Any]
+        optional = optional or (column.name == "slug" and entity in SLUGGED and entity not in SHARED)
         parts.setdefault(member.group, {})[member.name] = kind | None if optional else Required[kind]
     said = parts.pop(None)
     for group, some in parts.items():

@@ -15,7 +15,7 @@ from sqlalchemy.sql import ColumnElement
 
 from cms.content import ENTITIES, Alias, Entity, Person, Source, SourceDocument, comparable, new_id
 from cms.content.inputs import EDITABLE, SHARED, associations, makers
-from cms.content.slug import numbered, slug_of
+from cms.content.slug import made_slug
 from cms.store import PENDING, TWINS, published, seen_at
 
 from .identity import Key, Row, essence, family_of, keys, keys_of_same
@@ -90,7 +90,7 @@ class Known:
         row = {**entity.complete(given), "id": new_id(entity)}
         columns = entity.table().c
         if "slug" in columns and not row.get("slug"):
-            row["slug"] = self._slug(entity, row.get("name") or row.get("title") or row["id"])
+            row["slug"] = self._slug(entity, row)
         for rank in ("rank", "person_rank"):
             if rank in columns and row.get(rank) is None:
                 row[rank] = 0
@@ -101,7 +101,7 @@ class Known:
         """Forget a row."""
         del self.rows[entity][id_]
 
-    def _slug(self, entity: type[Entity], text: str) -> str:
+    def _slug(self, entity: type[Entity], row: Row) -> str:
         twin, known = TWINS[entity], self._slugs[entity]  # drafts have slugs too
 
         def taken(slug: str) -> bool:
@@ -112,7 +112,7 @@ class Known:
                 known.add(slug)
             return True
 
-        return numbered(slug_of(text) or entity.__name__.lower(), taken)
+        return made_slug(entity.__tablename__, row, taken)
 
     # ---- finding it ----------------------------------------------------------------------------------------------------
     def _add(self, entity: type[Entity], row: Row) -> None:

@@ -46,6 +46,26 @@ def test_a_slug_that_a_record_had_leads_to_it(desk: Desk) -> None:
     assert (row["slug"], row["headline"]) == ("ada-of-roads", "Moved")
 
 
+@pytest.mark.parametrize(("kind", "field"), [("Talk", "title"), ("NewsItem", "body")])
+def test_a_part_of_a_profile_has_a_slug_too(desk: Desk, kind: str, field: str) -> None:
+    ada, said = desk.ids["ada-example"], {field: "A *road* to the sea, and so on, for as long as it goes"}
+    made = desk.draft(desk.create(kind, personId=ada, **said))
+    other = desk.draft(desk.create(kind, personId=ada, **said))
+    assert made
+    assert other
+    assert made["slug"].startswith("a-road-to-the-sea-and-so-on")
+    assert other["slug"] == f"{made['slug']}-2"
+    assert upserted(desk, kind, slug=made["slug"], **{field: "Another"}) == made["id"]
+    new = upserted(desk, kind, slug="new-one", personId=ada, publish=True, **said)
+    assert desk.codes(f"update{kind}", id=new, expectedVersion=desk.version(new), slug=made["slug"]) == {
+        "slug": "TAKEN"
+    }
+    desk.update(new, slug="newer-one", publish=True)
+    assert upserted(desk, kind, slug="new-one", **{field: "Once more"}) == new
+    bound = desk.bound_to("bo-li")
+    assert bound.codes(f"upsert{kind}", slug="newer-one", **{field: "Mine"}) == {"slug": "FORBIDDEN"}
+
+
 def test_of_a_set_each_goes_on_from_the_one_before_it(desk: Desk) -> None:
     changes = [
         {"upsertPerson": {"key": "her", "slug": "dorothy", "name": "Dorothy Gale"}},
