@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import json
 import zlib
+from calendar import monthrange
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from datetime import date as Date
 from functools import cmp_to_key, partial
 from typing import Any
 
+from babel import Locale
+from babel.dates import format_date, format_skeleton
 from graphql import (
     ExecutionResult,
     GraphQLEnumType,
@@ -32,13 +36,14 @@ from graphql import (
 from sqlalchemy import Column, Integer, String, select
 
 from cms.api.schema import sdl
-from cms.content import ENTITIES, Entity, PartialDate, comparable, plain_value
+from cms.content import ENTITIES, Course, Entity, PartialDate, comparable, plain_value
 from cms.content.asset import WIDTHS
 from cms.content.columns import api_name, as_moment
 from cms.content.entity import OPEN_DATE, UNKNOWN_TEXT, words_in
 from cms.content.fields import (
     Called,
     Computation,
+    DateDetails,
     Field,
     Group,
     Located,
@@ -357,8 +362,10 @@ class Oracle:
                 return _scalar(field, record.row)
             case Value():
                 return _values(record.row[field.name]) if field.many else _value(record.row[field.name])
+            case DateDetails():
+                return _details_of(field.of, record.row)
             case Group():
-                return {api_name(scalar.name): _scalar(scalar, record.row) for scalar in field.scalars}
+                return _group(field, record.row)
             case Relation(many=False):
                 return next(iter(self.related(record.row, field)), None)
             case Relation(short=True):
@@ -581,9 +588,53 @@ def _scalar(field: Scalar, row: Row | None) -> Any:
     return str(value) if isinstance(value, PartialDate) else value
 
 
+def _details_of(of: Scalar | Value, row: Row) -> Any:
+    return _details(_scalar(of, row)) if isinstance(of, Scalar) else [*map(_details, row[of.name])]
+
+
+def _group(field: Group, row: Row) -> Row:
+    parts = {api_name(scalar.name): _scalar(scalar, row) for scalar in field.scalars}
+    dates = [scalar.name for scalar in field.scalars if scalar.type is PartialDate]
+    return parts | {f"{name}Details": _details(parts[name]) for name in dates}
+
+
 def _value(value: Any) -> Any:
     plain = plain_value(value)
+    if isinstance(value, Course):
+        plain["term_details"] = [_details(term) for term in value.terms]
     return {api_name(name): member for name, member in plain.items()} if isinstance(plain, dict) else plain
+
+
+def _details(date: PartialDate | str | None) -> Any:
+    """The days that a date spans, looked for one by one, and how Babel itself prints one of them."""
+    if date is None:
+        return None
+    date = PartialDate.parse(str(date))
+    months = {None: range(1, 13), 21: (3, 4, 5), 22: (6, 7, 8), 23: (9, 10, 11), 24: (12,)}.get(
+        date.month, (date.month,)
+    )
+    days = [
+        Date(date.year, month or 1, day)
+        for month in months
+        for day in range(1, monthrange(date.year, month or 1)[1] + 1)
+        if date.day in (None, day)
+    ]
+
+    def text(asked: dict[str, str]) -> str:
+        locale = Locale.parse(asked["locale"], sep="-")
+        if date.day:
+            return format_date(days[0], "long", locale)
+        if date.month and date.month > 12:
+            return f"{SEASONS[locale.language][date.month - 21]} {date.year}"
+        return format_skeleton("yMMMM" if date.month else "y", days[0], locale=locale)
+
+    return {"earliest": f"{days[0]}", "latest": f"{days[-1]}", "text": text}
+
+
+SEASONS = {
+    "en": ("Spring", "Summer", "Autumn", "Winter"),
+    "de": ("Frühling", "Sommer", "Herbst", "Winter"),
+}
 
 
 def _time(time: datetime) -> str:
@@ -615,6 +666,8 @@ def _check(_: Any, info: GraphQLResolveInfo[Any], **asked: Any) -> Any:
             Page.of(listed, parent if listed is CHANGE else None, asked)
     if kind.name == "FacetValue" and not 0 <= (0 if asked.get("first") is None else asked["first"]) <= 100:
         raise Refused("size")
+    if asked.get("locale") == "nowhere":
+        raise Refused("locale")
     if asked.keys() & {"id", "ids"}:
         ids = asked["ids"] if "ids" in asked else [asked["id"]]
         if len(ids) > 100 or any(id_.split("_")[0] not in NODES for id_ in ids):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import keyword
 from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import cache
 from typing import Any
 
@@ -14,9 +14,22 @@ from strawberry.types.arguments import StrawberryArgument
 from strawberry.types.field import StrawberryField
 from strawberry.types.scalar import ScalarDefinition
 
-from cms.content import ENTITIES, Computed, Described, Entity, PartialDate, PictureFormat, value_fields
+from cms.content import ENTITIES, Computed, Described, Entity, PartialDate, PictureFormat, dates_of, value_fields
 from cms.content.entity import MOMENTS
-from cms.content.fields import Called, Computation, Field, Group, Located, Reach, Relation, Scalar, Value, described
+from cms.content.fields import (
+    Called,
+    Computation,
+    DateDetails,
+    Field,
+    Group,
+    Located,
+    Reach,
+    Relation,
+    Scalar,
+    Value,
+    described,
+    details_name,
+)
 from cms.planning.history import Json
 from cms.store import EntryStatus
 
@@ -29,6 +42,13 @@ SCALARS: dict[object, ScalarDefinition] = {
         specified_by_url="https://www.loc.gov/standards/datetime/",
         serialize=str,
         parse_value=lambda value: _parse_date(value),
+    ),
+    date: strawberry.scalar(
+        name="Date",
+        description="A day, such as `2031-05-20`.",
+        specified_by_url="https://scalars.graphql.org/andimarek/local-date",
+        serialize=str,
+        parse_value=lambda value: value,  # nothing takes one
     ),
     datetime: strawberry.scalar(
         name="DateTime",
@@ -125,6 +145,28 @@ class Node:
     )
 
 
+_DATE_DETAILS: Any = declare(
+    strawberry.type,
+    "DateDetails",
+    "What a date that may be a year, a month or a season alone means in days, and how people print it.",
+    {
+        "earliest": planned("The first day that it can be.", date),
+        "latest": planned("The last day that it can be; of winter, that of its year.", date),
+        "text": planned(
+            "The date as it is printed in a language: `Autumn 2031`, `20. Mai 2031`, `2031年5月`. Of a season for which there "
+            "is no word the months are printed.",
+            str,
+            [argument("locale", str, "The language, perhaps with a region: `en`, `pt-BR`, `zh-Hant`.", "en")],
+        ),
+    },
+)
+
+
+def _details(description: str, *, many: bool, nullable: bool) -> Any:
+    kind: Any = list[_DATE_DETAILS] if many else _DATE_DETAILS
+    return planned(description, kind | None if nullable else kind)
+
+
 _SIZED = (
     argument(
         "width", int | None, "How wide a picture is to be, in pixels, at most; the next greater width that there is."
@@ -141,6 +183,9 @@ _SIZED = (
 def value_type(kind: type) -> Any:
     """The object type of a value: a link, a text in three forms, a course, a period."""
     members = {name: planned(about, annotation) for name, (annotation, about) in value_fields(kind).items()}
+    for name, many in dates_of(kind).items():
+        about = f"{value_fields(kind)[name][1]} As days, and as it is printed."
+        members[details_name(name)] = _details(about, many=many, nullable=not many)
     return declare(strawberry.type, kind.__name__, described(kind), members)
 
 
@@ -166,6 +211,8 @@ def member(field: Field, connection: Callable[[Relation], Any]) -> Any:
             kind: Any = field.item if field.item in (str, PartialDate) else value_type(field.item)
             annotation: Any = list[kind] if field.many else kind
             return planned(field.description, annotation | None if field.nullable else annotation)
+        case DateDetails():
+            return _details(field.description, many=isinstance(field.of, Value), nullable=field.nullable)
         case Group():
             return planned(field.description, value_type(field.item))
         case Called():

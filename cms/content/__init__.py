@@ -13,7 +13,7 @@ from .grant import Grant, GrantInvestigator
 from .news_item import NewsItem
 from .organization import Organization
 from .partial_date import PartialDate
-from .parts import Course, Link, Period, plain_value, read_value, value_fields
+from .parts import Course, Link, Period, dates_of, plain_value, read_value, value_fields
 from .patent import Patent, PatentInventor
 from .person import Person, PersonTopic, RelatedPerson
 from .position import Position, PositionKind, PositionMentor

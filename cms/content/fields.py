@@ -62,6 +62,13 @@ class Value(Field):
 
 
 @dataclass(frozen=True, slots=True)
+class DateDetails(Field):
+    """What is told of a date besides itself, or of each of a value's dates: the days that it spans, how it is printed."""
+
+    of: Scalar | Value
+
+
+@dataclass(frozen=True, slots=True)
 class Group(Field):
     """Several columns that are one object: a period."""
 
@@ -121,6 +128,11 @@ class Located(Field):
     column: str
 
 
+def details_name(name: str) -> str:
+    """What the details of a date, or of several, are called."""
+    return f"{name.removesuffix('s')}_details"
+
+
 def described(kind: type) -> str:
     """The docstring of a class, as its description."""
     return inspect.cleandoc(kind.__doc__ or "")
@@ -177,7 +189,10 @@ def fields(entity: type[Entity]) -> dict[str, Field]:
         part = column.name in ("id", "version") and not entity.is_node
         if column.foreign_keys or hidden or part or column.name in grouped or column.name == "rank":
             continue
-        found.append(_column(entity, column))
+        found.append(made := _column(entity, column))
+        if (made.item if isinstance(made, Value) else made.type) is PartialDate:
+            about = f"{made.description} As days, and as it is printed."
+            found.append(DateDetails(details_name(made.name), about, made.nullable, made))
     if not entity.is_node and {"name", "person_id"} <= {*entity.table().columns.keys()}:
         about = "What to call them: the name as it is printed, or else the person's; empty where neither is known."
         found.append(Called("display_name", about, False))
@@ -198,7 +213,7 @@ def fields(entity: type[Entity]) -> dict[str, Field]:
     return {field.name: field for field in found}
 
 
-def _column(entity: type[Entity], column: Column[Any]) -> Field:
+def _column(entity: type[Entity], column: Column[Any]) -> Scalar | Value:
     if isinstance(column.type, ValueType):
         key = f"{column.name}_key" if f"{column.name}_key" in entity.table().columns else None
         nullable = bool(column.nullable)

@@ -7,6 +7,7 @@ Notations that people write dates in are `cms.importing`'s concern; this is the 
 from __future__ import annotations
 
 import calendar
+import datetime
 import re
 from dataclasses import dataclass
 from functools import total_ordering
@@ -68,6 +69,18 @@ class PartialDate:
         if self.month == 24:  # December to February, kept in its own year as EDTF's seasons are
             return f"{self.year:04}-12-99"
         return f"{self.year:04}-{SEASONS.get(self.month, self.month) + (2 if self.month in SEASONS else 0):02}-99"
+
+    @property
+    def earliest(self) -> datetime.date:
+        """The first day that it can be."""
+        return datetime.date(self.year, SEASONS.get(self.month or 1, self.month or 1), self.day or 1)
+
+    @property
+    def latest(self) -> datetime.date:
+        """The last day that it can be; that of winter, which is kept in its own year, is the year's."""
+        month = int(self.last_key[5:7])
+        month = 12 if month == 99 else month
+        return datetime.date(self.year, month, self.day or calendar.monthrange(self.year, month)[1])
 
     def __lt__(self, other: object) -> bool:
         return self.key < other.key if isinstance(other, PartialDate) else NotImplemented

@@ -4,7 +4,7 @@ Annotations are evaluated here: SQLAlchemy reads a composite's, and takes names 
 """
 
 import dataclasses
-from typing import Annotated, Any, get_type_hints
+from typing import Annotated, Any, get_args, get_type_hints
 
 from .partial_date import PartialDate
 
@@ -39,6 +39,12 @@ def value_fields(kind: type) -> dict[str, tuple[Any, str]]:
     """The fields of a value's dataclass: `{name: (type, description)}`, as its annotations have them."""
     hints = get_type_hints(kind, include_extras=True)
     return {f.name: (hints[f.name].__origin__, hints[f.name].__metadata__[0]) for f in dataclasses.fields(kind)}
+
+
+def dates_of(kind: type) -> dict[str, bool]:
+    """The fields of a value's dataclass that are dates: whether each holds several."""
+    types = {name: annotation for name, (annotation, _) in value_fields(kind).items()}
+    return {name: type_ == list[PartialDate] for name, type_ in types.items() if PartialDate in get_args(type_)}
 
 
 def plain_value(value: Any) -> Any:

@@ -35,15 +35,18 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-from cms.content import ENTITIES, Entity, value_fields
+from cms.content import ENTITIES, Entity, dates_of, value_fields
 from cms.content.columns import api_name
-from cms.content.fields import Relation, Scalar, Value
+from cms.content.fields import Relation, Scalar, Value, details_name
+from cms.content.printed_date import date_patterns
+from cms.errors import BadUserInputError
 from cms.settings import Limits
 from cms.store import REVISION, SITE, published, revisions, seen_at
 
+from . import dates
 from .addresses import Addresses
 from .checks import storable
-from .json_sql import IsOneOf, JsonBoolean, JsonItems, JsonMember, JsonObject
+from .json_sql import IsOneOf, JsonBoolean, JsonItems, JsonMember, JsonObject, JsonTexts
 from .limits import check
 from .plan import Count, Size, Whichever
 from .rows import Rows
@@ -186,6 +189,24 @@ class Builder:
             return case((shown, column), else_=null())
         return JsonBoolean(column) if field.type is bool else column
 
+    def date_details(self, date: Expression, selected: Selected) -> Expression:
+        """What is selected of a date besides itself, as a JSON object; null where the date isn't known."""
+
+        def member(part: Selected) -> Expression:
+            if part.name != "text":
+                return dates.earliest(date) if part.name == "earliest" else dates.latest(date)
+            locale = self.operation.arguments(part)["locale"]
+
+            def patterns(tag: str) -> str:
+                try:
+                    return json.dumps(date_patterns(tag), ensure_ascii=False)
+                except ValueError as error:
+                    raise BadUserInputError(str(error), locale.path) from None
+
+            return dates.printed(date, self.bind(locale, String(), patterns))
+
+        return case((date.is_not(None), self.object(selected, member)), else_=null())
+
     def value(self, field: Value, column: Expression, selected: Selected) -> Expression:
         """A JSON column, whole if all of it is selected in its own order, else rebuilt from the members selected."""
         if not selected.sets:
@@ -194,8 +215,16 @@ class Builder:
         if [(key, part.name) for key, part in self.below(selected).items()] == [(name, name) for name in names]:
             return column
 
+        listed = {api_name(details_name(name)): name for name, many in dates_of(field.item).items() if many}
+
         def rebuilt(of: Expression) -> Expression:
-            return self.object(selected, lambda part: JsonMember(of, names[part.name]))
+            def member(part: Selected) -> Expression:
+                if part.name in names:
+                    return JsonMember(of, names[part.name])
+                texts = JsonMember(of, listed[part.name])
+                return JsonTexts(texts, self.date_details(JsonTexts.Text(), part))
+
+            return self.object(selected, member)
 
         if field.many:
             return JsonItems(column, rebuilt(JsonItems.Item()))

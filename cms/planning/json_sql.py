@@ -72,6 +72,30 @@ class JsonItems(_Expression):
         self.parts = (array,)
 
 
+class JsonTexts(_Expression):
+    """`make` of each text of a JSON array of texts, as an array: `Text` stands for the text in it."""
+
+    class Text(ColumnElement[str]):
+        """The text at hand."""
+
+        inherit_cache = False
+        type = Text()
+
+    def __init__(self, array: ColumnElement[Any], make: ColumnElement[Any]) -> None:
+        self.array, self.make = array, make
+        self.parts = (array,)
+
+
+class TextOf(_Expression):
+    """The text that a member of a JSON object has, by its name; the object is bound as text."""
+
+    inherit_cache = False
+    type = Text()
+
+    def __init__(self, members: ColumnElement[Any], name: ColumnElement[Any]) -> None:
+        self.parts = (members, name)
+
+
 class AnyItem(_Expression):
     """Whether a condition holds of some item of a JSON array of texts: `Item` stands for the text in it."""
 
@@ -163,7 +187,11 @@ def _quoted(e: ColumnElement[Any], compiler: SQLCompiler, **options: Any) -> str
     made = compiler.process(e, **options)
     if not isinstance(getattr(e.type, "impl_instance", e.type), JSON):
         return f"json_quote({made})"
-    return made if isinstance(e, JsonObject | JsonList | JsonItems | JsonBoolean) else f"ifnull({made}, 'null')"
+    return (
+        made
+        if isinstance(e, JsonObject | JsonList | JsonItems | JsonTexts | JsonBoolean)
+        else f"ifnull({made}, 'null')"
+    )
 
 
 @compiles(JsonObject, "sqlite")
@@ -262,6 +290,35 @@ def _(e: JsonItems, compiler: SQLCompiler, **options: Any) -> str:
 def _(e: JsonItems, compiler: SQLCompiler, **options: Any) -> str:
     array, make = (compiler.process(part, **options) for part in (e.array, e.make))
     return f"(SELECT coalesce(json_agg({make}), '[]'::json) FROM json_array_elements({array}) AS item(value))"
+
+
+@compiles(JsonTexts.Text)
+def _(e: JsonTexts.Text, compiler: SQLCompiler, **options: Any) -> str:
+    return "listed.value"
+
+
+@compiles(JsonTexts, "sqlite")
+def _(e: JsonTexts, compiler: SQLCompiler, **options: Any) -> str:
+    array, make = compiler.process(e.array, **options), _quoted(e.make, compiler, **options)
+    return f"(SELECT concat('[', group_concat({make}, ','), ']') FROM json_each({array}) AS listed)"
+
+
+@compiles(JsonTexts, "postgresql")
+def _(e: JsonTexts, compiler: SQLCompiler, **options: Any) -> str:
+    array, make = (compiler.process(part, **options) for part in (e.array, e.make))
+    return f"(SELECT coalesce(json_agg({make}), '[]'::json) FROM json_array_elements_text({array}) AS listed(value))"
+
+
+@compiles(TextOf, "sqlite")
+def _(e: TextOf, compiler: SQLCompiler, **options: Any) -> str:
+    members, name = (compiler.process(part, **options) for part in e.parts)
+    return f"({members} ->> ({name}))"
+
+
+@compiles(TextOf, "postgresql")
+def _(e: TextOf, compiler: SQLCompiler, **options: Any) -> str:
+    members, name = (compiler.process(part, **options) for part in e.parts)
+    return f"({members}::json ->> ({name}))"
 
 
 @compiles(Moment, "sqlite")

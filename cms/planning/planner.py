@@ -24,7 +24,20 @@ from sqlalchemy import (
 
 from cms.content import ENTITIES, Alias, Entity, Person
 from cms.content.columns import api_name
-from cms.content.fields import Called, Computation, Field, Group, Located, Reach, Relation, Scalar, Value, api_fields
+from cms.content.fields import (
+    Called,
+    Computation,
+    DateDetails,
+    Field,
+    Group,
+    Located,
+    Reach,
+    Relation,
+    Scalar,
+    Value,
+    api_fields,
+    details_name,
+)
 from cms.errors import BadUserInputError
 
 from . import history
@@ -33,7 +46,7 @@ from .checks import known_id
 from .connections import connection
 from .drafts import drafts, entry_status
 from .json_sql import ById as RecordsById
-from .json_sql import JsonList, JsonObject
+from .json_sql import JsonList, JsonObject, JsonTexts
 from .locating import address
 from .pages import DEFAULT_FIRST, MOST
 from .plan import Plan
@@ -159,9 +172,12 @@ class Planner(Builder):
                 return self.scalar(field, row)
             case Value():
                 return self.value(field, row.c[field.name], selected)
+            case DateDetails(of=Scalar() as date):
+                return self.date_details(self.scalar(date, row), selected)
+            case DateDetails(of=Value() as several):
+                return JsonTexts(row.c[several.name], self.date_details(JsonTexts.Text(), selected))
             case Group():
-                scalars = {api_name(scalar.name): scalar for scalar in field.scalars}
-                return self.object(selected, lambda part: self.scalar(scalars[part.name], row))
+                return self.object(selected, lambda part: self._of_group(field, row, part))
             case Relation(many=False):
                 return self._one(field.target, field.target_column, row.c[field.owner_column], selected)
             case Relation(short=True):
@@ -178,6 +194,15 @@ class Planner(Builder):
             case Computation():
                 return self._computation(field, row, selected)
         raise TypeError(f"{field!r} is no kind of field that the planner knows")
+
+    def _of_group(self, field: Group, row: FromClause, selected: Selected) -> Expression:
+        """A member of a period, or the details of one."""
+        for scalar in field.scalars:
+            if selected.name == api_name(scalar.name):
+                return self.scalar(scalar, row)
+            if selected.name == api_name(details_name(scalar.name)):
+                return self.date_details(self.scalar(scalar, row), selected)
+        raise TypeError(f"{field!r} has no {selected.name}")
 
     def _list(self, entity: type[Entity], rows: Rows, selected: Selected) -> Expression:
         """A short list: one aggregate, in the owner's order."""

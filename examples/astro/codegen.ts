@@ -13,7 +13,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsTypes: true,
         defaultScalarType: 'unknown',
-        scalars: { DateTime: 'string', PartialDate: 'string' },
+        scalars: { Date: 'string', DateTime: 'string', PartialDate: 'string' },
       },
     },
   },

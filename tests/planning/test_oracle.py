@@ -72,7 +72,11 @@ from .test_filters import Word, filters, moments
 UNLIMITED = Limits(**dict.fromkeys(Limits.__dataclass_fields__, 10**15))
 
 
-DATES = [*map(PartialDate.parse, ("2029", "2030-02", "2030-02-28", "2030-24", "2031", "2031-23", "9999"))]
+DATES = [
+    *map(
+        PartialDate.parse, ("2029", "2030-02", "2030-02-28", "2030-24", "2031", "2031-23", "2032-02", "2100-02", "9999")
+    )
+]
 
 
 # ---- content -----------------------------------------------------------------------------------------------------------
@@ -307,6 +311,8 @@ class Writer:
         elif "width" in definition.args:
             wanted = {"width": st.integers(-1, 3_000), "format": st.sampled_from(list(PictureFormat))}
             wanted = {name: values for name, values in wanted.items() if self.chance(2)}
+        elif "locale" in definition.args:
+            wanted = {"locale": st.sampled_from(["en", "de", "de-AT", "nowhere"])} if self.chance(2) else {}
         elif "slug" in definition.args:
             wanted = {"slug": st.sampled_from(["nobody", *(row["slug"] for row in self.oracle.rows[ENTITIES[kind]])])}
         else:

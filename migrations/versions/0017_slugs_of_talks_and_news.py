@@ -9,8 +9,8 @@ from alembic import op
 
 from cms.content.slug import numbered, slug_of
 
-revision = "0016"
-down_revision = "0015"
+revision = "0017"
+down_revision = "0016"
 branch_labels = None
 depends_on = None
 
