@@ -6,15 +6,38 @@ In Python, `PartialDate` has the days, and `cms.content.printed_date` how dates 
 from __future__ import annotations
 
 import calendar
+from typing import Any
 
 from sqlalchemy import ColumnElement, Integer, Text, and_, case, cast, func, literal_column, not_, or_
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from cms.content.partial_date import SEASONS
 
-from .json_sql import TextOf
-
 Expression = ColumnElement[str]
 _LAST = {season: min(month + 2, 12) for season, month in SEASONS.items()}  # months: winter is kept in its own year
+
+
+class _TextOf(_Expression):
+    """The text that a member of a JSON object has, by its name; the object is bound as text."""
+
+    inherit_cache = False
+    type = Text()
+
+    def __init__(self, members: ColumnElement[Any], name: ColumnElement[Any]) -> None:
+        self.parts = (members, name)
+
+
+@compiles(_TextOf, "sqlite")
+def _(e: _TextOf, compiler: SQLCompiler, **options: Any) -> str:
+    members, name = (compiler.process(part, **options) for part in e.parts)
+    return f"({members} ->> ({name}))"
+
+
+@compiles(_TextOf, "postgresql")
+def _(e: _TextOf, compiler: SQLCompiler, **options: Any) -> str:
+    members, name = (compiler.process(part, **options) for part in e.parts)
+    return f"({members}::json ->> ({name}))"
 
 
 def earliest(date: Expression) -> Expression:
@@ -38,7 +61,7 @@ def latest(date: Expression) -> Expression:
 def printed(date: Expression, patterns: Expression) -> Expression:
     """A date as it is printed by the `date_patterns` of a locale, which are bound as JSON text."""
     form = _joined(_text("k"), cast(func.length(date), Text), _month(date))  # as `form_of` has it
-    made: Expression = TextOf(patterns, form)
+    made: Expression = _TextOf(patterns, form)
     day, zero = _part(date, 9, 2), _text("0")
     values = {"{y}": func.ltrim(_part(date, 1, 4), zero), "{dd}": day, "{d}": func.ltrim(day, zero)}
     for place, value in values.items():

@@ -15,7 +15,7 @@ from sqlalchemy.types import TypeEngine
 _MOST = {"postgresql": 100, "sqlite": 1_000}
 
 
-class _Expression(ColumnElement[Any]):
+class SqlExpression(ColumnElement[Any]):
     """An expression made of others; SQLAlchemy finds the tables of a SELECT in its children."""
 
     inherit_cache = False
@@ -26,7 +26,7 @@ class _Expression(ColumnElement[Any]):
         return self.parts
 
 
-class JsonObject(_Expression):
+class JsonObject(SqlExpression):
     """`{key: value, …}`, with the keys in this order."""
 
     def __init__(self, pairs: Iterable[tuple[str, ColumnElement[Any]]]) -> None:
@@ -34,7 +34,7 @@ class JsonObject(_Expression):
         self.parts = tuple(value for _, value in self.pairs)
 
 
-class JsonList(_Expression):
+class JsonList(SqlExpression):
     """The values of all rows, in `order` (by default the order in which the rows come); `[]` where there are none."""
 
     def __init__(self, item: ColumnElement[Any], order: Sequence[ColumnElement[Any]] = (), where: Any = None) -> None:
@@ -42,7 +42,7 @@ class JsonList(_Expression):
         self.parts = (item, *self.order, *(() if where is None else (where,)))
 
 
-class JsonBoolean(_Expression):
+class JsonBoolean(SqlExpression):
     """`true` or `false`, never null."""
 
     def __init__(self, value: ColumnElement[Any]) -> None:
@@ -50,7 +50,7 @@ class JsonBoolean(_Expression):
         self.parts = (value,)
 
 
-class JsonMember(_Expression):
+class JsonMember(SqlExpression):
     """A member of a JSON object, as JSON."""
 
     def __init__(self, value: ColumnElement[Any], name: str) -> None:
@@ -58,7 +58,7 @@ class JsonMember(_Expression):
         self.parts = (value,)
 
 
-class JsonItems(_Expression):
+class JsonItems(SqlExpression):
     """`make` of each item of a JSON array, as an array: `item` stands for the item in it."""
 
     class Item(ColumnElement[Any]):
@@ -72,7 +72,7 @@ class JsonItems(_Expression):
         self.parts = (array,)
 
 
-class JsonTexts(_Expression):
+class JsonTexts(SqlExpression):
     """`make` of each text of a JSON array of texts, as an array: `Text` stands for the text in it."""
 
     class Text(ColumnElement[str]):
@@ -86,17 +86,7 @@ class JsonTexts(_Expression):
         self.parts = (array,)
 
 
-class TextOf(_Expression):
-    """The text that a member of a JSON object has, by its name; the object is bound as text."""
-
-    inherit_cache = False
-    type = Text()
-
-    def __init__(self, members: ColumnElement[Any], name: ColumnElement[Any]) -> None:
-        self.parts = (members, name)
-
-
-class AnyItem(_Expression):
+class AnyItem(SqlExpression):
     """Whether a condition holds of some item of a JSON array of texts: `Item` stands for the text in it."""
 
     type = Boolean()
@@ -111,7 +101,7 @@ class AnyItem(_Expression):
         self.parts = (array, condition)
 
 
-class Moment(_Expression):
+class Moment(SqlExpression):
     """A moment as ISO 8601 text in UTC, to the millisecond."""
 
     type = Text()
@@ -121,7 +111,7 @@ class Moment(_Expression):
         self.parts = (value,)
 
 
-class Hex(_Expression):
+class Hex(SqlExpression):
     """The bytes of a text, in hexadecimal."""
 
     type = Text()
@@ -131,7 +121,7 @@ class Hex(_Expression):
         self.parts = (self.value,)
 
 
-class Contains(_Expression):
+class Contains(SqlExpression):
     """Whether a text holds another, byte for byte."""
 
     type = Boolean()
@@ -140,7 +130,7 @@ class Contains(_Expression):
         self.parts = (text, part)
 
 
-class IsOneOf(_Expression):
+class IsOneOf(SqlExpression):
     """Whether a value is one of a JSON array of strings or numbers that is bound as text."""
 
     type = Boolean()
@@ -149,7 +139,7 @@ class IsOneOf(_Expression):
         self.parts = (value, array)
 
 
-class ById(_Expression):
+class ById(SqlExpression):
     """`make` of each ID in a JSON array that is bound as text, in order: `Wanted` stands for the ID in it."""
 
     class Wanted(ColumnElement[str]):
@@ -162,7 +152,7 @@ class ById(_Expression):
         self.parts = (array, make)
 
 
-class Snippet(_Expression):
+class Snippet(SqlExpression):
     """Some words of the entry with a version, around what was found, as HTML: that in `<mark>`, all else escaped.
 
     The entry stands in `table`, and what SQLite found it by in `index`.
@@ -307,18 +297,6 @@ def _(e: JsonTexts, compiler: SQLCompiler, **options: Any) -> str:
 def _(e: JsonTexts, compiler: SQLCompiler, **options: Any) -> str:
     array, make = (compiler.process(part, **options) for part in (e.array, e.make))
     return f"(SELECT coalesce(json_agg({make}), '[]'::json) FROM json_array_elements_text({array}) AS listed(value))"
-
-
-@compiles(TextOf, "sqlite")
-def _(e: TextOf, compiler: SQLCompiler, **options: Any) -> str:
-    members, name = (compiler.process(part, **options) for part in e.parts)
-    return f"({members} ->> ({name}))"
-
-
-@compiles(TextOf, "postgresql")
-def _(e: TextOf, compiler: SQLCompiler, **options: Any) -> str:
-    members, name = (compiler.process(part, **options) for part in e.parts)
-    return f"({members}::json ->> ({name}))"
 
 
 @compiles(Moment, "sqlite")
