@@ -14,11 +14,13 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from cms.content.partial_date import SEASONS
 
+from .json_sql import SqlExpression
+
 Expression = ColumnElement[str]
 _LAST = {season: min(month + 2, 12) for season, month in SEASONS.items()}  # months: winter is kept in its own year
 
 
-class _TextOf(_Expression):
+class _TextOf(SqlExpression):
     """The text that a member of a JSON object has, by its name; the object is bound as text."""
 
     inherit_cache = False

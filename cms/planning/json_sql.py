@@ -23,6 +23,7 @@ class SqlExpression(ColumnElement[Any]):
     parts: tuple[ColumnElement[Any], ...] = ()
 
     def get_children(self, *, omit_attrs: tuple[str, ...] = (), **options: Any) -> Iterable[ClauseElement]:
+        """What it is made of."""
         return self.parts
 
 

@@ -50,42 +50,40 @@ WHERE award_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $7::INTEGER, $8::INT
 FROM education AS education_2
 WHERE education_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $9::INTEGER, $10::INTEGER) = 'grt_') THEN (SELECT json_build_object('__typename', 'Grant') AS anon_12
 FROM "grant" AS grant_1
-WHERE grant_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $11::INTEGER, $12::INTEGER) = 'nws_') THEN (SELECT json_build_object('__typename', 'NewsItem', 'person', (SELECT json_build_object('slug', person_3.slug) AS anon_14
-FROM person AS person_3
-WHERE person_3.id = news_item_2.person_id)) AS anon_13
+WHERE grant_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $11::INTEGER, $12::INTEGER) = 'nws_') THEN (SELECT json_build_object('__typename', 'NewsItem', 'slug', news_item_2.slug) AS anon_13
 FROM news_item AS news_item_2
-WHERE news_item_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $13::INTEGER, $14::INTEGER) = 'org_') THEN (SELECT json_build_object('__typename', 'Organization') AS anon_15
+WHERE news_item_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $13::INTEGER, $14::INTEGER) = 'org_') THEN (SELECT json_build_object('__typename', 'Organization') AS anon_14
 FROM organization AS organization_1
-WHERE organization_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $15::INTEGER, $16::INTEGER) = 'pat_') THEN (SELECT json_build_object('__typename', 'Patent') AS anon_16
+WHERE organization_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $15::INTEGER, $16::INTEGER) = 'pat_') THEN (SELECT json_build_object('__typename', 'Patent') AS anon_15
 FROM patent AS patent_1
-WHERE patent_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $17::INTEGER, $18::INTEGER) = 'per_') THEN (SELECT json_build_object('__typename', 'Person', 'slug', person_4.slug, 'displayName', person_4.display_name) AS anon_17
-FROM person AS person_4
-WHERE person_4.id = anon_8.item0) WHEN (substr(anon_8.item0, $19::INTEGER, $20::INTEGER) = 'pos_') THEN (SELECT json_build_object('__typename', 'Position') AS anon_18
+WHERE patent_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $17::INTEGER, $18::INTEGER) = 'per_') THEN (SELECT json_build_object('__typename', 'Person', 'slug', person_3.slug, 'displayName', person_3.display_name) AS anon_16
+FROM person AS person_3
+WHERE person_3.id = anon_8.item0) WHEN (substr(anon_8.item0, $19::INTEGER, $20::INTEGER) = 'pos_') THEN (SELECT json_build_object('__typename', 'Position') AS anon_17
 FROM position AS position_2
-WHERE position_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $21::INTEGER, $22::INTEGER) = 'prj_') THEN (SELECT json_build_object('__typename', 'Project') AS anon_19
+WHERE position_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $21::INTEGER, $22::INTEGER) = 'prj_') THEN (SELECT json_build_object('__typename', 'Project') AS anon_18
 FROM project AS project_1
-WHERE project_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $23::INTEGER, $24::INTEGER) = 'pub_') THEN (SELECT json_build_object('__typename', 'Publication', 'slug', publication_1.slug, 'title', publication_1.title) AS anon_20
+WHERE project_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $23::INTEGER, $24::INTEGER) = 'pub_') THEN (SELECT json_build_object('__typename', 'Publication', 'slug', publication_1.slug, 'title', publication_1.title) AS anon_19
 FROM publication AS publication_1
-WHERE publication_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $25::INTEGER, $26::INTEGER) = 'crt_') THEN (SELECT json_build_object('__typename', 'Certificate') AS anon_21
+WHERE publication_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $25::INTEGER, $26::INTEGER) = 'crt_') THEN (SELECT json_build_object('__typename', 'Certificate') AS anon_20
 FROM certificate AS certificate_2
-WHERE certificate_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $27::INTEGER, $28::INTEGER) = 'skl_') THEN (SELECT json_build_object('__typename', 'Skill') AS anon_22
+WHERE certificate_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $27::INTEGER, $28::INTEGER) = 'skl_') THEN (SELECT json_build_object('__typename', 'Skill') AS anon_21
 FROM skill AS skill_2
-WHERE skill_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $29::INTEGER, $30::INTEGER) = 'lng_') THEN (SELECT json_build_object('__typename', 'Language') AS anon_23
+WHERE skill_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $29::INTEGER, $30::INTEGER) = 'lng_') THEN (SELECT json_build_object('__typename', 'Language') AS anon_22
 FROM language AS language_2
-WHERE language_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $31::INTEGER, $32::INTEGER) = 'sec_') THEN (SELECT json_build_object('__typename', 'Section') AS anon_24
+WHERE language_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $31::INTEGER, $32::INTEGER) = 'sec_') THEN (SELECT json_build_object('__typename', 'Section') AS anon_23
 FROM section AS section_2
-WHERE section_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $33::INTEGER, $34::INTEGER) = 'sof_') THEN (SELECT json_build_object('__typename', 'Software') AS anon_25
+WHERE section_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $33::INTEGER, $34::INTEGER) = 'sof_') THEN (SELECT json_build_object('__typename', 'Software') AS anon_24
 FROM software AS software_1
-WHERE software_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $35::INTEGER, $36::INTEGER) = 'doc_') THEN (SELECT json_build_object('__typename', 'SourceDocument') AS anon_26
+WHERE software_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $35::INTEGER, $36::INTEGER) = 'doc_') THEN (SELECT json_build_object('__typename', 'SourceDocument') AS anon_25
 FROM source_document AS source_document_1
-WHERE source_document_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $37::INTEGER, $38::INTEGER) = 'tlk_') THEN (SELECT json_build_object('__typename', 'Talk') AS anon_27
+WHERE source_document_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $37::INTEGER, $38::INTEGER) = 'tlk_') THEN (SELECT json_build_object('__typename', 'Talk') AS anon_26
 FROM talk AS talk_2
-WHERE talk_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $39::INTEGER, $40::INTEGER) = 'top_') THEN (SELECT json_build_object('__typename', 'Topic') AS anon_28
+WHERE talk_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $39::INTEGER, $40::INTEGER) = 'top_') THEN (SELECT json_build_object('__typename', 'Topic') AS anon_27
 FROM topic AS topic_1
 WHERE topic_1.id = anon_8.item0) ELSE NULL END)) FILTER (WHERE anon_8.number <= 20), '[]'::json)) ELSE NULL END AS anon_1
-FROM (SELECT anon_29.item0 AS item0, anon_29.item1 AS item1, anon_29.place AS place, row_number() OVER () AS number
+FROM (SELECT anon_28.item0 AS item0, anon_28.item1 AS item1, anon_28.place AS place, row_number() OVER () AS number
 FROM (SELECT search_entry_1.id AS item0, search_entry_1.version AS item1, ((('51405b2b' || '.') || encode(convert_to(CAST(CASE WHEN (search_index @@ to_tsquery('simple', $41::VARCHAR)) THEN 1 ELSE 0 END AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_1.version AS TEXT), 'UTF8'), 'hex') AS place
 FROM search_entry AS search_entry_1
 WHERE search_index @@ to_tsquery('simple', $2::VARCHAR) ORDER BY CASE WHEN (search_index @@ to_tsquery('simple', $41::VARCHAR)) THEN 1 ELSE 0 END DESC, search_entry_1.version DESC
- LIMIT 21) AS anon_29) AS anon_8)) AS TEXT) AS data, (SELECT site.revision
+ LIMIT 21) AS anon_28) AS anon_8)) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision

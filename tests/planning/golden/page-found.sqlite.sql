@@ -50,40 +50,38 @@ WHERE award_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'edu_') THEN
 FROM education AS education_2
 WHERE education_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'grt_') THEN (SELECT concat('{"__typename":', json_quote('Grant'), '}') AS anon_12
 FROM grant AS grant_1
-WHERE grant_1.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'nws_') THEN (SELECT concat('{"__typename":', json_quote('NewsItem'), ',"person":', ifnull((SELECT concat('{"slug":', json_quote(person_3.slug), '}') AS anon_14
-FROM person AS person_3
-WHERE person_3.id = news_item_2.person_id), 'null'), '}') AS anon_13
+WHERE grant_1.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'nws_') THEN (SELECT concat('{"__typename":', json_quote('NewsItem'), ',"slug":', json_quote(news_item_2.slug), '}') AS anon_13
 FROM news_item AS news_item_2
-WHERE news_item_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'org_') THEN (SELECT concat('{"__typename":', json_quote('Organization'), '}') AS anon_15
+WHERE news_item_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'org_') THEN (SELECT concat('{"__typename":', json_quote('Organization'), '}') AS anon_14
 FROM organization AS organization_1
-WHERE organization_1.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'pat_') THEN (SELECT concat('{"__typename":', json_quote('Patent'), '}') AS anon_16
+WHERE organization_1.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'pat_') THEN (SELECT concat('{"__typename":', json_quote('Patent'), '}') AS anon_15
 FROM patent AS patent_1
-WHERE patent_1.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'per_') THEN (SELECT concat('{"__typename":', json_quote('Person'), ',"slug":', json_quote(person_4.slug), ',"displayName":', json_quote(person_4.display_name), '}') AS anon_17
-FROM person AS person_4
-WHERE person_4.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'pos_') THEN (SELECT concat('{"__typename":', json_quote('Position'), '}') AS anon_18
+WHERE patent_1.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'per_') THEN (SELECT concat('{"__typename":', json_quote('Person'), ',"slug":', json_quote(person_3.slug), ',"displayName":', json_quote(person_3.display_name), '}') AS anon_16
+FROM person AS person_3
+WHERE person_3.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'pos_') THEN (SELECT concat('{"__typename":', json_quote('Position'), '}') AS anon_17
 FROM position AS position_2
-WHERE position_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'prj_') THEN (SELECT concat('{"__typename":', json_quote('Project'), '}') AS anon_19
+WHERE position_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'prj_') THEN (SELECT concat('{"__typename":', json_quote('Project'), '}') AS anon_18
 FROM project AS project_1
-WHERE project_1.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'pub_') THEN (SELECT concat('{"__typename":', json_quote('Publication'), ',"slug":', json_quote(publication_1.slug), ',"title":', json_quote(publication_1.title), '}') AS anon_20
+WHERE project_1.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'pub_') THEN (SELECT concat('{"__typename":', json_quote('Publication'), ',"slug":', json_quote(publication_1.slug), ',"title":', json_quote(publication_1.title), '}') AS anon_19
 FROM publication AS publication_1
-WHERE publication_1.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'crt_') THEN (SELECT concat('{"__typename":', json_quote('Certificate'), '}') AS anon_21
+WHERE publication_1.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'crt_') THEN (SELECT concat('{"__typename":', json_quote('Certificate'), '}') AS anon_20
 FROM certificate AS certificate_2
-WHERE certificate_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'skl_') THEN (SELECT concat('{"__typename":', json_quote('Skill'), '}') AS anon_22
+WHERE certificate_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'skl_') THEN (SELECT concat('{"__typename":', json_quote('Skill'), '}') AS anon_21
 FROM skill AS skill_2
-WHERE skill_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'lng_') THEN (SELECT concat('{"__typename":', json_quote('Language'), '}') AS anon_23
+WHERE skill_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'lng_') THEN (SELECT concat('{"__typename":', json_quote('Language'), '}') AS anon_22
 FROM language AS language_2
-WHERE language_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'sec_') THEN (SELECT concat('{"__typename":', json_quote('Section'), '}') AS anon_24
+WHERE language_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'sec_') THEN (SELECT concat('{"__typename":', json_quote('Section'), '}') AS anon_23
 FROM section AS section_2
-WHERE section_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'sof_') THEN (SELECT concat('{"__typename":', json_quote('Software'), '}') AS anon_25
+WHERE section_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'sof_') THEN (SELECT concat('{"__typename":', json_quote('Software'), '}') AS anon_24
 FROM software AS software_1
-WHERE software_1.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'doc_') THEN (SELECT concat('{"__typename":', json_quote('SourceDocument'), '}') AS anon_26
+WHERE software_1.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'doc_') THEN (SELECT concat('{"__typename":', json_quote('SourceDocument'), '}') AS anon_25
 FROM source_document AS source_document_1
-WHERE source_document_1.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'tlk_') THEN (SELECT concat('{"__typename":', json_quote('Talk'), '}') AS anon_27
+WHERE source_document_1.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'tlk_') THEN (SELECT concat('{"__typename":', json_quote('Talk'), '}') AS anon_26
 FROM talk AS talk_2
-WHERE talk_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'top_') THEN (SELECT concat('{"__typename":', json_quote('Topic'), '}') AS anon_28
+WHERE talk_2.id = anon_8.item0) WHEN (substr(anon_8.item0, ?, ?) = 'top_') THEN (SELECT concat('{"__typename":', json_quote('Topic'), '}') AS anon_27
 FROM topic AS topic_1
 WHERE topic_1.id = anon_8.item0) ELSE NULL END, 'null'), '}'), ',') FILTER (WHERE anon_8.number <= 20), ']'), '}') ELSE NULL END AS anon_1
-FROM (SELECT anon_29.item0 AS item0, anon_29.item1 AS item1, anon_29.place AS place, row_number() OVER () AS number
+FROM (SELECT anon_28.item0 AS item0, anon_28.item1 AS item1, anon_28.place AS place, row_number() OVER () AS number
 FROM (SELECT search_entry_1.id AS item0, search_entry_1.version AS item1, ((('51405b2b' || '.') || lower(hex(CAST(CASE WHEN (search_index_1.rowid IN (SELECT search_index_2.rowid
 FROM search_index AS search_index_2
 WHERE search_index_2.search_index MATCH ?)) THEN 1 ELSE 0 END AS TEXT)))) || '.') || lower(hex(CAST(search_entry_1.version AS TEXT))) AS place
@@ -91,5 +89,5 @@ FROM search_entry AS search_entry_1, search_index AS search_index_1
 WHERE search_entry_1.version = search_index_1.rowid AND (search_index_1.search_index MATCH ?) ORDER BY CASE WHEN (search_index_1.rowid IN (SELECT search_index_2.rowid
 FROM search_index AS search_index_2
 WHERE search_index_2.search_index MATCH ?)) THEN 1 ELSE 0 END DESC, search_entry_1.version DESC
- LIMIT 21 OFFSET ?) AS anon_29) AS anon_8), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
+ LIMIT 21 OFFSET ?) AS anon_28) AS anon_8), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision
