@@ -246,7 +246,8 @@ class Oracle:
         for entity, rows in self.rows.items():
             for name, relation in order_counts(entity).items():
                 for row in rows:
-                    row[name] = len(self.related(row, relation))
+                    found = self.reached(row, relation) if isinstance(relation, Reach) else self.related(row, relation)
+                    row[name] = len(found)
             for name, (relation, key) in order_related(entity).items():
                 for row in rows:
                     row[name] = next((record.row[key] for record in self.related(row, relation)), UNKNOWN_TEXT)
@@ -361,11 +362,9 @@ class Oracle:
             case Scalar():
                 return _scalar(field, record.row)
             case Value():
-                return _values(record.row[field.name]) if field.many else _value(record.row[field.name])
-            case DateDetails():
-                return _details_of(field.of, record.row)
-            case Group():
-                return _group(field, record.row)
+                return _read(field, record.row)
+            case DateDetails() | Group():
+                return _dated(field, record.row)
             case Relation(many=False):
                 return next(iter(self.related(record.row, field)), None)
             case Relation(short=True):
@@ -374,9 +373,7 @@ class Oracle:
             case Relation():
                 return self.connection(field.target, field, self.related(record.row, field, asked), asked)
             case Called():
-                person = record.row["person_id"] and self.by_id(record.row["person_id"])
-                printed = record.row["name"]
-                return printed if printed is not None else person.row["display_name"] if person else ""
+                return self.called(record.row)
             case Reach(name="current_position"):
                 now = [
                     row
@@ -386,13 +383,29 @@ class Oracle:
                 now.sort(key=lambda row: (row["kind"] in ("SERVICE", "VOLUNTEER"), row["rank"], row["id"]))
                 return Record(field.target, now[0]) if now else None
             case Reach():
-                relation = {"advisees": "ADVISOR", "mentees": "MENTOR"}[field.name]
-                everybody = [Record(field.target, row) for row in self.rows[field.target]]
-                found = [one for one in everybody if (relation, record.row["id"]) in self.named(one.row["id"])]
-                return sorted(found, key=lambda one: (one.row["display_name_key"], one.row["id"]))
+                return self.follows(record, field, asked)
             case Computation(name="related_people"):
                 return self.related_people(record.row["id"])
         raise TypeError(field)
+
+    def called(self, row: Row) -> str:
+        """What to call the person of a line."""
+        person = row["person_id"] and self.by_id(row["person_id"])
+        return row["name"] if row["name"] is not None else person.row["display_name"] if person else ""
+
+    def follows(self, record: Record, field: Reach, asked: dict[str, Any]) -> Any:
+        """What follows from other tables by a rule."""
+        if field.paged:
+            return self.connection(field.target, None, self.reached(record.row, field, asked), asked)
+        if field.name == "current_position":
+            every = self.matching(field.target, "person_id", record.row["id"])
+            now = [row for row in every if row["period_is_current"]]
+            now.sort(key=lambda row: (row["kind"] in ("SERVICE", "VOLUNTEER"), row["rank"], row["id"]))
+            return Record(field.target, now[0]) if now else None
+        relation = {"advisees": "ADVISOR", "mentees": "MENTOR"}[field.name]
+        everybody = [Record(field.target, row) for row in self.rows[field.target]]
+        found = [one for one in everybody if (relation, record.row["id"]) in self.named(one.row["id"])]
+        return sorted(found, key=lambda one: (one.row["display_name_key"], one.row["id"]))
 
     def matching(self, entity: type[Entity], column: str, value: Any) -> list[Row]:
         """The rows of an entity that have a value in a column; none for null, as in SQL."""
@@ -401,6 +414,15 @@ class Oracle:
             for row in self.rows[entity]:
                 index[row[column]].append(row)
         return [] if value is None else self.indexes[entity, column].get(value, [])
+
+    def reached(self, row: Row, field: Reach, asked: dict[str, Any] | None = None) -> list[Record]:
+        """The people of an organization; those that lists show, unless all are asked for."""
+        assert field.name == "people"
+        lines = (self.matching(ENTITIES[name], "organization_id", row["id"]) for name in ("Position", "Education"))
+        ids = {line["person_id"] for some in lines for line in some}
+        every = (asked or {}).get("includeMentioned")
+        people = (person for person in self.rows[field.target] if person["id"] in ids)
+        return [Record(field.target, person) for person in people if every or person["has_profile"]]
 
     def related(self, row: Row, relation: Relation, asked: dict[str, Any] | None = None) -> list[Record]:
         """The records that a relation leads to from a row, in no order; those that lists show, unless all are asked for."""
@@ -568,8 +590,8 @@ def holds_of_value(field: Value, value: Any, operator: str, asked: Any) -> bool:
     return any(OPERATORS[operator](date.key, asked) for date in value)
 
 
-def _values(items: list[Any]) -> list[Any]:
-    return [_value(item) for item in items]
+def _read(field: Value, row: Row) -> Any:
+    return [_value(item) for item in row[field.name]] if field.many else _value(row[field.name])
 
 
 def _address(row: Row, asked: dict[str, Any]) -> str:
@@ -588,11 +610,11 @@ def _scalar(field: Scalar, row: Row | None) -> Any:
     return str(value) if isinstance(value, PartialDate) else value
 
 
-def _details_of(of: Scalar | Value, row: Row) -> Any:
-    return _details(_scalar(of, row)) if isinstance(of, Scalar) else [*map(_details, row[of.name])]
-
-
-def _group(field: Group, row: Row) -> Row:
+def _dated(field: DateDetails | Group, row: Row) -> Any:
+    """The details of a date or of several; or a period, with those of its own."""
+    if isinstance(field, DateDetails):
+        of = field.of
+        return _details(_scalar(of, row)) if isinstance(of, Scalar) else [*map(_details, row[of.name])]
     parts = {api_name(scalar.name): _scalar(scalar, row) for scalar in field.scalars}
     dates = [scalar.name for scalar in field.scalars if scalar.type is PartialDate]
     return parts | {f"{name}Details": _details(parts[name]) for name in dates}
@@ -659,8 +681,8 @@ def _check(_: Any, info: GraphQLResolveInfo[Any], **asked: Any) -> Any:
         parent, relation = info.parent_type.name, None
         if parent in ENTITIES:
             relation = api_fields(ENTITIES[parent])[info.field_name]
-            assert isinstance(relation, Relation)
-            Page.of(relation.target, relation, asked)
+            assert isinstance(relation, Relation | Reach)
+            Page.of(relation.target, relation if isinstance(relation, Relation) else None, asked)
         else:
             listed = listed_in(kind.name)
             Page.of(listed, parent if listed is CHANGE else None, asked)

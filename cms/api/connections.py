@@ -12,7 +12,7 @@ import strawberry
 from strawberry.types.arguments import StrawberryArgument
 
 from cms.content import Entity
-from cms.content.fields import Relation, Scalar
+from cms.content.fields import Reach, Relation, Scalar
 
 from .inputs import FILTERS, order_type
 from .types import TYPES, argument, declare, member, planned, scalar_annotation
@@ -141,9 +141,9 @@ def build_types() -> None:
 
     for entity, cls in TYPES.items():
 
-        def connection(relation: Relation, owner: str = entity.__name__) -> Any:
-            named = owner if relation.edge else ""
-            return connection_field(relation.target, relation.description, named, relation.edge)
+        def connection(relation: Relation | Reach, owner: str = entity.__name__) -> Any:
+            edge = relation.edge if isinstance(relation, Relation) else ()
+            return connection_field(relation.target, relation.description, owner if edge else "", edge)
 
         members = {field.name: member(field, connection) for field in fields(entity).values()}
         declare(strawberry.type, entity.__name__, described(entity), members, cls)

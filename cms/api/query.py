@@ -30,7 +30,11 @@ SearchFacets: Any = declare(
         "kinds": planned(
             "By type, whichever are asked for: the value is what `types` takes.", list[FacetValue], _facet
         ),
-        "people": planned("By the people whose it is: the value is their slug.", list[FacetValue], _facet),
+        "people": planned(
+            "By the people whose it is, whoever are asked for: the value is what `people` takes.",
+            list[FacetValue],
+            _facet,
+        ),
     },
 )
 SearchConnection = connection_of(
@@ -89,6 +93,7 @@ _FIELDS: dict[str, tuple[Root, Any]] = {
             [
                 argument("query", str, "The words."),
                 argument("types", list[SearchType] | None, "Only records of these types."),
+                argument("people", list[str] | None, "Only what is of these people, by their slugs."),
                 *PAGING,
             ],
         ),

@@ -202,7 +202,7 @@ def scalar_annotation(field: Scalar) -> Annotation:
     return kind | None if field.nullable else kind
 
 
-def member(field: Field, connection: Callable[[Relation], Any]) -> Any:
+def member(field: Field, connection: Callable[[Relation | Reach], Any]) -> Any:
     """The API field of a content field; `connection` makes those of connections."""
     match field:
         case Scalar():
@@ -220,8 +220,7 @@ def member(field: Field, connection: Callable[[Relation], Any]) -> Any:
         case Located():
             return planned(field.description, str, _SIZED)
         case Reach():
-            record: Any = TYPES[field.target]
-            return planned(field.description, list[record] if field.many else record | None)
+            return connection(field) if field.paged else _reached(field)
         case Computation():
             rows: Any = _computed_type(field.computed)
             return planned(field.description, list[rows])
@@ -234,6 +233,11 @@ def member(field: Field, connection: Callable[[Relation], Any]) -> Any:
         case Relation():
             return connection(field)
     raise TypeError(f"{field!r} is no kind of field that the API knows")
+
+
+def _reached(field: Reach) -> Any:
+    record: Any = TYPES[field.target]
+    return planned(field.description, list[record] if field.many else record | None)
 
 
 def _computed_type(computed: type[Computed]) -> Any:

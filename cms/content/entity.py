@@ -305,11 +305,13 @@ class Computed:
 class Reached:
     """Records that follow from other tables: its docstring describes them in the API.
 
-    `entity` names their kind; the first of them alone is meant unless there can be `many`.
+    `entity` names their kind; the first of them alone is meant unless there can be `many`, which are a short list unless it is
+    `paged`.
     """
 
     entity: ClassVar[str]
     many: ClassVar[bool] = True
+    paged: ClassVar[bool] = False
 
     @classmethod
     def where(cls, row: FromClause, rows: Rows, owner: ColumnElement[str]) -> ColumnElement[bool]:

@@ -109,11 +109,17 @@ class Computation(Field):
 
 @dataclass(frozen=True, slots=True)
 class Reach(Field):
-    """Records of `target` that follow from other tables: the first one, or a list of `many`."""
+    """Records of `target` that follow from other tables: the first one, a list of `many`, or a connection if it's `paged`."""
 
     reached: type[Reached]
     target: type[Entity]
     many: bool
+    paged: bool = False
+
+    @property
+    def listed(self) -> str | None:
+        """The column of the target that says which records a connection shows, unless all are asked for."""
+        return self.target.listed if self.paged else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +166,15 @@ def order_keys(entity: type[Entity]) -> dict[str, tuple[str, str]]:
 
 
 @cache
-def order_counts(entity: type[Entity]) -> dict[str, Relation]:
+def order_counts(entity: type[Entity]) -> dict[str, Relation | Reach]:
     """The lists by whose length an entity's records can be ordered: the API's enum value, the relation."""
-    many = (f for f in fields(entity).values() if isinstance(f, Relation) and f.many and f.name != "sources")
-    return {f"{relation.name.upper()}_COUNT": relation for relation in many}
+    found: dict[str, Relation | Reach] = {}
+    for field in fields(entity).values():
+        if (isinstance(field, Relation) and field.many and field.name != "sources") or (
+            isinstance(field, Reach) and field.paged
+        ):
+            found[f"{field.name.upper()}_COUNT"] = field
+    return found
 
 
 @cache
@@ -207,7 +218,7 @@ def fields(entity: type[Entity]) -> dict[str, Field]:
     for name, computed in entity.computed.items():
         if issubclass(computed, Reached):
             target, many = ENTITIES[computed.entity], computed.many
-            found.append(Reach(name, described(computed), not many, computed, target, many))
+            found.append(Reach(name, described(computed), not many, computed, target, many, computed.paged))
         else:
             found.append(Computation(name, described(computed), False, computed))
     return {field.name: field for field in found}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any
@@ -145,8 +146,11 @@ class Editor:
         if version == expected or id_ in self.keys.values():
             return row
         differing = self._differing(entity, row, expected, given)
-        said = ", ".join(differing) or "nothing that this change says"
-        message = f"it has version {version}, not {expected}; what differs is {said}: look at it, and try again"
+        said = "; ".join(in_words(name) for name in differing) or "nothing that this change says"
+        message = (
+            f"it was changed since you read it (version {version}, not {expected}). What differs: {said}. "
+            "Look at it as it is now, and save again"
+        )
         self.fail(UserErrorCode.CONFLICT, message, (*path, "expectedVersion"), Conflict(version, differing))
         return None
 
@@ -318,6 +322,11 @@ class Editor:
 def by_api_name(entity: type[Entity]) -> dict[str, Input]:
     """What can be stated of an entity, by its name in the API."""
     return {api_name(name): input_ for name, input_ in inputs(entity).items()}
+
+
+def in_words(name: str) -> str:
+    """A field's name as a form shows it: `nativeName` is `native name`."""
+    return re.sub(r"([A-Z])", lambda match: f" {match[1].lower()}", name)
 
 
 def _same_line(lines: Lines, row: Row, values: Row) -> bool:

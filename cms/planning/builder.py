@@ -37,7 +37,7 @@ from sqlalchemy.types import TypeEngine
 
 from cms.content import ENTITIES, Entity, dates_of, value_fields
 from cms.content.columns import api_name
-from cms.content.fields import Relation, Scalar, Value, details_name
+from cms.content.fields import Reach, Relation, Scalar, Value, details_name
 from cms.content.printed_date import date_patterns
 from cms.errors import BadUserInputError
 from cms.settings import Limits
@@ -102,6 +102,13 @@ class Builder:
         link, linked = self.rows(relation.through)
         joined = [link.c[relation.through_owner] == own, link.c[relation.through_target] == row.c.id]
         return Rows(row, [*joined, *linked, *seen], owner, link, relation.through_target, relation.rank)
+
+    def reached(self, field: Reach, owner: FromClause, *, every: bool = False) -> Rows:
+        """The records that a rule leads to from a row; if `every`, those too that lists don't show."""
+        row, seen = self.rows(field.target)
+        if field.listed and not every:
+            seen = *seen, row.c[field.listed]
+        return Rows(row, [field.reached.where(row, self.rows, owner.c.id), *seen], owner)
 
     @property
     def at(self) -> Expression | None:

@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, FromClause, Text, and_, case, cast, false,
 from cms.content import Entity, PartialDate, comparable
 from cms.content.columns import api_name, as_moment
 from cms.content.entity import UNKNOWN_DATE
-from cms.content.fields import Group, Relation, Scalar, Value, api_fields
+from cms.content.fields import Group, Reach, Relation, Scalar, Value, api_fields
 from cms.content.partial_date import SEASONS
 from cms.errors import BadUserInputError
 
@@ -87,9 +87,10 @@ def _of_list(plan: Builder, field: Relation, row: FromClause, key: str, given: G
     return and_(true(), *asked)
 
 
-def counted(plan: Builder, relation: Relation, row: FromClause) -> ColumnElement[int]:
+def counted(plan: Builder, relation: Relation | Reach, row: FromClause) -> ColumnElement[int]:
     """How many records a relation leads to from a row."""
-    return plan.related(relation, row).select(func.count()).scalar_subquery()
+    rows = plan.reached(relation, row) if isinstance(relation, Reach) else plan.related(relation, row)
+    return rows.select(func.count()).scalar_subquery()
 
 
 def _some(plan: Builder, field: Relation, row: FromClause, given: Given, *, negated: bool) -> Condition:

@@ -172,10 +172,8 @@ class Planner(Builder):
                 return self.scalar(field, row)
             case Value():
                 return self.value(field, row.c[field.name], selected)
-            case DateDetails(of=Scalar() as date):
-                return self.date_details(self.scalar(date, row), selected)
-            case DateDetails(of=Value() as several):
-                return JsonTexts(row.c[several.name], self.date_details(JsonTexts.Text(), selected))
+            case DateDetails():
+                return self._date_details(field.of, row, selected)
             case Group():
                 return self.object(selected, lambda part: self._of_group(field, row, part))
             case Relation(many=False):
@@ -195,6 +193,12 @@ class Planner(Builder):
                 return self._computation(field, row, selected)
         raise TypeError(f"{field!r} is no kind of field that the planner knows")
 
+    def _date_details(self, of: Scalar | Value, row: FromClause, selected: Selected) -> Expression:
+        """The details of a date, or of each of several."""
+        if isinstance(of, Scalar):
+            return self.date_details(self.scalar(of, row), selected)
+        return JsonTexts(row.c[of.name], self.date_details(JsonTexts.Text(), selected))
+
     def _of_group(self, field: Group, row: FromClause, selected: Selected) -> Expression:
         """A member of a period, or the details of one."""
         for scalar in field.scalars:
@@ -212,12 +216,14 @@ class Planner(Builder):
         return rows.select(JsonList(record, order)).scalar_subquery()
 
     def _reached(self, field: Reach, row: FromClause, selected: Selected) -> Expression:
-        """Records that follow from other tables: a short list, or the first of them."""
-        target, seen = self.rows(field.target)
-        found = Rows(target, [field.reached.where(target, self.rows, row.c.id), *seen], row)
-        order = field.reached.order(target)
+        """Records that follow from other tables: a connection, a short list, or the first of them."""
+        if field.paged:
+            every = bool(field.listed) and self._every(selected)
+            return connection(self, field.target, self.reached(field, row, every=every), selected)
+        found = self.reached(field, row)
+        order = field.reached.order(found.row)
         with self.counting(SHORT if field.many else 1):
-            record = self.record(field.target, target, selected)
+            record = self.record(field.target, found.row, selected)
         if field.many:
             return found.select(JsonList(record, order)).scalar_subquery()
         return found.select(record).order_by(*order).limit(literal_column("1", Integer())).scalar_subquery()

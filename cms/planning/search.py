@@ -6,9 +6,10 @@ drafts, too, and versions of other times.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, case, distinct, func, literal_column, null, select, union_all
+from sqlalchemy import ColumnElement, case, distinct, func, literal_column, null, select, union_all
 
 from cms.content import Entity, Person
 from cms.content.inputs import makers
@@ -20,18 +21,27 @@ from .facets import counted_values
 from .json_sql import IsOneOf
 from .matching import Matches, matches
 from .orders import Order
+from .rows import Rows
 from .selection import Given, Selected
 
 Expression = ColumnElement[Any]
+Seen = tuple[ColumnElement[bool], ...]
 
 
 def search(plan: Builder, selected: Selected, arguments: dict[str, Given]) -> Expression:
     """Return the JSON object of the connection of what a search found."""
     found = matches(plan, arguments["query"])
     entry, rows = found.entry, found.rows
-    every = list(rows.conditions)
+    every, asked = list(rows.conditions), dict[str, Any]()
     if "types" in arguments:
-        rows.conditions.append(IsOneOf(entry.c.kind, plan.bind_list(arguments["types"])))
+        asked["kinds"] = IsOneOf(entry.c.kind, plan.bind_list(arguments["types"]))
+    if "people" in arguments:
+        person, seen = plan.rows(Person)
+        named = select(person.c.id).where(IsOneOf(person.c.slug, plan.bind_list(arguments["people"])), *seen)
+        whose = [_whose(plan, entity) for entity in SEARCHED if _has_people(entity)]
+        theirs = union_all(*(select(id_).where(owner.in_(named), *at) for id_, owner, at in whose)).subquery()
+        asked["people"] = entry.c.id.in_(select(theirs.c[0]))
+    rows.conditions += asked.values()
     order = Order("TITLE DESC, VERSION DESC", ((found.in_title, True), (entry.c.version, True)))
     page = Page(plan, rows, order, selected, arguments)
     below = plan.below(selected)
@@ -50,7 +60,13 @@ def search(plan: Builder, selected: Selected, arguments: dict[str, Given]) -> Ex
                 with plan.counting(1):
                     return page.total(inner if listed else None)
             case "facets":
-                return plan.object(part, lambda facet: _facet(plan, found, every, facet))
+
+                def facet(of: Selected) -> Expression:
+                    # As shops have it: what is asked for of a facet's own is left out.
+                    others = [condition for name, condition in asked.items() if name != of.name]
+                    return _facet(plan, found, replace(rows, conditions=[*every, *others]), of)
+
+                return plan.object(part, facet)
             case "pageInfo":
                 return page.info(inner, part)
         with plan.counting(page.most):
@@ -63,19 +79,19 @@ def search(plan: Builder, selected: Selected, arguments: dict[str, Given]) -> Ex
     return select(case((func.count() >= 0, made), else_=null())).select_from(inner).scalar_subquery()
 
 
-def _facet(plan: Builder, found: Matches, every: list[Any], selected: Selected) -> Expression:
-    """The JSON list of the kinds of what was found, whichever are asked for, or of the people whose it is."""
+def _facet(plan: Builder, found: Matches, rows: Rows, selected: Selected) -> Expression:
+    """The JSON list of the kinds of rows that were found, or of the people whose they are."""
     entry = found.entry
     if selected.name == "kinds":
         names = {entity.__name__: entity.__tablename__.upper() for entity in SEARCHED}
         value = case(*((entry.c.kind == _text(kind), _text(name)) for kind, name in names.items()), else_=entry.c.kind)
-        kinds = select(value.label("value"), entry.c.kind.label("label"), func.count().label("count"))
-        kinds = kinds.select_from(entry).where(*every)
-        if found.rows.link is not None:
-            kinds = kinds.select_from(found.rows.link)
+        kinds = rows.select(value.label("value"), entry.c.kind.label("label"), func.count().label("count"))
         return counted_values(plan, kinds.group_by(entry.c.kind), selected)
-    records = found.rows.select(entry.c.id).cte()
-    whose = union_all(*(_people(plan, entity, records) for entity in SEARCHED if _has_people(entity))).subquery()
+    records = rows.select(entry.c.id).cte()
+    each = [_whose(plan, entity) for entity in SEARCHED if _has_people(entity)]
+    whose = union_all(
+        *(select(records.c.id, owner.label("person_id")).where(id_ == records.c.id, *seen) for id_, owner, seen in each)
+    ).subquery()
     person, seen = plan.rows(Person)
     people = select(
         person.c.slug.label("value"),
@@ -90,12 +106,12 @@ def _has_people(entity: type[Entity]) -> bool:
     return entity is Person or "person_id" in entity.table().c or makers(entity) is not None
 
 
-def _people(plan: Builder, entity: type[Entity], records: Any) -> Select[Any]:
-    """The records of a kind among those found, with the people whose they are."""
+def _whose(plan: Builder, entity: type[Entity]) -> tuple[Expression, Expression, Seen]:
+    """The records of a kind and the people whose they are: two columns, and the conditions under which they are seen."""
     made = makers(entity)
     row, seen = plan.rows(made[1].line if made else entity)
     key, person = (made[1].owner, made[1].other) if made else ("id", "id" if entity is Person else "person_id")
-    return select(records.c.id, row.c[person].label("person_id")).where(row.c[key] == records.c.id, *seen)
+    return row.c[key], row.c[person], seen
 
 
 def _text(word: str) -> Expression:

@@ -146,6 +146,7 @@ def test_of_two_editors_one_wins_and_the_other_is_told(desk: Desk) -> None:
     desk("updatePerson", id=ada, expectedVersion=version, name="One", headline="Of one")
     (error,) = desk.refused("updatePerson", id=ada, expectedVersion=version, name="Other")
     assert (error.code, error.path) == ("CONFLICT", ("expectedVersion",))
+    assert error.message.startswith("it was changed since you read it (version ")
     assert error.conflict
     assert error.conflict.current_version == desk.version(ada)
     assert sorted(error.conflict.fields) == ["headline", "name"]

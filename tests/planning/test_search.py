@@ -246,6 +246,29 @@ def test_what_is_found_is_counted_by_kind_and_by_person(database: Database, aski
     assert {"value": "ada-example", "label": "Ada Example", "count": 1} in ada
 
 
+def test_what_is_found_is_narrowed_to_people(database: Database, asking: Callable[[Database], Api]) -> None:
+    """By what a facet counts, which shows what else there is to choose from; in every perspective."""
+    lab(database)
+    api = asking(database)
+    asked = """query ($people: [String!]) { search(query: "o", people: $people, first: 100) {
+      totalCount nodes { id } facets { kinds(first: 100) { value count } people(first: 100) { value count } } } }"""
+    for view in (EVERYTHING, View(at=PENDING, history=None), View(at=1, history=None)):
+        with api.seeing(view):
+            every = api(asked)["search"]
+            counts = {one["value"]: one["count"] for one in every["facets"]["people"]}
+            assert {"ada-example", "bo-li"} <= counts.keys()
+            ids: dict[str, set[str]] = {}
+            for slug, count in counts.items():
+                found = api(asked, people=[slug])["search"]
+                ids[slug] = {node["id"] for node in found["nodes"]}
+                assert (found["totalCount"], len(ids[slug])) == (count, count)
+                assert found["facets"]["people"] == every["facets"]["people"]
+                assert sum(one["count"] for one in found["facets"]["kinds"]) == count
+            both = api(asked, people=["ada-example", "bo-li", "nobody"])["search"]
+            assert {node["id"] for node in both["nodes"]} == ids["ada-example"] | ids["bo-li"]
+            assert api(asked, people=[])["search"]["totalCount"] == 0
+
+
 def test_a_filter_asks_for_words_too(database: Database, asking: Callable[[Database], Api]) -> None:
     """It finds what `search` finds, within any list, in every perspective."""
     lab(database)
