@@ -6,5 +6,21 @@ FROM topic AS topic_1
 WHERE 1 = 1 ORDER BY (SELECT count(*) AS count_2
 FROM person AS person_2, person_topic AS person_topic_2
 WHERE person_topic_2.topic_id = topic_1.id AND person_topic_2.person_id = person_2.id AND person_2.has_profile = 1) DESC, topic_1.id DESC
- LIMIT 5 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
+ LIMIT 5 OFFSET ?) AS anon_2), 'null'), ',"organizations":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_4.item0, 'null'), ','), ']'), '}') AS anon_3
+FROM (SELECT concat('{"name":', json_quote(organization_1.name), ',"people":{"totalCount":', json_quote((SELECT count(*) AS count_3
+FROM person AS person_3
+WHERE person_3.id IN (SELECT position_1.person_id
+FROM position AS position_1
+WHERE position_1.organization_id = organization_1.id UNION ALL SELECT education_1.person_id
+FROM education AS education_1
+WHERE education_1.organization_id = organization_1.id) AND person_3.has_profile = 1)), '}}') AS item0
+FROM organization AS organization_1
+WHERE 1 = 1 ORDER BY (SELECT count(*) AS count_4
+FROM person AS person_4
+WHERE person_4.id IN (SELECT position_2.person_id
+FROM position AS position_2
+WHERE position_2.organization_id = organization_1.id UNION ALL SELECT education_2.person_id
+FROM education AS education_2
+WHERE education_2.organization_id = organization_1.id) AND person_4.has_profile = 1) DESC, organization_1.id DESC
+ LIMIT 5 OFFSET ?) AS anon_4), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision
