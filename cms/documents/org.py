@@ -1,13 +1,17 @@
 """Org to Markdown, line by line, so that lines stay where they are: headings, lists, tables, links, emphasis and dates.
 
 The syntax is https://orgmode.org/worg/org-syntax.html. What its author keeps for themselves isn't public: subtrees with the
-tag `noexport` or the keyword COMMENT, comments, drawers, planning; neither is code.
+tag `noexport` or the keyword COMMENT, comments, drawers, planning; neither is code. Of a heading's properties those are read
+that say when, where and for whom something was, as templates of CVs have them (`:FROM:`, `:EMPLOYER:`, `:LOCATION:`).
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import cache
+
+from .languages import words
 
 _HEADING = re.compile(r"(\*+)[ \t]+((?:[^ \t].*)?)")
 _TODO = re.compile(r"(?:TODO|DONE|NEXT|WAITING|HOLD|CANCELED|CANCELLED)\b[ \t]*")
@@ -18,6 +22,7 @@ _BEGIN = re.compile(r"[ \t]*#\+begin_(\w+)", re.IGNORECASE)
 _END = re.compile(r"[ \t]*#\+end_(\w+)", re.IGNORECASE)
 _COMMENT = re.compile(r"[ \t]*#(?:[ \t]|$)")
 _DRAWER = re.compile(r"[ \t]*:[\w-]+:[ \t]*")
+_PROPERTY = re.compile(r"[ \t]*:([\w-]+):[ \t]+(\S.*)")
 _PLANNING = re.compile(r"[ \t]*(?:SCHEDULED|DEADLINE|CLOSED|CLOCK):")
 _RULE = re.compile(r"[ \t]*-{5,}[ \t]*")
 _DIVIDER = re.compile(r"[ \t]*\|[-+]+\|?[ \t]*")
@@ -32,6 +37,9 @@ _SIGNS = {"*": "**", "/": "*", "_": "", "+": "~~", "=": "`", "~": "`"}
 _PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp")
 # Blocks whose text is the document's; what stands in others is code, or meant for one output alone.
 _TEXTS = frozenset(("quote", "verse", "center", "abstract"))
+# What properties of headings say of an entry, by the columns of tables that say the same, and words of templates besides.
+_LABELS = {"organization": "Employer", "unit": "Department", "location": "Location", "role": "Role"}
+_KEYS = {"at": "organization", "host": "organization", "school": "organization", "where": "location", "date": "period"}
 _SETTINGS = frozenset(("title", "subtitle", "author", "email", "description", "date"))
 
 
@@ -65,17 +73,23 @@ class _Reader:
         self.hidden = 0  # the level of the subtree that isn't public
         self.block = ""  # the kind of block whose lines are left out
         self.in_drawer = False
+        self.is_headed = False  # whether a heading stands right above,
+        self.properties: dict[str, str] | None = None  # whose properties these are
         self.excluded = {"noexport", "archive"}
 
     def line(self, line: str, number: int) -> str | None:
         """A line in Markdown; None for one that is no content, and then `reason` says why."""
         heading = _HEADING.fullmatch(line)
         if heading and not self.block:
+            self.is_headed, self.properties = True, None
             return self.heading(len(heading[1]), heading[2])
+        is_headed, self.is_headed = self.is_headed, self.is_headed and bool(_PLANNING.match(line))
         if self.hidden:
             return self.leave_out("comment")
         if self.block or self.in_drawer:
             end = _END.match(line)
+            if self.in_drawer and (told := self.property(line)):
+                return told
             if self.in_drawer and line.strip().casefold() == ":end:":
                 self.in_drawer = False
             elif end and end[1].casefold() == self.block:
@@ -90,9 +104,26 @@ class _Reader:
             return self.leave_out("comment")
         if _DRAWER.fullmatch(line):
             self.in_drawer = True
+            self.properties = {} if is_headed and line.strip().casefold() == ":properties:" else None
         if self.in_drawer or _END.match(line) or _PLANNING.match(line) or _RULE.fullmatch(line):
             return self.leave_out("layout")
         return self.content(line)
+
+    def property(self, line: str) -> str | None:
+        """A property of a heading that says something of its entry, as an item; when that began waits for when it ended."""
+        if self.properties is None:
+            return None
+        if line.strip().casefold() == ":end:":
+            began, self.properties, self.in_drawer = self.properties.pop("start", None), None, False
+            return f"- Dates: {began} –" if began else None
+        said = _PROPERTY.fullmatch(line)
+        key, value = (_key(said[1]), _inline(said[2].strip())) if said else (None, "")
+        if key == "start":
+            self.properties[key] = value
+        elif key in ("end", "period"):
+            began = self.properties.pop("start", None)
+            return f"- Dates: {began} – {value}" if began and key == "end" else f"- Dates: {value}"
+        return f"- {_LABELS[key]}: {value}" if key in _LABELS else None
 
     def leave_out(self, reason: str) -> str | None:
         self.reason = reason
@@ -131,6 +162,14 @@ class _Reader:
             text = f"{term[1]}: {text[term.end() :]}"
         marker = "-" if marker.strip() in ("+", "*") else marker
         return f"{indent}{marker} {_inline(text)}"
+
+
+@cache
+def _key(name: str) -> str | None:
+    """What a property says, as a column of a table would: `EMPLOYER` is the organization."""
+    word = name.casefold().replace("_", " ")
+    keys = (*_LABELS, "start", "end", "period")
+    return _KEYS.get(word) or next((key for key in keys if word in words("columns", key)), None)
 
 
 def _inline(text: str) -> str:

@@ -86,3 +86,32 @@ def test_any_text_gives_as_many_lines(text: str) -> None:
     found = read_org(lines)
     assert len(found.lines) == len(lines)
     assert all(1 <= start <= end <= len(lines) for start, end, _ in found.ignored)
+
+
+def test_properties_of_a_heading_say_when_and_where_that_was() -> None:
+    text = """** Lecturer :current:
+:PROPERTIES:
+:CUSTOM_ID: lecturer
+:FROM:     <2031-08-01 Fri>
+:EMPLOYER: University of Roads
+:PHONE:    555 0100
+:LOCATION: Oz, NZ
+:END:
+** Helper
+:PROPERTIES:
+:FROM: 2029
+:TO:   2030
+:END:
+Told.
+:LOGBOOK:
+:AT: home
+:END:
+:PROPERTIES:
+:AT: nowhere
+:END:"""
+    made = read_org(text.split("\n")).lines
+    assert [line for line in made if line] == [
+        *("## Lecturer", "- Employer: University of Roads", "- Location: Oz, NZ", "- Dates: 2031-08-01 –"),
+        *("## Helper", "- Dates: 2029 – 2030", "Told."),
+    ]
+    assert len(made) == text.count("\n") + 1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from html import unescape
 
 from cms.content import PartialDate
 from cms.documents import SectionKind
@@ -14,7 +15,7 @@ from cms.documents import SectionKind
 from ..records import Reading, Remark
 from .citations import at
 from .data_findings import DataFindings
-from .data_sections import read_section
+from .data_sections import kind_of_key, read_section
 from .fields import exact, own_name
 from .mapping import as_markdown
 from .nodes import Node
@@ -36,6 +37,16 @@ STUDY = {
     "Activities": "description",
     "Field.Label": "area",
 }
+# What the schema's codes of achievements stand for, in whatever language their labels are.
+_ACHIEVED = {
+    "publications": SectionKind.PUBLICATIONS,
+    "presentations": SectionKind.TALKS,
+    "conferences": SectionKind.TALKS,
+    "seminars": SectionKind.TALKS,
+    "projects": SectionKind.PROJECTS,
+    "honors_awards": SectionKind.AWARDS,
+}
+_ITALIC = re.compile(r"</?(?:i|em)\b[^<>]{0,100}>", re.IGNORECASE)
 _PERSON = {
     "email": "ContactInfo.Email.Contact",
     "phone": "ContactInfo.TelephoneList.Telephone.Contact",
@@ -71,14 +82,24 @@ def read_europass(
             read_section(title, Node([entry], each.start, each.end), findings, kind)
     _read_skills(info, findings)
     for each in _each(info, "Achievement"):
-        named, told = at(each, "Title.Label"), at(each, "Description")
-        findings.section(
-            named.text if named else None,
-            _unmarked(told.text or "") if told else as_markdown(each),
-            each.start,
-            each.end,
-        )
+        _read_achievement(each, findings)
     return findings.finish()
+
+
+def _read_achievement(node: Node, findings: DataFindings) -> None:
+    """What somebody achieved: a list of what its title names, as publications and awards; any other is kept as a text."""
+    named, told = at(node, "Title.Label") or at(node, "Title.Code"), at(node, "Description")
+    title = (named.text or "").replace("_", " ") if named else ""
+    code = at(node, "Title.Code")
+    kind = _ACHIEVED.get(code.text or "" if code else "") or kind_of_key(title)
+    if not told or kind is None:
+        findings.section(title or None, _unmarked(told.text or "") if told else as_markdown(node), node.start, node.end)
+        return
+    marked = _ITALIC.sub("*", told.text or "")
+    lines = [line.removeprefix("- ") for line in unescape(_unmarked(marked)).split("\n")]
+    read_section(
+        title, Node([Node(line, told.start, told.end) for line in lines], told.start, told.end), findings, kind
+    )
 
 
 def _each(info: Node, name: str) -> Iterator[Node]:

@@ -146,8 +146,8 @@ def _read_profile(data: bytes, path: str) -> Reading:
         person.values["name"] = own_name(Node(called, row.start, row.end), findings)
         for network, key in (("Twitter", "Twitter Handles"), ("Website", "Websites")):
             listed = entry.take(key)
-            for given in (listed.text or "").strip("[]").split(",") if listed else ():
-                address = re.sub(r"^[A-Z_ ]{2,20}:(?=\w)", "", given.strip())
+            for given in (listed.text or "").split(",") if listed else ():
+                address = re.sub(r"^[A-Z_ ]{2,20}:(?=\w)", "", given.strip(" []"))
                 if made := profile_link(network, address):
                     findings.link(made.label, made.url)
         entry.taken.add("Birth Date")  # of which LinkedIn tells no year: nothing that a date could be

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from cms.content import Education, Language, Position, Section
+from cms.content import Award, Education, Language, Position, Publication, Section, Talk
 from cms.errors import DocumentError
 from cms.importing.formats import people_of, read_file
 
@@ -106,3 +106,23 @@ def test_europass(text: str, path: str) -> None:
     assert (study["degree"], study["field"], study["period_end"]) == ("PhD", "Meteorology", "2028")
     assert [(one["name"], one["fluency"]) for one in of(reading, Language)] == [("Ozish", "Mother tongue")]
     assert not [line for line, fate in fates(reading).items() if not fate]
+
+
+def test_achievements_of_europass_are_what_their_titles_say() -> None:
+    told = {
+        "publications": "<ol><li>Example, A. (2031). On Kites. <i>Wind &amp; Weather</i>, 3(2), 1-9.</li></ol>",
+        "honors_awards": "<p>Kite Prize, Guild of Winds, 2030</p>",
+        "conferences": '<p>"Wet Kites", Winds of Oz, Emerald City, 14 June 2031</p>',
+        "hobbies": "<p>Kite club</p>",
+    }
+    cv = json.loads(JSON)
+    cv["SkillsPassport"]["LearnerInfo"]["Achievement"] = [
+        {"Title": {"Code": code, "Label": code.replace("_", " ").title()}, "Description": text}
+        for code, text in told.items()
+    ]
+    reading = read_file(json.dumps(cv).encode(), "cv.json")
+    (paper,), (prize,), (talk,) = (of(reading, kind) for kind in (Publication, Award, Talk))
+    assert (paper["title"], paper["venue"], paper["year"]) == ("On Kites", "Wind & Weather", 2031)
+    assert (prize["title"], prize["awarder"], shown(prize["dates"])) == ("Kite Prize", "Guild of Winds", ["2030"])
+    assert (talk["title"], talk["event"], talk["location"]) == ("Wet Kites", "Winds of Oz", "Emerald City")
+    assert any(section["title"] == "Hobbies" for section in of(reading, Section))

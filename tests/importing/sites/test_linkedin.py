@@ -14,7 +14,7 @@ from ..reading import of, shown
 FILES = {
     "Profile.csv": "First Name,Last Name,Address,Birth Date,Headline,Summary,Geo Location,Twitter Handles,Websites\n"
     'Ada,Example,1 Wind Street,Jan 5,Kite Engineer,"I fly kites.\nThey get wet.","Oz, NZ",[adaexample],'
-    "[PERSONAL:https://ada.example]\n",
+    '"[PERSONAL:https://ada.example],[COMPANY:https://kites.example]"\n',
     "Email Addresses.csv": "Email Address,Confirmed,Primary,Updated On\nold@oz.example,Yes,No,\nada@oz.example,Yes,Yes,\n",
     "Positions.csv": "Company Name,Title,Description,Location,Started On,Finished On\n"
     'ACME Labs,Engineer,"• Keeps the forecasts running\n• Built the fleet","Oz, NZ",May 2031,\n'
@@ -43,7 +43,7 @@ def test_what_is_read(tmp_path: Path) -> None:
     readings = {task.path: admit(task.read()) for task in tasks}
     values = readings["Profile.csv"].person.values
     assert (values["name"], values["headline"], values["location"]) == ("Ada Example", "Kite Engineer", "Oz, NZ")
-    assert shown(values["links"]) == ["https://twitter.com/adaexample", "https://ada.example"]
+    assert shown(values["links"]) == ["https://twitter.com/adaexample", "https://ada.example", "https://kites.example"]
     assert values["address"] == "1 Wind Street"  # which is private
     assert readings["Email Addresses.csv"].person.values == {"email": "ada@oz.example"}
     work, intern = of(readings["Positions.csv"], Position)
