@@ -110,7 +110,7 @@ def test_europass(text: str, path: str) -> None:
 
 def test_achievements_of_europass_are_what_their_titles_say() -> None:
     told = {
-        "publications": "<ol><li>Example, A. (2031). On Kites. <i>Wind &amp; Weather</i>, 3(2), 1-9.</li></ol>",
+        "publications": "<ol><li>Example, A. (2031). On Kites in the Rain. <i>Journal of Wind &amp; Weather</i>, 3(2), 1-9.</li></ol>",
         "honors_awards": "<p>Kite Prize, Guild of Winds, 2030</p>",
         "conferences": '<p>"Wet Kites", Winds of Oz, Emerald City, 14 June 2031</p>',
         "hobbies": "<p>Kite club</p>",
@@ -122,7 +122,11 @@ def test_achievements_of_europass_are_what_their_titles_say() -> None:
     ]
     reading = read_file(json.dumps(cv).encode(), "cv.json")
     (paper,), (prize,), (talk,) = (of(reading, kind) for kind in (Publication, Award, Talk))
-    assert (paper["title"], paper["venue"], paper["year"]) == ("On Kites", "Wind & Weather", 2031)
+    assert (paper["title"], paper["venue"], paper["year"]) == (
+        "On Kites in the Rain",
+        "Journal of Wind & Weather",
+        2031,
+    )
     assert (prize["title"], prize["awarder"], shown(prize["dates"])) == ("Kite Prize", "Guild of Winds", ["2030"])
     assert (talk["title"], talk["event"], talk["location"]) == ("Wet Kites", "Winds of Oz", "Emerald City")
     assert any(section["title"] == "Hobbies" for section in of(reading, Section))
