@@ -36,6 +36,7 @@ from .sites import open_site
 from .sites.folder import SiteDocument, read_bytes
 from .sites.latex_parts import LATEX, latex_documents, parts_of
 from .sites.people import people_documents
+from .taking import take_along
 from .whose import is_list_of_works, whose, whose_works
 
 log = logging.getLogger("cms.importing")
@@ -45,13 +46,15 @@ log = logging.getLogger("cms.importing")
 class Task:
     """A document to import: what it's called, the slug of the person whom it describes, and how it's read.
 
-    One of a site may be about somebody else after all, and is left out then.
+    One of a site may be about somebody else after all, and is left out then. Pictures and files that it refers to are in the
+    folder, if it has one.
     """
 
     path: str
     slug: str
     read: Callable[[], Reading]
     of_site: bool = False
+    folder: Path | None = None
 
 
 @dataclass(slots=True)
@@ -166,7 +169,7 @@ def path_tasks(
                 continue
             of = slug or whose([first], path)
             beside.setdefault(of, first)
-            tasks += [Task(document.path, of, document.read) for document in documents]
+            tasks += [Task(document.path, of, document.read, folder=path.parent) for document in documents]
             continue
         site = open_site(path)
         if not site.documents:
@@ -176,12 +179,14 @@ def path_tasks(
         # A group's documents, and those of people whom a table lists, say whose they are.
         if slug and site.format != "group" and (listing := next((d.path for d in site.documents if d.slug), None)):
             raise CmsError(f"{path}: {listing} lists people: import the folder without --person", ("person",))
-        tasks += [Task(each.path, slug or each.slug, each.read) for each in site.documents if each.slug]
+        tasks += [Task(each.path, slug or each.slug, each.read, folder=path) for each in site.documents if each.slug]
         if own := [document for document in site.documents if not document.slug]:
             of = slug or whose([document.read for document in own], path)
             beside.setdefault(of, own[0].read)
             told = _Biography()
-            tasks += [Task(document.path, of, partial(told.read, document), of_site=True) for document in own]
+            tasks += [
+                Task(document.path, of, partial(told.read, document), of_site=True, folder=path) for document in own
+            ]
         remarks += site.remarks
     return [*tasks, *(_works_task(path, beside) for path in works)], remarks
 
@@ -301,6 +306,7 @@ def _import(
         correct(reading, said, name)
     made.add(reading)
     report.tell(admit(reading))
+    taken = take_along(reading, task.folder) if task.folder else []
     try:
         with database.write() as connection:
             merger = Merger(connection, reading, task.slug, drafts=draft)
@@ -311,6 +317,8 @@ def _import(
                 report.lines, report.unplaced = {"not content": sum(report.lines.values())}, []
                 raise DryRun
             require_own(caller, merger.person, task.path)
+            for data in taken if not dry_run else ():
+                database.blobs.put(data)
             report.outcome = merger.merge(prune=prune)
             enter(connection, report, merger.person["id"], f"Import {task.path}", draft=draft, caller=caller)
             if dry_run:
