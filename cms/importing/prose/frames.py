@@ -10,8 +10,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from cms.content import PositionKind
+
 from ..dates import Dates
 from ..places import Place, is_organization, is_place, size
+from ..titles import kind_of_position
 from .heads import Frame, heads_of, people_before
 from .tokens import is_wide
 from .view import VERBS, View
@@ -78,6 +81,8 @@ def _fill(view: View, frame: Frame) -> None:
         at = max(_slot(view, frame, at), at + 1)
     if frame.place is None and frame.part and not (frame.verb == "do" and _PROJECT.search(frame.part.name)):
         frame.place, frame.unit = frame.part, None
+    if frame.kind == "study" and frame.place is None and frame.people and frame.verb == "degree":
+        frame.place = view.told_before(frame.begin)
     if frame.place and frame.verb != "do":
         view.story.place = frame.place
 
@@ -89,7 +94,10 @@ def _slot(view: View, frame: Frame, at: int) -> int:
     if token.value == "(" and at < frame.at:  # what a bracket says of a name before the verb: when somebody was born
         return next((i for i in range(at, frame.at) if view.tokens[i].value == ")"), at)
     if "date" in kinds:
-        if frame.dates is None and not (frame.kind == "award" and _is_of_another(view, at)):
+        if _goes_until(frame, token.value):
+            assert frame.dates is not None
+            frame.dates = replace(frame.dates, last=token.value.last, is_range=True, is_open=False)
+        elif frame.dates is None and not (frame.kind == "award" and _is_of_another(view, at)):
             frame.dates = token.value
             frame.is_aside = view.said(token).startswith("(") or (view.tokens[at - 1].value == "(" and at > 0)
         return at + 1
@@ -105,13 +113,25 @@ def _slot(view: View, frame: Frame, at: int) -> int:
         and frame.place is None
         and frame.part is None
         and frame.verb != "do"
-        and view.story.place
+        and (there := _there(view, at))
     ):
-        frame.place = view.story.place
+        frame.place = there
         return at + 1
     if kinds & {"gap", "title"}:
         return _named(view, frame, at)
     return at + 1
+
+
+def _goes_until(frame: Frame, dates: Dates) -> bool:
+    """Whether a date ends what another began: `from 2001 until they shut it in 2011`."""
+    begun = frame.dates
+    return bool(begun and begun.first and not begun.last and dates.is_range and not dates.first and dates.last)
+
+
+def _there(view: View, at: int) -> Place | None:
+    """What `where` and `there` go on with: the organisation before it, or the one told last."""
+    before, told = view.name_before(at) if "where" in view.kinds(at) else None, view.story.place
+    return told if before is None or (told and told.name == before.name) else before
 
 
 def _is_of_another(view: View, at: int) -> bool:
@@ -146,10 +166,11 @@ def _named(view: View, frame: Frame, at: int) -> int:
         return at + 1
     if "title" in view.kinds(at) and lead == {"gap"} and view.said(view.tokens[at - 1]).islower():
         lead = _lead(view, at - 1)
-    if "title" in view.kinds(at) and not lead & {"of", "at", "in"}:
+    founded = frame.verb == "do" and frame.begins and at == view.skip(frame.to)
+    if "title" in view.kinds(at) and not lead & {"of", "at", "in"} and not founded:
         return at + 1
-    if "with" in lead and view.is_person(at) and frame.kind == "position":
-        frame.people = frame.people or view.people(at)
+    if "with" in lead and view.is_person(at) and frame.kind == "position" and _is_guided(frame):
+        frame.people = frame.people or (view.people(at) if frame.verb != "do" else [])
         return at + 1
     if _is_town(view, frame, at, lead):
         frame.location = frame.location or said
@@ -167,6 +188,12 @@ def _named(view: View, frame: Frame, at: int) -> int:
         frame.subject = view.text[view.tokens[at].at : view.tokens[end - 1].to]
         return end
     return at + 1
+
+
+def _is_guided(frame: Frame) -> bool:
+    """Whether those whom somebody works with in a position guide them, as they do a postdoc or an intern."""
+    kind = kind_of_position(frame.title, None, PositionKind.EMPLOYMENT)
+    return frame.title is None or kind in (PositionKind.RESEARCH, PositionKind.INTERNSHIP)
 
 
 def _is_town(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
@@ -346,7 +373,10 @@ def _joined(view: View, frames: list[Frame]) -> list[Frame]:
         ):
             last.dates = last.dates or frame.dates
             continue
-        if last and last.kind == frame.kind == "position" and frame.title and frame.place is None and frame.dates:
+        later = frame.dates or (
+            frame.verb != "do" and any(view.kinds(i) & {"adverb", "was"} for i in range(frame.to, frame.end))
+        )
+        if last and last.kind == frame.kind == "position" and frame.title and frame.place is None and later:
             frame.place = last.place  # `and became a full professor in 2031`
         made += [frame, *_again(view, frame)]
     following: Frame | None = None
@@ -354,7 +384,7 @@ def _joined(view: View, frames: list[Frame]) -> list[Frame]:
         if frame.kind != "position":
             continue
         # `a senior registrar and a consultant at Oz` was both there; `an architect and lecturer at Oz` is one by trade.
-        if following and frame.place is None and " " in (frame.title or ""):
+        if following and following.verb in ("be", "alone") and frame.place is None and " " in (frame.title or ""):
             frame.place = following.place
             following.dates = following.dates or frame.dates
         following = frame

@@ -90,11 +90,13 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
             begins="begun" in kinds,
             verb="do",
         )
-    if kinds & {"work", "worked", "join"} and not _is_noun(view, at):
+    if kinds & {"work", "worked", "join"} and not _is_noun(view, at) and not _is_passive(view, at):
         return Frame(
             "position", at, at + 1, is_known=False, is_now="work" in kinds, begins="join" in kinds, verb="work"
         )
-    if kinds & {"take", "win"}:
+    if _is_somewhere(view, at):
+        return Frame("position", at, at + 1, is_known=False, is_now="date" in view.kinds(at + 2), verb="work")
+    if kinds & {"take", "win", "give"}:
         return _award(view, at)
     again = (
         before
@@ -105,13 +107,63 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
     start = view.skip(at + 1)
     if again and view.opens_award(start, won=False):
         return Frame("award", start, view.award_end(start), view.award(start), verb="take")
-    return None
+    return _role_alone(view, at)
+
+
+def _is_somewhere(view: View, at: int) -> bool:
+    """Whether somebody only was at a place: `I've been there since 2031`, `I was at ACME from 2029 to 2031`."""
+    if view.language != "en" or not view.kinds(at) & {"is", "was"}:
+        return False
+    near = view.skip(at + 1, frozenset(("adverb", "was")))
+    if "where" in view.kinds(near):
+        return "date" in view.kinds(near + 1)
+    begins = view.said(view.tokens[near]) in ("at", "with") if near < len(view.tokens) else False
+    after = range(near + 2, min(near + 5, len(view.tokens)))
+    return (
+        begins
+        and view.opens_name(view.skip(near + 1, frozenset(("art",))))
+        and any("date" in view.kinds(i) for i in after)
+    )
+
+
+def _role_alone(view: View, at: int) -> Frame | None:
+    """A title that an article opens, with where it was: `After a postdoc at ACME`, `and, for a year, an editor at Oz`."""
+    before = view.kinds(at - 1) if at else frozenset(("stop",))
+    if (
+        "art" not in view.kinds(at)
+        or not before & {"stop", "and", "led", "take", "adverb", "date"}
+        or is_wide(view.language)
+    ):
+        return None
+    if view.kinds(at) & {"in", "at", "by"} or (at > 1 and view.tokens[at - 1].value == "," and view.is_person(at - 2)):
+        return None
+    found = view.role(at + 1)
+    led = view.kinds(found[1]) & {"at", "in", "with", "advised", "of"} if found and found[2] else None
+    if not found or not led or view.kinds(at + 1) & {"degree", "others"}:
+        return None
+    named = any(view.opens_name(i) for i in range(found[1], min(found[1] + 4, len(view.tokens))))
+    return Frame("position", at + 1, found[1], found[0], True, verb="alone") if named else None
 
 
 def _is_noun(view: View, at: int) -> bool:
-    """Whether a verb is a noun where it stands: `my doctoral work`."""
-    before = at - 1 - ("gap" in view.kinds(at - 1))
-    return bool(view.kinds(before) & {"mine", "degree"}) or "art" in view.kinds(at - 1)
+    """Whether a verb is a noun where it stands: `my doctoral work`, `in general practice`."""
+    before = at - 1
+    while view.kinds(before) & {"gap", "adverb"} and not view.opens_name(before) and before > at - 3:
+        before -= 1
+    if "me" in view.kinds(before) or "they" in view.kinds(before):
+        return False
+    led = view.language == "en" and before < at - 1 and bool(view.kinds(before) & {"in", "of", "at", "led"})
+    return led or bool(view.kinds(before) & {"mine", "degree", "art"})
+
+
+def _is_passive(view: View, at: int) -> bool:
+    """Whether something is only done by or to somebody else, as what is `played every week by` a group."""
+    return (
+        "worked" in view.kinds(at)
+        and view.language == "en"
+        and "is" in view.kinds(at - 1)
+        and "me" not in view.kinds(at - 1)
+    )
 
 
 def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
@@ -184,9 +236,13 @@ def _award(view: View, at: int) -> Frame | None:
         while view.kinds(back) & LIGHT and "gap" not in view.kinds(back):
             back -= 1
         places.append(back)
+    given = "give" in view.kinds(at)
     for start in places:
-        if view.opens_award(start, won="win" in view.kinds(at)):
-            return Frame("award", min(start, at), max(view.award_end(start), at + 1), view.award(start), verb="take")
+        if view.opens_award(start, won=given or "win" in view.kinds(at)):
+            made = Frame("award", min(start, at), max(view.award_end(start), at + 1), view.award(start), verb="take")
+            if given and (giver := view.name_before(at)):
+                made.place = giver
+            return made
     return None
 
 
@@ -196,7 +252,7 @@ def _without_doubles(heads: list[Frame], view: View) -> list[Frame]:
     for head in heads:
         last = kept[-1] if kept else None
         bare = last is not None and last.kind == head.kind == "position" and last.verb == "work"
-        if last and bare and not any(view.is_break(i) for i in range(last.to, head.at)):
+        if last and bare and head.verb != "alone" and not any(view.is_break(i) for i in range(last.to, head.at)):
             kept.pop()
             head.begins = head.begins or last.begins
             head.is_now = head.is_now or last.is_now

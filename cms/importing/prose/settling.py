@@ -9,11 +9,13 @@ from cms.content.entity import fold
 
 from ..degrees import find_degree
 from ..findings import Findings
+from ..places import is_organization
 from ..records import Record
 
 
 def settle(findings: Findings) -> None:
     """Join each record that a rule found to the one that states the same; what only the text tells is added to it."""
+    _same_organizations(findings)
     for entity, same in (
         (Education, _same_studies),
         (Position, _same_position),
@@ -36,6 +38,33 @@ def settle(findings: Findings) -> None:
     _place_advisors(findings)
     if (headline := findings.told_headline) and "headline" not in findings.person.values:
         findings.person.values["headline"] = headline[:1].upper() + headline[1:]
+
+
+def _same_organizations(findings: Findings) -> None:
+    """Let a text's short name for an organisation, `Roads` or `the School`, be the one that the document names whole."""
+    records = findings.of(Position, Education)
+    named = {id(o): o for r in records if (o := r.values.get("organization"))}
+    for told in records:
+        if not told.rule or (short := told.values.get("organization")) is None:
+            continue
+        name, units = short.values["name"], []
+        whole = [
+            o
+            for o in named.values()
+            if fold(o.values["name"]).startswith(fold(name) + " ") and is_organization(o.values["name"])
+        ]
+        if is_organization(name) and " " not in name:
+            whole = []
+            units = [
+                r
+                for r in records
+                if fold(name) in fold(r.values.get("unit", "")).split() and "organization" in r.values
+            ]
+        if len(whole) == 1 and not short.values.get("url"):
+            told.values["organization"] = whole[0]
+        elif units:
+            told.values["organization"] = units[0].values["organization"]
+            told.values.setdefault("unit", units[0].values["unit"])
 
 
 def _before(findings: Findings, one: Record, other: Record) -> bool:
@@ -93,6 +122,8 @@ def _same_position(known: Record, told: Record) -> bool:
     """At one place: both now, or called alike, or begun alike."""
     if "organization" not in known.values or not _agree_on_place(known, told):
         return False
+    if told.rule and "title" not in told.values and _goes_with(known, told):
+        return True  # `I joined ACME in 2031`, of an engineer there
     if known.rule and told.rule and not _agree(known, told, "title"):
         return False  # a text that tells both tells them apart
     both_now = bool(known.values.get("period_is_current") and told.values.get("period_is_current"))
@@ -100,6 +131,15 @@ def _same_position(known: Record, told: Record) -> bool:
     if starts[0] and starts[1]:
         return bool(starts[0].year == starts[1].year)
     return both_now or fold(known.values.get("title", "")) == fold(told.values.get("title", ""))
+
+
+def _goes_with(known: Record, told: Record) -> bool:
+    """Whether what a text tells without a title can be when a position was."""
+    begun = told.values.get("period_start")
+    if begun is None:
+        return True
+    start, end = known.values.get("period_start"), known.values.get("period_end")
+    return not (start and start.year != begun.year) and not (end and end.year < begun.year)
 
 
 def _same_title(known: Record, told: Record) -> bool:

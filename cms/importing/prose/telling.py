@@ -27,6 +27,8 @@ def tell(sentence: Sentence, findings: Findings, story: Story) -> None:
         return
     view = View(sentence, story)
     frames = frames_of(view)
+    if not any(frame.place for frame in frames):
+        story.place = view.told_before(len(view.tokens)) or story.place
     for frame in frames:
         _WRITERS[frame.kind](view, frame, findings)
     _headline(view, frames, findings)

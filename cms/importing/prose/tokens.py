@@ -44,7 +44,7 @@ class Token:
 
 
 # Tables that aren't of words between others: endings, and what is looked for in a text that is one token.
-_NO_TOKENS = ("agents", "tongues", "fluency")
+_NO_TOKENS = ("agents", "tongues", "fluency", "numbers", "units")
 
 
 @cache
@@ -133,23 +133,15 @@ def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
     """What is something by itself; where two overlap, the first counts, and of two that begin together the longer."""
     text = sentence.words
     taken: list[tuple[int, int]] = []
-    for match in _TITLE.finditer(text):
-        name = next(group for group in match.groupdict() if match[group])
-        if (degree := find_degree(match[name])) and degree.at == 0:
-            continue  # `a "PhD in Magic"` is no work of that title
-        taken.append((match.start(), match.end()))
-        yield Token(frozenset(("title",)), match.start(), match.end(), match.span(name))
-    for mark in sentence.text.marks:
-        if mark.kind == "italic" and _CAPITAL.match(text, mark.start):
-            taken.append((mark.start, mark.end))
-            yield Token(frozenset(("title",)), mark.start, mark.end, (mark.start, mark.end))
-        elif mark.kind == "link" and mark.end - mark.start > 1:
-            taken.append((mark.start, mark.end))
-            yield Token(frozenset(("gap", "link")), mark.start, mark.end)
+    for token in _set_apart(sentence):
+        taken.append((token.at, token.to))
+        yield token
     for dates in find_dates(text):
         taken.append((dates.at, dates.to))
         yield Token(frozenset(("date",)), dates.at, dates.to, dates)
     yield from (token for token in _degrees(text, language) if not _within(token, taken))
+    for match in _durations(language).finditer(text):
+        yield Token(frozenset(("adverb",)), match.start(), match.end())
     pattern, known = _lexicon(language)
     held = [match.span() for match in _held(language).finditer(text)]
     for match in pattern.finditer(text):
@@ -164,6 +156,30 @@ def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
         if _is_name_word(text, match, language, kinds) or any(a < match.end() and match.start() < b for a, b in taken):
             continue
         yield Token(kinds, match.start(), match.end(), title)
+
+
+def _set_apart(sentence: Sentence) -> Iterator[Token]:
+    """Titles in quotes or italics, and links."""
+    text = sentence.words
+    for match in _TITLE.finditer(text):
+        name = next(group for group in match.groupdict() if match[group])
+        if (degree := find_degree(match[name])) and degree.at == 0:
+            continue  # `a "PhD in Magic"` is no work of that title
+        yield Token(frozenset(("title",)), match.start(), match.end(), match.span(name))
+    for mark in sentence.text.marks:
+        if mark.kind == "italic" and _CAPITAL.match(text, mark.start):
+            yield Token(frozenset(("title",)), mark.start, mark.end, (mark.start, mark.end))
+        elif mark.kind == "link" and mark.end - mark.start > 1:
+            yield Token(frozenset(("gap", "link")), mark.start, mark.end)
+
+
+@cache
+def _durations(language: str) -> re.Pattern[str]:
+    """How long something was, `three years`, which is no name of anything."""
+    numbers, units = (tables()[language]["prose"].get(name, ()) for name in ("numbers", "units"))
+    return re.compile(
+        rf"(?:{alternatives(numbers)}|\b\d{{1,2}})\s(?:{alternatives(units)})" if units else r"(?!)", re.IGNORECASE
+    )
 
 
 @cache
@@ -205,6 +221,9 @@ def _wide_degree(match: re.Match[str]) -> Degree:
     return Degree(match[0], None, (level,), match.start(), match.end(), is_current)
 
 
+_AWARD_NEXT = re.compile(
+    rf"\s(?:{alternatives(words('awards', 'words'))})", re.IGNORECASE
+)  # `a Doctoral Fellowship` is no degree
 # Degrees that our English table writes with a capital, as other languages don't.
 _SMALL_DEGREE = re.compile(r"\b(?:master|bachelor|magister|doctor|diploma)\b")
 
@@ -221,7 +240,8 @@ def _degrees(text: str, language: str) -> Iterator[Token]:
         to = found.at + len(found.text)
         if text[found.at : to] != found.text:
             to = min(found.to, len(text))
-        if _key(text[found.at : to]) not in _lexicon(language)[1] or text[to:].startswith(" degree"):
+        known = _key(text[found.at : to]) not in _lexicon(language)[1] or text[to:].startswith(" degree")
+        if known and not _AWARD_NEXT.match(text, to):
             yield Token(frozenset(("degree",)), found.at, to, found)
         at = max(to, found.at + 1)
 
@@ -250,6 +270,16 @@ def _gap(text: str, at: int, to: int) -> Iterator[Token]:
         )
 
 
+def _ends_at(tokens: list[Token], at: int) -> int | None:
+    """The place of the date that ends what goes on `until 2031`, `until I retired in 2031`."""
+    for place in range(at + 1, min(at + 7, len(tokens))):
+        if "date" in tokens[place]:
+            return place
+        if "stop" in tokens[place] or (place == at + 1 and not tokens[place].kinds & {"me", "they", "art", "mine"}):
+            return None
+    return None
+
+
 def _between(tokens: list[Token], text: str) -> list[Token]:
     """Two dates that words make one, as `between 2031 and 2033`, and one that a word makes an end, as `2031年まで`."""
     made: list[Token] = []
@@ -265,10 +295,11 @@ def _between(tokens: list[Token], text: str) -> list[Token]:
             dates = Dates(token.at, rest[0].to, None, token.value.first, is_range=True)
             made.append(Token(frozenset(("date",)), token.at, rest[0].to, dates))
             at += 2
-        elif "until" in token and rest and "date" in rest[0]:
-            dates = Dates(token.at, rest[0].to, None, rest[0].value.last or rest[0].value.first, is_range=True)
-            made.append(Token(frozenset(("date",)), token.at, rest[0].to, dates))
-            at += 2
+        elif "until" in token and (ends := _ends_at(tokens, at)):
+            last = tokens[ends]
+            dates = Dates(token.at, last.to, None, last.value.last or last.value.first, is_range=True)
+            made.append(Token(frozenset(("date",)), token.at, last.to, dates))
+            at = ends + 1
         else:
             made.append(token)
             at += 1

@@ -9,7 +9,7 @@ from cms.documents.languages import CJK, tables, words
 
 from ..lists.looks import look
 from ..people import PersonName, is_name, read_name
-from ..places import is_organization, is_place
+from ..places import Place, is_organization, is_place
 from ..titles import split_title
 from .tokens import is_wide
 from .walk import Walk, organization_end, roles
@@ -39,6 +39,8 @@ _PARTING = frozenset(
 _PARTING |= {"title", "link"}
 _STUDENT = re.compile(r"\b(?:student|undergraduate|undergrad|candidate)$", re.IGNORECASE)  # who holds no position
 _AWARD_PART = re.compile("|".join(map(re.escape, words("awards", "words"))), re.IGNORECASE)
+_RESIDENCE = re.compile(r"r[eé]siden", re.IGNORECASE)  # what is a part of a title: `artista in residenza`
+_YEAR = re.compile(r"(?:Year|Month|Decade|Jahres|année|año|anno|ano|jaar)\b.*")  # `Nurse of the Year`
 _AWARD_END = re.compile(
     rf"(?:{'|'.join(re.escape(word) for word in (*words('awards', 'words'), '상', '章') if re.match(f'[{CJK}]', word))})$"
 )
@@ -73,6 +75,8 @@ class View(Walk):
             return (said, at + 1, False) if named else None
         end = at + 1
         while "of" in self.kinds(end) and "gap" in self.kinds(end + 1) and not self._names_organization(end + 1):
+            end += 2
+        if "in" in self.kinds(end) and end + 1 < len(self.tokens) and _RESIDENCE.match(self.said(self.tokens[end + 1])):
             end += 2
         title = self.text[self.tokens[at].at : self.tokens[end - 1].to]
         known = bool(roles(self.language).search(title))
@@ -140,11 +144,12 @@ class View(Walk):
         for place in range(at, len(self.tokens)):
             if self.tokens[place].at >= to:
                 break
+            if place > at + 1 and self.kinds(place) == {"adverb"} and "at" in self.kinds(place - 1):
+                return self.tokens[place - 2].to  # `an analyst for three years`
             if "of" in self.kinds(place) or self.said(self.tokens[place]) == "for":
                 over = self.skip(place + 1, frozenset(("art",)))
-                if "title" in self.kinds(over) or (
-                    self.opens_name(over) and is_organization(self.text[self.tokens[over].at : to])
-                ):
+                named = over > place + 1 or is_organization(self.text[self.tokens[over].at : to])
+                if "title" in self.kinds(over) or (self.opens_name(over) and named):
                     return self.tokens[place - 1].to
         return to
 
@@ -166,7 +171,11 @@ class View(Walk):
             and (not self.is_person(at) or "art" in self.kinds(at - 1))
         ):
             return True
-        named = self.opens_name(at) or bool(re.search(r"\s[^\W\d_a-zß-ÿ]", said)) or len(said.split()) > 2
+        end = self.award_end(at)
+        led = bool(self.kinds(end) & {"at", "of", "by", "in"}) and self.opens_name(
+            self.skip(end + 1, frozenset(("art",)))
+        )
+        named = led or self.opens_name(at) or bool(re.search(r"\s[^\W\d_a-zß-ÿ]", said)) or len(said.split()) > 2
         return named and (look(said).award or bool(_AWARD_PART.search(said)))
 
     def award_end(self, at: int) -> int:
@@ -180,7 +189,8 @@ class View(Walk):
             and not is_wide(self.language)
         ):
             over = self.skip(end + 1, frozenset(("art",)))
-            if is_organization(self.said(self.tokens[over])) or over != end + 1:
+            is_of_year = bool(_YEAR.fullmatch(self.said(self.tokens[over])))
+            if is_organization(self.said(self.tokens[over])) or (over != end + 1 and not is_of_year):
                 break
             end = over + 1
         return end
@@ -241,6 +251,15 @@ class View(Walk):
             if "who" in kinds and self.kinds(place - 1) & {"stop"} and self.is_person(place - 2):
                 return self.story.is_owner(self.said(self.tokens[place - 2]))
         return True
+
+    def told_before(self, end: int) -> Place | None:
+        """The last organisation that a sentence names after `at` before a place in it, of what it tells of its person."""
+        found = (
+            self.any_name(i)
+            for i in reversed(range(1, end))
+            if self.opens_name(i) and self.kinds(self.before_article(i)) & {"at"} and self.is_mine(i)
+        )
+        return next((place[0] for place in found if place), None)
 
     def _are_subject(self, at: int) -> bool:
         """Whether somebody else, as `my sister`, is whom the words after it are about."""

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass, replace
 from functools import cache
 
+from cms.content import PartialDate
 from cms.documents import Inline
 from cms.documents.languages import CJK, alternatives, tables, words
 
-from ..dates import find_dates
+from ..dates import Dates, find_dates
 from ..places import Place, is_organization, is_place, is_short_name, read_organization, size
 from .sentences import Sentence
 from .tokens import Token, is_wide, tokens_of
@@ -22,6 +23,9 @@ _BREAKS = frozenset(("and", "where", "who"))
 _LEGAL_FORM = re.compile(r"株式会社|有限会社|合同会社|주식회사|㈜")  # what stands before a company's name
 
 
+_STEPS = {"year_before": -1, "year_same": 0, "year_after": 1}  # words for a year, seen from another
+
+
 @dataclass(slots=True)
 class Story:
     """What goes on from sentence to sentence of a text: its language, the last organisation named, and whom it is about."""
@@ -30,6 +34,7 @@ class Story:
     owner: str = ""
     place: Place | None = None
     is_mine: bool = True
+    year: int | None = None  # the last one told
     opens: bool = False  # whether nothing was told before
 
     def is_owner(self, text: str) -> bool:
@@ -77,8 +82,23 @@ class Walk:
         self.story = story
         self.language = story.language
         self.text = sentence.words
-        self.tokens: list[Token] = tokens_of(sentence, story.language)
+        self.tokens: list[Token] = self._dated(tokens_of(sentence, story.language))
         self.inner = self._inner()
+
+    def _dated(self, tokens: list[Token]) -> list[Token]:
+        """Tokens, where those that say when by the year told last, as `the year after`, are dates."""
+        made: list[Token] = []
+        for token in tokens:
+            if "date" in token:
+                date = token.value.last or token.value.first
+                self.story.year = date.year if date else self.story.year
+            step = next((step for kind, step in _STEPS.items() if kind in token), None)
+            if step is not None and self.story.year:
+                dates = Dates(token.at, token.to, PartialDate(self.story.year + step))
+                self.story.year += step
+                token = Token(frozenset(("date",)), token.at, token.to, dates)
+            made.append(token)
+        return made
 
     def _inner(self) -> frozenset[int]:
         """The places of the tokens that stand in brackets."""
@@ -117,6 +137,10 @@ class Walk:
                 and at not in self.inner
             )
         return bool(token.kinds & _BREAKS) and not ("of" in token and not token.kinds & {"and", "where"})
+
+    def before_article(self, at: int) -> int:
+        """The place before a token and its article."""
+        return at - 2 if "art" in self.kinds(at - 1) and not self.kinds(at - 1) & {"at", "in", "of"} else at - 1
 
     def clause_end(self, at: int) -> int:
         """The place of the next stop or small word that may end a clause, or the sentence's end."""
@@ -278,6 +302,15 @@ class Walk:
         piece = self._named(at, end)
         place = read_organization(piece) if piece else None
         return (place, end) if place and not is_place(place.name) and not find_dates(place.name) else None
+
+    def name_before(self, at: int) -> Place | None:
+        """The organisation whose name ends at a token, a comma apart."""
+        ends = {at, at - 1} if at and self.tokens[at - 1].value == "," else {at}
+        for place in range(at - 1, max(at - 8, -1), -1):
+            if self.opens_name(place) and self.name_end(place) in ends and not self.opens_name(place - 2):
+                found = self.any_name(place)
+                return found[0] if found else None
+        return None
 
     def _named(self, at: int, end: int) -> Inline | None:
         """A name's text without what is done there, as `building roads`; None for a thing, as `AI-assisted automation` is.
