@@ -693,3 +693,132 @@ def test_names_of_groups_and_pages_are_nobodys() -> None:
     for title in ("關於實驗室", "首頁", "BrickLab. Oz State", "名前"):
         assert "name" not in read(f"---\ntitle: {title}\n---\n\n# {title}\n\nWalls.", "about.md").person.values
     assert read("# 李安\n\nWalls.", "about.md").person.values["name"] == "李安"
+
+
+@pytest.mark.parametrize(
+    ("text", "positions"),
+    [
+        (
+            "After a postdoc with Bo Li at the Brick Laboratory (2029–2032), I joined Oz University in August 2032.",
+            [("postdoc", "Brick Laboratory", "2029", "2032"), (None, "Oz University", "2032-08", None)],
+        ),
+        (
+            "Between degrees I was a research assistant at Emerald College, and for one summer an intern at Kite.",
+            [("research assistant", "Emerald College", None, None), ("intern", "Kite", None, None)],
+        ),
+        (
+            "A postdoc at Emerald College followed, from 2030 to 2032.",
+            [("postdoc", "Emerald College", "2030", "2032")],
+        ),
+        ("I taught at Kite from 2001 until I retired in 2031.", [(None, "Kite", "2001", "2031")]),
+        (
+            "I look after lamps at Kite, where I've been a staff engineer since March 2031.",
+            [("staff engineer", "Kite", "2031-03", None)],
+        ),
+        ("She worked as an analyst for three years at Brick Bank.", [("analyst", "Brick Bank", None, None)]),
+        (
+            "He has sat on the board of the Brick Society since 2030.",
+            [("Board member", "Brick Society", "2030", None)],
+        ),
+    ],
+)
+def test_positions_told_in_passing(text: str, positions: list[tuple[Any, ...]]) -> None:
+    names = ("title", "organization", "period_start", "period_end")
+    assert [part(found, *names) for found in told(f"# Ada Example\n\n{text}", "position")] == positions
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bo Li, a professor at Oz University, wrote the foreword.",
+        "The quartet is played every week by the Brick Ensemble.",
+        "I turned down a chair at Oz University in 2031.",
+        "I was offered a post as lecturer at Oz University but stayed.",
+        "My daughter Cy, who is professor of magic at Emerald College, looks after this page.",
+        "I supervise students at Oz University and Emerald College.",
+    ],
+)
+def test_what_is_nobodys_position(text: str) -> None:
+    assert told(f"# Ada Example\n\n{text}", "position") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "spoken"),
+    [
+        ("She answers letters in English, Irish and workshop French.", ["English", "Irish", "French"]),
+        ("Norwegian and English fluently, Igbo with my aunts only.", ["Norwegian", "English", "Igbo"]),
+        (
+            "I grew up speaking Mandarin and English; my Māori is improving, my German is not.",
+            ["Mandarin", "English", "Māori"],
+        ),
+        ("I speak English (native), German and a little Dutch.", ["English native", "German", "Dutch a little"]),
+        ("Ich spreche Deutsch, Englisch und etwas Tschechisch.", ["Deutsch", "Englisch", "Tschechisch etwas"]),
+        ("Hablo gallego, castellano y un poco de alemán.", ["gallego", "castellano", "alemán un poco"]),
+        ("我会说汉语、英语和一点芬兰语。", ["汉语", "英语", "芬兰语 一点"]),
+        ("I don't speak Dutch.", []),
+        ("I studied French at Oz University.", []),
+    ],
+)
+def test_languages_and_how_well_they_are_spoken(text: str, spoken: list[str]) -> None:
+    found = [record.values for record in read(text).records if record.entity is Language]
+    assert [" ".join(filter(None, (values["name"], values.get("fluency")))) for values in found] == spoken
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("My name is Ada Example.", "Ada Example"),
+        ("I'm Ada Example, an engineer at Kite.", "Ada Example"),
+        ("Mi chiamo Ada Esempio e lavoro in una scuola; vivo a Oz con la mia gatta.", "Ada Esempio"),
+        ("**Ada Example** (born in 2001) writes music.", "Ada Example"),
+        ("我叫王小明，现任云城大学教授。", "王小明"),
+        ("I'm Swedish.", None),
+        ("The Brick Museum is in Oz.", None),
+    ],
+)
+def test_whoever_says_their_name(text: str, name: str | None) -> None:
+    assert read(text).person.values.get("name") == name
+
+
+@pytest.mark.parametrize(
+    ("text", "work"),
+    [
+        ("The one I like is *Lines and Lamps* (Brick Press, 2031).", ("Lines and Lamps", "Brick Press", 2031)),
+        (
+            "She is the author of Hitch: A History of Knots (Brick Press, 2031).",
+            ("Hitch: A History of Knots", "Brick Press", 2031),
+        ),
+        ("Meine Erzählungen *Am Kanal* (Lampe Verlag, 2031) sind vergriffen.", ("Am Kanal", "Lampe Verlag", 2031)),
+        (
+            "L'article « Une heure de route », paru en 2031 dans les *Cahiers de magie*, est long.",
+            ("Une heure de route", "Cahiers de magie", 2031),
+        ),
+    ],
+)
+def test_works_by_who_published_them(text: str, work: tuple[Any, ...]) -> None:
+    (found,) = told(f"# Ada Example\n\n{text}", "book")
+    assert part(found, "title", "venue", "year") == work
+
+
+@pytest.mark.parametrize(
+    ("text", "grant"),
+    [
+        (
+            "Our work is paid for by a Young Land Award from the Brick Foundation (2030–2033).",
+            ("Young Land Award", "Brick Foundation", "2030", "2033"),
+        ),
+        (
+            "Dirijo el proyecto «Moler en Oz», financiado por la Agencia de Ciencia (2030-2033).",
+            ("Moler en Oz", "Agencia de Ciencia", "2030", "2033"),
+        ),
+    ],
+)
+def test_what_is_funded(text: str, grant: tuple[Any, ...]) -> None:
+    (found,) = told(f"# Ada Example\n\n{text}", "grant")
+    assert part(found, "title", "funder", "period_start", "period_end") == grant
+
+
+def test_programs_are_named_in_code() -> None:
+    assert [
+        f["title"] for f in told("# Ada Example\n\nI maintain `tarnish`, a linter, and I once used `oxbow`.", "program")
+    ] == ["tarnish"]

@@ -25,11 +25,11 @@ def read_prose(lines: Iterable[Line], findings: Findings) -> None:
     for line in lines:
         story.language, story.is_mine = language_of(line.text, likely), True
         for sentence in sentences(line):
+            for rule in ENGLISH if story.language == "en" else ():
+                rule(sentence, findings)
             tell(sentence, findings, story)
             story.opens = False
             contact(sentence, findings)
-            for rule in ENGLISH if story.language == "en" else ():
-                rule(sentence, findings)
 
 
 def read_news(lines: Iterable[Line], findings: Findings) -> None:

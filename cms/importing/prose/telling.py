@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 
-from cms.content import Award, Education, Position, PositionKind, Publication, PublicationKind, Talk
+from cms.content import Award, Education, Position, PositionKind
 
-from ..dates import Dates
 from ..degrees import Degree
 from ..findings import Findings, stated
-from ..places import Place, is_place
+from ..places import Place
 from ..titles import kind_of_position
 from .frames import Frame, frames_of
 from .personal import tell_of_person
@@ -17,6 +16,7 @@ from .sentences import Sentence
 from .tokens import is_wide
 from .view import View
 from .walk import Story
+from .works import tell_of_works
 
 _LONGEST_SENTENCE = 1500  # characters; what is longer is a list, or no text
 
@@ -32,7 +32,7 @@ def tell(sentence: Sentence, findings: Findings, story: Story) -> None:
     for frame in frames:
         _WRITERS[frame.kind](view, frame, findings)
     _headline(view, frames, findings)
-    _works(view, frames, findings)
+    tell_of_works(view, frames, findings)
     tell_of_person(view, findings)
     story.is_mine = view.is_mine(len(view.tokens) - 1) if view.tokens else story.is_mine
 
@@ -167,73 +167,3 @@ def _headline(view: View, frames: list[Frame], findings: Findings) -> None:
     begun = next((frame for frame in frames if frame.verb == "do" and frame.begins and frame.place), None)
     if begun and begun.place and findings.told_headline is None and view.language == "en":
         findings.told_headline = f"{begun.title} of {begun.place.name}"
-
-
-# ---- works -----------------------------------------------------------------------------------------------------------------
-def _works(view: View, frames: list[Frame], findings: Findings) -> None:
-    """Titles that are set apart: books, where the sentence says that something is one, and talks."""
-    titles = [i for i, token in enumerate(view.tokens) if "title" in token]
-    told = frozenset().union(*(token.kinds for token in view.tokens)) if titles else frozenset()
-    if not told & {"publish", "talk"}:
-        return
-    for index, at in enumerate(titles):
-        end = titles[index + 1] if index + 1 < len(titles) else len(view.tokens)
-        begin = 0 if index == 0 else at
-        start, to = view.tokens[at].value
-        title = view.text[start:to].strip(" ,.")
-        named = any(frame.place and frame.place.name == title for frame in frames)
-        if named or not view.is_mine(at) or not view.is_real(begin, end) or view.kinds(at - 1) & {"in", "at"}:
-            continue
-        dates = next(
-            (view.tokens[i].value for i in (*range(at, end), *range(begin, at)) if "date" in view.kinds(i)), None
-        )
-        if "publish" in told and _is_book(view, at):
-            _book(view, findings, title, _press(view, at, end), dates)
-        elif "talk" in told:
-            _talk(view, findings, title, at, end, dates)
-
-
-def _is_book(view: View, at: int) -> bool:
-    return any(view.text[t.at : t.at + 1] and "publish" in t for t in view.tokens) and not any(
-        "talk" in view.kinds(i) for i in range(max(at - 3, 0), at)
-    )
-
-
-def _book(view: View, findings: Findings, title: str, press: str | None, dates: Dates | None) -> None:
-    values = {
-        "title": title,
-        "kind": PublicationKind.BOOK,
-        "venue": press,
-        "year": dates.first.year if dates and dates.first else None,
-        "authors": findings.me_as_author(view.sentence.start, view.sentence.end),
-    }
-    findings.add(Publication, stated(values), view.sentence.start, view.sentence.end, "book")
-
-
-def _press(view: View, at: int, end: int) -> str | None:
-    """Who published a title: the name after `with`, or in brackets, up to the next break."""
-    for place in range(at + 1, end):
-        lead = view.kinds(place - 1) | view.kinds(
-            view.skip(place - 1) if view.kinds(place - 1) & {"art"} else place - 1
-        )
-        if view.opens_name(place) and (lead & {"by", "at", "in"} or view.tokens[place - 1].value in ("(", "（")):
-            name = view.text[view.tokens[place].at : view.tokens[view.name_end(place) - 1].to]
-            if not is_place(name):
-                return name
-        if place > at + 1 and view.kinds(place) & {"and"}:
-            return None
-    return None
-
-
-def _talk(view: View, findings: Findings, title: str, at: int, end: int, dates: Dates | None) -> None:
-    event = location = None
-    for place in range(at + 1, end):
-        lead = view.kinds(place - 1) | view.kinds(place - 2)
-        said = view.said(view.tokens[place])
-        if view.opens_name(place) and is_place(said):
-            location = location or said
-        elif view.opens_name(place) and lead & {"at", "in"} and event is None:
-            event = view.text[view.tokens[place].at : view.tokens[view.name_end(place) - 1].to]
-    values = {"title": title, "event": event, "location": location, "date": dates.first if dates else None}
-    if event or dates:
-        findings.add(Talk, stated(values), view.sentence.start, view.sentence.end, "talk")

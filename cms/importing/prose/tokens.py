@@ -169,6 +169,8 @@ def _set_apart(sentence: Sentence) -> Iterator[Token]:
     for mark in sentence.text.marks:
         if mark.kind == "italic" and _CAPITAL.match(text, mark.start):
             yield Token(frozenset(("title",)), mark.start, mark.end, (mark.start, mark.end))
+        elif mark.kind == "code":
+            yield Token(frozenset(("title", "code")), mark.start, mark.end, (mark.start, mark.end))
         elif mark.kind == "link" and mark.end - mark.start > 1:
             yield Token(frozenset(("gap", "link")), mark.start, mark.end)
 
@@ -222,7 +224,8 @@ def _wide_degree(match: re.Match[str]) -> Degree:
 
 
 _AWARD_NEXT = re.compile(
-    rf"\s(?:{alternatives(words('awards', 'words'))})", re.IGNORECASE
+    rf"\s(?:award|scholarship|fellowship|prize|medal|bursary|grant|{alternatives(words('awards', 'words'))})",
+    re.IGNORECASE,
 )  # `a Doctoral Fellowship` is no degree
 # Degrees that our English table writes with a capital, as other languages don't.
 _SMALL_DEGREE = re.compile(r"\b(?:master|bachelor|magister|doctor|diploma)\b")

@@ -230,6 +230,15 @@ class View(Walk):
             at += 1
         return found
 
+    def has_company(self, at: int) -> bool:
+        """Whether a token leads to somebody, and not to whom something appeared with."""
+        return "with" in self.kinds(at) and self.is_person(at + 1) and "publish" not in self.kinds(at - 1)
+
+    def company(self, at: int, end: int) -> list[PersonName]:
+        """The people with whom something was done, named between two places."""
+        found = (self.people(i + 1) for i in range(at, end) if self.has_company(i))
+        return next((some for some in found if some), [])
+
     # ---- who ---------------------------------------------------------------------------------------------------------------
     def is_mine(self, at: int) -> bool:
         """Whether what a token says is told of the described person, by the nearest word before it that says of whom."""

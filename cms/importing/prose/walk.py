@@ -142,6 +142,16 @@ class Walk:
         """The place before a token and its article."""
         return at - 2 if "art" in self.kinds(at - 1) and not self.kinds(at - 1) & {"at", "in", "of"} else at - 1
 
+    def join(self, at: int, end: int) -> None:
+        """Make the tokens from one place to another a title."""
+        token = Token(frozenset(("title",)), self.tokens[at].at, self.tokens[end - 1].to)
+        self.tokens[at:end] = [replace(token, value=(token.at, token.to))]
+        self.inner = self._inner()
+
+    def named(self, at: int) -> str:
+        """The name that opens at a token, as it is printed."""
+        return self.text[self.tokens[at].at : self.tokens[self.name_end(at) - 1].to]
+
     def clause_end(self, at: int) -> int:
         """The place of the next stop or small word that may end a clause, or the sentence's end."""
         return next((i for i in range(at + 1, len(self.tokens)) if self.is_break(i)), len(self.tokens))

@@ -1,0 +1,187 @@
+"""The works that a sentence names by their titles: books and papers, talks, what is funded, and programs."""
+
+from __future__ import annotations
+
+from cms.content import Grant, Publication, PublicationKind, Software, Talk
+
+from ..dates import Dates, as_period
+from ..findings import Findings, stated
+from ..places import is_place
+from ..venues import kind_of_publication
+from .frames import Frame
+from .view import VERBS, View
+
+_ARTICLE = frozenset(("art",))
+
+
+def tell_of_works(view: View, frames: list[Frame], findings: Findings) -> None:
+    """Add the works of the described person that a sentence names; titles in quotes or italics, and names of programs."""
+    titles = [i for i, token in enumerate(view.tokens) if "title" in token]
+    titles = [i for i in titles if not any(frame.place and frame.place.name == _title(view, i) for frame in frames)]
+    told = frozenset().union(*(token.kinds for token in view.tokens))
+    if "fund" in told and _funded(view, titles, findings):
+        return
+    if "publish" in told:
+        titles = sorted({*titles, *_bare_titles(view)})
+    for index, at in enumerate(titles):
+        end = titles[index + 1] if index + 1 < len(titles) else len(view.tokens)
+        begin = titles[index - 1] + 1 if index else 0
+        if not view.is_mine(at) or not view.is_real(begin if index else 0, end) or _leads_in(view, at):
+            continue
+        if "code" in view.kinds(at):
+            _program(view, findings, begin, at)
+        elif _is_talk(view, begin, at):
+            _talk(view, findings, at, len(view.tokens))
+        elif _is_published(view, at, end):
+            _publication(view, findings, at, end, begin)
+
+
+def _title(view: View, at: int) -> str:
+    start, to = view.tokens[at].value
+    return view.text[start:to].strip(" ,.")
+
+
+def _leads_in(view: View, at: int) -> bool:
+    """Whether a title is where something appeared: `in the *Journal of Roads*`."""
+    return bool(view.kinds(view.before_article(at)) & {"in", "at"}) and "publish" not in view.kinds(
+        view.before_article(at)
+    )
+
+
+# ---- books and papers ------------------------------------------------------------------------------------------------------
+def _bare_titles(view: View) -> list[int]:
+    """Titles that nothing sets apart: `the author of Hitch: A History (Brick Press, 2031)`; each becomes one token."""
+    for at in range(len(view.tokens) - 1):
+        start = at + 1
+        if "publish" not in view.kinds(at) or not view.opens_name(start) or view.kinds(start) & {"title", "link"}:
+            continue
+        end = start + 1
+        while end < len(view.tokens) and not view.kinds(end) & (VERBS | {"publish", "date"}):
+            if "stop" in view.tokens[end] and view.tokens[end].value != ":":
+                break
+            end += 1
+        followed = view.kinds(end) & {"publish"} or view.kinds(end + 1) & {"publish"} or _bracket(view, end - 1)
+        if followed and end > start and " " in view.text[view.tokens[start].at : view.tokens[end - 1].to]:
+            view.join(start, end)
+            return [start]
+    return []
+
+
+def _is_published(view: View, at: int, end: int) -> bool:
+    """Whether a word before a title, or after it, says that it appeared, or a bracket says with whom and when."""
+    before = next((view.kinds(i) for i in range(at - 1, -1, -1) if view.kinds(i) & {"publish", "staged"}), frozenset())
+    after = range(at + 1, end if end == len(view.tokens) else view.before_article(end))
+    said = "publish" in before or any("publish" in view.kinds(i) for i in after)
+    bracket = _bracket(view, at)
+    return "staged" not in before and (said or bool(bracket and bracket[0] and bracket[1]))
+
+
+def _bracket(view: View, at: int) -> tuple[str | None, Dates | None] | None:
+    """Who published a title, and when, in a bracket after it: `(Brick Press, 2031)`."""
+    if at + 2 >= len(view.tokens) or view.tokens[at + 1].value not in ("(", "（"):
+        date = view.tokens[at + 1] if at + 1 < len(view.tokens) else None
+        return (None, date.value) if date and "date" in date and view.said(date).startswith(("(", "（")) else None
+    end = next((i for i in range(at + 2, len(view.tokens)) if view.tokens[i].value in (")", "）")), len(view.tokens))
+    dates = next((view.tokens[i].value for i in range(at + 2, end) if "date" in view.kinds(i)), None)
+    names = [i for i in range(at + 2, end) if view.opens_name(i)]
+    if not names:
+        return (None, dates) if dates else None
+    last = next(
+        (i for i in range(names[0] + 1, end) if view.tokens[i].value in (",", "，", ";") or "date" in view.kinds(i)),
+        end,
+    )
+    name = view.text[view.tokens[names[0]].at : view.tokens[last - 1].to]
+    return name, dates
+
+
+def _publication(view: View, findings: Findings, at: int, end: int, begin: int) -> None:
+    bracket = _bracket(view, at)
+    press, dates = bracket or (None, None)
+    press = press or _press(view, at, len(view.tokens))
+    places = (*range(at, end), *range(end, view.clause_end(end)), *range(at - 1, begin - 1, -1))
+    dates = dates or next((view.tokens[i].value for i in places if "date" in view.kinds(i)), None)
+    is_paper = (view.text[view.tokens[at].at] in '"„«“' and kind_of_publication(press or "")) or PublicationKind.BOOK
+    names = view.company(begin, at)
+    start, to = view.sentence.start, view.sentence.end
+    values = {
+        "title": _title(view, at),
+        "kind": is_paper,
+        "venue": press,
+        "year": dates.first.year if dates and dates.first else None,
+        "authors": findings.credits(Publication, names, start, to) if names else findings.me_as_author(start, to),
+    }
+    findings.add(Publication, stated(values), start, to, "book")
+
+
+def _press(view: View, at: int, end: int) -> str | None:
+    """Who published a title, or where: the name after `with`, `in` or `by`, up to the next break."""
+    for place in range(at + 1, end):
+        lead = view.kinds(view.before_article(place))
+        if view.opens_name(place) and lead & {"by", "at", "in"}:
+            name = view.text[view.tokens[place].at : view.tokens[view.name_end(place) - 1].to].strip(' ,."“”»«*')
+            return None if is_place(name) else _title(view, place) if "title" in view.tokens[place] else name
+        if place > at + 1 and (view.kinds(place) & {"and", "me", "they"} or view.kinds(place) & {"win", "take"}):
+            return None
+    return None
+
+
+# ---- talks -----------------------------------------------------------------------------------------------------------------
+def _is_talk(view: View, begin: int, at: int) -> bool:
+    return any("talk" in view.kinds(i) for i in range(begin, at)) and not any(
+        "publish" in view.kinds(i) for i in range(max(at - 2, 0), at)
+    )
+
+
+def _talk(view: View, findings: Findings, at: int, end: int) -> None:
+    event = location = None
+    dates = next((view.tokens[i].value for i in (*range(at, end), *range(at)) if "date" in view.kinds(i)), None)
+    for place in range(at + 1, end):
+        lead = view.kinds(place - 1) | view.kinds(place - 2)
+        said = view.said(view.tokens[place])
+        if view.opens_name(place) and is_place(said):
+            location = location or said
+        elif view.opens_name(place) and lead & {"at", "in"} and event is None:
+            event = view.text[view.tokens[place].at : view.tokens[view.name_end(place) - 1].to]
+    values = {"title": _title(view, at), "event": event, "location": location, "date": dates.first if dates else None}
+    if event or dates:
+        findings.add(Talk, stated(values), view.sentence.start, view.sentence.end, "talk")
+
+
+# ---- what is funded --------------------------------------------------------------------------------------------------------
+def _funded(view: View, titles: list[int], findings: Findings) -> bool:
+    """A grant: whose title is set apart, or an award that pays, with who gives it and when."""
+    at = next(i for i, token in enumerate(view.tokens) if "fund" in token)
+    if not view.is_mine(at) or not view.is_real(0, len(view.tokens)):
+        return False
+    title = next((_title(view, i) for i in titles), None)
+    begin = view.skip(at + 1, _ARTICLE)
+    if title is None and view.opens_award(begin, won=False):
+        title = view.award(begin)
+        begin = view.award_end(begin)
+    funder = next(
+        (view.named(i) for i in range(begin, len(view.tokens)) if view.opens_name(i) and i not in titles), None
+    )
+    studies = any(token.kinds & {"degree", "study"} for token in view.tokens)
+    if title is None or funder is None or studies:
+        return False
+    dates = [token.value for token in view.tokens if "date" in token]
+    period = as_period(next((d for d in dates if d.is_range), dates[0]), "start") if dates else None
+    start, end = view.sentence.start, view.sentence.end
+    values = {
+        "title": title,
+        "funder": funder,
+        "period_start": period.start if period else None,
+        "period_end": period.end if period else None,
+        "investigators": findings.credits(Grant, [], start, end),
+    }
+    findings.add(Grant, stated(values), start, end, "grant")
+    return True
+
+
+# ---- programs --------------------------------------------------------------------------------------------------------------
+def _program(view: View, findings: Findings, begin: int, at: int) -> None:
+    """A program that somebody maintains or wrote, whose name is set as code."""
+    if any("maintain" in view.kinds(i) for i in range(begin, at)):
+        start, end = view.sentence.start, view.sentence.end
+        values = {"title": _title(view, at), "authors": findings.credits(Software, [], start, end)}
+        findings.add(Software, values, start, end, "program")
