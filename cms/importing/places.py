@@ -23,10 +23,10 @@ _MOST_REGIONS, _LONGEST_TOWN, _LONGEST_PLACE = 3, 60, 100
 _WHOLE = (
     r"universit[^\W_]*|college|institut[^\W_]*(?! of \w+ (?:at|of))|polytechnic[^\W_]*|academy|école|ecole"
     r"|corporation|corp|inc|ltd|llc|gmbh|company|foundation(?!\s+models?)|hospital|ministry|bank"
-    r"|technologies|holdings|society|association|trust|guild|llp|plc|museum|conservatory|union|council|agency|organization|organisation"
+    r"|technologies|holdings|labs|society|association|trust|guild|llp|plc|museum|conservatory|union|council|agency|organization|organisation"
 )
 _PART = (
-    r"department|dept|school|faculty|division|group|team|lab|labs|laboratory|laboratories|center"
+    r"department|dept|school|faculty|division|group|team|lab|laboratory|laboratories|center"
     r"|centre|unit|program(?!\s+(?:analysis|synthesis|verification|repair))|programme|chair|section|branch|office|infra|platform"
 )
 _IS_WHOLE = re.compile(
@@ -304,6 +304,11 @@ def size(part: str) -> int:
     if _IS_PART.match(part) or (_IS_PART.search(part) and not _IS_WHOLE.search(part)):
         return 0
     return 2 if _IS_WHOLE.search(part) else 1
+
+
+def names_part(text: str) -> bool:
+    """Whether a text opens with what a part of an organisation is called by: `department of physics`."""
+    return bool(_IS_PART.match(text))
 
 
 def is_short_name(inner: str, name: str) -> bool:

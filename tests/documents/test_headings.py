@@ -27,6 +27,7 @@ from cms.documents.headings import is_bare_heading
         ("My Research Interests", SectionKind.INTERESTS),
         ("Academic Services", SectionKind.SERVICE),
         ("Invited Talks", SectionKind.TALKS),
+        ("Exhibitions and talks", SectionKind.TALKS),
         ("Teaching and Mentoring", SectionKind.TEACHING),
         ("Technical Skills", SectionKind.SKILLS),
         ("About me", SectionKind.ABOUT),

@@ -51,6 +51,14 @@ def test_a_table_of_labels_says_who_somebody_is() -> None:
     assert told(reading, Language, "name") == [("English",), ("Dutch",)]
 
 
+def test_lines_of_labels_say_who_somebody_is() -> None:
+    reading = read(
+        "# Curriculum Vitae\n\nName: Ada Example\nEmail: ada@example.org\nLocation: Kelby, Canada\n", "cv.md"
+    )
+    assert reading.person.values == {"name": "Ada Example", "email": "ada@example.org", "location": "Kelby, Canada"}
+    assert reading.records == []
+
+
 def test_terms_that_are_headings_are_read_as_sections() -> None:
     page = """<html><body><h1>Ada Example</h1><p>I build bridges.</p><h2>Odds</h2><dl>
     <dt>Languages</dt><dd>Dutch, English</dd>
@@ -249,3 +257,90 @@ __Bridge of glass__
 def test_a_point_that_ends_in_a_role_word_is_no_role_of_a_project() -> None:
     page = "# Ada Example\n\n## Projects\n\n### Bridge of glass\n2031\n\n- pane manager\n- rope swapper\n"
     assert told(read(page, "cv.md"), Project, "highlights") == [(["pane manager", "rope swapper"],)]
+
+
+@pytest.mark.parametrize("header", ["Tasks", "Responsibilities", "Description", "Aufgaben", "Missions", "工作内容"])
+def test_a_column_of_tasks_tells_what_was_done(header: str) -> None:
+    reading = read(
+        f"""
+        # Ada Example
+
+        ## Experience
+
+        | Period | Position | {header} |
+        |---|---|---|
+        | 2031 – Present | Research Engineer, ACME Works | Runs the forecasting team and the sensor group |
+        | 2028 – 2031 | Engineer, Oz Works | Department budget, hiring, vehicle fleet |
+        """
+    )
+    assert told(reading, Position, "title", "unit", "summary") == [
+        ("Research Engineer", None, "Runs the forecasting team and the sensor group"),
+        ("Engineer", None, "Department budget, hiring, vehicle fleet"),
+    ]
+
+
+def test_a_cell_alone_under_a_dated_row_goes_on_with_it() -> None:
+    reading = read(
+        """
+        # Ada Example
+
+        ## Experience
+
+        | | |
+        |---|---|
+        | 2031 – Present | Research Engineer, ACME Works |
+        | | Leads the forecasting group of the island |
+        | 2028 – 2031 | Engineer, Oz Works |
+        """
+    )
+    assert told(reading, Position, "title", "organization", "unit", "focus") == [
+        ("Research Engineer", "ACME Works", None, "Leads the forecasting group of the island"),
+        ("Engineer", "Oz Works", None, None),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "organization", "unit"),
+    [
+        ("2031 – Present: Research Engineer, ACME Labs, Oz", "ACME Labs", None),
+        (
+            "2031 – Present: Associate Professor, Department of Bricks, Tallgrass Medical School",
+            "Tallgrass Medical School",
+            "Department of Bricks",
+        ),
+        ("2031 – Present: Intern, Systems Lab, University of Roads", "University of Roads", "Systems Lab"),
+        (
+            "2031 – Present: Engineer, department of roads and bridges, City of Oz",
+            "City of Oz",
+            "department of roads and bridges",
+        ),
+    ],
+)
+def test_of_an_employer_and_its_part(line: str, organization: str, unit: str | None) -> None:
+    reading = read(f"# Ada Example\n\n## Experience\n\n- {line}\n")
+    assert told(reading, Position, "organization", "unit") == [(organization, unit)]
+
+
+def test_an_office_held_in_a_job_is_no_employer() -> None:
+    reading = read(
+        """
+        # Ada Example
+
+        ## Experience
+
+        ### Physics Teacher
+
+        Kelby Secondary School · September 2018 – Present
+
+        - Built a wind tunnel with Grade 11
+        - Head of the science department since 2021
+        """
+    )
+    assert told(reading, Position, "organization", "unit", "highlights", "courses") == [
+        (
+            "Kelby Secondary School",
+            None,
+            ["Built a wind tunnel with Grade 11", "Head of the science department since 2021"],
+            None,
+        )
+    ]

@@ -123,7 +123,7 @@ TELLS: dict[str, Callable[[Run], float]] = {
     "organization": lambda run: run.look.organization,
     "whole": lambda run: run.look.size >= 2,
     "university": lambda run: run.look.size >= 3,
-    "part": lambda run: run.look.size == 0 and run.look.organization,
+    "part": lambda run: run.look.part,
     "title": lambda run: run.look.role == "all",
     "opens with title": lambda run: run.look.role == "opens",
     "maker": lambda run: run.look.maker and run.look.length <= 5,
@@ -161,6 +161,7 @@ TELLS: dict[str, Callable[[Run], float]] = {
     "funding": lambda run: bool(pattern("funding").match(run.text)),
     "labelled": lambda run: bool(run.first.said),
     "running": lambda run: run.look.running,
+    "running on": lambda run: run.look.running and run.look.size < 2 and not run.look.part,
     "abstract": lambda run: run.look.abstract and run.look.length > 4,
     "equal": lambda run: run.look.equal,
 }

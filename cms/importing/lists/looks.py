@@ -18,7 +18,7 @@ from ..degrees import degree_spans
 from ..marks import find_number, is_mark, is_part
 from ..money import find_money
 from ..people import MORE, has_title, is_family, is_name, split_names
-from ..places import is_organization, is_place, size
+from ..places import is_organization, is_place, names_part, size
 from ..titles import split_title
 from ..venues import read_venue
 from .words import either, pattern
@@ -33,7 +33,8 @@ _PAGES = re.compile(
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(
-    r"(?:doi:?\s*)?10\.\d{4,}/.*|doi\b.*|https?:.*|www\..*|[\w.+-]+@[\w-]+\.\w.*|arxiv:\s?\d.*", re.IGNORECASE
+    r"(?:doi:?\s*)?10\.\d{4,}/.*|doi\b.*|https?:.*|www\..*|[\w.+-]+@[\w-]+\.\w.*|arxiv:\s?\d.*|pmc?id\b.*",
+    re.IGNORECASE,
 )
 _TAG = re.compile(
     r"[A-Z]{0,2}\s?\d{1,3}\.?|(?:rank|ccf|core|jcr|sci|q)[\s-]?[a-d1-4]\*?|impact factor.*|if\s?[=:].*", re.IGNORECASE
@@ -132,6 +133,11 @@ class Look:
     def size(self) -> int:
         """How much of an organisation it means, as `places.size` says."""
         return size(self.bare)
+
+    @cached_property
+    def part(self) -> bool:
+        """Whether it names a part of an organisation; `leads the group of planners` tells of one."""
+        return self.organization and self.size == 0 and (not self.running or names_part(self.bare))
 
     # ---- what somebody was -----------------------------------------------------------------------------------------------
     @cached_property

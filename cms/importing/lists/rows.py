@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from cms.documents import Block, Inline, Item, ItemList, Line, Paragraph, Section, Table, inline, plain
 
 from .looks import look
+from .words import column
 
 _NEAR = 40  # headings after one, among which another of its level is looked for
 
@@ -46,7 +47,8 @@ class Shape:
     something under the lines above it, though most tell;
     `stands_over` whether a line names what the items under it have in common, each of which is an entry: an employer over
     roles. `groups` says whether a heading only groups the entries below it. `names` says whether the first item under lines
-    is only a name, and what they lack: `ACME` under `Summer 2031: Intern`.
+    is only a name, and what they lack: `ACME` under `Summer 2031: Intern`. `headed` says whether the heading above counts
+    among the lines that `heads` is told.
     """
 
     tells: Callable[[Inline], bool]
@@ -55,6 +57,7 @@ class Shape:
     groups: Callable[[Section], bool]
     names: Callable[[Inline, list[Inline]], bool] = lambda text, above: False
     nests: Callable[[ItemList], bool] = lambda items: False  # whether a list under a line tells of what that names
+    headed: bool = False
 
 
 def rows_of(sections: list[Section], shape: Shape) -> list[ListLine]:
@@ -143,11 +146,17 @@ def _block(
         return _items(block, groups, is_headed, shape, before)
     if isinstance(block, Table):
         found: list[ListLine] = []
-        for row in block.rows:
+        dated = [bool(row.cells) and look(plain(row.cells[0].markdown)).dated > 0.6 for row in block.rows]
+        for row, is_dated in zip(block.rows, dated, strict=True):
             whole = len(row.cells) == len(block.header)
+            # A cell alone under a row with its date goes on with that.
+            goes_on = found and len(row.cells) == 1 and not is_dated and sum(dated) * 2 >= len(dated)
             for at, cell in enumerate(row.cells):
-                rows = list(_lines(cell.lines, "line" if at else "row", groups, shape))
-                found += [replace(r, column=block.header[at] if whole else None) for r in rows]
+                header = block.header[at] if whole else None
+                rows = list(_lines(cell.lines, "line" if at or goes_on else "row", groups, shape))
+                if at and header and re.fullmatch(column("tasks"), header.strip(" :*_"), re.IGNORECASE):
+                    rows = [replace(row, told=Paragraph([row.line])) for row in rows]
+                found += [replace(row, column=header) for row in rows]
         return found
     text = block.text.strip().split("\n")[0]
     return [ListLine(Line(text, block.start, block.end), Inline(text), "line", told=block, groups=groups)]
@@ -170,7 +179,8 @@ def _items(
     under = opening is not None and opening.opens in ("block", "heading")
     if not (is_headed or (under and shape.nests(block))):
         return [row for item in block.items for row in _item(item, groups, shape)]
-    return _nested(block, groups, shape, heads)
+    headings = before[-len(heads) - 1 : -len(heads) or None] if is_headed and shape.headed else []
+    return _nested(block, groups, shape, heads, [row for row in headings if row.opens == "heading"])
 
 
 def _above(rows: list[ListLine]) -> list[ListLine]:
@@ -227,14 +237,17 @@ def _item(item: Item, groups: tuple[str, ...], shape: Shape) -> list[ListLine]:
     return found
 
 
-def _nested(block: ItemList, groups: tuple[str, ...], shape: Shape, above: list[ListLine]) -> list[ListLine]:
+def _nested(
+    block: ItemList, groups: tuple[str, ...], shape: Shape, above: list[ListLine], headings: Iterable[ListLine] = ()
+) -> list[ListLine]:
     """The rows of a list under an entry: points that tell of it, but for those that still name something."""
     found: list[ListLine] = []
     over = [row.text for row in above]
+    headed = [*(row.text for row in headings), *over]
     for item in block.items:
         first = item.lines[0] if item.lines else None
         named = first is not None and item is block.items[0] and shape.names(inline(first.text), over)
-        if first is not None and not item.blocks and (named or shape.heads(inline(first.text), over)):
+        if first is not None and not item.blocks and (named or shape.heads(inline(first.text), headed)):
             found += _lines(item.lines, "line", groups, shape)
         else:
             line = first or Line("", item.start, item.end)

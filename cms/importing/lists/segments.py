@@ -108,14 +108,25 @@ class _Held:
 
 
 def _labels(text: str, begin: int, cutting: Cutting) -> list[tuple[int, int, str]]:
-    """The labels that say what comes after them, `Location: `: where each stands, and the role that it says."""
+    """The labels that say what comes after them, `Location: `: where each stands, and the role that it says.
+
+    A journal before a year with a volume is told as well as by a label: `On Roads. J Bricks. 2031;12(3):1-17.`
+    """
+    found: list[tuple[int, int, str]] = []
+    if "volume" in cutting.around and (volume := _VOLUME.search(text, begin)):
+        stop = text.rfind(". ", begin, volume.start())
+        found += [(stop + 1, stop + 2, "venue")] if 0 < stop < volume.start() - 3 else []
     if ":" not in text and "：" not in text:
-        return []
-    return [
+        return found
+    return found + [
         (match.start(1), match.end(), role)
         for role in cutting.labels
         for match in _label(cutting.called(role)).finditer(text, begin)
     ]
+
+
+# As PubMed and journals of medicine cite (https://www.nlm.nih.gov/bsd/uniform_requirements.html): the date, then the volume.
+_VOLUME = re.compile(r"[.:]? (?:1[89]|20)\d\d(?: [A-Z][a-z]{2}(?:-[A-Z][a-z]{2})?(?: \d{1,2})?)?; ?\d+")
 
 
 @cache

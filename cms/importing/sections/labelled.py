@@ -13,6 +13,7 @@ from cms.documents import Block, Item, ItemList, Line, Paragraph, Section, Secti
 
 from ..findings import Findings
 from ..lists.looks import look
+from ..lists.rows import parted
 from ..lists.words import column
 from ..people import is_name, read_name
 from .card import is_contact, read_contact
@@ -58,6 +59,9 @@ def labelled(block: Block) -> list[Row]:
     elif isinstance(block, ItemList) and not is_contact(block):
         rows = [row for item in block.items if (row := _of_item(item))]
         rows = rows if len(rows) == len(block.items) else []
+    elif isinstance(block, Paragraph) and len(lines := parted(block.lines)) > 1:
+        rows = [row for line in lines if (row := _of_line(line))]
+        rows = rows if len(rows) == len(lines) else []
     else:
         return []
     said = [row for row in rows if row.personal or row.kind]
@@ -95,13 +99,17 @@ def _of_item(item: Item) -> Row | None:
         if not rest and told:
             return Row(text, told.lines, [b for b in item.blocks if b is not told], item.start, item.end)
         return Row(text, rest, item.blocks, item.start, item.end)
-    match = _COLON.match(first.text)
+    row = _of_line(first)
+    return row and replace(row, lines=[*row.lines, *rest], blocks=item.blocks, start=item.start, end=item.end)
+
+
+def _of_line(line: Line) -> Row | None:
+    """A line as a label and what it says after its colon."""
+    match = _COLON.match(line.text)
     label = plain(match["label"]) if match else ""
     if not match or not _is_label(label):
         return None
-    return Row(
-        label, [replace(first, text=first.text[match.end() :].lstrip("* ")), *rest], item.blocks, item.start, item.end
-    )
+    return Row(label, [replace(line, text=line.text[match.end() :].lstrip("* "))], [], line.start, line.end)
 
 
 def _is_label(text: str) -> bool:

@@ -129,7 +129,9 @@ def _shape(kind: SectionKind) -> Shape:
     if kind is SectionKind.TEACHING:
         return Shape(_tells, _heads_course, _stands_over_courses, _groups, nests=lambda items: True)
     over = _stands_over_offices if kind is SectionKind.SERVICE else _stands_over
-    return Shape(_tells, _heads, over, _groups, _names_place, nests=lambda items: kind is not SectionKind.SERVICE)
+    return Shape(
+        _tells, _heads, over, _groups, _names_place, nests=lambda items: kind is not SectionKind.SERVICE, headed=True
+    )
 
 
 def _names_place(text: Inline, above: list[Inline]) -> bool:
@@ -248,7 +250,7 @@ def _taught(points: list[str]) -> tuple[list[Course], list[str]]:
     others: list[str] = []
     for point in points:
         text = plain(point)
-        course = read_course(text) if not is_sentence(text) and len(text) < 140 else None
+        course = None if is_sentence(text) or look(text).role or len(text) >= 140 else read_course(text)
         if course:
             courses.append(course)
         else:

@@ -121,6 +121,23 @@ def test_names_in_every_spelling(authors: str, names: list[str]) -> None:
     ]
 
 
+@pytest.mark.parametrize("known", ["PMID: 12345678.", "PMCID: PMC9999999.", "doi: 10.1000/kites.", ""])
+def test_citations_as_journals_of_medicine_print_them(known: str) -> None:
+    text = (
+        "# Ada Example\n\n## Publications\n\n"
+        f"1. Example A, Li B. Kites in the rain. J Weather. 2031;12(3):1-17. {known}\n"
+        f"2. Li B, Example A, Poppy C. Strings for kites of all sizes. Int J Kite Res. 2030 May 3;4:55-60. {known}\n"
+    )
+    first, second = of(read(text), Publication)
+    assert (first["title"], first["venue"], first["year"]) == ("Kites in the rain", "J Weather", 2031)
+    assert (second["title"], second["venue"], second["year"]) == (
+        "Strings for kites of all sizes",
+        "Int J Kite Res",
+        2030,
+    )
+    assert [len(paper["authors"]) for paper in (first, second)] == [2, 3]
+
+
 def test_marks_of_rank_and_what_else_is_said() -> None:
     text = """
         # Ann Li

@@ -38,7 +38,7 @@ POSITIONS = Table(
             {
                 "whole": 2.2, "organization": 0.7, "title": -2.8, "opens with title": -1.3, "link": 0.6, "bold": 0.3,
                 "again": 0.8, "after at": 1.2, "lower": -2, "after guide": -4, "called": -3, "course": -2.5, "degree": -2,
-                "textual": -0.4, **NO_NAME,
+                "textual": -0.4, "running on": -4, **NO_NAME,
             },
             missing=2.5,
             longest=3,
@@ -48,7 +48,7 @@ POSITIONS = Table(
             -1.0,
             {
                 "part": 3.0, "after dash": 1.2, "title": -2.5, "lower": -2, "after guide": -3, "called": -3, "course": -2,
-                "whole": -0.8,
+                "whole": -0.8, "running on": -4,
                 "textual": -0.4, **NO_NAME,
             },
             longest=3,
