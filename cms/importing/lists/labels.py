@@ -4,23 +4,34 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 
 from cms.documents import Block, Inline, Item, ItemList, Line, Paragraph, Section, Table, plain
 
 from .looks import look
 from .rows import ListLine
 from .segments import Cutting
+from .words import column
 
-_LABEL = re.compile(r"\s*(?P<label>[^\W\d_][\w '’/&()-]{0,40}?)\s*[:：](?=\s|$|[^\W\d_])")
-_MOST_WORDS = 4
+_LABEL = re.compile(r"\s*(?P<label>[^\W\d_][\w '’/&()-]{0,80}?)\s*[:：](?=\s|$|[^\W\d_])")
+_MOST_WORDS, _LONGEST = 4, 41
 
 
 def label_of(text: Inline) -> str | None:
     """The label that opens a line, as people set them: a few words, a colon, and something after it."""
     match = _LABEL.match(text.text)
-    if not match or len(match["label"].split()) > _MOST_WORDS or not re.search(r"\w", text.text[match.end() :]):
+    if not match or not re.search(r"\w", text.text[match.end() :]):
         return None
-    return match["label"]
+    label = match["label"]
+    short = len(label) <= _LONGEST and len(label.split()) <= _MOST_WORDS
+    return label if short or _of_forms().fullmatch(label) else None
+
+
+@cache
+def _of_forms() -> re.Pattern[str]:
+    """The long labels that forms have: `Name and address of employer`, as in Europass CVs."""
+    called = [column(role) for role in ("title", "organization", "degree", "form")]
+    return re.compile("|".join(called), re.IGNORECASE)
 
 
 def without_upright(sections: list[Section], cutting: Cutting) -> list[Section]:

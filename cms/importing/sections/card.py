@@ -48,6 +48,8 @@ _LABELS = re.compile(rf"{alternatives(words('words', 'contact', 'and'))}", re.IG
 _ORCID = re.compile(r"\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b")
 _PINNED = re.compile(r"^[^\w(\[\"'+@#]+")  # what a picture says of the words after it
 _BRACKETS = re.compile(r"(?<!\s)\s+\([^()]{1,40}\)$")
+# A link's address as LaTeX documents have it: `\url{ada@example.org}`.
+_MAIL = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]+")
 _ADDRESS = re.compile(r"(?:https?://|www\.(?=\w))[^\s|<>()]+")
 # What is an address where nothing else stands beside it: `ada.example.org/cv`.
 _SITE = re.compile(r"(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,4}[a-z]{2,12}(?:/[\w./~%-]{0,100})?")
@@ -172,7 +174,7 @@ def contact(line: Line, findings: Findings, *, everywhere: bool) -> bool:
     text = inline(line.text)
     rest = text.text
     for label, url in text.links:
-        if url.startswith("mailto:"):
+        if url.startswith("mailto:") or _MAIL.fullmatch(url):
             findings.person.values.setdefault("email", url.removeprefix("mailto:").split("?")[0])
         elif not everywhere:
             continue  # what it links to may be anything, and is kept where it stands
