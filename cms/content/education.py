@@ -34,7 +34,12 @@ class Education(Periodic, Ranked, Entity):
     # defended in one year, conferred in the next
     identity = Identity(agree=("organization_id", "degree", "field"), near=("period_end", 1))
     plural = "education"
-    facets = (("organizations", "organization"), ("degrees", "degree"), ("fields", "field"))
+    facets = (
+        ("organizations", "organization"),
+        ("degrees", "degree"),
+        ("fields", "field"),
+        ("locations", "location"),
+    )
     section_names = ("education",)
     keys = (
         Keys(

@@ -17,6 +17,8 @@ from graphql import (
 )
 
 from cms.api.schema import GRAPHQL_SCHEMA, sdl
+from cms.content import ENTITIES, Described, Organization, Skill, Topic
+from cms.content.fields import Relation, Scalar, fields
 
 from ..conftest import ROOT
 
@@ -192,3 +194,17 @@ def test_every_connection_takes_the_same_arguments() -> None:
                     continue  # nor are these, but they can be chosen
                 assert given["orderBy"].endswith("Order!]")
     assert seen > 20
+
+
+def test_what_there_is_to_choose_from_is_counted() -> None:
+    """Each enum, year and place of a record, and the topics, organizations and skills that it refers to, have a facet."""
+    for entity in (entity for entity in ENTITIES.values() if entity.plural):
+        counted = {path.partition(".")[0] for _, path in entity.facets}
+        for field in fields(entity).values():
+            match field:
+                case Scalar(name="year" | "location"):
+                    assert field.name in counted, f"{entity.__name__}.{field.name}"
+                case Scalar(type=kind) if issubclass(kind, Described):
+                    assert field.name in counted, f"{entity.__name__}.{field.name}"
+                case Relation(target=target) if target in (Topic, Organization, Skill):
+                    assert field.name in counted, f"{entity.__name__}.{field.name}"

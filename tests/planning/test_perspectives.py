@@ -27,6 +27,7 @@ from ..conftest import BOTH, ROOT, Stores
 from ..content import crowd, lab, varied
 from ..oracle import Oracle
 from ..selections import everything
+from .test_golden import QUESTIONS
 from .test_oracle import GROUPS, QUERY, UNLIMITED, edited, expected, operations, planned, scattered
 
 DRAFTS = View(at=PENDING, history=None)
@@ -109,6 +110,15 @@ def test_every_field_in_every_view(views: Views, view: View, name: str) -> None:
     document = f"{{ {name}({arguments}) {everything(kind, 4)} }}"
     with views.api.seeing(view):
         assert planned(views.api, document, {}) == expected(views.oracles[view], document, {})
+
+
+@pytest.mark.parametrize("name", [name for name, query in QUESTIONS.items() if "search" not in query])
+@pytest.mark.parametrize("view", [past(1), past(3), DRAFTS], ids=["first", "third", "drafts"])
+def test_what_pages_ask_in_every_view(views: Views, view: View, name: str) -> None:
+    with views.api.seeing(view), views.api.statements() as statements:
+        answer = planned(views.api, QUESTIONS[name], {})
+    assert len(statements) == 1
+    assert answer == expected(views.oracles[view], QUESTIONS[name], {})
 
 
 def test_the_views_differ(views: Views) -> None:
