@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 import re
 import unicodedata
+from functools import cache
 
 from cms.content import ENTITIES
 
@@ -39,6 +40,9 @@ class SectionKind(enum.Enum):
             Members[name.upper()] = name
 
 
+# What a word in a heading says for its kind, each other one, and one such as `recommended` against all.
+_SAYS, _SAYS_MORE, _SAYS_NOTHING = 1.5, 0.7, 3.0
+_LONGEST_SAID = 60  # characters of a heading whose words say something
 _JOINED = re.compile(rf"(?:(?<!\s)\s+)?(?:[,，、・]|(?:{alternatives(words('words', 'and'))})|\s[-–—|:]\s)\s*")
 _FILLERS = re.compile(
     r"\b(?:professional(?= experience| history)|invited(?! talk)|and more)\b|"
@@ -149,8 +153,10 @@ _STARTED = re.compile(r"\w+\s+(?:held|received|given|taught|attended|published|c
 def likely_kind(heading: str | None) -> SectionKind | None:
     """What a section that no other holds is about, where its heading only says more closely which: `Clinical Experience`.
 
-    `Esperienze precedenti`, `Positions held`. Of an entry's heading this would be wrong: `Bricks Project`.
+    `Esperienze precedenti`, `Positions held`; not `Open positions`. Of an entry's heading it would be wrong: `Oz Project`.
     """
+    if _heading_words()["none"].search(_normal(heading or "")):
+        return None
     text = _singular(_normal(heading or ""))
     said = text.split()
     if not 1 < len(said) <= 5 or (found := _kind(_normal(heading or ""))):
@@ -163,10 +169,30 @@ def likely_kind(heading: str | None) -> SectionKind | None:
     return _AT_END.get(said[0]) if _STARTED.fullmatch(text) else None
 
 
-def hinted_kind(heading: str | None) -> SectionKind | None:
-    """What a heading that says something else may still mean, by any word in it: `Prizes, such as they are`."""
-    said = re.findall(r"\w+", _singular(_normal(heading or "")))
-    return next((kind for word in said if (kind := _KINDS.get(word))), None) if len(said) <= 8 else None
+@cache
+def _heading_words() -> dict[str, re.Pattern[str]]:
+    """The words of headings, in their forms, by the kind that they speak for; `none` speaks against all."""
+    found: dict[str, re.Pattern[str]] = {}
+    for key in keys("heading_words"):
+        forms = words("heading_words", key)
+        whole = "|".join(form for form in forms if not _IS_CJK.match(form))
+        wide = [form for form in forms if _IS_CJK.match(form)]
+        found[key] = re.compile("|".join([rf"(?<![^\W_])(?:{whole})(?![^\W_])", *wide]))
+    return found
+
+
+def evidence_of_heading(heading: str | None) -> dict[SectionKind, float]:
+    """What the words of a heading say for kinds of sections, each by itself: `Things I wrote` speaks for publications.
+
+    `Papers I like` and `Open positions` speak for none, nor does a heading of more words than name anything.
+    """
+    text = _normal(heading or "")
+    if not text or len(text) > _LONGEST_SAID:
+        return {}
+    if _heading_words()["none"].search(text):
+        return dict.fromkeys(SectionKind, -_SAYS_NOTHING)
+    found = {key: len(set(form.findall(text))) for key, form in _heading_words().items() if key != "none"}
+    return {SectionKind(key): _SAYS + _SAYS_MORE * (count - 1) for key, count in found.items() if count}
 
 
 def is_unmarked_heading(text: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import PurePosixPath
@@ -17,8 +17,8 @@ from cms.documents import (
     Section,
     SectionKind,
     Table,
-    hinted_kind,
     kind_of_heading,
+    kinds_of_heading,
     likely_kind,
     plain,
     read_outline,
@@ -28,7 +28,7 @@ from cms.documents.languages import alternatives, words
 from . import prose
 from .bodies import markdown
 from .findings import Findings
-from .lists import ReadList
+from .lists import Known, ReadList
 from .profile import HOMES, read_front_matter
 from .records import Reading, Remark, described
 from .sections.about import read_about, read_opening
@@ -36,6 +36,7 @@ from .sections.awards import read_awards
 from .sections.card import contact, names_curriculum, read_contact, stated_name
 from .sections.education import read_education
 from .sections.interests import read_interests
+from .sections.kinds import kind_of_block, kind_of_entries
 from .sections.labelled import labelled, state
 from .sections.news import read_news
 from .sections.positions import read_positions
@@ -44,8 +45,6 @@ from .sections.publications import read_publications
 from .sections.qualifications import read_certificates, read_languages, read_skills
 from .sections.shapes import (
     is_schedule,
-    kind_of_entries,
-    kind_of_table,
     lists_projects,
     tells_publications,
     tells_teaching,
@@ -129,6 +128,10 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         kind = kind or (likely_kind(section.heading) if at > first else None)
         if at == first and section.level == 1 and names_curriculum(plain(section.heading or "")):
             kind = None
+        several = kinds_of_heading(section.heading)
+        if kind is None or len(several) > 1:  # of two that it names, the entries tell which
+            told = _told_kind(sections, at, findings, among=several if kind else (), is_first=at == first)
+            kind = told or kind
         after = at + 1
         while (
             after < len(sections) and sections[after].level > section.level and kind and _belongs(sections[after], kind)
@@ -141,6 +144,21 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
             )
         _read_section(group, kind, findings, is_first=at == first)
         at = after
+
+
+def _told_kind(
+    sections: list[Section], at: int, findings: Findings, *, among: Collection[SectionKind], is_first: bool
+) -> SectionKind | None:
+    """What a section is about whose heading doesn't say, with those under it that don't either, as its entries tell."""
+    section, after = sections[at], at + 1
+    if stated_name(plain(section.heading or "")) or any(labelled(block) for block in section.blocks):
+        return None
+    while not is_first and after < len(sections) and sections[after].level > section.level:
+        if kind_of_heading(sections[after].heading):
+            break
+        after += 1
+    known = Known(findings.person.values.get("name"))
+    return kind_of_entries(sections[at:after], known, section.heading, among)
 
 
 def _titled(outline: Outline) -> list[Section]:
@@ -184,8 +202,6 @@ def _read_section(group: list[Section], kind: SectionKind | None, findings: Find
         group = [_without_labelled(one, findings) for one in group]
     section = group[0]
     blocks = [block for one in group for block in one.blocks]
-    if kind is None and not stated_name(plain(section.heading or "")):
-        kind = kind_of_entries(blocks, hinted_kind(section.heading))
     if kind is SectionKind.ABOUT or (kind is None and is_first and "bio" not in findings.person.values):
         read_about(group, kind, findings, read_entries)
     elif kind is SectionKind.INTERESTS:
@@ -223,8 +239,10 @@ def _without_labelled(section: Section, findings: Findings) -> Section:
 def _read_unnamed(section: Section, findings: Findings) -> None:
     """A section whose heading says nothing that we know: its tables may, and the rest is kept as it is."""
     kept: list[Block] = []
+    known = Known(findings.person.values.get("name"))
+    is_named = stated_name(plain(section.heading or "")) is not None  # whose lists are somebody else's
     for block in section.blocks:
-        kind = kind_of_table(block) if isinstance(block, Table) else None
+        kind = None if is_named else kind_of_block(block, known, section.heading)
         if kind:
             read_entries([Section(None, 0, block.start, block.end, [block])], kind, findings)
         else:

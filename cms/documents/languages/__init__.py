@@ -3,6 +3,7 @@
 A file has the tables
 
 - `headings`: a `SectionKind` → what people head such a section with; `fillers` say nothing;
+- `heading_words`: words in their forms, as patterns, that speak in a longer heading for a `SectionKind`; `none` against all;
 - `words`: joints, and what stands around dates: `since` and `onward` say that something goes on, before a date and after it,
   `starting` only when it began, `from` that an end follows; seasons;
 - `degrees` by level, `roles` by kind of position, `organizations` (words of whole ones and of their parts), `people` (titles,

@@ -8,9 +8,10 @@ from cms.documents import Item, ItemList, Line, SectionKind
 from cms.documents import Section as Written
 from cms.documents.languages import languages
 
+from ..lists import Known
 from ..lists.words import pattern
 from ..reading import read_entries
-from ..sections.shapes import kind_of_entries
+from ..sections.kinds import kind_of_block
 from .data_findings import DataFindings
 from .data_sections import known_keys
 from .mapping import plain_key
@@ -37,7 +38,7 @@ def kind_of_values(node: Node) -> SectionKind | None:
         return None
     if all(any((value.text or "").casefold() in languages() for value in item.fields.values()) for item in items):
         return SectionKind.LANGUAGES if all(len(item.fields) < 4 for item in items) else None
-    return kind_of_entries([_as_list(node, None)])
+    return kind_of_block(_as_list(node, None), Known())
 
 
 def is_foreign(node: Node, kind: SectionKind) -> bool:

@@ -141,7 +141,8 @@ def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
     if sign == "," and not match[0].strip():  # between ideographs
         return is_spaced_name(f"{_IDEOGRAPHS_BEFORE.search(before[-9:])[0]} {_IDEOGRAPHS.match(after)[0]}")  # type: ignore[index]
     if sign == ",":
-        return bool(_COMPANY_FORM.match(after)) or _is_in_place(before, after)
+        opens = _COURSE.match(before)  # `CS 101, Brooms`
+        return bool(opens) or bool(_COMPANY_FORM.match(after)) or _is_in_place(before, after)
     if sign == ":":  # `PaveNet: …`: a title opens with the name of what it is about
         if _COURSE.search(before[-12:]):  # `CS 101: Brooms`
             return True

@@ -21,9 +21,11 @@ from cms.documents import (
 from .. import prose
 from ..bodies import markdown
 from ..findings import Findings
+from ..lists import Known
 from ..lists.looks import is_sentence
 from .card import contact, is_card, is_contact, names_curriculum, opening, read_card, read_list_of_contacts, state_name
-from .shapes import dated_titles, kind_of_table
+from .kinds import kind_of_block
+from .shapes import dated_titles
 
 _GREETS = re.compile(r"👋|^\W*(?:hi|hello|hey|welcome)\b", re.IGNORECASE)  # as pages on GitHub begin
 EntriesReader = Callable[[list[Section], SectionKind, Findings], None]
@@ -68,7 +70,8 @@ def _read(blocks: list[Block], findings: Findings, read_entries: EntriesReader) 
             waiting.extend(block.lines)
             continue
         end_lines()
-        kind = kind_of_table(block) if isinstance(block, Table) else None
+        known = Known(findings.person.values.get("name"))
+        kind = kind_of_block(block, known) if isinstance(block, Table) else None
         if kind:
             read_entries([Section(None, 0, block.start, block.end, [block])], kind, findings)
         elif isinstance(block, Table):

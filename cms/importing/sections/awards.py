@@ -21,7 +21,7 @@ _RECEIVED = re.compile(
 )
 
 # What a section of awards and of certificates, and an entry there, says that is one of the latter.
-_CERTIFICATE = re.compile(
+CERTIFICATE = re.compile(
     r"(?<![^\W_])(?:certif|zertif|licen[cs]|licenz|licencia|bescheinig)|資格|認定|证书|證書|자격", re.IGNORECASE
 )
 
@@ -33,7 +33,7 @@ def read_awards(sections: list[Section], findings: Findings) -> ReadList:
     funded = [entry for entry in found.entries if both and is_funded(entry)]
     for entry in found.entries:
         if entry not in funded:
-            _read(entry, findings, certified=_CERTIFICATE.search(sections[0].heading or "") is not None)
+            _read(entry, findings, certified=CERTIFICATE.search(sections[0].heading or "") is not None)
     found.loose += read_works(Grant, [row for entry in funded for row in entry.rows], findings).loose
     return found
 
@@ -65,7 +65,7 @@ AWARD_SHAPE = Shape(
 
 def _read(entry: ListEntry, findings: Findings, *, certified: bool = False) -> None:
     title = entry.first("title")
-    if certified and title and _CERTIFICATE.search(words(title) or ""):
+    if certified and title and CERTIFICATE.search(words(title) or ""):
         add_certificate(entry, findings)
         return
     if title is None:
