@@ -114,7 +114,7 @@ _LOOKS = (
 )
 _CUTTING = Cutting({**CAREER_SIGNS, ":": 0.6, '"': 3.5}, ("title", "place", "names"))
 _SHAPE = Shape(
-    tells=lambda text: look(text.text).told and look(text.text).length > 14,
+    tells=lambda text: _is_told(text.text) and look(text.text).length > 14,
     heads=lambda text, above: False,
     stands_over=lambda heads, firsts: False,
     groups=lambda section: False,
@@ -235,6 +235,11 @@ def _tells(entry: list[ListLine], known: Known) -> set[str]:
     return told
 
 
+def _is_told(text: str) -> bool:
+    """Whether a line is a sentence, in a script without spaces, too."""
+    return look(text).told or text.rstrip().endswith(("。", "！", "？"))
+
+
 def _is_person(text: str, known: Known) -> bool:
     """Whether an entry opens with somebody else: it is of a list of people."""
     seen = look(text)
@@ -290,7 +295,7 @@ def _of_line(text: str, known: Known) -> Iterator[str]:
         yield "certificate"
     if _CLOCK.search(text):
         yield "clock"
-    if look(text).told:
+    if _is_told(text):
         yield "told"
     for part in _PARTS.split(text)[:6]:
         names = [part, *(name.text for name in split_names(Inline(part.strip(" ,."))))]
