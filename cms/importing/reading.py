@@ -153,8 +153,6 @@ def _told_kind(
     section, after = sections[at], at + 1
     if stated_name(plain(section.heading or "")) or any(labelled(block) for block in section.blocks):
         return None
-    if is_first and any(isinstance(block, Paragraph) for block in section.blocks):
-        return None  # which tells of the person
     while not is_first and after < len(sections) and sections[after].level > section.level:
         if kind_of_heading(sections[after].heading):
             break

@@ -34,7 +34,7 @@ _PEOPLE = 0.6  # the share of entries that open with a name in a list of people
 # What speaks for each kind, and against it; `a+b` where an entry has both.
 _SPEAKS: dict[SectionKind, Mapping[str, float]] = {
     SectionKind.EXPERIENCE: {
-        "person": -4.0, "role": 1.7, "opens with role": 0.9, "maker": 0.6, "maker+range": 0.9,
+        "person": -4.0, "role": 1.7, "opens with role": 0.9, "maker": 0.6, "maker+range": 1.1,
         "role+organization": 0.8, "role+range": 1.2, "role+date": 0.5, "organization+range": 0.7, "range": 0.5,
         "degree": -2.0, "authors": -2.5, "quoted": -1.0, "pages": -2.0, "award": -1.0, "told": -1.5, "clock": -2.0,
         "course": -1.0, "occasion": -0.5, "certificate": -0.5, "language": -1.0, "money": -1.5,
