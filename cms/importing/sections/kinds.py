@@ -152,7 +152,7 @@ def _kind_of_columns(names: list[str]) -> SectionKind | None:
     for kind, words in _HEADERS:
         if re.search(rf"\b(?:{words})s?\b", header):
             return kind
-    return next((kind for name in names if (kind := kind_of_heading(name)) in _NAMED), None)
+    return next((named for name in names if (named := kind_of_heading(name)) and named in _NAMED), None)
 
 
 def _weighed(
