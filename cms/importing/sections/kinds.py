@@ -120,7 +120,7 @@ _SHAPE = Shape(
     groups=lambda section: False,
 )
 _CLOCK = re.compile(r"(?<!\d)\d{1,2}[:.h]\d\d(?!\d)|\b\d{1,2}\s?[ap]\.?m\b", re.IGNORECASE)
-_QUOTES = re.compile(r"[“\"„«「『‘'](?=\w)[^“”\"„«»「」『』]{6,}[”\"“»」』’'](?!\w)")
+_QUOTES = re.compile(r"[“\"„«「『](?=\w)[^“”\"„«»「」『』]{6,300}[”\"“»」』]|(?<!\w)['‘](?=\w)[^'‘’]{6,300}['’](?!\w)")
 _IDENTIFIER = re.compile(r"\b10\.\d{4,}/|\bdoi\b|\barxiv\b|\bisbn\b", re.IGNORECASE)
 _PARTS = re.compile(r"(?<=\w{2})\.\s|[“”\"„«»「」『』|:]|(?<!\w)['‘](?=\w)|\s[-–—]\s|\s\(")
 
