@@ -19,7 +19,7 @@ from .conftest import BOTH, ROOT, Stores
 PRONOUNS = '    pronouns: Mapped[str | None] = field("How to refer to the person.")\n'
 FOUNDED = '    founded: Mapped[PartialDate | None] = field("When it was founded.")\n'
 # What a partial date needs beside its line, in a file that held none.
-IMPORTED = "from .entity import Entity", "from .partial_date import PartialDate\nfrom .entity import Entity"
+IMPORTED = "from .entity import ", "from .partial_date import PartialDate\nfrom .entity import "
 # Runs steps in a process that has the copy's code: commands as they are typed, content that is put in, a look for drift.
 STEPS = """
 import contextlib, io, json, os, sys
