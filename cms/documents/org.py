@@ -115,7 +115,7 @@ class _Reader:
             return None
         if line.strip().casefold() == ":end:":
             began, self.properties, self.in_drawer = self.properties.pop("start", None), None, False
-            return f"- Dates: {began} –" if began else None
+            return f"- Dates: {began} – present" if began else None
         said = _PROPERTY.fullmatch(line)
         key, value = (_key(said[1]), _inline(said[2].strip())) if said else (None, "")
         if key == "start":

@@ -111,7 +111,7 @@ Told.
 :END:"""
     made = read_org(text.split("\n")).lines
     assert [line for line in made if line] == [
-        *("## Lecturer", "- Employer: University of Roads", "- Location: Oz, NZ", "- Dates: 2031-08-01 –"),
+        *("## Lecturer", "- Employer: University of Roads", "- Location: Oz, NZ", "- Dates: 2031-08-01 – present"),
         *("## Helper", "- Dates: 2029 – 2030", "Told."),
     ]
     assert len(made) == text.count("\n") + 1

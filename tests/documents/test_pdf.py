@@ -312,8 +312,8 @@ def test_dates_in_the_margin_open_entries(monkeypatch: pytest.MonkeyPatch) -> No
     (inner,) = listed.items[0].blocks
     assert isinstance(inner, ItemList)
     assert [[line.text.replace(EDGE, " | ") for line in item.lines] for item in inner.items] == [
-        ["2031– | Professor of Roads"],
-        ["2029–31 | Lecturer", "with tenure"],
+        ["Professor of Roads | 2031–"],
+        ["Lecturer | 2029–31", "with tenure"],
     ]
     assert isinstance(education.blocks[0], Paragraph)  # what stands in its margin isn't when it was
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from ..composing import Composer, item
@@ -129,6 +130,10 @@ def _unbold(text: str) -> str:
     return text
 
 
+def _date_last(line: Printed) -> Printed:
+    return Printed(line.rows, [*line.cells[1:], line.cells[0]])
+
+
 def _list(groups: list[Group], composer: Composer, depth: int) -> ItemList:
     items: list[Item] = []
     outer = min(group.mark or 0.0 for group in groups) if depth < 4 else float("inf")
@@ -138,6 +143,8 @@ def _list(groups: list[Group], composer: Composer, depth: int) -> ItemList:
         end = at + 1
         while end < len(groups) and (groups[end].mark or 0.0) > outer + NEAR:
             end += 1
+        if group.is_dated and depth:  # what somebody was under an employer: when stands behind it, as on most pages
+            group = replace(group, lines=[_date_last(group.lines[0]), *group.lines[1:]])
         lines = _lines(group, composer, "  " * depth + group.marker + " ")
         inner: list[Block] = [_list(groups[at + 1 : end], composer, depth + 1)] if end > at + 1 else []
         items.append(item(lines, inner, group.marker))

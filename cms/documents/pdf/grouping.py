@@ -67,6 +67,7 @@ class Group:
     mark: float | None = None
     marker: str = ""
     table: list[list[Cell]] | None = None
+    is_dated: bool = False  # whether its first cell says when it was
 
 
 class GroupReader:
@@ -101,7 +102,7 @@ class GroupReader:
                 self.heading(row.part(row.cells[:1]), 2)
                 self.text(row.part(row.cells[1:]))
             elif id(row) in self.dated:
-                self.groups.append(Group([_printed(row)], mark=row.x0, marker="-"))
+                self.groups.append(Group([_printed(row)], mark=row.x0, marker="-", is_dated=True))
             elif row.bullet:
                 row = self.beside(row)
                 marker = "-" if row.bullet is None or not row.bullet.text[-1:].isalnum() else row.bullet.text
