@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import select
 
 from cms.content import Person, Position, Project, ProjectMember, Talk, Topic
+from cms.content.asset import TalkFile
 from cms.editing import Changes, commit
 from cms.store import Database
 
@@ -44,6 +45,9 @@ def test_each_change_leads_to_its_pages(database: Database, asking: Callable[[Da
         assert talk is not None
         changes = Changes()
         changes.remove(Talk, talk["id"])
+        files = select(TalkFile.table().c.id).where(TalkFile.table().c.talk_id == talk["id"])
+        for file in connection.execute(files).scalars().all():
+            changes.remove(TalkFile, file)
         commit(connection, changes, "test", "a deletion")  # 3
         engineer = select(Position.table()).where(
             Position.table().c.title == "Engineer", Position.table().c.person_id == ada
