@@ -120,6 +120,8 @@ def _kind(text: str) -> SectionKind | None:
     parts = [part for part in _JOINED.split(told) if part]
     if len(parts) > 1 and all(part in _KINDS for part in parts):
         kinds = [_KINDS[part] for part in parts]
+        if kinds[0] is SectionKind.TEACHING and SectionKind.CERTIFICATES in kinds:
+            return SectionKind.CERTIFICATES  # of courses that somebody took
         is_of_papers = kinds[0] is SectionKind("patents") and SectionKind.PUBLICATIONS in kinds
         return SectionKind.PUBLICATIONS if is_of_papers else kinds[0]
     return None

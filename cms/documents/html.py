@@ -14,6 +14,11 @@ _LAYOUT_WORDS = """
     script style nav footer form button noscript svg template iframe select option object canvas dialog video audio
 """
 _LAYOUT = frozenset(_LAYOUT_WORDS.split())
+_MENUS_WORDS = """
+    nav navbar navigation topbar topnav sidenav menu breadcrumb breadcrumbs site-nav main-nav nav-menu nav-links navmenu
+    skip-link mainmenu main-menu site-menu
+"""
+_MENUS = frozenset(_MENUS_WORDS.split())  # classes of what leads to other pages
 _RAW = frozenset(("script", "style"))
 _VOID = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr"]
@@ -203,12 +208,15 @@ class _Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if self.hidden:
-            if tag not in _VOID and tag in self.layout:
+            if tag not in _VOID and (tag in self.layout or tag == self.hidden[0]):
                 self.hidden.append(tag)
             return
         given = {name: value or "" for name, value in attrs}
+        menu = (
+            tag in ("div", "ul", "p") and "nav" in self.layout and not _MENUS.isdisjoint(given.get("class", "").split())
+        )
         self.decorates = given.get("aria-hidden") == "true"
-        if tag in self.layout:
+        if tag in self.layout or menu:
             self.flush() if tag not in ("svg", "button", "script", "style") else None
             self.hidden, self.hidden_from = [tag], self.at
         elif tag == "title":

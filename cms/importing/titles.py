@@ -37,6 +37,7 @@ _WORD = re.compile(r"[^\s,;|()]+")
 _RANKS = frozenset(
     ("staff", "lead", "student", "undergraduate", "undergrad", "assistant", "associate", "visiting", "postgraduate")
 )
+_AGENT = re.compile(r"^[A-Z][a-z]{2,}(?:er|or|ist|ian|wife|nurse)$")  # `Assistant Organist`
 _JOINED = re.compile(r"\s*(?:and|&|/|\+|,)\s*", re.IGNORECASE)
 
 
@@ -68,6 +69,11 @@ def _goes_on(text: str, end: int) -> bool:
     return text[:end].split()[-1].lower() in _RANKS
 
 
+def _is_ranked(before: str, word: str) -> bool:
+    """Whether a word is what somebody is by trade, after a rank that may stand alone: `Assistant Organist`."""
+    return before.split()[-1].lower() in _RANKS and bool(_AGENT.search(word)) and not is_organization(word)
+
+
 def split_title(text: str) -> tuple[str, str]:
     """Part a title from what follows it: `Research Intern Fast vector search` is `Research Intern` and the rest.
 
@@ -92,6 +98,7 @@ def split_title(text: str) -> tuple[str, str]:
             _ROLE.fullmatch(bare)
             or _IN_IDEOGRAPHS.fullmatch(bare)
             or (_ROLE.search(bare) and re.fullmatch(rf"[\w.]*[-/](?:{_ROLES})", bare, re.I))
+            or (end and _is_ranked(text[:end], bare))
         ):
             end = word.end()
         elif end and not _goes_on(text, end):

@@ -251,3 +251,36 @@ def test_what_comes_when_in_a_course_is_no_teaching(plan: str) -> None:
     assert told(f"# Ada Example\n\n## Teaching\n\n{plan}", Position, "title") == []
     courses = "- ROAD 101 Bridges, Fall 2031\n- ROAD 102 Stone, Spring 2030\n"
     assert len(told(f"# Ada Example\n\n## Teaching\n\n{courses}", Position, "title")) == 2
+
+
+# ---- pages -----------------------------------------------------------------------------------------------------------------
+def test_years_between_papers_date_those_below_and_a_menu_is_no_paper() -> None:
+    papers = "".join(
+        f'<div class="yr">{year}</div><p>Example A, Li B. <i>{title}</i>. Annals of Roads 9:114–126.</p>'
+        f"<p>Li B, Example A. <i>{other}</i>. Kite Letters 3:1–15.</p>"
+        for year, title, other in ((2031, "Worms on bridges", "Ivy by night"), (2030, "Sand below", "Stones above"))
+    )
+    page = f"""<html><head><title>Papers | Ada Example</title></head><body>
+    <div class="topbar"><a href="/">Home</a> <a href="/who.html">Who</a> <a href="/papers.html">Papers</a></div>
+    <h1>Papers</h1><p>Mine in order.</p>{papers}</body></html>"""
+    assert told(page, Publication, "title", "year", path="papers.html") == [
+        ("Worms on bridges", 2031),
+        ("Ivy by night", 2031),
+        ("Sand below", 2030),
+        ("Stones above", 2030),
+    ]
+
+
+def test_a_rank_alone_is_no_title_and_who_gives_a_prize_has_no_from() -> None:
+    prizes = "- 1st place, Wall Builders' Cup, 2031\n- **Mason of the Year**, 2030, from the Guild of Masons\n"
+    assert told(f"# Ada Example\n\n## Awards\n\n{prizes}", Award, "title", "awarder") == [
+        ("1st place, Wall Builders' Cup", None),
+        ("Mason of the Year", "Guild of Masons"),
+    ]
+
+
+def test_a_trade_after_a_rank_is_of_the_title() -> None:
+    page = "# Ada Example\n\n## Work\n\n- Assistant Organist, Cathedral of Oulu, 2029–2031\n"
+    assert told(page, Position, "title", "organization") == [("Assistant Organist", "Cathedral of Oulu")]
+    page = "# Ada Example\n\n## Work\n\n- Research Assistant, Center for Roads, 2029–2031\n"
+    assert told(page, Position, "title", "organization") == [("Research Assistant", "Center for Roads")]

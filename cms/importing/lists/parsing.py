@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -165,7 +166,9 @@ def _without_dates(rows: list[ListLine], found: ReadList) -> list[ListLine]:
     alone = [n for n in alone if n + 1 < len(rows) and rows[n + 1].opens in ("block", "heading")]
     alone = [n for n in alone if not n or rows[n - 1].opens != "heading"]  # a heading's own date stands right under it
     others = sum(row.opens in ("block", "heading") for row in rows) - len(alone)
-    if not alone or alone[0] > 1 or 5 * len(alone) > 4 * others:
+    years = all(re.fullmatch(r"\W*(?:19|20)\d\d\W*", rows[n].text.text) for n in alone)
+    is_below = bool(alone) and alone[0] > 1 and (alone[0] > 3 or not years or 2 * len(alone) > others)
+    if not alone or is_below or 5 * len(alone) > 4 * others:
         return rows
     kept: list[ListLine] = []
     groups: tuple[str, ...] = ()
@@ -173,6 +176,8 @@ def _without_dates(rows: list[ListLine], found: ReadList) -> list[ListLine]:
         if n in alone:
             groups = (row.text.text,)
             found.labels.append(row.line)
+        elif years and n < alone[0] and row.opens == "block" and not look(row.text.text).dated:
+            found.loose.append(row.told or Paragraph([row.line]))  # what stands under no year introduces the list
         else:
             row.groups = (*groups, *row.groups)
             kept.append(row)

@@ -14,7 +14,7 @@ from ..lists import AWARDS, Known, ListEntry, ReadList, Shape, read_list
 from ..lists.looks import look
 from ..lists.rows import dates_stand_over, named_with_date
 from .parts import as_text, dates, tidy, words
-from .works import is_funded, read_works, tells_of_both
+from .works import GIVEN_BY, is_funded, read_works, tells_of_both
 
 _RECEIVED = re.compile(
     r"^(?:(?:i|we)\s+)?(?:received?|awarded|won|recipient of|winner of)(?:\s+the)?(?:\s+|$)", re.IGNORECASE
@@ -76,9 +76,12 @@ def _read(entry: ListEntry, findings: Findings, *, certified: bool = False) -> N
     notes = [tidy(part.text).markdown for part in entry.all("note", "location")]
     notes = [note for note in notes if not _RECEIVED.fullmatch(note)]
     told = [*notes, summary(entry.body), *(f"- {point}" for point in highlights(entry.body))]
+    named, awarder = _title(words(title) or ""), GIVEN_BY.sub("", words(entry.first("awarder")) or "") or None
+    if awarder and look(named).rank and not look(awarder).organization:  # `1st place, Wall Cup`
+        named, awarder = f"{named}, {awarder}", None
     values = {
-        "title": _title(words(title) or ""),
-        "awarder": words(entry.first("awarder")),
+        "title": named,
+        "awarder": awarder,
         "dates": _finest([moment for date in found for moment in _moments(date)]),
         "description": "\n\n".join(text for text in told if text) or None,
         "url": next((url for line in entry.lines for _, url in inline(line.text).links), None),

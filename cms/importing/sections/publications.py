@@ -18,6 +18,7 @@ from ..records import Record
 from ..venues import Venue, kind_of_publication, read_venue
 
 _DOI = re.compile(r"(?:doi\.org/|doi:\s*)(10\.\d{4,9}/[^\s)\]>,;]+)", re.IGNORECASE)
+_OF_SOMEBODY = re.compile(r"(?:I|He|She|They|We|My|His|Her)\s")  # as texts begin that tell of what somebody wrote
 _LONGEST = 700  # characters of a line that names something
 
 
@@ -35,6 +36,7 @@ def _tells(text: Inline) -> bool:
     names = bool(seen.dated or re.search('[“”"]', text.text)) or look(text.text.split(".")[0]).people[1] > 1
     return (
         len(text.text) > _LONGEST
+        or (seen.length > 25 and seen.running and _OF_SOMEBODY.match(text.text) is not None)
         or (seen.abstract and seen.length > 4)
         or (seen.told and seen.length > 12 and not names)
     )

@@ -35,7 +35,7 @@ from .parts import as_text, dates, links, note, tidy, words
 _GRANTS = re.compile(r"\b(?:grants?|fund(?:s|ed|ing)?)\b", re.IGNORECASE)
 _AWARDS = re.compile(r"\b(?:awards?|prizes?|medals?|honou?rs?|scholarships?|distinctions?)\b", re.IGNORECASE)
 _LAST_WORD = re.compile(r"(?<![A-Za-z])([A-Za-z]+)\s*(?::\s*)?(?:(?:on|in)\s+)?$")
-_GIVEN_BY = re.compile(
+GIVEN_BY = re.compile(
     r"^(?:(?:funded|supported|sponsored|awarded|given|issued)\s+)?(?:by|from)\s+(?:the\s+)?", re.IGNORECASE
 )
 # `Projet « Ponts de verre »`
@@ -260,7 +260,7 @@ class _Work:
             return self.put(name, read_number(said))
         if isinstance(column.type, ValueType):
             return self.put(name, [word.strip() for word in said.split(",")]) if column.type.item is str else False
-        return self.put(name, _GIVEN_BY.sub("", said) if name == _aside(self.entity) else said)
+        return self.put(name, GIVEN_BY.sub("", said) if name == _aside(self.entity) else said)
 
     def _mark(self, said: str) -> bool:
         """Whether a text is nothing but a role, a release, or how far the thing is; that is then stated."""

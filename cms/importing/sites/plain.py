@@ -79,7 +79,7 @@ def read_plain(folder: Folder) -> Site:
             bibliographies.append(path)
         else:
             site.documents.append(folder.document(path, read_file))
-    site.documents.sort(key=lambda document: rank(document.path))
+    site.documents.sort(key=lambda document: (rank(document.path)[0], not _names_somebody(document), document.path))
     names = Names(site.documents)
     site.documents += folder.documents(bibliographies, lambda data, path: read_bibliography(data, path, names()))
     site.documents += people_listed
@@ -134,6 +134,13 @@ class _People:
             self._folder.remark(path, "unknown", error.problem)
             return []
         return listed or None
+
+
+def _names_somebody(document: SiteDocument) -> bool:
+    """Whether a file of data says whose it is, so that the others' people are known among others."""
+    with suppress(DocumentError):
+        return document.path.lower().endswith(DATA_ENDINGS) and bool(document.read.names())
+    return False
 
 
 def rank(path: str) -> tuple[int, str]:
