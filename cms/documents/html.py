@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 from .headings import is_unmarked_heading
+from .html_blocks import Frame, cells_spanned, is_bold, item_of, parts_of_table
 from .inline import EDGE, Inline, Mark
-from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Table, TableRow, lines_of
+from .outline import Block, Heading, ItemList, Line, Paragraph, lines_of
 
 _LAYOUT_WORDS = """
     script style nav footer form button noscript svg template iframe select option object canvas dialog video audio
@@ -38,20 +39,6 @@ _COLUMN = re.compile(
     r"(?<![\s\xa0])[\s\xa0]*(?:[^\S\xa0]\xa0|\xa0[\s\xa0])[\s\xa0]*"
 )  # white space that sets columns apart
 _DEEPEST = 40  # lists and tables nested deeper than this are read as if they were not nested
-
-
-@dataclass(slots=True)
-class _Frame:
-    """An open list, item, table, row or cell, and what it holds so far."""
-
-    tag: str
-    line: int
-    parts: list[Block | Heading] = field(default_factory=list)
-    items: list[Item] = field(default_factory=list)
-    rows: list[list[_Frame]] = field(default_factory=list)
-    header: bool = False
-    columns: int = 1  # how many a cell spans
-    below: int = 0  # how many rows below its own it spans
 
 
 @dataclass(slots=True)
@@ -99,7 +86,7 @@ class _Reader(HTMLParser):
         self.layout = layout
         self.hidden: list[str] = []  # open elements that aren't content, outermost first
         self.hidden_from = 0
-        self.frames = [_Frame("body", first_line, self.piece.parts)]
+        self.frames = [Frame("body", first_line, self.piece.parts)]
         self.lines: list[Line] = []  # of the paragraph that is open
         self.text: list[str] = []  # of the line that is open
         self.length = 0
@@ -190,7 +177,7 @@ class _Reader(HTMLParser):
         parts, lone = self.frames[-1].parts, len(self.lines) == 1 and len(self.frames) == 1
         run: list[Line] = []
         for number, line in enumerate(self.lines):
-            likely = lone or (_is_bold(line) and self.frames[-1].tag != "li")
+            likely = lone or (is_bold(line) and self.frames[-1].tag != "li")
             if number in self.named or (likely and is_unmarked_heading(line.text)):
                 parts += [Paragraph(run)] if run else []
                 parts.append(Heading(line.text, 2, line.start, line.end))
@@ -261,11 +248,11 @@ class _Reader(HTMLParser):
         if re.fullmatch("h[1-6]", tag):
             self.heading = tag
         elif tag in ("ul", "ol", "dl", "table") and len(self.frames) < _DEEPEST:
-            self.frames.append(_Frame(tag, self.at))
+            self.frames.append(Frame(tag, self.at))
         elif tag in ("li", "dt"):
             self.close_to(("li",), _LISTS)
             if self.frames[-1].tag in _LISTS:
-                self.frames.append(_Frame("li", self.at))
+                self.frames.append(Frame("li", self.at))
         elif tag == "tr":
             self.close_to(("tr", "td"), ("table",))
             if self.frames[-1].tag == "table":
@@ -275,8 +262,8 @@ class _Reader(HTMLParser):
             if self.frames[-1].tag == "table":
                 if not self.frames[-1].rows:
                     self.frames[-1].rows.append([])
-                columns, rows = (_span(given.get(name, "")) for name in ("colspan", "rowspan"))
-                self.frames.append(_Frame("td", self.at, header=tag == "th", columns=columns, below=rows - 1))
+                columns, rows = (cells_spanned(given.get(name, "")) for name in ("colspan", "rowspan"))
+                self.frames.append(Frame("td", self.at, header=tag == "th", columns=columns, below=rows - 1))
         elif tag == "pre":
             self.pre = True
 
@@ -348,13 +335,15 @@ class _Reader(HTMLParser):
         frame = self.frames.pop()
         outer = self.frames[-1]
         if frame.tag == "li" and outer.tag in _LISTS:
-            item = _item(frame, f"{len(outer.items) + 1}." if outer.tag == "ol" else "-")
+            item = item_of(frame, f"{len(outer.items) + 1}." if outer.tag == "ol" else "-")
             if item:
                 outer.items.append(item)
         elif frame.tag == "td" and outer.tag == "table":
             outer.rows[-1].append(frame)
         elif frame.tag == "table":
-            outer.parts.extend(_table(frame, opens_page=not any(isinstance(p, Heading) for p in self.piece.parts)))
+            outer.parts.extend(
+                parts_of_table(frame, opens_page=not any(isinstance(p, Heading) for p in self.piece.parts))
+            )
         elif frame.items:
             outer.parts.append(ItemList(frame.items))
             outer.parts.extend(frame.parts)
@@ -378,86 +367,3 @@ def _is_set_as_heading(line: Inline, start: int, end: int) -> bool:
     bold = any(mark.kind == "bold" and mark.start <= start and mark.end >= end for mark in line.marks)
     rest = line.text[:start] + re.sub(r"\([^()]{0,80}\)", "", line.text[end:])
     return bold and end - start <= 80 and not re.search(r"\w", rest)
-
-
-def _is_bold(line: Line) -> bool:
-    return bool(re.fullmatch(r"\*\*[^*]{1,80}\*\*", line.text.strip()))
-
-
-def _blocks(parts: list[Block | Heading]) -> list[Block]:
-    """Headings inside an item or cell as lines in bold."""
-    return [Paragraph([Line(f"**{p.text}**", p.start, p.end)]) if isinstance(p, Heading) else p for p in parts]
-
-
-def _item(frame: _Frame, marker: str) -> Item | None:
-    blocks = _blocks(frame.parts)
-    if not blocks:
-        return None
-    lines: list[Line] = []
-    while blocks and isinstance(blocks[0], Paragraph) and not lines:
-        lines = blocks.pop(0).lines  # type: ignore[union-attr]
-    ends = [line.end for line in lines] + [block.end for block in blocks]
-    starts = [line.start for line in lines] + [block.start for block in blocks]
-    return Item(lines, blocks, marker, min(starts), max(ends))
-
-
-def _span(told: str) -> int:
-    """How many columns or rows a cell says that it spans."""
-    return min(max(int(told), 1), 100) if re.fullmatch("[0-9]{1,4}", told) else 1
-
-
-def _named(row: list[_Frame]) -> list[_Frame]:
-    """A row that is one cell set as a header, over several columns or called as sections are, with its heading."""
-    part = row[0].parts[0]
-    if len(row) > 1 or len(row[0].parts) > 1 or not isinstance(part, Paragraph) or len(part.lines) > 1:
-        return row
-    line = part.lines[0]
-    is_header = row[0].header or (_is_bold(line) and row[0].columns > 1)
-    if not is_header or not (is_unmarked_heading(line.text) or row[0].columns > 1):
-        return row
-    return [replace(row[0], parts=[Heading(line.text.strip("* "), 2, line.start, line.end)])]
-
-
-def _filled(rows: list[list[_Frame]]) -> list[list[_Frame]]:
-    """Rows without empty cells, each with the first cell of one above that spans it, too."""
-    found: list[list[_Frame]] = []
-    over: _Frame | None = None
-    left = 0
-    for row in rows:
-        cells = [cell for cell in row if cell.parts]
-        if over and left and cells:
-            cells.insert(0, over)
-            left -= 1
-        elif cells:
-            over, left = cells[0], cells[0].below if len(cells) > 1 else 0
-        if cells:
-            found.append(cells)
-    return found
-
-
-def _table(frame: _Frame, *, opens_page: bool) -> list[Block | Heading]:
-    """A table, or what its cells hold where the table only lays out a page; a row that is a heading parts it in two."""
-    rows = _filled(frame.rows)
-    rows = [_named(row) if len(rows) > 1 else row for row in rows]
-    cells = [cell for row in rows for cell in row]
-    one = len(rows) == 1 and opens_page and any(len(cell.parts) > 1 for cell in cells)
-    headed = [row for row in rows if any(isinstance(part, Heading) for cell in row for part in cell.parts)]
-    whole = len(rows) > len(headed) and all(len(row) == 1 and len(row[0].parts) == 1 for row in headed)
-    others = [part for cell in cells for part in cell.parts if not isinstance(part, Heading)]
-    if one or len(cells) < 2 or not whole or any(not isinstance(part, Paragraph) for part in others):
-        return [part for cell in cells for part in cell.parts] + frame.parts
-    header: list[str] = []
-    if len(rows) > 1 and not headed and all(cell.header for cell in rows[0]):
-        header = [" ".join(line.text for part in cell.parts for line in part.lines) for cell in rows.pop(0)]  # type: ignore[union-attr]
-    found: list[Block | Heading] = []
-    made: list[TableRow] = []
-    for row in [*rows, None]:
-        if made and (row is None or row in headed):
-            found.append(Table(header, made, frame.line if not found else made[0].start, max(r.end for r in made)))
-            made = []
-        if row in headed:
-            found += row[0].parts
-        elif row is not None:
-            paragraphs = [Paragraph([line for part in cell.parts for line in part.lines]) for cell in row]  # type: ignore[union-attr]
-            made.append(TableRow(paragraphs, paragraphs[0].start, max(p.end for p in paragraphs)))
-    return [*found, *frame.parts]

@@ -1,0 +1,108 @@
+"""What HTML's lists and tables hold, as blocks: open elements, and what becomes of them when they end."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from .headings import is_unmarked_heading
+from .outline import Block, Heading, Item, Line, Paragraph, Table, TableRow
+
+
+@dataclass(slots=True)
+class Frame:
+    """An open list, item, table, row or cell, and what it holds so far."""
+
+    tag: str
+    line: int
+    parts: list[Block | Heading] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
+    rows: list[list[Frame]] = field(default_factory=list)
+    header: bool = False
+    columns: int = 1  # how many a cell spans
+    below: int = 0  # how many rows below its own it spans
+
+
+def cells_spanned(told: str) -> int:
+    """How many columns or rows a cell says that it spans."""
+    return min(max(int(told), 1), 100) if re.fullmatch("[0-9]{1,4}", told) else 1
+
+
+def is_bold(line: Line) -> bool:
+    """Whether a line is all in bold."""
+    return bool(re.fullmatch(r"\*\*[^*]{1,80}\*\*", line.text.strip()))
+
+
+def _blocks(parts: list[Block | Heading]) -> list[Block]:
+    """Headings inside an item or cell as lines in bold."""
+    return [Paragraph([Line(f"**{p.text}**", p.start, p.end)]) if isinstance(p, Heading) else p for p in parts]
+
+
+def item_of(frame: Frame, marker: str) -> Item | None:
+    """What an item of a list holds, with its marker; None of an empty one."""
+    blocks = _blocks(frame.parts)
+    if not blocks:
+        return None
+    lines: list[Line] = []
+    while blocks and isinstance(blocks[0], Paragraph) and not lines:
+        lines = blocks.pop(0).lines  # type: ignore[union-attr]
+    ends = [line.end for line in lines] + [block.end for block in blocks]
+    starts = [line.start for line in lines] + [block.start for block in blocks]
+    return Item(lines, blocks, marker, min(starts), max(ends))
+
+
+def _named(row: list[Frame]) -> list[Frame]:
+    """A row that is one cell set as a header, over several columns or called as sections are, with its heading."""
+    part = row[0].parts[0]
+    if len(row) > 1 or len(row[0].parts) > 1 or not isinstance(part, Paragraph) or len(part.lines) > 1:
+        return row
+    line = part.lines[0]
+    is_header = row[0].header or (is_bold(line) and row[0].columns > 1)
+    if not is_header or not (is_unmarked_heading(line.text) or row[0].columns > 1):
+        return row
+    return [replace(row[0], parts=[Heading(line.text.strip("* "), 2, line.start, line.end)])]
+
+
+def _filled(rows: list[list[Frame]]) -> list[list[Frame]]:
+    """Rows without empty cells, each with the first cell of one above that spans it, too."""
+    found: list[list[Frame]] = []
+    over: Frame | None = None
+    left = 0
+    for row in rows:
+        cells = [cell for cell in row if cell.parts]
+        if over and left and cells:
+            cells.insert(0, over)
+            left -= 1
+        elif cells:
+            over, left = cells[0], cells[0].below if len(cells) > 1 else 0
+        if cells:
+            found.append(cells)
+    return found
+
+
+def parts_of_table(frame: Frame, *, opens_page: bool) -> list[Block | Heading]:
+    """A table, or what its cells hold where the table only lays out a page; a row that is a heading parts it in two."""
+    rows = _filled(frame.rows)
+    rows = [_named(row) if len(rows) > 1 else row for row in rows]
+    cells = [cell for row in rows for cell in row]
+    one = len(rows) == 1 and opens_page and any(len(cell.parts) > 1 for cell in cells)
+    headed = [row for row in rows if any(isinstance(part, Heading) for cell in row for part in cell.parts)]
+    whole = len(rows) > len(headed) and all(len(row) == 1 and len(row[0].parts) == 1 for row in headed)
+    others = [part for cell in cells for part in cell.parts if not isinstance(part, Heading)]
+    if one or len(cells) < 2 or not whole or any(not isinstance(part, Paragraph) for part in others):
+        return [part for cell in cells for part in cell.parts] + frame.parts
+    header: list[str] = []
+    if len(rows) > 1 and not headed and all(cell.header for cell in rows[0]):
+        header = [" ".join(line.text for part in cell.parts for line in part.lines) for cell in rows.pop(0)]  # type: ignore[union-attr]
+    found: list[Block | Heading] = []
+    made: list[TableRow] = []
+    for row in [*rows, None]:
+        if made and (row is None or row in headed):
+            found.append(Table(header, made, frame.line if not found else made[0].start, max(r.end for r in made)))
+            made = []
+        if row in headed:
+            found += row[0].parts
+        elif row is not None:
+            paragraphs = [Paragraph([line for part in cell.parts for line in part.lines]) for cell in row]  # type: ignore[union-attr]
+            made.append(TableRow(paragraphs, paragraphs[0].start, max(p.end for p in paragraphs)))
+    return [*found, *frame.parts]
