@@ -625,8 +625,6 @@ def test_a_card_says_how_to_reach_somebody(card: str) -> None:
 @pytest.mark.parametrize(
     ("text", "path"),
     [
-        ("I am Ann Li, and I make brooms.\n", "a.md"),
-        ("---\ntitle: About Me\n---\nMy name is Ann Li.\n", "a.md"),
         ("# Flying Brooms\n\nI make brooms, and like it.\n", "a.md"),
         ("# About\n\nI make brooms, and like it.\n", "a.md"),
         ("Oz\nI make brooms, and like it.\n", "a.txt"),
