@@ -1,0 +1,4 @@
+module.exports = function (eleventyConfig) {
+  eleventyConfig.addPassthroughCopy("src/img");
+  return { dir: { input: "src", output: "_site" } };
+};
