@@ -69,7 +69,7 @@ KINDS = (
     _kind("an RTF document", ".rtf", _opens(b"{\\rtf"), "rtf"),
     FileKind("a LaTeX document", (".tex", ".ltx", ".latex"), _is_latex, pandoc.read_latex),
     _kind("a reStructuredText document", ".rst .rest", _named(".rst", ".rest"), "rst+smart"),
-    _kind("a Typst document", ".typ", _named(".typ"), "typst"),
+    FileKind("a Typst document", (".typ",), _named(".typ"), pandoc.read_typst),
     _kind("a notebook", ".ipynb", _named(".ipynb"), "ipynb"),
     FileKind("an export of WordPress", (), is_wordpress, read_wordpress),  # other XML is data
     _kind("an EPUB book", ".epub", _holds("mimetype", "epub"), "epub"),

@@ -59,7 +59,7 @@ def _normal(heading: str) -> str:
         .replace("+", " and ")
     )
     # Emoji, ornaments, numbers and marks around the words mean nothing.
-    text = re.sub(r"^\W*(?:(?:[ivx]+\.|\d+(?:\.\d+)*\.?)[^\w']*)?|(?<![^\w'])[^\w']+$", "", text)
+    text = re.sub(r"^\W*(?:(?:[ivx]+\.|[a-h][.)](?=\s)|\d+(?:\.\d+)*\.?)[^\w']*)?|(?<![^\w'])[^\w']+$", "", text)
     text = "".join(c if unicodedata.category(c)[0] in "LNP" else " " for c in text)
     text = re.sub(r"\bactivities\b", "activity", text)
     text = re.sub(r"ies\b", "y", text).replace("theses", "thesis")

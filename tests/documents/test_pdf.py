@@ -318,6 +318,52 @@ def test_dates_in_the_margin_open_entries(monkeypatch: pytest.MonkeyPatch) -> No
     assert isinstance(education.blocks[0], Paragraph)  # what stands in its margin isn't when it was
 
 
+def test_a_margin_of_dates_is_no_column(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Headings in both, as in two columns: but most of what stands left says when it was what stands right.
+    entries = [
+        words(f"20{20 + n}–20{21 + n}", 72, 122 + 14 * n) + words(f"Lecturer {n}, Oz University", 160, 122 + 14 * n)
+        for n in range(9)
+    ]
+    honours = [words("2030", 72, 302) + words("Teaching", 160, 302), words("2031", 72, 316) + words("Kites", 160, 316)]
+    outline = laid(
+        monkeypatch,
+        page(
+            words("Ada Example", 72, 60, 20),
+            words("Employment", 72, 100, 12, bold=True),
+            *entries,
+            words("Honors", 72, 285, 12, bold=True),
+            *honours,
+            words("Skills", 72, 340, 12, bold=True),
+        ),
+    )
+    assert told(outline)[1:4] == [
+        "## Employment",
+        "2020–2021 | Lecturer 0, Oz University",
+        "2021–2022 | Lecturer 1, Oz University",
+    ]
+    assert "2030 | Teaching" in told(outline)
+
+
+def test_a_column_of_years_that_stand_beside_nothing_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    left = [
+        words("Skills", 40, 100, 12, bold=True),
+        *(words(f"Prize of 20{20 + n}", 40, 113 + 20 * n) for n in range(9)),
+    ]
+    right = [words("Experience", 240, 100, 12, bold=True)]
+    right += [words(f"Road engineer {n}, ACME Labs", 240, 121 + 20 * n) for n in range(9)]
+    lines = told(laid(monkeypatch, page(words("Ada Example", 40, 60, 20), *left, *right)))
+    assert not any("Prize" in line and "Road" in line for line in lines)
+
+
+def test_a_running_head_says_what_opens_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = page(words("Curriculum Vitae", 250, 60, 11), words("Ada Example, PhD", 230, 80, 16))
+    head = words("Curriculum Vitae", 72, 40, 8) + words("Ada Example, PhD", 400, 40, 8)
+    second = page(head, words("Education", 72, 100, 14, bold=True), words("Ada Example, PhD", 72, 120))
+    lines = told(laid(monkeypatch, first, second))
+    assert [line for line in lines if "Curriculum" in line] == ["Curriculum Vitae"]
+    assert lines[-2:] == ["## Education", "Ada Example, PhD"]  # what isn't in the margin is content
+
+
 def test_what_a_column_beside_has_above_the_headings_opens_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
     beside = [
         words("(555) 014-0199", 30, 60),

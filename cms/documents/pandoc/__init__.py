@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from cms.decoders import decoded
 
+from ..decoding import decode
 from ..outline import Outline
 from .latex import read_latex
 from .tree import read_tree
@@ -19,3 +20,11 @@ def reader(name: str, what: str) -> Callable[[bytes, str], Outline]:
         return read_tree(tree, path, name.partition("+")[0])
 
     return read
+
+
+def read_typst(data: bytes, path: str) -> Outline:
+    """Read a Typst document; raises `DocumentError` for what can't be read."""
+    text, remarks = decode(data, path)
+    outline = read_tree(decoded("cms.decoders.typst:decode", text.encode(), path, "a Typst document"), path, "typst")
+    outline.remarks += remarks
+    return outline

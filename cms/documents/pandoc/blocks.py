@@ -201,6 +201,10 @@ class Reader:
         rows = rows_of(content)
         headed = is_headed(rows, stated=bool(content[3][1]), by_writer=self.composer.outline.format not in _PROCESSED)
         self.composer.gap()
+        if len(rows) == 1 and is_simple(rows) and not headed:  # it sets two ends of a line apart
+            if ends := [" ".join(lines) for cell in rows[0] if (lines := lines_in(cell))]:
+                yield Paragraph([self.line(EDGE.join(ends))])
+            return
         if not is_simple(rows) and not (is_of_texts(rows) and (headed or is_labelled(rows))):
             yield from self.laid_out(rows)
             return

@@ -30,6 +30,9 @@ _INSIDE = 8.0  # points: how far before its words a card begins
 _BROKEN = re.compile(r"\d\s*[-–—]$")  # a period whose end stands on the next row
 _RANGE = re.compile(r"\d\s*[-–—]")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_WHEN = re.compile(r"(?=.*(?<!\d)(?:19|20)\d\d(?!\d))(?:[^\W\d_]{0,10}[\W\d]+){1,6}[^\W\d_]{0,10}")
+_LONGEST_DATE = 26  # characters
+_OPENING = 8  # rows of the first page that say whose it is, and what
 _FEWEST = 5  # rows that a column has
 
 
@@ -187,6 +190,7 @@ def _without_margins(pages: list[list[Row]], heights: list[float], laid: Laid) -
             row for row in [*rows[:2], *rows[-2:]] if row.base < _MARGIN * height or row.base > (1 - _MARGIN) * height
         ]
 
+    opening = {_folded(_said([cell])) for row in (pages or [[]])[0][:_OPENING] for cell in row.cells} - {""}
     told = Counter(
         key for rows, height in zip(pages, heights, strict=True) for key in {_key(row) for row in outer(rows, height)}
     )
@@ -195,7 +199,8 @@ def _without_margins(pages: list[list[Row]], heights: list[float], laid: Laid) -
         margins = []
         for row in outer(rows, height):
             key = _key(row)
-            if _FOOT.fullmatch(key) or _UPDATED.fullmatch(key) or (told[key] > 1 and row is not pages[0][0]):
+            runs = row.page > 1 and all(_folded(_said([cell])) in opening for cell in row.cells)
+            if runs or _FOOT.fullmatch(key) or _UPDATED.fullmatch(key) or (told[key] > 1 and row is not pages[0][0]):
                 margins.append(row)
         laid.margins += margins
         kept.append([row for row in rows if not any(row is one for one in margins)])
@@ -204,6 +209,10 @@ def _without_margins(pages: list[list[Row]], heights: list[float], laid: Laid) -
 
 def _key(row: Row) -> str:
     return re.sub(r"\d+", "#", row.text)
+
+
+def _folded(text: str) -> str:
+    return text.casefold().strip(" .,:-–—|")
 
 
 def _crosses(row: Row, x: float) -> bool:
@@ -243,7 +252,7 @@ def _worth(rows: list[Row], x: float) -> float | None:
     parted = [_parted(row, x) for row in free]
     left, right = [a for a, _ in parted if a], [b for _, b in parted if b]
     crossing = len(rows) - len(free)
-    if min(len(left), len(right)) < _FEWEST or crossing > 0.3 * len(rows):
+    if min(len(left), len(right)) < _FEWEST or crossing > 0.3 * len(rows) or _is_of_dates(parted):
         return None
     headed = [sum(kind_of_heading(_said(cells)) is not None for cells in side) for side in (left, right)]
     # What stands at one height belongs together; a heading has nothing beside it in either case.
@@ -252,6 +261,17 @@ def _worth(rows: list[Row], x: float) -> float | None:
     if not (min(headed) >= 1 and sum(headed) >= 3) and not (together < 0.5 and min(len(left), len(right)) > 8):
         return None
     return min(len(left), len(right)) + sum(headed) - 2.0 * crossing
+
+
+def _is_of_dates(parted: list[tuple[list[Any], list[Any]]]) -> bool:
+    """Whether one side says of most of what stands beside it when it was, as a margin does: that is no column."""
+    for at in (0, 1):
+        beside = [_said(sides[at]) for sides in parted if sides[0] and sides[1]]
+        alone = sum(1 for sides in parted if sides[at] and not sides[1 - at] and not kind_of_heading(_said(sides[at])))
+        dates = [said for said in beside if len(said) <= _LONGEST_DATE and _WHEN.fullmatch(said)]
+        if len(dates) >= _FEWEST and len(dates) > 0.5 * (len(beside) + alone):
+            return True
+    return False
 
 
 def _said(cells: list[list[Any]]) -> str:
