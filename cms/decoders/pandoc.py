@@ -18,6 +18,7 @@ from cms.errors import DocumentError
 EDGE = "\ue009"  # a character of nobody's: what parts a line, and pandoc would make a space of
 _LARGEST_PART = 20_000_000  # bytes of a part of an archive, unpacked
 _WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+_FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
 _TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
 _STYLE = "{urn:oasis:names:tc:opendocument:xmlns:style:1.0}"
 _RTF_TAB = re.compile(rb"(?<!\\)\\tab(?![a-z])[ ]?")
@@ -82,6 +83,7 @@ def _rewritten(data: bytes, name: str, change: Any) -> bytes:
 
 
 def _word_part(root: ElementTree.Element) -> None:
+    _unbox(root)
     for parent in root.iter():
         for child in list(parent):
             if child.tag == f"{_WORD}r" and (properties := child.find(f"{_WORD}rPr")) is not None:
@@ -90,6 +92,23 @@ def _word_part(root: ElementTree.Element) -> None:
                     parent.remove(child)
             elif child.tag == f"{_WORD}tab" and parent.tag == f"{_WORD}r":
                 child.tag, child.text = f"{_WORD}t", EDGE
+
+
+def _unbox(root: ElementTree.Element) -> None:
+    """Put what text boxes hold below the paragraph that they are anchored in, of which pandoc would leave nothing else."""
+    paragraph, box = f"{_WORD}p", f"{_WORD}txbxContent"
+    boxed = [element for element in root.iter() if any(True for _ in element.iter(box))]
+    for parent in boxed:
+        for fallback in [child for child in parent if child.tag == _FALLBACK and len(parent) > 1]:
+            parent.remove(fallback)  # what it holds is said twice
+    for parent in boxed:
+        for anchor in [child for child in parent if child.tag == paragraph]:
+            held = [block for one in anchor.iter(box) for block in one if block.tag in (paragraph, f"{_WORD}tbl")]
+            for run in list(anchor):
+                for part in [part for part in run if any(True for _ in part.iter(box))]:
+                    run.remove(part)
+            at = list(parent).index(anchor) + 1
+            parent[at:at] = held
 
 
 def _odt_part(root: ElementTree.Element) -> None:

@@ -15,7 +15,6 @@ _AT = re.compile(r"\(line (\d{1,7}), column (\d{1,7})\)")
 _NAME = re.compile(r"[^\W\d][\w-]*")
 # What looks for other files; how headings are set, which makes other text of them.
 _LEFT_OUT = re.compile(r"(?m)^[ \t]*#(?:import\s|include\s|show\s+(?:heading\b|selector\(heading))")
-_ICON = re.compile(r"fa-.*|.*icon.*")
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 # `_told` is what a value says: texts, and what is in arrays and dictionaries, but nothing of how things look.
@@ -117,7 +116,7 @@ def _is_defined(name: str, defined: list[str]) -> bool:
 
 def _definition(name: str, text: str) -> str:
     """A function of a name that a document uses: it tells what it is given, unless it draws a picture in place of a word."""
-    if _ICON.fullmatch(name):
+    if name.startswith("fa-") or "icon" in name:
         return f"#let {name} = (..given) => none\n"
     shown = re.search(rf"#show:\s*{re.escape(name)}(?![\w-])", text)
     return f"#let {name} = {'_stated' if shown else '_entry'}\n"

@@ -63,7 +63,7 @@ _UNPARTED = alternatives(word for word in words("words", "open") if len(word) > 
 _OPEN = re.compile(rf"\s*(?:{_UNTIL}\s*\(?{_OPEN_WORDS}|(?:{_UNPARTED}))\)?", re.IGNORECASE)
 _ONWARD = re.compile(rf"\s*(?:{alternatives(words('words', 'onward'))})(?!\s*\d)", re.IGNORECASE)
 _ENDLESS = re.compile(rf"\s*{_DASH}(?:\s*(?=[)\]|,;]|$|[:：](?!\d))|\s?(?=\t|\s\s))")
-_SHORT_END = re.compile(r"\s*[-–—−/]\s*(?P<year>\d\d)(?![\d/.-])")
+_SHORT_END = re.compile(r"(?:\s*[-–—−/]\s*(?P<year>\d\d)|[–—−](?P<digit>\d))(?![\d/.-])")
 _SINCE = alternatives(words("words", "since"))
 _BEFORE = re.compile(
     rf"(?:(?P<since>(?:{_SINCE})|(?:{alternatives(words('words', 'starting'))}))"
@@ -220,8 +220,8 @@ def _spans(text: str, atoms: list[_Atom]) -> Iterator[Dates]:
         short = _SHORT_END.match(text, atom.to) if date.month is None else None
         if open_ := _OPEN.match(text, atom.to) or _ENDLESS.match(text, atom.to) or _ONWARD.match(text, atom.to):
             yield Dates(atom.at, open_.end(), date, None, is_range=True, is_open=True)
-        elif short and (date.year % 100 < int(short["year"]) <= date.year % 100 + 20):
-            yield _range(atom.at, short.end(), date, PartialDate(date.year // 100 * 100 + int(short["year"])))
+        elif short and date.year < (ended := _ended(date, short)) <= date.year + 20:
+            yield _range(atom.at, short.end(), date, PartialDate(ended))
         else:
             before = _BEFORE.search(text, max(0, atom.at - _WINDOW), atom.at)
             if before and before["since"]:
@@ -231,6 +231,12 @@ def _spans(text: str, atoms: list[_Atom]) -> Iterator[Dates]:
                 yield Dates(before.start(), atom.to, None, date, is_range=True)
             else:
                 yield Dates(atom.at, atom.to, date)
+
+
+def _ended(date: PartialDate, short: re.Match[str]) -> int:
+    """The year that a period ends in whose end is written by its last digits: `2029–31`, `2029–30`, `2025–6`."""
+    of, last = (100, "year") if short["year"] else (10, "digit")
+    return date.year // of * of + int(short[last])
 
 
 def _is_academic_year(text: str, atom: _Atom, following: _Atom) -> bool:

@@ -15,11 +15,11 @@ _STATUS = re.compile(
     re.IGNORECASE,
 )
 _HONOUR = re.compile(
-    r"(?:[\[(（{]|(?<!\s))\s*(?P<note>(?:(?:full|long|short|industry|demo)\s+paper\s*(?:,\s*)?)?(?:oral(?:\s+presentation)?|spotlight(?:\s+(?:paper|presentation))?|(?<!\w)highlight(?!ed)|notable[^,)\]]{0,60}|top\s+\d+%|"
+    r"(?:[\[(（{]|(?<!\s))\s*(?<![^\W_])(?P<note>(?:(?:full|long|short|industry|demo)\s+paper\s*(?:,\s*)?)?(?:oral(?:\s+presentation)?|spotlight(?:\s+(?:paper|presentation))?|(?<!\w)highlight(?!ed)|notable[^,)\]]{0,60}|top\s+\d+%|"
     r"best\s+(?:[\w-]+\s+){0,5}?(?:paper|poster|demo|artifact)(?:(?:\s+[\w-]+){0,3}?\s+award)?(?:\s+(?:candidate|finalist"
     r"|nominee|nomination|runner-up|honou?rable mention))?|distinguished\s+paper(?:\s+award)?"
     r"|outstanding\s+paper(?:\s+award)?|"
-    r"honou?rable\s+mention|early\s+access|invited(?:\s+paper)?|poster(?!\s+(?:session|track)))(?:\s*[,&]\s*(?:oral|spotlight|top\s+\d+%))?(?:\s*\([\d.]+%\))?)\s*[\])）}]?",
+    r"honou?rable\s+mention|early\s+access|invited(?:\s+paper)?|poster(?!\s+(?:session|track)))(?:\s*[,&]\s*(?:oral|spotlight|top\s+\d+%))?(?:\s*\([\d.]+%\))?)(?![^\W_])\s*[\])）}]?",
     re.IGNORECASE,
 )
 _YEAR = r"(?:19|20)\d\d"

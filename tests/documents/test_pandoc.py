@@ -304,3 +304,52 @@ def test_a_table_that_lays_out_is_no_table() -> None:
         "cv.docx",
     )
     assert isinstance(outline.sections[-1].blocks[0], ItemList)
+
+
+TAB = "<w:r><w:tab/></w:r>"
+
+
+def hung(*pairs: tuple[str, str]) -> list[str]:
+    return [run(before) + TAB + run(text) for before, text in pairs]
+
+
+def test_what_stands_in_a_text_box_does_not_hide_its_paragraph() -> None:
+    boxed = "".join(f"<w:p>{run(text)}</w:p>" for text in ("Roads Lane 1", "ada@oz.example"))
+    content = f"<w:txbxContent>{boxed}</w:txbxContent>"
+    box = (
+        '<w:r xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:v="urn:schemas-microsoft-com:vml">'
+        f"<mc:AlternateContent><mc:Choice>{content}</mc:Choice><mc:Fallback><w:pict><v:textbox>{content}</v:textbox>"
+        "</w:pict></mc:Fallback></mc:AlternateContent></w:r>"
+    )
+    lines = told(read_outline(docx(run("Ada Example") + box, run("Road engineer")), "cv.docx"))
+    assert lines == ["# Ada Example", "Roads Lane 1", "ada@oz.example", "Road engineer"]
+
+
+def test_dates_and_numbers_before_a_tab_open_items() -> None:
+    dated = hung(("2031", "PhD, Roads, Oz University"), ("2029", "MA"), ("Various", "Guest"), ("2027", "BA"))
+    numbered = hung(("1.", "On Kites (2031)"), ("2.", "On Ropes (2029)"))
+    data = docx(
+        run("Education"), *dated, run("Publications"), *numbered, run("Maps", "<w:i/>"), *hung(("3.", "Oz (2030)"))
+    )
+    education, publications, maps = read_outline(data, "cv.docx").sections
+    (listed,) = education.blocks
+    assert isinstance(listed, ItemList)
+    assert [item.lines[0].text.replace(EDGE, " | ") for item in listed.items][1:3] == ["2029 | MA", "Various | Guest"]
+    (listed,) = publications.blocks
+    assert isinstance(listed, ItemList)
+    assert (listed.items[0].marker, listed.items[0].lines[0].text) == ("1.", "On Kites (2031)")
+    assert (maps.heading, maps.level) == ("Maps", 3)
+
+
+def test_titles_after_a_tab_with_an_employer_below_are_no_items_of_their_own() -> None:
+    paragraphs = [one for n in (1, 2, 3) for one in (*hung((f"203{n}", f"Engineer {n}")), run(f"ACME Labs {n}"))]
+    (section,) = read_outline(docx(run("Employment"), *paragraphs), "cv.docx").sections
+    assert not any(isinstance(block, ItemList) for block in section.blocks)
+    labels = hung(("E-mail", "ada@oz.example"), ("Office", "Roads 1"), ("Since", "2031"))
+    (section,) = read_outline(docx(run("Contact"), *labels), "cv.docx").sections
+    assert not any(isinstance(block, ItemList) for block in section.blocks)
+
+
+def test_a_table_of_one_row_is_a_line() -> None:
+    rst = "Jobs\n====\n\n.. list-table::\n\n   * - Engineer, ACME Labs\n     - 2031\n\n* Paved it\n"
+    assert told(read_outline(rst.encode(), "cv.rst")) == ["# Jobs", "Engineer, ACME Labs | 2031", "Paved it"]

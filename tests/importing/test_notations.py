@@ -354,6 +354,7 @@ def test_what_is_no_course(text: str) -> None:
         ("OZ '69", "OZ", 2069, None),
         ("OZ '70", "OZ", 1970, None),
         ("OZ 2031 (Oral)", "OZ", 2031, "Oral"),
+        ("Electoral and Choral Studies 2031", "Electoral and Choral Studies", 2031, None),
         ("OZ 2031 Spotlight", "OZ", 2031, "Spotlight"),
         ("In Proceedings of the Oz Symposium, 2031", "Proceedings of the Oz Symposium", 2031, None),
         ("Journal of Brooms, 12(3):1–9, 2031", "Journal of Brooms", 2031, "12(3):1–9"),

@@ -12,6 +12,7 @@ from ..composing import Composer, item
 from ..headings import is_unmarked_heading
 from ..inline import EDGE, Inline, inline
 from ..outline import Block, Item, ItemList, Line, Paragraph, Table, TableRow, Verbatim
+from .hanging import hanging, over_numbers
 from .inlines import Element, read
 from .tables import (
     LONGEST_NAME,
@@ -57,13 +58,18 @@ class Reader:
         """Read a document's blocks: those between two headings together."""
         stretch: list[Element] = []
         styled = _heading_styles(elements)
-        for n, element in enumerate(flat(elements)):
+        every = list(flat(elements))
+        over = over_numbers(every)
+        for n, element in enumerate(every):
             is_first = n == 0 and not self.composer.parts
             if is_first and (opened := _name_above(element)):
                 self.composer.heading(opened[0], 1)
                 stretch += opened[1]
                 continue
-            if not (heading := self.heading_of(element, styled)):
+            heading = self.heading_of(element, styled)
+            if not heading and id(element) in over:
+                heading = _plain_heading(" ".join(read(element["c"]).markdown)), 3
+            if not heading:
                 stretch.append(element)
                 continue
             self.stretch(stretch)
@@ -91,9 +97,23 @@ class Reader:
 
     def stretch(self, elements: list[Element]) -> None:
         """What stands under a heading: where lists stand below paragraphs, each of these is an entry that they are of."""
-        blocks = _joined([block for element in elements for block in self.block(element)])
+        hung = hanging(elements)
+        blocks = _joined(
+            [
+                block
+                for element in elements
+                for block in (self.hung(element, hung[id(element)]) if id(element) in hung else self.block(element))
+            ]
+        )
         nested = any(isinstance(a, Paragraph) and isinstance(b, ItemList) for a, b in pairwise(blocks))
         self.composer.parts.extend(_entries(blocks) if nested else blocks)
+
+    def hung(self, element: Element, marker: str) -> Iterator[Block]:
+        """A paragraph that its number, or when it was, stands before: an item, without what only counts it."""
+        (text,) = read(element["c"]).markdown
+        if marker != "-":
+            text = text.partition(EDGE)[2]
+        yield ItemList([item([self.line(text, f"{marker} ")], [], marker)])
 
     def block(self, element: Element) -> Iterator[Block]:
         """A block that is no heading; it may be several of ours."""

@@ -30,7 +30,7 @@ _INSIDE = 8.0  # points: how far before its words a card begins
 _BROKEN = re.compile(r"\d\s*[-–—]$")  # a period whose end stands on the next row
 _RANGE = re.compile(r"\d\s*[-–—]")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
-_WHEN = re.compile(r"(?=.*(?<!\d)(?:19|20)\d\d(?!\d))(?:[^\W\d_]{0,10}[\W\d]+){1,6}[^\W\d_]{0,10}")
+_WORD = re.compile(r"[^\W\d_]{3,20}")
 _LONGEST_DATE = 26  # characters
 _OPENING = 8  # rows of the first page that say whose it is, and what
 _FEWEST = 5  # rows that a column has
@@ -268,10 +268,15 @@ def _is_of_dates(parted: list[tuple[list[Any], list[Any]]]) -> bool:
     for at in (0, 1):
         beside = [_said(sides[at]) for sides in parted if sides[0] and sides[1]]
         alone = sum(1 for sides in parted if sides[at] and not sides[1 - at] and not kind_of_heading(_said(sides[at])))
-        dates = [said for said in beside if len(said) <= _LONGEST_DATE and _WHEN.fullmatch(said)]
+        dates = [said for said in beside if _is_date(said)]
         if len(dates) >= _FEWEST and len(dates) > 0.5 * (len(beside) + alone):
             return True
     return False
+
+
+def _is_date(said: str) -> bool:
+    """Whether a text says when something was, and no more than that: `Fall 2029 – present`."""
+    return len(said) <= _LONGEST_DATE and bool(_YEAR.search(said)) and len(_WORD.findall(said)) <= 2
 
 
 def _said(cells: list[list[Any]]) -> str:
