@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 from .headings import is_unmarked_heading
 from .html_blocks import Frame, cells_spanned, is_bold, item_of, parts_of_table
 from .inline import EDGE, Inline, Mark
-from .outline import Block, Heading, ItemList, Line, Paragraph, lines_of
+from .outline import Block, Heading, ItemList, Line, Paragraph, Verbatim, lines_of
 
 _LAYOUT_WORDS = """
     script style nav footer form button noscript svg template iframe select option object canvas dialog video audio
@@ -34,6 +34,7 @@ _MARKS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "cite": 
 _BOXES = frozenset(
     ["span", "time", "small", "label", "font", "big", "mark", "papertitle"]
 )  # what pages are laid out with
+_BIBTEX = re.compile(r"\s*@[a-zA-Z]+\s*\{")  # how a citation begins that is given to be copied
 _SHORTEST = 4  # characters, of what may be no more than decoration
 _COLUMN = re.compile(
     r"(?<![\s\xa0])[\s\xa0]*(?:[^\S\xa0]\xa0|\xa0[\s\xa0])[\s\xa0]*"
@@ -175,6 +176,11 @@ class _Reader(HTMLParser):
         """Close the paragraph that is open, if it says anything."""
         self.end_line()
         parts, lone = self.frames[-1].parts, len(self.lines) == 1 and len(self.frames) == 1
+        if self.pre and self.lines and _BIBTEX.match(self.lines[0].text):
+            text = "\n".join(line.text for line in self.lines)
+            parts.append(Verbatim(f"```bibtex\n{text}\n```", self.lines[0].start, self.lines[-1].end))
+            self.lines, self.named = [], set()
+            return
         run: list[Line] = []
         for number, line in enumerate(self.lines):
             likely = lone or (is_bold(line) and self.frames[-1].tag != "li")

@@ -64,6 +64,7 @@ def with_labels(rows: list[ListLine], cutting: Cutting) -> list[ListLine]:
     A label that the list knows (`Employer`, `Dates`) makes its line a part of the entry above; what another says is told of
     it. Items that are all labelled, `Employer: …`, `Role: …`, make an entry from each first label that comes again.
     """
+    rows = _with_abstracts(rows)
     found: list[ListLine] = []
     at = 0
     while at < len(rows):
@@ -78,6 +79,27 @@ def with_labels(rows: list[ListLine], cutting: Cutting) -> list[ListLine]:
             continue
         found.append(_placed(rows[at], found, cutting))
         at += 1
+    return found
+
+
+def _with_abstracts(rows: list[ListLine]) -> list[ListLine]:
+    """Rows, with an abstract under a line that only says that it is one (`Abstract`, as what opens it) told as such."""
+    found: list[ListLine] = []
+    for row in rows:
+        above = found[-1] if found else None
+        if (
+            above
+            and above.told is None
+            and above.opens in ("block", "line")
+            and row.section == above.section
+            and row.opens in ("block", "line")
+            and re.fullmatch(column("abstract"), above.text.text.strip(" :[]"), re.IGNORECASE)
+        ):
+            text = f"{above.text.text.strip(' :[]')}: {row.line.text}"
+            line = replace(row.line, text=text, start=above.line.start)
+            found[-1] = replace(row, line=line, told=Paragraph([line]), opens="line")
+        else:
+            found.append(row)
     return found
 
 

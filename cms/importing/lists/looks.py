@@ -15,6 +15,7 @@ from cms.documents.languages import CJK, alternatives, languages, words
 from ..courses import has_code
 from ..dates import find_dates
 from ..degrees import degree_spans
+from ..gazetteer import is_town
 from ..marks import find_number, is_mark, is_part
 from ..money import find_money
 from ..people import MORE, has_title, is_family, is_name, split_names
@@ -44,6 +45,7 @@ _ACRONYM = re.compile(r"[A-Z][A-Za-z]{0,2}[A-Z][A-Za-z&/-]{0,8}(?:\s?['’]\s?\d
 _MAKER = re.compile(
     r"(?:er|or|ist|ian|ant|man|keeper|head|fellow|lead|intern|wife|nurse|chef|cook|smith|wright|surgeon)s?$"
 )
+_IMPRINT = re.compile(r"([^\W\d_a-z][\w.’' -]{2,30}): ([^\W\d_a-z][^:]{1,60})")
 _EDITORS = re.compile(rf"\b(?:eds?|editors?|edited by)\b\.?|{alternatives(words('venues', 'editors'))}", re.IGNORECASE)
 _LEVEL = re.compile(r"\b[ABC][12]\b")
 _MONEY = re.compile(r"[$€£¥]\s?\d|\d\s?(?:USD|EUR|GBP|CHF|RMB|k€)\b")
@@ -188,8 +190,11 @@ class Look:
     # ---- where it appeared -----------------------------------------------------------------------------------------------
     @cached_property
     def venue(self) -> bool:
-        """Whether it holds a word that venues are named by."""
-        return bool(pattern("venue").search(self.bare))
+        """Whether it holds a word that venues are named by, or is a town and who published there: `Oulu: Broom Books`."""
+        imprint = _IMPRINT.fullmatch(self.bare)
+        return bool(pattern("venue").search(self.bare)) or (
+            imprint is not None and (is_town(imprint[1]) or bool(pattern("imprint").search(imprint[2])))
+        )
 
     @cached_property
     def acronym(self) -> bool:

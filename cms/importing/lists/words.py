@@ -13,6 +13,7 @@ from cms.documents.languages import alternatives, words
 # What each name stands for in the languages' tables.
 _TABLES: dict[str, tuple[str, ...]] = {
     "venue": ("venues", "journal", "conference", "publisher", "thesis"),
+    "imprint": ("venues", "publisher"),
     "status": ("venues", "status"),
     "award": ("awards", "words"),
     "guide": ("people", "advised", "mentored"),

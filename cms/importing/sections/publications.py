@@ -5,7 +5,18 @@ from __future__ import annotations
 import re
 
 from cms.content import Link, Publication, PublicationAuthor
-from cms.documents import Block, Inline, ItemList, Paragraph, Section, SectionKind, inline, kind_of_heading, plain
+from cms.documents import (
+    Block,
+    Inline,
+    ItemList,
+    Paragraph,
+    Section,
+    SectionKind,
+    Verbatim,
+    inline,
+    kind_of_heading,
+    plain,
+)
 
 from ..bodies import markdown, taken_links
 from ..dates import find_dates
@@ -18,6 +29,8 @@ from ..records import Record
 from ..venues import Venue, kind_of_publication, read_venue
 
 _DOI = re.compile(r"(?:doi\.org/|doi:\s*)(10\.\d{4,9}/[^\s)\]>,;]+)", re.IGNORECASE)
+_CITATION = re.compile(r"```\w*\s*@\w+\s*\{")  # BibTeX, for readers to copy
+_CITED_DOI = re.compile(r"\bdoi\s*=\s*[{\"]\s*(?:https?://(?:dx\.)?doi\.org/)?(10\.\d{4,9}/[^\s}\"]+)", re.IGNORECASE)
 _OF_SOMEBODY = re.compile(r"(?:I|He|She|They|We|My|His|Her)\s")  # as texts begin that tell of what somebody wrote
 _LONGEST = 700  # characters of a line that names something
 
@@ -63,6 +76,9 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         return
     more, body = taken_links(entry.body)
     body, footnotes = _footnotes(body)
+    # It says again what the entry says, and now and then where to find it.
+    cited = [block.text for block in body if isinstance(block, Verbatim) and _CITATION.match(block.text)]
+    body = [block for block in body if not (isinstance(block, Verbatim) and block.text in cited)]
     links = [*_links(entry), *more]
     linked = [part for part in entry.all("note") if part.text.url and part.text.is_all("link")]
     links += [Link(part.text.text, part.text.url) for part in linked if part.text.url]
@@ -91,13 +107,16 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     if beside and beside.segments[0].sign == "with" and owner and not findings.among(names):
         names.insert(0, PersonName(owner))
     said = ", ".join(text for text in (venue.note, *notes) if text)
+    dois = [_DOI.search(text) for text in (*(link.url for link in links), *notes)] + [
+        _CITED_DOI.search(c) for c in cited
+    ]
     abstract = "\n\n".join([*told, *([markdown(body)] if body else [])])
     values = {
         "title": _title(title.text.text),
         "kind": kind_of_publication(f"{venue.name or ''} {said} {' '.join(entry.groups)}"),
         "venue": venue.name,
         "year": venue.year or next(iter(years), None),
-        "doi": next((m[1] for text in (*(link.url for link in links), *notes) if (m := _DOI.search(text))), None),
+        "doi": next((found[1] for found in dois if found), None),
         "has_more_authors": True if any(MORE.search(part.text.text) for part in entry.all("authors")) else None,
         "links": links,
         "abstract": re.sub(r"^\W*(?:abstract|tl;?dr)\W*", "", abstract, flags=re.IGNORECASE) or None,

@@ -138,6 +138,36 @@ def test_citations_as_journals_of_medicine_print_them(known: str) -> None:
     assert [len(paper["authors"]) for paper in (first, second)] == [2, 3]
 
 
+def test_abstracts_and_citations_that_open_below_their_paper() -> None:
+    opened = (
+        "<details><summary>Abstract</summary><p>We froze forty brooms, and watched who flew.</p></details>\n"
+        "<details><summary>BibTeX</summary><pre>@article{li2031brooms,\n  title={Wet Brooms},\n  doi={10.5555/brooms.31},\n"
+        "  author={Li, A. and Bun, B.},\n  year={2031}\n}</pre></details>"
+    )
+    papers = "".join(
+        f"<div><b>{title}</b><br>{', '.join(authors)}<br><i>{venue}</i>, {year}<br>\n{opened}</div>\n"
+        for title, authors, venue, year in PAPERS
+    )
+    read_ = of(read(f"<h1>Ann Li</h1><h2>Publications</h2>{papers}", "page.html"), Publication)
+    assert [(p["title"], p["authors"], p["venue"], p["year"]) for p in read_] == list(PAPERS)
+    assert {p["abstract"] for p in read_} == {"We froze forty brooms, and watched who flew."}
+    assert {p["doi"] for p in read_} == {"10.5555/brooms.31"}
+
+
+def test_books_by_their_town_and_who_published_them() -> None:
+    text = """# Ann Li
+
+## Books
+
+* Li, A. 2032. *Walls Without Brooms.* Oulu: Wand.
+* Li, A. and Bun, B. (eds) 2024. *Salt in the Uplands.* Upper Broomley: Carpet Press.
+"""
+    assert [(title, venue) for title, _, venue, _ in found(text)] == [
+        ("Walls Without Brooms", "Oulu: Wand"),
+        ("Salt in the Uplands", "Upper Broomley: Carpet Press"),
+    ]
+
+
 def test_marks_of_rank_and_what_else_is_said() -> None:
     text = """
         # Ann Li
