@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from .headings import is_unmarked_heading
-from .outline import Block, Heading, Item, Line, Paragraph, Table, TableRow
+from .headings import is_unmarked_heading, kind_of_heading
+from .inline import plain
+from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Table, TableRow
+
+_SHORT = 70  # characters of what opens a box that holds one thing
 
 
 @dataclass(slots=True)
@@ -36,6 +39,75 @@ def is_bold(line: Line) -> bool:
 def _blocks(parts: list[Block | Heading]) -> list[Block]:
     """Headings inside an item or cell as lines in bold."""
     return [Paragraph([Line(f"**{p.text}**", p.start, p.end)]) if isinstance(p, Heading) else p for p in parts]
+
+
+@dataclass(slots=True)
+class Box:
+    """An open element that only lays out, by its class; where its parts begin in its frame, and the boxes closed in it."""
+
+    tag: str
+    name: str
+    frame: Frame
+    first: int
+    closed: list[tuple[str, int, int]] = field(default_factory=list)  # class, first part, and the one after the last
+
+
+def list_boxes(box: Box) -> None:
+    """Boxes of one class within another, if they hold one thing each, become a list's items, in place.
+
+    What stands between them, such as a year, parts them into several lists.
+    """
+    held: dict[str, list[list[Block | Heading]]] = {}
+    for name, first, after in box.closed:
+        held.setdefault(name, []).append(box.frame.parts[first:after])
+    cards = {name for name, parts in held.items() if _are_cards(parts)}
+    runs: list[list[tuple[str, int, int]]] = []
+    for one in box.closed:
+        if runs and runs[-1][-1][0] == one[0] and runs[-1][-1][2] == one[1]:
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    for run in reversed(runs):
+        if run[0][0] in cards:
+            items = [_card(box.frame.parts[first:after]) for _, first, after in run]
+            box.frame.parts[run[0][1] : run[-1][2]] = [ItemList(items)]
+
+
+def _card(parts: list[Block | Heading]) -> Item:
+    """What a box holds as an item: the paragraphs that it opens with are its lines, as if they were broken by `<br>`."""
+    blocks = _blocks(parts)
+    lines: list[Line] = []
+    while blocks and isinstance(blocks[0], Paragraph):
+        lines += blocks.pop(0).lines  # type: ignore[union-attr]
+    spans: list[Line | Block] = [*lines, *blocks]
+    return Item(lines, blocks, "-", min(one.start for one in spans), max(one.end for one in spans))
+
+
+def _are_cards(held: list[list[Block | Heading]]) -> bool:
+    """Whether what boxes hold is one thing each, in several lines: opened by a few words, and not headed as sections are."""
+    headings = [part for parts in held for part in parts if isinstance(part, Heading)]
+    return (
+        len(held) > 1
+        and all(parts and _opens_card(parts[0]) for parts in held)
+        and sum(len(parts) > 1 or len(_lines(parts[0])) > 1 for parts in held) * 2 > len(held)
+        and not all(isinstance(parts[0], Heading) for parts in held)
+        and not any(heading.level < 3 or kind_of_heading(heading.text) for heading in headings)
+        and all(sum(isinstance(part, Heading) for part in parts) <= 2 for parts in held)
+    )
+
+
+def _lines(part: Block | Heading) -> list[Line]:
+    return part.lines if isinstance(part, Paragraph) else []
+
+
+def _opens_card(part: Block | Heading) -> bool:
+    """Whether a part is a heading, or opens with a few words that aren't a sentence."""
+    if isinstance(part, Heading):
+        return True
+    first = next(iter(_lines(part)), None)
+    return first is not None and (
+        is_bold(first) or (len(plain(first.text)) <= _SHORT and not first.text.endswith((".", ":", "!", "?")))
+    )
 
 
 def item_of(frame: Frame, marker: str) -> Item | None:

@@ -217,10 +217,14 @@ def read_names(piece: Inline) -> list[PersonName]:
 _ONLY_INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?(?:[a-z]\.)?[\s-]?){1,4}")
 
 
+_IN_CHARACTERS = re.compile(f"[{CJK}]{{2}}")
+
+
 def _turned(names: list[PersonName]) -> list[PersonName]:
     """Names, with a family name and what a comma parted from it made one."""
     found: list[PersonName] = []
-    given = [len(name.name.split()) == 1 for name in names]
+    # A name in characters is whole without a space: `水野原灯, 鷹取圭吾` are two people.
+    given = [len(name.name.split()) == 1 and not _IN_CHARACTERS.match(name.name) for name in names]
     first = len(names) > 1 and given[0] and (given[1] or _ONLY_INITIALS.fullmatch(names[1].name.split()[-1]))
     pairs = len(names) % 2 == 0 and all(given)
     for at, name in enumerate(names):

@@ -12,6 +12,7 @@ from pathlib import PurePosixPath
 from cms.content import ENTITIES, fold
 from cms.documents import (
     Block,
+    ItemList,
     Outline,
     Paragraph,
     Section,
@@ -37,7 +38,7 @@ from .sections.card import contact, names_curriculum, read_contact, stated_name
 from .sections.education import read_education
 from .sections.interests import read_interests
 from .sections.kinds import kind_of_block, kind_of_entries
-from .sections.labelled import labelled, state
+from .sections.labelled import enumerated, labelled, state
 from .sections.news import read_news
 from .sections.positions import read_positions
 from .sections.projects import read_projects
@@ -153,6 +154,8 @@ def _told_kind(
     section, after = sections[at], at + 1
     if stated_name(plain(section.heading or "")) or any(labelled(block) for block in section.blocks):
         return None
+    if len(section.blocks) == 1 and enumerated(section.blocks[0]):
+        return None
     while not is_first and after < len(sections) and sections[after].level > section.level:
         if kind_of_heading(sections[after].heading):
             break
@@ -219,6 +222,9 @@ def _without_labelled(section: Section, findings: Findings) -> Section:
     kept: list[Block] = []
     for block in section.blocks:
         rows = labelled(block)
+        if not rows and isinstance(block, ItemList) and (rows := enumerated(block)):
+            starts = {row.start for row in rows}
+            kept.append(ItemList([item for item in block.items if item.start not in starts]))
         if not rows:
             kept.append(block)
             continue
@@ -233,7 +239,7 @@ def _without_labelled(section: Section, findings: Findings) -> Section:
                 read_entries([row.section], row.kind, findings)
             else:
                 findings.section(row.label, markdown(row.section.blocks), row.start, row.end)
-    return replace(section, blocks=kept) if len(kept) < len(section.blocks) else section
+    return replace(section, blocks=kept) if kept != section.blocks else section
 
 
 def _read_unnamed(section: Section, findings: Findings) -> None:

@@ -344,3 +344,100 @@ def test_an_office_held_in_a_job_is_no_employer() -> None:
             None,
         )
     ]
+
+
+# ---- one list of several things, cards, and careers in one table -------------------------------------------------------
+MISCELLANY = """# Ada Example
+
+I build bridges.
+
+## Also
+
+- Languages: English (native), Dutch (good)
+- Certificates: Crane licence (Oulu Port, 2029)
+- Judge, ACME Bridge Contest, since 2031
+- Board member, Society of Roads, 2028–2030
+"""
+
+
+def test_an_item_that_enumerates_stands_among_entries() -> None:
+    reading = read(MISCELLANY, "page.md")
+    assert told(reading, Language, "name") == [("English",), ("Dutch",)]
+    assert [each["title"] for each in of(reading, Certificate)] == ["Crane licence"]
+    assert [each["title"] for each in of(reading, Position)] == ["Judge", "Board member"]
+
+
+def test_a_point_that_enumerates_what_a_job_was_done_with_is_the_jobs() -> None:
+    page = """
+        ## Experience
+
+        **Engineer**, ACME Labs, 2029–2031
+
+        - Skills: cranes
+        - built walls
+    """
+    assert not of(read(page, "page.md"), Skill)
+
+
+_CARD = (
+    '<div class="stop"><div class="when">{}</div>'
+    "<div><h3>{}</h3><h4>{}</h4><p>Did it every day of the week.</p></div></div>"
+)
+
+
+def test_boxes_of_one_class_that_hold_one_thing_each_are_a_list() -> None:
+    cards = "".join(
+        _CARD.format(*card)
+        for card in (
+            ("2031<br>now", "Senior Engineer", "ACME Labs &middot; Oulu"),
+            ("2028<br>2031", "Research Assistant", "University of Roads &middot; Oulu"),
+            ("2025<br>2027", "Carpenter", "Oulu Timber Company &middot; Oulu"),
+        )
+    )
+    reading = read(f"<h1>Ada Example</h1><p>I build.</p><h2>The road so far</h2>{cards}", "index.html")
+    assert [
+        (each["title"], each["organization"], str(each["period_start"]), str(each.get("period_end")))
+        for each in of(reading, Position)
+    ] == [
+        ("Senior Engineer", "ACME Labs", "2031", "None"),
+        ("Research Assistant", "University of Roads", "2028", "2031"),
+        ("Carpenter", "Oulu Timber Company", "2025", "2027"),
+    ]
+
+
+def test_boxes_of_text_are_no_list() -> None:
+    box = '<div class="text"><p>I have always built bridges, and will for years.</p><p>More of it here.</p></div>'
+    reading = read(f"<h1>Ada Example</h1>{box}{box.replace('bridges', 'walls')}", "index.html")
+    assert reading.person.values["bio"].count("\n\n") == 3
+
+
+def test_titles_in_bold_are_titles_however_they_read() -> None:
+    papers = "".join(
+        f"<article><b>{title}</b><br>A. Example, B. Li<br><i>Journal of Roads</i>, {year}</article>"
+        for title, year in (("Walls remember: forty years of rain.", 2031), ("On bricks.", 2029))
+    )
+    reading = read(f"<h1>Ada Example</h1><p>I build.</p><h2>In print</h2>{papers}", "index.html")
+    assert told(reading, Publication, "title", "year") == [
+        ("Walls remember: forty years of rain", 2031),
+        ("On bricks", 2029),
+    ]
+
+
+def test_a_career_in_one_table_parts_degrees_from_jobs() -> None:
+    page = """
+        # 例田 花子
+
+        橋を作る。
+
+        ## 略歴
+
+        | 年月 | 事項 |
+        |:--|:--|
+        | 2026年3月 | 道路大学 工学部 建築学科 卒業 |
+        | 2028年3月 | 道路大学 大学院工学研究科 修士課程 修了 |
+        | 2028年4月～2031年3月 | 独立行政法人道路研究所 研究員 |
+        | 2031年4月～現在 | 道路大学 工学部 助教 |
+    """
+    reading = read(page, "page.md")
+    assert [str(each["period_end"]) for each in of(reading, Education)] == ["2026-03", "2028-03"]
+    assert [each["title"] for each in of(reading, Position)] == ["研究員", "助教"]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from cms.documents import Block, Inline, Item, ItemList, Line, Paragraph, Section, Table, inline, plain
 
+from ..dates import find_dates
 from .looks import look
 from .words import column
 
@@ -256,13 +257,25 @@ def _nested(
 
 
 def _lines(lines: Iterable[Line], opens: str, groups: tuple[str, ...], shape: Shape) -> Iterator[ListLine]:
-    for at, line in enumerate(parted(lines)):
+    joined = _dates_joined(parted(lines))
+    for at, line in enumerate(joined):
         text = inline(line.text)
-        tells = shape.tells(text) and (at or opens in ("line", "block"))
+        titles = at == 0 and len(joined) > 1 and text.is_all("bold")  # however it reads: `**Pits and patience.**`
+        tells = shape.tells(text) and not titles and (at or opens in ("line", "block"))
         told = Paragraph([line]) if tells or look(text.text).equal else None
         yield ListLine(line, text, opens, told=told, groups=groups)
         if told is None or opens != "block":
             opens = "line"  # what a block opens with is its first line that names something
+
+
+def _dates_joined(lines: list[Line]) -> list[Line]:
+    """Lines, of which the two that open them are one where they are nothing but a date each: `2029`, and `now` below it."""
+    if len(lines) < 2 or any(len(line.text.split()) > 2 for line in lines[:2]):
+        return lines
+    first, last = lines[:2]
+    joined = f"{plain(first.text)} – {plain(last.text)}"
+    ranged = look(plain(first.text)).dated > 0.85 and look(joined).dated > 0.85
+    return [Line(joined, first.start, last.end), *lines[2:]] if ranged and len(find_dates(joined)) == 1 else lines
 
 
 def _opens_alike(piece: str) -> bool:

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from cms.content import Award, Education
 from cms.documents import Section, inline, plain
+from cms.documents.languages import alternatives
+from cms.documents.languages import words as table_words
 
 from ..bodies import highlights, summary
 from ..dates import as_period, find_dates
@@ -16,6 +18,9 @@ from ..lists import EDUCATION, Known, ListEntry, ListLine, ReadList, Shape, read
 from ..lists.looks import Look, is_sentence, look
 from ..places import Place, is_organization, size
 from .parts import as_text, dates, group_place, joined_units, notes, people, place, tidy, words
+
+# What ends an entry that was finished somewhere, in languages that say so last: `北浜大学 卒業`.
+GRADUATED = re.compile(rf"\s*(?:{alternatives(table_words('prose', 'graduate'))})$")
 
 
 def read_education(sections: list[Section], findings: Findings) -> ReadList:
@@ -66,7 +71,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     if organization is None and unit is not None:
         organization, unit = place(unit), None
     organization = organization or group_place(entry)
-    printed = re.sub(r"(?:^|(?<!\s)\s)(?:from|at)$", "", words(entry.first("field")) or "")
+    printed = re.sub(r"(?:^|(?<!\s)\s)(?:from|at)$", "", _finished(words(entry.first("field"))) or "")
     field = re.sub(r"^(?:d['’]|(?:de|du|des|di|da|do|en|em)\s+)(?=[^\W\d_]{3})", "", printed) or None
     for glued in (_GLUED, _FROM) if organization and field is None else ():
         if organization and (found := glued.fullmatch(organization.name)):
@@ -98,7 +103,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         else None,
         "field": field,
         "organization": first,
-        "unit": joined_units(words(unit), organization),
+        "unit": joined_units(_finished(words(unit)), organization),
         "location": words(entry.first("location")) or (organization.location if organization else None),
         "period_start": period.start if period else None,
         "period_end": period.end if period else None,
@@ -109,6 +114,11 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     findings.add(Education, values, entry.start, entry.end)
     for part in awards:
         _award(part.text.text, entry, findings)
+
+
+def _finished(text: str | None) -> str | None:
+    """A text without the word that says that somebody graduated."""
+    return GRADUATED.sub("", text) or None if text else None
 
 
 def _is_study(entry: ListEntry, degree: str | None, organization: Place | None) -> bool:

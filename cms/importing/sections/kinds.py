@@ -7,7 +7,9 @@ kinds are close, or none explains much, there is no answer: a section that is ke
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from cms.documents import Block, Inline, Section, SectionKind, Table, evidence_of_heading, kind_of_heading
 
@@ -20,9 +22,11 @@ from ..lists.segments import Segment, cut
 from ..lists.tables.shared import CAREER_SIGNS
 from ..people import split_names
 from .awards import CERTIFICATE
+from .education import GRADUATED
 
 _MOST = 40  # entries that are asked
 _MOST_ROWS = 200  # lines, of which those entries are
+_FIRST = 2  # lines of an entry that say what it is; what tells of it stands below
 _LONG = 400  # characters of a line beyond which it is running text
 _ENOUGH = 2.3  # what an entry must say for a kind, on average
 _MARGIN = 0.65  # by how much more than for any other
@@ -37,7 +41,7 @@ _SPEAKS: dict[SectionKind, Mapping[str, float]] = {
         "person": -4.0, "role": 1.7, "opens with role": 0.9, "maker": 0.6, "maker+range": 1.1,
         "role+organization": 0.8, "role+range": 1.2, "role+date": 0.5, "organization+range": 0.7, "range": 0.5,
         "degree": -2.0, "authors": -2.5, "quoted": -1.0, "pages": -2.0, "award": -1.0, "told": -1.5, "clock": -2.0,
-        "course": -1.0, "occasion": -0.5, "certificate": -0.5, "language": -1.0, "money": -1.5,
+        "course": -1.0, "occasion": -0.5, "certificate": -0.5, "language": -1.0, "money": -1.5, "nowhere": -1.2,
     },
     SectionKind.EDUCATION: {
         "person": -4.0, "degree": 2.4, "degree+organization": 1.0, "degree+date": 0.6, "subject": 0.3,
@@ -93,6 +97,7 @@ _HEADERS: tuple[tuple[SectionKind, str], ...] = (
 )
 _NAMED = (SectionKind.LANGUAGES, SectionKind.PROJECTS, SectionKind.AWARDS, SectionKind.EDUCATION)
 # Kinds whose entries look like those of another: only a heading tells them from it.
+_CAREER = (SectionKind.EXPERIENCE, SectionKind.EDUCATION)
 _LIKE = {
     SectionKind.SERVICE: SectionKind.EXPERIENCE,
     SectionKind.VOLUNTEER: SectionKind.EXPERIENCE,
@@ -162,10 +167,17 @@ def _weighed(
     told = [_tells(entry, known) for entry in entries]
     if sum("person" in one for one in told) < _PEOPLE * len(told):
         told = [one - {"person"} for one in told]  # names of prizes and courses look like somebody's
-    scores = {
-        kind: sum(sum(weight for name, weight in speaks.items() if _has(one, name)) for one in told) / len(told)
+    each = {
+        kind: [sum(weight for name, weight in speaks.items() if _has(one, name)) for one in told]
         for kind, speaks in _SPEAKS.items()
     }
+    scores = {kind: sum(of) / len(told) for kind, of in each.items()}
+    both = [max((each[kind][n], kind.value) for kind in _CAREER) for n in range(len(told))]
+    clearly = Counter(kind for score, kind in both if score >= _ENOUGH)
+    if len(both) > 3 and all(
+        clearly[kind.value] > 1 for kind in _CAREER
+    ):  # their reader parts the degrees from the jobs
+        scores[SectionKind.EXPERIENCE] = sum(score for score, _ in both) / len(both)
     for kind, weight in said.items():
         scores[kind] = scores.get(_LIKE.get(kind, kind), 0.0) + weight
     best, *others = sorted(set(among) & set(scores) or scores, key=lambda kind: scores[kind], reverse=True)
@@ -186,6 +198,18 @@ def _divisions(rows: list[ListLine]) -> Iterator[list[list[ListLine]]]:
     yield _entries(row for row in rows if row.section not in listed or row.opens != "block")
     if any(row.section in listed and row.opens == "block" for row in rows):
         yield _entries(row for row in rows if row.opens not in ("item", "row"))
+    if not listed:
+        # Cards: a heading, or a date that stands alone, opens what is said of one thing in several blocks.
+        for opens in ([row.opens == "heading" for row in rows], [_is_lone_date(row) for row in rows]):
+            if sum(opens) > 1 and opens[0] and 2 * sum(opens) <= len(rows):
+                yield _entries(
+                    replace(row, opens="block" if is_ else "line") for row, is_ in zip(rows, opens, strict=True)
+                )
+
+
+def _is_lone_date(row: ListLine) -> bool:
+    """Whether a block is nothing but a date, or a heading is."""
+    return row.opens in ("block", "heading") and look(row.text.text).dated > 0.85
 
 
 def _entries(rows: Iterable[ListLine]) -> list[list[ListLine]]:
@@ -218,7 +242,7 @@ def _tells(entry: list[ListLine], known: Known) -> set[str]:
         segments = cut(row.text, number, _CUTTING)
         for segment in segments:
             told |= set(_of_segment(segment))
-        told |= set(_of_line(text, known))
+        told |= {one for one in _of_line(text, known) if number < _FIRST or one != "told"}
         spoken = sum(look(segment.text).language for segment in segments)
         if spoken and spoken * 3 >= len(segments):
             told.add("languages")
@@ -230,6 +254,8 @@ def _tells(entry: list[ListLine], known: Known) -> set[str]:
         told.add("of others")
     if "quoted" in told or "italic" in told:
         told.add("titled")
+    if not told & {"organization", "maker", "place", "venue"}:
+        told.add("nowhere")  # `2031 · lead`, of a project
     if "opens with role" in told and "role" not in told and "range" in told:
         told.add("role")
     return told
@@ -293,6 +319,8 @@ def _of_line(text: str, known: Known) -> Iterator[str]:
         yield "identifier"
     if CERTIFICATE.search(text):
         yield "certificate"
+    if GRADUATED.search(text):
+        yield "degree"
     if _CLOCK.search(text):
         yield "clock"
     if _is_told(text):

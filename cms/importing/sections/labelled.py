@@ -20,6 +20,8 @@ from .card import is_contact, read_contact
 
 _COLON = re.compile(r"\s*(?P<label>[^\W\d_][^:：]{0,40}?)\s*[:：]\s*(?=\S)")
 _MOST_WORDS = 4
+# What one item among others may list by itself: `Languages: English, Dutch`, above where somebody was a juror.
+_ENUMERATED = (SectionKind.LANGUAGES, SectionKind.SKILLS, SectionKind.INTERESTS, SectionKind.CERTIFICATES)
 _PERSONAL = ("name", "email", "phone", "website", "location", "address")  # of the columns of tables
 
 
@@ -67,6 +69,13 @@ def labelled(block: Block) -> list[Row]:
     said = [row for row in rows if row.personal or row.kind]
     linked = [row for row in rows if row not in said and row.lines and "](" in row.lines[0].text]
     return rows if len(said) > 1 and (len(said) + len(linked)) * 2 >= len(rows) else []
+
+
+def enumerated(block: Block) -> list[Row]:
+    """The items of a list that enumerate something after a label, where others are entries that have none."""
+    items = block.items if isinstance(block, ItemList) and not is_contact(block) else []
+    found = [row for item in items if not item.blocks and (row := _of_item(item)) and row.kind in _ENUMERATED]
+    return found if len(found) < len(items) else []
 
 
 def _of_table(table: Table) -> list[Row]:

@@ -18,7 +18,7 @@ from ..lists.rows import named_with_date
 from ..lists.segments import Segment
 from ..places import Place, is_organization, read_organization
 from ..titles import kind_of_position
-from .education import read_degrees
+from .education import GRADUATED, read_degrees
 from .parts import dates, group_place, joined_units, links, note, notes, people, place, tidy, words
 
 _KINDS = {
@@ -49,6 +49,8 @@ def _is_degree(entry: ListEntry) -> bool:
     others = [part for part in entry.parts if part.role not in ("location", "people", "date", "links")]
     if title and look(words(title) or "").role:
         return False  # `PhD Intern`
+    if any(GRADUATED.search(words(part) or "") for part in entry.parts):
+        return True
     return any(look(words(part) or "").degree for part in ([title] if title else others))
 
 

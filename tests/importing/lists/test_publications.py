@@ -106,6 +106,7 @@ def test_years_as_headings() -> None:
         ("A. Li, B. van der Bun and C. Dee", ["A. Li", "B. van der Bun", "C. Dee"]),
         ("Li A, Bun B, Dee CD", ["Li A", "Bun B", "Dee CD"]),
         ("Ann B. Li, Bo Bun, et al", ["Ann B. Li", "Bo Bun"]),
+        ("例田花子, 道路一郎", ["例田花子", "道路一郎"]),
     ],
 )
 def test_names_in_every_spelling(authors: str, names: list[str]) -> None:
