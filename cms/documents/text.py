@@ -7,16 +7,19 @@ broken across lines.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
-from .headings import is_bare_heading
-from .inline import escape, plain
+from .headings import is_bare_heading, kind_of_heading
+from .inline import EDGE, escape, plain
 from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Table, TableRow
 
 _BULLET = re.compile(r"(\s*)([-*+•·▪●◦‣∙○■□➢►▶✓]|–(?=\s)|\(?\d{1,3}[.)](?=\s))\s+(\S.*)")
 _LONE_BULLET = re.compile(r"\s*[-*+•·▪●◦‣]\s*")
 _RULE = re.compile(r"\s*([-=_*~#])\1{2,}\s*")
 _SEPARATOR = re.compile(r"\s*(?:\|\s*)?(?::?-{2,}:?\s*\|\s*)+(?::?-{2,}:?\s*)?")
+_GAP = re.compile(r"(?<=\S)(?<![.!?:;,]) {2,}(?=\S)|(?<=[.!?:;,]) {3,}(?=\S)")  # between columns; not after a sentence
+_CAPITALS = re.compile(r"(?P<heading>[^\W\d_a-z][^\d_a-z@.;:]{3,50}?)(?::|(?::?(?:\t|\s{2,})(?P<said>\S.*)))?")
 Numbered = tuple[int, str]
 
 
@@ -31,6 +34,7 @@ def read_text(lines: list[str], first_line: int = 1) -> tuple[list[Block | Headi
     ignored: list[tuple[int, int, str]] = []
     wrapped = _is_wrapped(lines)
     hung = _hung(numbered)
+    capitals = _capital_headings(numbered)
     run: list[Numbered] = []
     at = _menu(numbered)
     ignored += [(number, number, "layout") for number, line in numbered[:at] if line.strip()]
@@ -62,6 +66,12 @@ def read_text(lines: list[str], first_line: int = 1) -> tuple[list[Block | Headi
             end_run()
             parts.append(Heading(escape(line.strip()), 1 if following.strip()[0] == "=" else 2, number, number + 1))
             at += 1
+        elif number in capitals:
+            end_run()
+            heading, said = capitals[number]
+            parts.append(Heading(escape(heading), 1, number, number))
+            if said:
+                run.append((number, said))
         elif is_bare_heading(escape(line.strip())) and not (run and wrapped):
             end_run()
             parts.append(Heading(escape(line.strip()), 1, number, number))
@@ -75,6 +85,31 @@ def read_text(lines: list[str], first_line: int = 1) -> tuple[list[Block | Headi
         at += 1
     end_run()
     return parts, ignored
+
+
+def _capital_headings(numbered: list[Numbered]) -> dict[int, tuple[str, str]]:
+    """Headings of a text that sets them all in capitals, at the margin over lines that are indented, by their numbers.
+
+    With each what stands beside it: `LANGUAGES   English, Dutch`. None of a text in which fewer than two say what we know, or
+    what it opens with.
+    """
+    likely: dict[int, tuple[str, str]] = {}
+    known = 0
+    above, opened = "", False
+    for number, line in numbered:
+        match = _CAPITALS.fullmatch(line) if not above.strip() or _RULE.fullmatch(above) else None
+        said = (match["said"] or "").strip() if match else ""
+        above = line
+        is_known = match is not None and kind_of_heading(match["heading"]) is not None
+        if not match or not opened or (said and not is_known):
+            opened = opened or bool(line.strip())
+            continue
+        known += is_known
+        likely[number] = match["heading"], said
+    first = min(likely, default=0)
+    others = [line for number, line in numbered if line.strip() and number not in likely and number > first]
+    indented = sum(line[0].isspace() for line in others)
+    return likely if known > 1 and indented * 4 >= len(others) * 3 else {}
 
 
 def _is_wrapped(lines: list[str]) -> bool:
@@ -101,7 +136,7 @@ def _paragraphs(run: list[Numbered], wrapped: bool) -> Iterator[Paragraph]:
     hangs = depths.count(min(depths)) > 1 and max(depths) > min(depths) and depths[0] == min(depths)
     lines: list[Line] = []
     previous = ""
-    for (number, text), depth in zip(run, depths, strict=True):
+    for (number, text), depth in zip(_with_columns(run), depths, strict=True):
         if hangs and depth == min(depths) and lines:
             yield Paragraph(lines)
             lines, previous = [], ""
@@ -112,6 +147,21 @@ def _paragraphs(run: list[Numbered], wrapped: bool) -> Iterator[Paragraph]:
             lines.append(Line(escape(text.strip()), number, number))
         previous = text
     yield Paragraph(lines)
+
+
+def _with_columns(run: list[Numbered]) -> list[Numbered]:
+    """Lines with an edge wherever white space sets columns apart; or one space does, where a column of other lines begins."""
+    starts = Counter(gap.end() for _, text in run for gap in _GAP.finditer(text.expandtabs()))
+    columns = [at for at, count in starts.items() if count > 1]
+    found: list[Numbered] = []
+    for number, text in run:
+        whole = text.expandtabs()
+        gaps = [(gap.start(), gap.end()) for gap in _GAP.finditer(whole)]
+        gaps += [(at - 1, at) for at in columns if re.fullmatch(r"\S \S", whole[at - 2 : at + 1])]
+        for start, end in sorted(gaps, reverse=True):
+            whole = whole[:start] + EDGE + whole[end:]
+        found.append((number, whole if gaps else text))
+    return found
 
 
 def _hung(numbered: list[Numbered]) -> set[int]:

@@ -306,3 +306,54 @@ def test_elements_in_markdown_and_headings() -> None:
     assert inline("<span>Oz</span><span>2031</span>").text == "Oz\t2031"
     outline = read_outline(b"<html><h1><span>Ann</span> <span>Li</span></h1><p>x</p>", "a.html")
     assert outline.sections[0].heading == "Ann Li"
+
+
+def test_headings_in_capitals_over_lines_that_are_indented() -> None:
+    page = outline(
+        """
+        ADA EXAMPLE
+        Engineer
+
+        EDUCATION
+
+          BSc Bricks                  Wall College             2027
+          PGDip Aerial Roads          University of Roads      2031
+
+        PAPERS AND WALLS OF MINE
+
+          ACME LABS
+          Walls
+
+        LANGUAGES   English: native   Dutch: good
+        """,
+        "cv.txt",
+    )
+    assert [section.heading for section in page.sections] == [
+        None,
+        "EDUCATION",
+        "PAPERS AND WALLS OF MINE",
+        "LANGUAGES",
+    ]
+    assert [line.text for line in lines_of(page.sections[1].blocks)] == [
+        "BSc Bricks\tWall College\t2027",
+        "PGDip Aerial Roads\tUniversity of Roads\t2031",
+    ]
+    assert [line.text for line in lines_of(page.sections[3].blocks)] == ["English: native\tDutch: good"]
+
+
+def test_names_in_capitals_at_the_margin_are_no_headings() -> None:
+    page = outline(
+        """
+        EXPERIENCE
+
+        ACME LABS
+        Engineer, 2029
+
+        EDUCATION
+
+        WALL COLLEGE
+        BSc Bricks, 2027
+        """,
+        "cv.txt",
+    )
+    assert [section.heading for section in page.sections] == ["EXPERIENCE", "EDUCATION"]
