@@ -20,7 +20,7 @@ from ..places import Place, is_organization, size
 from .parts import as_text, dates, group_place, joined_units, notes, people, place, tidy, words
 
 # What ends an entry that was finished somewhere, in languages that say so last: `北浜大学 卒業`.
-GRADUATED = re.compile(rf"\s*(?:{alternatives(table_words('prose', 'graduate'))})$")
+GRADUATED = re.compile(rf"(?:{alternatives(table_words('prose', 'graduate'))})$")
 
 
 def read_education(sections: list[Section], findings: Findings) -> ReadList:
@@ -118,7 +118,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
 
 def _finished(text: str | None) -> str | None:
     """A text without the word that says that somebody graduated."""
-    return GRADUATED.sub("", text) or None if text else None
+    return GRADUATED.sub("", text).strip() or None if text else None
 
 
 def _is_study(entry: ListEntry, degree: str | None, organization: Place | None) -> bool:
