@@ -23,6 +23,8 @@ from .view import VERBS, View
 # What somebody leads that is no organisation.
 _PROJECT = re.compile(r"\b(?:programme?|project|trial|initiative|study)s?\b", re.IGNORECASE)
 
+_BEFORE_DATE = frozenset(("in", "adverb", "at"))
+
 
 def frames_of(view: View) -> list[Frame]:
     """The frames of a sentence, filled, in order; those that are somebody else's or aren't so are left out."""
@@ -40,6 +42,8 @@ def frames_of(view: View) -> list[Frame]:
     frames: list[Frame] = []
     for head in heads:
         _fill(view, head)
+        if head is heads[0] and head.dates is None:
+            head.dates = _opening_date(view, head)
         if view.is_mine(head.at) and view.is_real(_clause(view, head), head.end):
             frames.append(head)
     return joined(view, frames)
@@ -70,6 +74,13 @@ def _opening(view: View, at: int) -> int:
             return begin
         begin = start
     return 0
+
+
+def _opening_date(view: View, head: Frame) -> Dates | None:
+    """The date that a sentence opens with, as it is of the first thing told: `In 2031, Ann and I won`."""
+    at = view.skip(0, _BEFORE_DATE)
+    is_alone = "date" in view.kinds(at) and at < head.begin and not view.kinds(at + 1) & {"and"}
+    return view.tokens[at].value if is_alone else None
 
 
 # ---- slots ---------------------------------------------------------------------------------------------------------------
@@ -170,8 +181,11 @@ def _named(view: View, frame: Frame, at: int) -> int:
     founded = frame.verb == "do" and frame.begins and at == view.skip(frame.to)
     if "title" in view.kinds(at) and not lead & {"of", "at", "in"} and not founded:
         return at + 1
-    if "with" in lead and view.is_person(at) and frame.kind == "position" and _is_guided(frame):
+    if "with" in lead and view.is_person(at) and "art" not in view.kinds(at - 1) and frame.kind == "position" and _is_guided(frame):
         frame.people = frame.people or (view.people(at) if frame.verb != "do" else [])
+        return at + 1
+    if frame.kind == "study" and lead & {"advised", "with"} and view.is_person(at):
+        frame.people = frame.people or view.people(at)
         return at + 1
     if _is_town(view, frame, at, lead):
         frame.location = frame.location or said
@@ -239,9 +253,6 @@ def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tu
         return None
     if frame.verb == "do" and at != view.skip(frame.to) and not lead & {"at"}:
         return None
-    if frame.kind == "study" and view.is_person(at) and lead & {"advised", "with"}:
-        frame.people = frame.people or view.people(at)
-        return None
     if not _leads_to_company(view, frame, at, lead) and _leads_strongly(view, frame, at, lead):
         return view.any_name(at)
     opens = view.opens_name(at)  # which finding the name changes, where a small noun stands before it
@@ -287,7 +298,8 @@ def _leads_strongly(view: View, frame: Frame, at: int, lead: frozenset[str]) -> 
     if lead & {"at"} and not lead & {"of"}:
         return True
     if frame.kind == "study":
-        return bool(lead & {"by", "graduate"}) and not view.is_person(at)
+        is_giver = "by" in lead and "with" not in lead and frame.verb == "degree" and at > frame.at
+        return is_giver or (bool(lead & {"by", "graduate"}) and not view.is_person(at))
     return (frame.verb == "do" and frame.begins) or "join" in lead
 
 
@@ -310,7 +322,7 @@ def _wide(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tuple[Plac
 
 def _is_subject(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
     """Whether a text is a field: after `in` or `of`, after a verb of study, or right before a degree."""
-    if "link" in view.tokens[at] or (view.is_person(at) and lead & {"at", "by", "advised", "with"}):
+    if "link" in view.tokens[at] or (view.is_person(at) and lead & {"at", "by", "advised", "with", "in"}):
         return False
     if is_wide(view.language):
         following = view.kinds(at + 1)
@@ -319,6 +331,8 @@ def _is_subject(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool
         near = at > frame.at and not any(
             view.kinds(i) & {"gap", "stop", "and", "with"} and not _is_holder(view, i) for i in range(frame.at + 1, at)
         )
+        if frame.verb == "study" and view.kinds(at + 1) == {"in"} and "gap" in view.kinds(at + 2) and "art" in lead:
+            return False  # `my degree is a diploma in magic`
         return near and bool(
             lead & {"in", "of", "study", "graduate", "degree"} or (lead & {"date"} and frame.verb == "study")
         )

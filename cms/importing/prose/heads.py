@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from cms.content import Period
@@ -50,6 +51,15 @@ class Frame:
         return as_period(found, single)  # type: ignore[arg-type]
 
 
+_ADVERB, _ARTICLE = frozenset(("adverb",)), frozenset(("art",))
+# Where somebody sits who is a member of it.
+_BODY = re.compile(r"\b(?:board|committee|council|panel|jury|staff|faculty)$", re.IGNORECASE)
+# A verb of the past that opens a text, or `did` with what was done; and how long.
+_DID = re.compile(r"[a-z]+(?:ed|ote|ught|ew|old|an|ept|ade|uilt|it|id|ook)\b")
+_LASTED = re.compile(r"\b(?:years?|months?|decades?|seasons?|summers?|winters?|terms?)\b")
+_NO_WORK = frozenset(("study", "degree", "talk", "publish", "unreal", "others", "graduate", "fund", "win"))
+
+
 def heads_of(view: View) -> list[Frame]:
     """The heads of a sentence in order; where it has none, what only goes on with studies told before."""
     return _without_doubles(_heads(view), view) or _alone(view)
@@ -79,6 +89,8 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
         verb = "graduate" if "graduate" in kinds else "study"
         is_now = any("is" in view.kinds(i) for i in range(max(at - 3, 0), at)) or "pursue" in kinds
         return Frame("study", at, at + 1, verb=verb, is_now=is_now)
+    if "begun" in kinds and view.kinds(view.skip(at + 1, _ADVERB)) & {"at", "in", "as"}:
+        return Frame("position", at, at + 1, is_known=False, begins=True, verb="work")  # `started at ACME`
     if kinds & {"doing", "done", "begun"}:
         return Frame(
             "position",
@@ -111,19 +123,50 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
 
 
 def _is_somewhere(view: View, at: int) -> bool:
-    """Whether somebody only was at a place: `I've been there since 2031`, `I was at ACME from 2029 to 2031`."""
-    if view.language != "en" or not view.kinds(at) & {"is", "was"}:
+    """Whether somebody only was at a place: `I've been there since 2031`, `I was for two years at ACME`.
+
+    Or did something there, for a time that is told: `I wrote code at ACME (2029–31)`, or sat in one of its bodies.
+    """
+    if view.language != "en":
         return False
-    near = view.skip(at + 1, frozenset(("adverb", "was")))
-    if "where" in view.kinds(near):
-        return "date" in view.kinds(near + 1)
-    begins = view.said(view.tokens[near]) in ("at", "with") if near < len(view.tokens) else False
-    after = range(near + 2, min(near + 5, len(view.tokens)))
-    return (
-        begins
-        and view.opens_name(view.skip(near + 1, frozenset(("art",))))
-        and any("date" in view.kinds(i) for i in after)
+    if view.kinds(at) & {"is", "was"}:
+        near = view.skip(at + 1, frozenset(("adverb", "was")))
+        if "where" in view.kinds(near):
+            return "date" in view.kinds(near + 1)
+        if view.said_at(near) == "for" and "adverb" in view.kinds(near + 1):
+            return _is_at(view, near + 2, near + 3)
+        if view.said_at(near) == "on" and (body := _BODY.search(view.said_at(view.skip(near + 1, _ARTICLE)))):
+            return view.kinds(view.skip(near + 1, _ARTICLE) + 1) & {"of", "at"} != frozenset() and bool(body)
+        return view.said_at(near) in ("at", "with") and (
+            _is_at(view, near, near + 1) and any("date" in view.kinds(i) for i in range(near + 2, near + 5))
+        )
+    return _is_doing(view, at)
+
+
+def _is_at(view: View, at: int, to: int) -> bool:
+    """Whether a name follows `at` or `with` that stands at one of some places."""
+    return any(
+        view.said_at(i) in ("at", "with") and view.opens_name(view.skip(i + 1, _ARTICLE)) for i in range(at, to + 1)
     )
+
+
+def _is_doing(view: View, at: int) -> bool:
+    """Whether a clause of the person's own says what they did, with what small verb it may be, and where and how long."""
+    if not view.kinds(at - 1) & {"me", "they"} or not _DID.match(view.said_at(at)):
+        return False
+    end = next((i for i in range(at + 1, len(view.tokens)) if _ends_clause(view, i)), len(view.tokens))
+    if any(view.kinds(i) & _NO_WORK for i in range(at, end)):
+        return False
+    led = [i for i in range(at + 1, end) if view.said_at(i) in ("at", "for", "with")]
+    named = [i for i in led if view.opens_name(view.skip(i + 1, _ARTICLE))]
+    named = [i for i in named if view.said_at(i) != "with" or not view.is_person(i + 1)]
+    whole = range(named[0], end) if named else range(0)
+    lasts = any("date" in view.kinds(i) and view.tokens[i].value.is_range for i in whole)
+    return lasts or any("adverb" in view.kinds(i) and _LASTED.search(view.said_at(i)) for i in range(at, end) if named)
+
+
+def _ends_clause(view: View, at: int) -> bool:
+    return view.is_break(at) and view.tokens[at].value not in ("(", ")")
 
 
 def _role_alone(view: View, at: int) -> Frame | None:
@@ -177,6 +220,8 @@ def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
     start = at + 1
     if view.tokens[start : start + 1] and view.tokens[start].value == ":":
         start += 1
+    if goes_on and "as" in view.kinds(again := view.skip(start, _ADVERB)):
+        start = again + 1
     start = view.skip(start)
     if not is_wide(view.language) and view.is_person(start) and view.kinds(start + 1) & {"stop"} and leads:
         start = view.skip(start + 2)

@@ -8,6 +8,8 @@ from ..dates import Dates
 from .heads import Frame
 from .view import View
 
+_LEADS = frozenset(("of", "at", "art", "in", "by"))
+
 
 def joined(view: View, frames: list[Frame]) -> list[Frame]:
     """Frames with what they have in common: a degree that ends the studies told before it, an employer of two titles."""
@@ -31,6 +33,12 @@ def joined(view: View, frames: list[Frame]) -> list[Frame]:
         ):
             last.dates = last.dates or frame.dates
             continue
+        if last and _is_bare(last) and last.place and _goes_on(frame) and frame.place in (None, last.place):
+            frame.place, frame.place_at = last.place, last.place_at
+            frame.location = frame.location or last.location
+            frame.dates = frame.dates or last.dates
+            made[-1:] = [frame, *_again(view, frame)]
+            continue
         later = frame.dates or (
             frame.verb != "do" and any(view.kinds(i) & {"adverb", "was"} for i in range(frame.to, frame.end))
         )
@@ -49,16 +57,25 @@ def joined(view: View, frames: list[Frame]) -> list[Frame]:
     return made
 
 
+def _is_bare(frame: Frame) -> bool:
+    """Whether a frame only says that somebody was at a place, which a title after it says more of."""
+    return frame.kind == "position" and frame.verb == "work" and frame.title is None
+
+
+def _goes_on(frame: Frame) -> bool:
+    return frame.kind == "position" and frame.verb in ("be", "alone") and frame.title is not None
+
+
 def _again(view: View, frame: Frame) -> list[Frame]:
     """The same elsewhere and then: `an intern at ACME in 2031 and Oz Works in 2032`."""
     found: list[Frame] = []
     if frame.kind != "position" or not frame.place or not frame.dates:
         return found
     for at in range(frame.to, frame.end - 2):
-        place = view.any_name(at + 1) if "and" in view.kinds(at) and view.opens_name(at + 1) else None
+        begin = view.skip(at + 1, _LEADS)
+        place = view.any_name(begin) if "and" in view.kinds(at) and view.opens_name(begin) else None
         if (
             place
-            and view.text[: view.tokens[at + 1].at].rstrip()
             and "date" in view.kinds(after := view.skip(place[1], frozenset(("in",))))
         ):
             found.append(replace(frame, place=place[0], unit=None, location=None, dates=view.tokens[after].value))

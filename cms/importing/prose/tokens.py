@@ -18,7 +18,7 @@ from ..dates import Dates, find_dates
 from ..degrees import Degree, find_degree
 from .sentences import Sentence
 
-_STOPS = r"[,;:()—–…、，；：（）。！？!?|]|\.(?=\s|$)|(?<=\s)-(?=\s)"
+_STOPS = r"[,;:()—–…、，；：（）。！？!?|]|(?<!\bDr)(?<!\b[Pp]rof)\.(?=\s|$)|(?<=\s)-(?=\s)"
 _STOP = re.compile(_STOPS)
 _TITLE = re.compile(r"[\"„«](?P<title>[^\"“”„«»]{4,200})[\"“”»]|《(?P<zh>[^《》]{2,80})》|『(?P<ja>[^『』]{2,80})』")
 # A title that is set in italics opens with a capital, and is no name of somebody.

@@ -37,6 +37,7 @@ _PARTING = frozenset(
     ("at", "in", "of", "by", "with", "as", "advised", "who", "where", "and", "date", "stop", "me", "they")
 )
 _PARTING |= {"title", "link"}
+_OWNED = re.compile(r"(?:the\s)?[a-z]+['’]s\s(?=[a-z])")  # whose title it is
 _STUDENT = re.compile(r"\b(?:student|undergraduate|undergrad|candidate)$", re.IGNORECASE)  # who holds no position
 _AWARD_PART = re.compile("|".join(map(re.escape, words("awards", "words"))), re.IGNORECASE)
 _RESIDENCE = re.compile(r"r[eé]siden", re.IGNORECASE)  # what is a part of a title: `artista in residenza`
@@ -114,6 +115,9 @@ class View(Walk):
             return None
         if self.kinds(at) & {"study", "degree", "advised"}:
             return None
+        if owned := _OWNED.match(phrase):  # `the faculty's associate dean`
+            begin, phrase = begin + owned.end(), phrase[owned.end() :]
+            at = next((i for i in range(at, len(self.tokens)) if self.tokens[i].to > begin), at)
         title, _ = split_title(phrase[:1].upper() + phrase[1:])
         known = bool(title) and len(title.split()) <= 8
         chunk = self._chunk(at)
@@ -172,17 +176,29 @@ class View(Walk):
         ):
             return True
         end = self.award_end(at)
+        if self._is_given(at, end):
+            return True
         led = bool(self.kinds(end) & {"at", "of", "by", "in"}) and self.opens_name(
             self.skip(end + 1, frozenset(("art",)))
         )
         named = led or self.opens_name(at) or bool(re.search(r"\s[^\W\d_a-zß-ÿ]", said)) or len(said.split()) > 2
         return named and (look(said).award or bool(_AWARD_PART.search(said)))
 
+    def _is_given(self, at: int, end: int) -> bool:
+        """Whether what has two words with capitals is from an organisation: `the Silver Thimble from the Guild of Tailors`."""
+        said = self.text[self.tokens[at].at : self.tokens[end - 1].to]
+        over = self.skip(end + 1, frozenset(("art",)))
+        is_led = "by" in self.kinds(end) and "with" not in self.kinds(end) and self.opens_name(over)
+        capitals = re.fullmatch(r"(?:[^\W\d_a-zß-ÿ][\w'’-]+\s?){2,5}", said)
+        return bool(is_led and capitals and (not self.is_person(at) or "art" in self.kinds(at - 1)) and is_organization(self.named(over)))
+
     def award_end(self, at: int) -> int:
         """The place after an award's name."""
         end = at + 1
         if "at" in self.kinds(end) and self.said(self.tokens[end]) == "for" and self.opens_name(end + 1):
             end += 2  # `Roads Prize for Criticism`
+        if "in" in self.kinds(end) and self.opens_name(end + 1) and look(self.said(self.tokens[end + 1])).award:
+            end += 2  # `Excellence in Road Building Award`
         while (
             "of" in self.kinds(end)
             and "gap" in self.kinds(self.skip(end + 1, frozenset(("art",))))

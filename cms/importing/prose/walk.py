@@ -71,6 +71,8 @@ def organization_end(text: str) -> int:
 _DOING_THERE = re.compile(
     r"\s(?:[a-z]+ly\s)?(?!(?:holding|banking|consulting|publishing|marketing|gaming)\b)[a-z]{2,}ing\b"
 )
+# What has a part with a common noun for a name.
+_OWNER = re.compile(r"(?P<name>[A-Z][\w&.' -]*?)['’]s\s(?P<unit>(?:\w+\s){0,3}?[a-z]\w+)$")
 _COMMON_WORD = re.compile(r"\s[a-zß-ÿ]{2,}(?:\s|$)")
 
 
@@ -116,6 +118,10 @@ class Walk:
     def said(self, token: Token) -> str:
         """The words of a token."""
         return self.text[token.at : token.to]
+
+    def said_at(self, at: int) -> str:
+        """The words of the token at a place; nothing beyond the ends."""
+        return self.said(self.tokens[at]) if 0 <= at < len(self.tokens) else ""
 
     def kinds(self, at: int) -> frozenset[str]:
         """What the token at a place may be; nothing beyond the ends."""
@@ -243,6 +249,8 @@ class Walk:
         begin = at
         if not self.opens_name(at):
             return self._after_noun(at)
+        if owned := self._owned(at):
+            return owned
         end = self.name_end(begin)
         piece = self._named(begin, end)
         place = read_organization(piece) if piece and len(piece.text) <= 160 else None
@@ -267,6 +275,17 @@ class Walk:
         self.tokens[at] = token if kept else self.tokens[at]
         place = read_organization(self.piece(at, end))
         return (place, end) if place and not is_place(place.name) else None
+
+    def _owned(self, at: int) -> tuple[Place, int] | None:
+        """`ACME's design team` is a part of ACME: what a name owns that opens small."""
+        said = self.said(self.tokens[at])
+        match = _OWNER.match(said)
+        if not match or self.language != "en":
+            return None
+        if not is_organization(match["unit"]) and "at" not in self.kinds(self.before_article(at)):
+            return None
+        place = read_organization(match["name"])
+        return (replace(place, unit=match["unit"]), at + 1) if place and not is_place(place.name) else None
 
     def _parted(self, at: int, end: int) -> Place | None:
         """`Institut für Magie der Universität Oz` is a unit and the organisation that it is of."""
