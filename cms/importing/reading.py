@@ -53,6 +53,7 @@ from .sections.shapes import (
 )
 from .sections.talks import read_talks
 from .sections.works import read_section, tells_of_both
+from .titles import is_role
 
 _TITLE_PARTS = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+-\s+")
 # What a sentence says that tells of a page's own lists.
@@ -133,6 +134,8 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         if kind is None or len(several) > 1:  # of two that it names, the entries tell which
             told = _told_kind(sections, at, findings, among=several if kind else (), is_first=at == first)
             kind = told or kind
+        if kind is None and at == first + 1 and _says_role(sections[first], section, findings):
+            kind = SectionKind.ABOUT
         after = at + 1
         while (
             after < len(sections) and sections[after].level > section.level and kind and _belongs(sections[after], kind)
@@ -145,6 +148,16 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
             )
         _read_section(group, kind, findings, is_first=at == first)
         at = after
+
+
+def _says_role(named: Section, section: Section, findings: Findings) -> bool:
+    """Whether a heading right below the one that names the person says what they are; it is their headline then."""
+    heading, values = plain(section.heading or ""), findings.person.values
+    below = not named.blocks and stated_name(plain(named.heading or "")) and section.level > named.level
+    if not below or "bio" in values or not is_role(heading):
+        return False
+    values.setdefault("headline", heading)
+    return True
 
 
 def _told_kind(
@@ -255,6 +268,8 @@ def _read_unnamed(section: Section, findings: Findings) -> None:
             kept.append(block)
     if kept:
         title = plain(section.heading) if section.heading else None
+        if not is_named:
+            prose.read_told(kept, findings)
         findings.section(title, markdown(kept), kept[0].start, kept[-1].end)
     elif section.heading and not section.blocks and section.end <= section.start:
         findings.remark("empty-section", section.start, f"nothing stands under {plain(section.heading)!r}")
@@ -330,6 +345,7 @@ def _keep_loose(group: list[Section], loose: list[Block], findings: Findings) ->
     title = plain(group[0].heading) if group[0].heading else None
     for run in _runs(loose):
         prose.links_of(run, findings)
+        prose.read_told(run, findings)
         findings.section(title, markdown(run), run[0].start, run[-1].end)
 
 

@@ -5,8 +5,8 @@ A sentence is taken apart once (`tokens`), walked over (`walk`, `view`), read in
 where it was, in the biography or a section.
 """
 
-from .reading import read_news, read_prose
+from .reading import read_news, read_prose, read_told
 from .sentences import links_of
 from .settling import settle
 
-__all__ = ["links_of", "read_news", "read_prose", "settle"]
+__all__ = ["links_of", "read_news", "read_prose", "read_told", "settle"]

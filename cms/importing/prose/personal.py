@@ -59,7 +59,11 @@ def _is_called(view: View, findings: Findings) -> None:
         at = 0
     if at is None or "gap" not in view.kinds(at) or not _is_whole_name(view, at):
         return
-    found = read_name(view.said(view.tokens[at]))
+    said = view.said(view.tokens[at])
+    role, _, rest = said.partition(" ")
+    if len(rest.split()) > 1 and view.is_title(role):
+        said = rest  # `Conductor Ada Example was …`
+    found = read_name(said)
     if found:
         values["name"] = view.story.owner = found.name
         if found.native:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
-from cms.documents import Line
+from cms.documents import Block, Line, Paragraph, lines_of
 
 from ..findings import Findings
+from ..lists.looks import is_sentence
 from .sentences import sentences
 from .telling import tell
 from .things import ENGLISH, contact, paper_announced
-from .tokens import language_of
+from .tokens import language_of, speaks_of
 from .walk import Story
 
 _LONGEST = 20_000  # characters: what is longer than any paragraph isn't prose
@@ -30,6 +32,22 @@ def read_prose(lines: Iterable[Line], findings: Findings) -> None:
             tell(sentence, findings, story)
             story.opens = False
             contact(sentence, findings)
+
+
+def read_told(blocks: Iterable[Block], findings: Findings) -> None:
+    """Read the paragraphs of some blocks that stand apart from a biography, where they tell of its person and nobody else.
+
+    They name the person, or go on with a pronoun as a biography does.
+    """
+    lines = list(lines_of([block for block in blocks if isinstance(block, Paragraph)]))
+    read_prose([line for line in lines if is_sentence(line.text) and _is_of_person(line.text, findings)], findings)
+
+
+def _is_of_person(text: str, findings: Findings) -> bool:
+    names = [name for name in (findings.person.values.get("name") or "").split() if len(name) > 2]
+    if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) for name in names):
+        return True
+    return speaks_of(text, language_of(text))
 
 
 def read_news(lines: Iterable[Line], findings: Findings) -> None:

@@ -110,6 +110,14 @@ def language_of(text: str, likely: str = "en") -> str:
     return max(counts, key=lambda language: (counts[language], language == likely), default="en")
 
 
+def speaks_of(text: str, language: str) -> bool:
+    """Whether a text says `I`, or opens with `she` or `he`, in its language."""
+    table = tables()[language]["prose"]
+    found = re.findall(r"[^\W\d_]+(?:['’][a-z]+)?", text.casefold())
+    they = {_key(word) for word in table.get("they", ())}
+    return any(word in {_key(word) for word in table.get("me", ())} for word in found) or found[:1] in [[w] for w in they]
+
+
 def is_wide(language: str) -> bool:
     """Whether a language is written without spaces or with words joined to names."""
     return language in ("zh", "ja", "ko")

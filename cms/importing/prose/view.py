@@ -10,7 +10,7 @@ from cms.documents.languages import CJK, tables, words
 from ..lists.looks import look
 from ..people import PersonName, is_name, read_name
 from ..places import Place, is_organization, is_place
-from ..titles import split_title
+from ..titles import is_role, split_title
 from .tokens import is_wide
 from .walk import Walk, organization_end, roles
 
@@ -89,6 +89,10 @@ class View(Walk):
         if agent and not known and self.language != "de" and self.opens_name(at):
             return None
         return title, end, known
+
+    def is_title(self, word: str) -> bool:
+        """Whether a word by itself is what somebody is called."""
+        return bool(roles(self.language).fullmatch(word) or is_role(word))
 
     def _before_role(self, said: str) -> str:
         """What stands before a title in a text without spaces: an organisation with its units."""

@@ -73,6 +73,7 @@ _DOING_THERE = re.compile(
 )
 # What has a part with a common noun for a name.
 _OWNER = re.compile(r"(?P<name>[A-Z][\w&.' -]*?)['’]s\s(?P<unit>(?:\w+\s){0,3}?[a-z]\w+)$")
+_PREFIX = re.compile(r"\s(?:zurück|ein|an|bei|auf|ab|um|vor|teil|weiter|wieder|hinzu)$")  # of a verb, at its clause's end
 _COMMON_WORD = re.compile(r"\s[a-zß-ÿ]{2,}(?:\s|$)")
 
 
@@ -347,6 +348,8 @@ class Walk:
         In English, where names of organisations have capitals throughout, unless a word says that it is one.
         """
         piece = self.piece(at, end)
+        if self.language == "de" and (rest := _PREFIX.search(piece.text)):
+            return piece.cut(0, rest.start())
         if self.language != "en" or "link" in self.tokens[at]:
             return piece
         begin, to = self.tokens[at].at, self.named_to(at, end)

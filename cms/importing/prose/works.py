@@ -30,8 +30,8 @@ def tell_of_works(view: View, frames: list[Frame], findings: Findings) -> None:
             continue
         if "code" in view.kinds(at):
             _program(view, findings, begin, at)
-        elif _is_talk(view, begin, at):
-            _talk(view, findings, at, len(view.tokens))
+        elif _is_talk(view, begin, at) or (index and _is_talk(view, 0, at) and _bracket(view, at)):
+            _talk(view, findings, at, end)
         elif _is_published(view, at, end):
             _publication(view, findings, at, end, begin)
 
@@ -142,6 +142,8 @@ def _talk(view: View, findings: Findings, at: int, end: int) -> None:
             location = location or said
         elif view.opens_name(place) and lead & {"at", "in"} and event is None:
             event = view.text[view.tokens[place].at : view.tokens[view.name_end(place) - 1].to]
+    if event is None and (bracket := _bracket(view, at)):
+        event = bracket[0] if not is_place(bracket[0] or "") else None
     values = {"title": _title(view, at), "event": event, "location": location, "date": dates.first if dates else None}
     if event or dates:
         findings.add(Talk, stated(values), view.sentence.start, view.sentence.end, "talk")
@@ -153,7 +155,8 @@ def _funded(view: View, titles: list[int], findings: Findings) -> bool:
     at = next(i for i, token in enumerate(view.tokens) if "fund" in token)
     if not view.is_mine(at) or not view.is_real(0, len(view.tokens)):
         return False
-    title = next((_title(view, i) for i in titles), None)
+    led = next((i for i in range(at, len(view.tokens)) if "publish" in view.kinds(i)), len(view.tokens))
+    title = next((_title(view, i) for i in titles if i < led), None)
     begin = view.skip(at + 1, _ARTICLE)
     if title is None and view.opens_award(begin, won=False):
         title = view.award(begin)
