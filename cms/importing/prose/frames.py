@@ -23,7 +23,6 @@ from .view import VERBS, View
 # What somebody leads that is no organisation.
 _PROJECT = re.compile(r"\b(?:programme?|project|trial|initiative|study)s?\b", re.IGNORECASE)
 
-WHERE = frozenset(("am", "an der", "an dem", "an die", "ans", "aan de", "aan het"))  # German and Dutch for `at`
 _BEFORE_DATE = frozenset(("in", "adverb", "at"))
 
 
@@ -296,7 +295,7 @@ def _leads_strongly(view: View, frame: Frame, at: int, lead: frozenset[str]) -> 
     """Whether what leads to a name leaves no doubt that it is an organisation's, whatever it is called."""
     if frame.kind == "award":
         return bool(lead & {"by"}) or (bool(lead & {"of"}) and view.opens_name(at))
-    if (lead & {"at"} and not lead & {"of"}) or (frame.kind == "position" and _is_where(view, at)):
+    if (lead & {"at"} and not lead & {"of"}) or (frame.kind == "position" and "employer" in lead):
         return True
     if frame.kind == "study":
         is_giver = "by" in lead and "with" not in lead and frame.verb == "degree" and at > frame.at
@@ -343,13 +342,8 @@ def _is_subject(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool
         and bool(lead & {"in", "of"})
         and frame.place is None
         and frame.title is not None
-        and not _is_where(view, at)
+        and "employer" not in lead
     )
-
-
-def _is_where(view: View, at: int) -> bool:
-    """Whether a small word says where, and not of what: `am` and `an der` lead to an employer."""
-    return view.said_at(at - 1).casefold() in WHERE or view.said_at(view.before_article(at)).casefold() in WHERE
 
 
 def _is_holder(view: View, at: int) -> bool:

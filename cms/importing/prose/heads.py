@@ -55,6 +55,7 @@ _ADVERB, _ARTICLE = frozenset(("adverb",)), frozenset(("art",))
 # Where somebody sits who is a member of it.
 _BODY = re.compile(r"\b(?:board|committee|council|panel|jury|staff|faculty)$", re.IGNORECASE)
 # A verb of the past that opens a text, or `did` with what was done; and how long.
+_DEGREE_OF = re.compile(r"(?P<field>(?!\w+(?:al|nd|rd|st|ed|ing|ary)\b)[a-z]{4,}(?:\s[a-z]+)?)\sdegree")  # `a law degree`
 _DID = re.compile(r"[a-z]+(?:ed|ote|ught|ew|old|an|ept|ade|uilt|it|id|ook)\b")
 _LASTED = re.compile(r"\b(?:years?|months?|decades?|seasons?|summers?|winters?|terms?)\b")
 _NO_WORK = frozenset(("study", "degree", "talk", "publish", "unreal", "others", "graduate", "fund", "win"))
@@ -82,6 +83,8 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
     kinds = view.kinds(at)
     if "degree" in kinds:
         return Frame("study", at, at + 1, degree=view.tokens[at].value, verb="degree")
+    if (of := _DEGREE_OF.fullmatch(view.said_at(at))) and "gap" in kinds and "art" in view.kinds(at - 1):
+        return Frame("study", at, at + 1, verb="study", subject=of["field"])
     role = _role_before(view, at) if view.language in ("ja", "ko") else _role_after(view, at, before)
     if role:
         return role
@@ -119,7 +122,21 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
     start = view.skip(at + 1)
     if again and view.opens_award(start, won=False):
         return Frame("award", start, view.award_end(start), view.award(start), verb="take")
-    return _role_alone(view, at)
+    return _role_last(view, at) if is_wide(view.language) else _role_alone(view, at)
+
+
+def _role_last(view: View, at: int) -> Frame | None:
+    """A title at an organisation that a sentence without a verb ends with: `2031年より鈴蘭大学講師。`."""
+    ends = at + 1 == len(view.tokens) or view.said_at(at + 1) in ("。", ".")
+    found, place = (view.role(at), view.organization(at)) if ends and "gap" in view.kinds(at) else (None, None)
+    if not found or not place or not found[2] or view.kinds(at - 1) & {"object"}:
+        return None
+    dates = next((token.value for token in view.tokens if "date" in token), None)
+    if dates is None:
+        return None
+    return Frame(
+        "position", at, at + 1, found[0], is_now=dates.is_open, verb="be", place=place[0], unit=place[0].unit, dates=dates
+    )
 
 
 def _is_somewhere(view: View, at: int) -> bool:
@@ -296,8 +313,11 @@ def _without_doubles(heads: list[Frame], view: View) -> list[Frame]:
     kept: list[Frame] = []
     for head in heads:
         last = kept[-1] if kept else None
+        near = last is not None and not any(view.is_break(i) for i in range(last.to, head.at))
+        if last and near and last.kind == "study" and last.verb == "study" and head.verb == "work":
+            continue  # `my student years were spent at Oz`
         bare = last is not None and last.kind == head.kind == "position" and last.verb == "work"
-        if last and bare and head.verb != "alone" and not any(view.is_break(i) for i in range(last.to, head.at)):
+        if last and bare and head.verb != "alone" and near:
             kept.pop()
             head.begins = head.begins or last.begins
             head.is_now = head.is_now or last.is_now

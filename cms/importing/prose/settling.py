@@ -36,6 +36,7 @@ def settle(findings: Findings) -> None:
                 _join(known, told)
                 findings.reading.records.remove(told)
     _place_advisors(findings)
+    _latest(findings)
     if (headline := findings.told_headline) and "headline" not in findings.person.values:
         findings.person.values["headline"] = headline[:1].upper() + headline[1:]
 
@@ -148,6 +149,17 @@ def _same_title(known: Record, told: Record) -> bool:
     return bool(theirs) and (
         mine == theirs or mine.startswith((theirs + ":", theirs + " (")) or theirs.startswith(mine + ":")
     )
+
+
+def _latest(findings: Findings) -> None:
+    """Where a text tells of no post that somebody has now, the one that they came to last and never left is it."""
+    positions = [record for record in findings.of(Position) if record.values.get("period_start")]
+    if not positions or any(record.values.get("period_is_current") for record in findings.of(Position)):
+        return
+    last = max(positions, key=lambda record: record.values["period_start"].year)
+    begins = [r for r in positions if r.values["period_start"].year == last.values["period_start"].year]
+    if len(begins) == 1 and last.rule == "position" and "period_end" not in last.values and last.values.get("title"):
+        last.values["period_is_current"] = True
 
 
 def _place_advisors(findings: Findings) -> None:

@@ -37,7 +37,7 @@ _PARTING = frozenset(
     ("at", "in", "of", "by", "with", "as", "advised", "who", "where", "and", "date", "stop", "me", "they")
 )
 _PARTING |= {"title", "link"}
-_OWNED = re.compile(r"(?:the\s)?[a-z]+['’]s\s(?=[a-z])")  # whose title it is
+_OWNED = re.compile(r"(?!master|bachelor|doctor)(?:the\s)?[a-z]+['’]s\s(?=[a-z])")  # whose title it is
 _STUDENT = re.compile(r"\b(?:student|undergraduate|undergrad|candidate)$", re.IGNORECASE)  # who holds no position
 _AWARD_PART = re.compile("|".join(map(re.escape, words("awards", "words"))), re.IGNORECASE)
 _RESIDENCE = re.compile(r"r[eé]siden", re.IGNORECASE)  # what is a part of a title: `artista in residenza`
@@ -193,7 +193,7 @@ class View(Walk):
         said = self.text[self.tokens[at].at : self.tokens[end - 1].to]
         over = self.skip(end + 1, frozenset(("art",)))
         is_led = "by" in self.kinds(end) and "with" not in self.kinds(end) and self.opens_name(over)
-        capitals = re.fullmatch(r"(?:[^\W\d_a-zß-ÿ][\w'’-]+\s?){2,5}", said)
+        capitals = re.fullmatch(r"[^\W\d_a-zß-ÿ][\w'’-]+(?:\s[^\W\d_a-zß-ÿ][\w'’-]+){1,4}", said)
         return bool(is_led and capitals and (not self.is_person(at) or "art" in self.kinds(at - 1)) and is_organization(self.named(over)))
 
     def award_end(self, at: int) -> int:

@@ -74,6 +74,11 @@ _DOING_THERE = re.compile(
 # What has a part with a common noun for a name.
 _OWNER = re.compile(r"(?P<name>[A-Z][\w&.' -]*?)['’]s\s(?P<unit>(?:\w+\s){0,3}?[a-z]\w+)$")
 _PREFIX = re.compile(r"\s(?:zurück|ein|an|bei|auf|ab|um|vor|teil|weiter|wieder|hinzu)$")  # of a verb, at its clause's end
+# What an organisation is, before its name.
+_FIRM = re.compile(
+    r"(?P<noun>(?:[a-z-]+\s){0,3}(?:firm|company|studio|agency|magazine|publisher|newspaper|charity|start-?up|shop|brewery|bakery"
+    r"|ensemble|collective|orchestra|label|workshop|cooperative|practice|consultancy|makers?|nonprofit|non-profit))\s(?=[A-Z])"
+)
 _COMMON_WORD = re.compile(r"\s[a-zß-ÿ]{2,}(?:\s|$)")
 
 
@@ -265,14 +270,17 @@ class Walk:
         match = re.match(
             r"(?P<noun>[^\W\d_A-ZÀ-Þ]+(?:\s[^\W\d_A-ZÀ-Þ]+)?)\s(?=[^\W\d_a-zß-ÿ])", self.said(self.tokens[at])
         )
-        if not match or self.language in ("en", "de"):
+        english = self.language == "en"
+        if english:
+            match = _FIRM.match(self.said(self.tokens[at]))
+        if not match or self.language == "de":
             return None
         token = self.tokens[at]
         self.tokens[at] = Token(token.kinds, token.at + match.end(), token.to, token.value)
         end = self.name_end(at)
         if self.kinds(end) & {"and"} and self.opens_name(end + 1):
             end += 2
-        kept = match["noun"] if is_organization(match["noun"]) else None
+        kept = match["noun"] if is_organization(match["noun"]) and not english else None
         self.tokens[at] = token if kept else self.tokens[at]
         place = read_organization(self.piece(at, end))
         return (place, end) if place and not is_place(place.name) else None

@@ -27,7 +27,7 @@ from ..findings import Findings
 from ..lists.looks import is_sentence
 from ..lists.rows import parted
 from ..people import is_name, read_name
-from ..places import is_place
+from ..places import is_organization, is_place
 from ..titles import is_role
 
 _CURRICULUM = alternatives(words("words", "curriculum"))
@@ -76,6 +76,8 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
     """
     text = re.sub(r"(?<![^\w)）.])[^\w)）.]+$", "", _PAGE.sub("", _GREETING.sub("", heading)))
     for part in (text, *_PARTED.split(text)):
+        if part != text and is_organization(part):
+            continue  # `Weaver · Hospital of the Roads`
         if not kind_of_heading(part) and is_name(part) and not is_role(part) and not _NO_PERSON.search(part):
             found = read_name(part)
             return (found.name, found.native) if found else None
