@@ -130,12 +130,12 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         kind = kind or (likely_kind(section.heading) if at > first else None)
         if at == first and section.level == 1 and names_curriculum(plain(section.heading or "")):
             kind = None
+        if kind is None and at == first + 1 and _says_role(sections[first], section, findings):
+            kind = SectionKind.ABOUT
         several = kinds_of_heading(section.heading)
         if kind is None or len(several) > 1:  # of two that it names, the entries tell which
             told = _told_kind(sections, at, findings, among=several if kind else (), is_first=at == first)
             kind = told or kind
-        if kind is None and at == first + 1 and _says_role(sections[first], section, findings):
-            kind = SectionKind.ABOUT
         after = at + 1
         while (
             after < len(sections) and sections[after].level > section.level and kind and _belongs(sections[after], kind)

@@ -406,7 +406,7 @@ POSITIONS = [
         "He was appointed associate professor of geology at Northmere University in 2018 and became full professor in 2023.",
         [
             ("associate professor of geology", "Northmere University", None, "2018", None, None),
-            ("full professor", "Northmere University", None, "2023", None, None),
+            ("full professor", "Northmere University", None, "2023", None, True),
         ],
     ),
     (
@@ -822,3 +822,137 @@ def test_programs_are_named_in_code() -> None:
     assert [
         f["title"] for f in told("# Ada Example\n\nI maintain `tarnish`, a linter, and I once used `oxbow`.", "program")
     ] == ["tarnish"]
+
+
+@pytest.mark.parametrize(
+    ("text", "studies"),
+    [
+        (
+            "I have an M.S. in road planning from Copper Ridge itself, in 2031, and a B.S. from Flagstaff Northern (2028).",
+            [("M.S.", "road planning", "Copper Ridge", "2031"), ("B.S.", None, "Flagstaff Northern", "2028")],
+        ),
+        ("I took my PhD in 2031 at the Oz Institute with Bo Li.", [("PhD", None, "Oz Institute", "2031")]),
+        ("She took a law degree at the University of Roads in 2031.", [(None, "law", "University of Roads", "2031")]),
+        (
+            "Her student years were spent at the University of Roads.",
+            [],  # when, and of what, isn't told, and nobody was employed
+        ),
+    ],
+)
+def test_who_gave_a_degree(text: str, studies: list[tuple[Any, ...]]) -> None:
+    found = told(text, "study")
+    if studies:
+        assert [part(one, "degree", "field", "organization", "period_end") for one in found] == studies
+    assert told(text, "position") == []
+
+
+def test_who_advised_stands_after_the_place() -> None:
+    (found,) = told("I took my PhD in 2031 at the Oz Institute with Bo Li.", "study")
+    assert found["advisors"] == ["Bo Li"]
+    (found,) = told("She earned a PhD in magic from Oz University (2031; supervisor: Dr. Bo Li).", "study")
+    assert found["advisors"] == ["Bo Li"]
+
+
+@pytest.mark.parametrize(
+    ("text", "positions"),
+    [
+        ("I painted signs for Bluestem Lumber (2021–25).", [(None, "Bluestem Lumber", "2021", "2025")]),
+        ("I painted signs with Bo Li for two years.", []),
+        ("I met the others at Bluestem Lumber in 2031.", []),
+        ("I gave a talk at Bluestem Lumber for half a year.", []),
+        ("I've been on the review board of the Road Alliance since 2029.", [(None, "Road Alliance", "2029", None)]),
+        ("I was on the train of the Road Alliance in 2029.", []),
+        (
+            "I was for six years at the Bureau of Roads in Oulu, as a surveyor (2021–2025) "
+            "and then as head of its bridges (2025–2027).",
+            [
+                ("surveyor", "Bureau of Roads", "2021", "2025"),
+                ("head of its bridges", "Bureau of Roads", "2025", "2027"),
+            ],
+        ),
+        ("I started out at Oz Works, as a sub-editor (2021 to 2023).", [("sub-editor", "Oz Works", "2021", "2023")]),
+        (
+            "She was appointed director of the Valley Singers in 2021 and of the Oulu Youth Choir in 2025.",
+            [("director", "Valley Singers", "2021", None), ("director", "Oulu Youth Choir", "2025", None)],
+        ),
+        ("She was a designer with the greetings card firm Twine & Sons.", [("designer", "Twine & Sons", None, None)]),
+        (
+            "She was writer-in-residence at the Oulu Library in 2031.",
+            [("writer-in-residence", "Oulu Library", "2031", "2031")],
+        ),
+    ],
+)
+def test_posts_without_a_title_or_with_several(text: str, positions: list[tuple[Any, ...]]) -> None:
+    found = [part(one, "title", "organization", "period_start", "period_end") for one in told(text, "position")]
+    assert [(title or None, *rest) for title, *rest in found] == positions
+
+
+def test_a_part_is_owned_by_its_organization() -> None:
+    (found,) = told("I'm a reporter at The Roads Courier's night desk, since 2031.", "position")
+    assert part(found, "organization", "unit") == ("The Roads Courier", "night desk")
+    (found,) = told("I'm a teacher at St Ivy's College.", "position")
+    assert part(found, "organization", "unit") == ("St Ivy's College", None)
+
+
+@pytest.mark.parametrize(
+    ("text", "awards"),
+    [
+        (
+            "In 2031, Bo Li and I were awarded the Golden Wand by the Guild of Tailors.",
+            [("Golden Wand", "Guild of Tailors", ["2031"])],
+        ),
+        (
+            "I received the Silver Thimble from the Guild of Tailors in 2031.",
+            [("Silver Thimble", "Guild of Tailors", ["2031"])],
+        ),
+        (
+            "The Guild of Tailors gave her its Excellence in Sewing Award in 2031.",
+            [("Excellence in Sewing Award", "Guild of Tailors", ["2031"])],
+        ),
+        ("I received an email from the Guild of Tailors.", []),
+        ("She earned her BScPT from the University of Roads.", []),
+    ],
+)
+def test_awards_by_who_gives_them(text: str, awards: list[tuple[Any, ...]]) -> None:
+    assert [part(one, "title", "awarder", "dates") for one in told(text, "award")] == awards
+
+
+def test_talks_with_their_event_in_brackets() -> None:
+    text = 'Talks that I still like: "Your fridge has a door" (OzCon 2031, Oulu) and "Nobody reads this" (OzDays, Oulu, 2033).'
+    assert [part(one, "title", "date", "location") for one in told(text, "talk")] == [
+        ("Your fridge has a door", "2031", "Oulu"),
+        ("Nobody reads this", "2033", "Oulu"),
+    ]
+    assert told(text, "book") == []
+
+
+def test_prose_under_a_heading_that_says_nothing() -> None:
+    text = "# Ada Example\n\nI build bridges.\n\n## And then\n\n{}\n"
+    (found,) = of(read(text.format("Since 2031 Ada has been a surveyor at the Office of Roads.")), Position)
+    assert part(found, "title", "organization") == ("surveyor", "Office of Roads")
+    other = "Bo Li has been a surveyor at the Office of Roads since 2031."
+    assert of(read(text.format(other)), Position) == []
+
+
+def test_a_heading_below_the_name_says_what_somebody_is() -> None:
+    page = read(
+        "## Ada Example\n\n#### Surveyor · Office of Roads\n\nAda is treasurer of the Road Society since 2031.\n"
+    )
+    assert page.person.values["headline"] == "Surveyor · Office of Roads"
+    assert page.person.values["name"] == "Ada Example"
+    assert [one["title"] for one in of(page, Position)] == ["treasurer"]
+
+
+@pytest.mark.parametrize(
+    ("text", "position"),
+    [
+        ("2031年4月より鈴蘭大学文学部講師。", ("講師", "鈴蘭大学", "文学部", "2031-04", None)),
+        (
+            "Ich war 2031 als Vertretungsprofessor an die TU Okertal zurück.",
+            ("Vertretungsprofessor", "TU Okertal", None, "2031", "2031"),
+        ),
+    ],
+)
+def test_posts_in_other_languages(text: str, position: tuple[Any, ...]) -> None:
+    (found,) = told(text, "position")
+    assert part(found, "title", "organization", "unit", "period_start", "period_end") == position

@@ -11,6 +11,7 @@ import re
 from dataclasses import replace
 
 from cms.content import PositionKind
+from cms.documents.languages import words
 
 from ..dates import Dates
 from ..places import Place, is_organization, is_place, size
@@ -19,7 +20,9 @@ from .heads import Frame, heads_of, people_before
 from .joining import joined
 from .tokens import is_wide
 from .view import VERBS, View
+from .walk import LIGHT
 
+_GUIDES = frozenset(word.casefold() for word in words("people", "advised"))
 # What somebody leads that is no organisation.
 _PROJECT = re.compile(r"\b(?:programme?|project|trial|initiative|study)s?\b", re.IGNORECASE)
 
@@ -114,9 +117,9 @@ def _slot(view: View, frame: Frame, at: int) -> int:
             frame.is_aside = view.said(token).startswith("(") or (view.tokens[at - 1].value == "(" and at > 0)
         return at + 1
     if (
-        "advised" in kinds
+        ("advised" in kinds or _labels_guide(view, at))
         and not frame.people
-        and (people := view.people(view.skip(at + 1)) or people_before(view, at))
+        and (people := view.people(view.skip(at + 1, _AFTER_GUIDE)) or people_before(view, at))
     ):
         frame.people = people
         return at + 1
@@ -132,6 +135,14 @@ def _slot(view: View, frame: Frame, at: int) -> int:
     if kinds & {"gap", "title"}:
         return _named(view, frame, at)
     return at + 1
+
+
+_AFTER_GUIDE = LIGHT | {"stop"}
+
+
+def _labels_guide(view: View, at: int) -> bool:
+    """Whether a label says who advised: `(2031; supervisor: Ann Li)`."""
+    return view.said_at(at + 1) == ":" and view.said_at(at).casefold() in _GUIDES
 
 
 def _goes_until(frame: Frame, dates: Dates) -> bool:
@@ -181,11 +192,8 @@ def _named(view: View, frame: Frame, at: int) -> int:
     founded = frame.verb == "do" and frame.begins and at == view.skip(frame.to)
     if "title" in view.kinds(at) and not lead & {"of", "at", "in"} and not founded:
         return at + 1
-    if "with" in lead and view.is_person(at) and "art" not in view.kinds(at - 1) and frame.kind == "position" and _is_guided(frame):
+    if _is_guide(view, frame, at, lead):
         frame.people = frame.people or (view.people(at) if frame.verb != "do" else [])
-        return at + 1
-    if frame.kind == "study" and lead & {"advised", "with"} and view.is_person(at):
-        frame.people = frame.people or view.people(at)
         return at + 1
     if _is_town(view, frame, at, lead):
         frame.location = frame.location or said
@@ -203,6 +211,15 @@ def _named(view: View, frame: Frame, at: int) -> int:
         frame.subject = view.text[view.tokens[at].at : view.tokens[end - 1].to]
         return end
     return at + 1
+
+
+def _is_guide(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether a name is of somebody who advised: `took a PhD with Ann Li`, `a postdoc with Ann Li`."""
+    if not lead & {"advised", "with"} or not view.is_person(at):
+        return False
+    if frame.kind == "study":
+        return True
+    return "with" in lead and "art" not in view.kinds(at - 1) and frame.kind == "position" and _is_guided(frame)
 
 
 def _is_guided(frame: Frame) -> bool:

@@ -55,7 +55,9 @@ _ADVERB, _ARTICLE = frozenset(("adverb",)), frozenset(("art",))
 # Where somebody sits who is a member of it.
 _BODY = re.compile(r"\b(?:board|committee|council|panel|jury|staff|faculty)$", re.IGNORECASE)
 # A verb of the past that opens a text, or `did` with what was done; and how long.
-_DEGREE_OF = re.compile(r"(?P<field>(?!\w+(?:al|nd|rd|st|ed|ing|ary)\b)[a-z]{4,}(?:\s[a-z]+)?)\sdegree")  # `a law degree`
+_DEGREE_OF = re.compile(
+    r"(?P<field>(?!\w+(?:al|nd|rd|st|ed|ing|ary)\b|new\b|own\b)[a-z]{3,}(?:\s[a-z]+)?)\sdegree"
+)  # `a law degree`
 _DID = re.compile(r"[a-z]+(?:ed|ote|ught|ew|old|an|ept|ade|uilt|it|id|ook)\b")
 _LASTED = re.compile(r"\b(?:years?|months?|decades?|seasons?|summers?|winters?|terms?)\b")
 _NO_WORK = frozenset(("study", "degree", "talk", "publish", "unreal", "others", "graduate", "fund", "win"))
@@ -135,7 +137,15 @@ def _role_last(view: View, at: int) -> Frame | None:
     if dates is None:
         return None
     return Frame(
-        "position", at, at + 1, found[0], is_now=dates.is_open, verb="be", place=place[0], unit=place[0].unit, dates=dates
+        "position",
+        at,
+        at + 1,
+        found[0],
+        is_now=dates.is_open,
+        verb="be",
+        place=place[0],
+        unit=place[0].unit,
+        dates=dates,
     )
 
 

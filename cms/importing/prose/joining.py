@@ -74,10 +74,7 @@ def _again(view: View, frame: Frame) -> list[Frame]:
     for at in range(frame.to, frame.end - 2):
         begin = view.skip(at + 1, _LEADS)
         place = view.any_name(begin) if "and" in view.kinds(at) and view.opens_name(begin) else None
-        if (
-            place
-            and "date" in view.kinds(after := view.skip(place[1], frozenset(("in",))))
-        ):
+        if place and "date" in view.kinds(after := view.skip(place[1], frozenset(("in",)))):
             found.append(replace(frame, place=place[0], unit=None, location=None, dates=view.tokens[after].value))
     return found
 

@@ -154,7 +154,7 @@ def _same_title(known: Record, told: Record) -> bool:
 def _latest(findings: Findings) -> None:
     """Where a text tells of no post that somebody has now, the one that they came to last and never left is it."""
     positions = [record for record in findings.of(Position) if record.values.get("period_start")]
-    if not positions or any(record.values.get("period_is_current") for record in findings.of(Position)):
+    if len(positions) < 2 or any(record.values.get("period_is_current") for record in findings.of(Position)):
         return
     last = max(positions, key=lambda record: record.values["period_start"].year)
     begins = [r for r in positions if r.values["period_start"].year == last.values["period_start"].year]

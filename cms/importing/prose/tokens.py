@@ -22,6 +22,7 @@ _STOPS = r"[,;:()—–…、，；：（）。！？!?|]|(?<!\bDr)(?<!\b[Pp]rof
 _STOP = re.compile(_STOPS)
 _TITLE = re.compile(r"[\"„«](?P<title>[^\"“”„«»]{4,200})[\"“”»]|《(?P<zh>[^《》]{2,80})》|『(?P<ja>[^『』]{2,80})』")
 # A title that is set in italics opens with a capital, and is no name of somebody.
+_HYPHENS = re.compile(r"-[^\W\d_]+-")  # a small word that is a part of a longer one
 _CAPITAL = re.compile(rf"[^\W\d_a-zß-ÿ]|\d|[{CJK}]")
 HANGUL = "\uac00-\ud7af"
 
@@ -115,7 +116,9 @@ def speaks_of(text: str, language: str) -> bool:
     table = tables()[language]["prose"]
     found = re.findall(r"[^\W\d_]+(?:['’][a-z]+)?", text.casefold())
     they = {_key(word) for word in table.get("they", ())}
-    return any(word in {_key(word) for word in table.get("me", ())} for word in found) or found[:1] in [[w] for w in they]
+    return any(word in {_key(word) for word in table.get("me", ())} for word in found) or found[:1] in [
+        [w] for w in they
+    ]
 
 
 def is_wide(language: str) -> bool:
@@ -157,8 +160,8 @@ def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
         if any(at <= match.start() and match.end() <= to and to - at > len(word) for at, to in held):
             continue
         kinds, title = known[_key(("-" if match.groupdict().get("suffix") else "") + word)]
-        if text[: match.start()].endswith("& "):
-            continue  # `Brick & Partner`
+        if text[: match.start()].endswith("& ") or _HYPHENS.match(text, max(match.start() - 1, 0), match.end() + 1):
+            continue  # `Brick & Partner`, `writer-in-residence`
         if kinds & {"talk", "publish"}:
             kinds = kinds | {"gap"}
         if _is_name_word(text, match, language, kinds) or any(a < match.end() and match.start() < b for a, b in taken):

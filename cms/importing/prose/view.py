@@ -38,6 +38,8 @@ _PARTING = frozenset(
 )
 _PARTING |= {"title", "link"}
 _OWNED = re.compile(r"(?!master|bachelor|doctor)(?:the\s)?[a-z]+['’]s\s(?=[a-z])")  # whose title it is
+_TITLE = re.compile(r"(?:[Pp]rof|Dr|PD|Professor|Doctor|Sir|Dame)\.?")  # what stands before a name that is a link
+_RESIDENT = re.compile(r"-in-residence$")
 _STUDENT = re.compile(r"\b(?:student|undergraduate|undergrad|candidate)$", re.IGNORECASE)  # who holds no position
 _AWARD_PART = re.compile("|".join(map(re.escape, words("awards", "words"))), re.IGNORECASE)
 _RESIDENCE = re.compile(r"r[eé]siden", re.IGNORECASE)  # what is a part of a title: `artista in residenza`
@@ -125,7 +127,7 @@ class View(Walk):
         title, _ = split_title(phrase[:1].upper() + phrase[1:])
         known = bool(title) and len(title.split()) <= 8
         chunk = self._chunk(at)
-        agent = bool(chunk and _agents("en").search(chunk.split()[-1]) and len(chunk.split()) <= 6)
+        agent = bool(chunk and _agents("en").search(_RESIDENT.sub("", chunk.split()[-1])) and len(chunk.split()) <= 6)
         if not known and not agent:
             return None
         to = begin + max(len(title) if known else 0, len(chunk) if agent else 0)
@@ -194,7 +196,12 @@ class View(Walk):
         over = self.skip(end + 1, frozenset(("art",)))
         is_led = "by" in self.kinds(end) and "with" not in self.kinds(end) and self.opens_name(over)
         capitals = re.fullmatch(r"[^\W\d_a-zß-ÿ][\w'’-]+(?:\s[^\W\d_a-zß-ÿ][\w'’-]+){1,4}", said)
-        return bool(is_led and capitals and (not self.is_person(at) or "art" in self.kinds(at - 1)) and is_organization(self.named(over)))
+        return bool(
+            is_led
+            and capitals
+            and (not self.is_person(at) or "art" in self.kinds(at - 1))
+            and is_organization(self.named(over))
+        )
 
     def award_end(self, at: int) -> int:
         """The place after an award's name."""
@@ -233,6 +240,9 @@ class View(Walk):
         found: list[PersonName] = []
         while at < len(self.tokens):
             token = self.tokens[at]
+            if "gap" in token and _TITLE.fullmatch(self.said(token)):
+                at += 1
+                continue
             if "gap" in token:
                 for part in re.split(r"\s(?:&|and)\s", self.said(token)):
                     name = (
@@ -240,8 +250,6 @@ class View(Walk):
                         if part == self.said(token)
                         else read_name(part)
                     )
-                    if name and re.fullmatch(r"(?:Prof|Dr|PD|Professor|Doctor)\.?", name.name):
-                        continue
                     if not name or not (is_name(name.name) or (name.url and is_name(name.name, alone=True))):
                         return found
                     found.append(name)

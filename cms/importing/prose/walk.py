@@ -73,7 +73,9 @@ _DOING_THERE = re.compile(
 )
 # What has a part with a common noun for a name.
 _OWNER = re.compile(r"(?P<name>[A-Z][\w&.' -]*?)['’]s\s(?P<unit>(?:\w+\s){0,3}?[a-z]\w+)$")
-_PREFIX = re.compile(r"\s(?:zurück|ein|an|bei|auf|ab|um|vor|teil|weiter|wieder|hinzu)$")  # of a verb, at its clause's end
+_PREFIX = re.compile(
+    r"\s(?:zurück|ein|an|bei|auf|ab|um|vor|teil|weiter|wieder|hinzu)$"
+)  # of a verb, at its clause's end
 # What an organisation is, before its name.
 _FIRM = re.compile(
     r"(?P<noun>(?:[a-z-]+\s){0,3}(?:firm|company|studio|agency|magazine|publisher|newspaper|charity|start-?up|shop|brewery|bakery"
