@@ -17,7 +17,7 @@ from .. import prose
 from ..people import is_name
 from ..records import Reading, Remark
 from .data_findings import DataFindings
-from .data_lists import by_years, is_foreign, kind_of_values, read_as_list
+from .data_lists import by_years, is_foreign, kind_of_values, names_languages, parted, read_as_list
 from .data_sections import kind_of_key, known_keys, read_section
 from .fields import exact, is_url, link, mail, marked, own_name, paragraphs, text, url
 from .mapping import KeyRule, Members, Shape, joined, plain_key
@@ -33,7 +33,8 @@ WHO = Shape(
         KeyRule("firstName", "given_name"),
         KeyRule("lastName", "family_name"),
         KeyRule(
-            "headline | title | role | jobTitle | label | tagline | position | subtitle | profession | strapline | blurb",
+            "headline | title | role | jobTitle | label | tagline | position | subtitle | profession | strapline | blurb"
+            " | byline",
             "headline",
         ),
         KeyRule("summary | bio | about | aboutMe | biography | introduction | content", "bio", paragraphs),
@@ -130,7 +131,7 @@ def _kind(name: str, node: Node) -> SectionKind | None:
     if not keys or _SHOWN.fullmatch(name):
         return None
     told = (kind for kind, one, other in _TELLING if all(one & some and other & some for some in keys))
-    return next(told, None) or _kind_of_name(name) or kind_of_values(node)
+    return next(told, None) or _kind_of_name(name) or kind_of_values(node, name)
 
 
 def _kind_of_name(name: str) -> SectionKind | None:
@@ -187,11 +188,16 @@ class Data:
         """Read what stands at a key; `above` is what the key says that it stands under."""
         node = by_years(node)
         kind = _kind(name, node) or _kind_of_name(name) or (above if node.items else None)
+        kind = SectionKind.LANGUAGES if names_languages(node) else kind
         if _SHOWN.fullmatch(name):
             return
         if _ACCOUNTS.fullmatch(name) and kind in (None, SectionKind.CONTACT) and self.accounts(node):
             return
-        if node.items and kind:
+        groups = {} if _kind_of_name(name) else parted(node)
+        if groups and all(_kind(of, group) for of, group in groups.items()):
+            for of, group in groups.items():
+                self.read(of, group)
+        elif node.items and kind:
             self.entries(name, node, kind)
         elif node.text and SectionKind.ABOUT in (kind, above) and _SENTENCE.search(node.text):
             self.told(node)
@@ -246,6 +252,9 @@ class Data:
         self.findings.taken.update(line for one in own for line in range(one.start, one.end + 1))
         person.start_line, person.end_line = min(one.start for one in own), max(one.start for one in own)
         for key, value in entry.rest.items():
+            addresses = [is_url(one.text or "") for one in value.fields.values()]
+            if addresses and all(addresses) and not _SHOWN.fullmatch(key) and self.accounts(value):
+                continue
             if not (value.text and network_of(key) and self.account(key, value.text, value)):
                 self.read(key, value)
 

@@ -21,6 +21,7 @@ from .shapes import SHAPES
 _BEGINS = frozenset(("since", "from", "start", "startdate", "begin", "began", "started"))
 _ENDS = frozenset(("til", "till", "until", "to", "end", "enddate", "ended"))
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_DAY = re.compile(r"(?:19|20)\d\d(?:-\d\d){0,2}")
 
 
 def by_years(node: Node) -> Node:
@@ -31,14 +32,52 @@ def by_years(node: Node) -> Node:
     return Node([Node(f"{item.text} ({year})", item.start, item.end) for year, item in listed], node.start, node.end)
 
 
-def kind_of_values(node: Node) -> SectionKind | None:
-    """What a list of mappings is about, by what its items' values look like; None where they don't tell."""
+def kind_of_values(node: Node, name: str = "") -> SectionKind | None:
+    """What a list of mappings is about, by what its items' values look like; None where they don't tell.
+
+    The words of its name and its keys are evidence beside them, as a heading's are: `laurels: [{prize, given_by}]`.
+    """
     items = [item for item in node.items if item.fields]
     if len(items) < len(node.items) or not items:
         return None
     if all(any((value.text or "").casefold() in languages() for value in item.fields.values()) for item in items):
         return SectionKind.LANGUAGES if all(len(item.fields) < 4 for item in items) else None
-    return kind_of_block(_as_list(node, None), Known())
+    said = " ".join(re.sub(r"(?<=[a-z])(?=[A-Z])|_", " ", key) for key in (name, *items[0].fields))
+    return kind_of_block(_as_list(node, None), Known(), said) or kind_of_block(_as_list(node, None), Known())
+
+
+def parted(node: Node) -> dict[str, Node]:
+    """A list of mappings as several, by the one key whose few words say what each item is: `type: job`, `type: study`.
+
+    {} where no key does. The items of each have no such key.
+    """
+    items = node.items if all(item.fields for item in node.items) else []
+    for key in items[0].fields if len(items) > 3 else ():
+        said = [item.fields[key].text or "" if key in item.fields else "" for item in items]
+        if 1 < len(set(said)) <= len(said) // 2 and all(re.fullmatch(r"[^\W\d_]{3,20}", one) for one in said):
+            groups: dict[str, list[Node]] = {}
+            for one, item in zip(said, items, strict=True):
+                rest = {name: value for name, value in item.fields.items() if name != key}
+                groups.setdefault(one, []).append(Node(rest, item.start, item.end))
+            return {one: Node([*group], group[0].start, group[-1].end) for one, group in groups.items()}
+    return {}
+
+
+def names_languages(node: Node) -> bool:
+    """Whether a mapping says how well languages are spoken, each under its name: `Dutch: native`."""
+    return len(node.fields) > 1 and all(key.casefold() in languages() for key in node.fields)
+
+
+def _span(node: Node) -> str | None:
+    """A list of two years or days as a period, whose end may be open: `[2029, null]`."""
+    first, *rest = node.items or [Node(None, node.start, node.end)]
+    if (
+        len(rest) != 1
+        or not _DAY.fullmatch(first.text or "")
+        or not (rest[0].is_empty or _DAY.fullmatch(rest[0].text or ""))
+    ):
+        return None
+    return f"{first.text} – {rest[0].text or 'present'}"
 
 
 def is_foreign(node: Node, kind: SectionKind) -> bool:
@@ -70,7 +109,10 @@ def _as_list(node: Node, kind: SectionKind | None) -> ItemList:
         texts = {plain_key(key): _said(key, value.text) for key, value in item.fields.items() if value.text}
         begin, end = (next((texts.pop(key) for key in keys if key in texts), "") for keys in (_BEGINS, _ENDS))
         time = [f"{begin} – {end or 'present'}"] if begin else [end] if end else []
-        points = [Line(one.text or "", one.start, one.end) for value in item.fields.values() for one in value.items]
+        spans = {key: span for key, value in item.fields.items() if (span := _span(value))}
+        time += spans.values()
+        told = [value for key, value in item.fields.items() if key not in spans]
+        points = [Line(one.text or "", one.start, one.end) for value in told for one in value.items]
         below = ItemList([Item([point], [], "-", point.start, point.end) for point in points if point.text])
         line = Line(
             between.join([*(" ".join((text or "").split()) for text in texts.values()), *time]), item.start, item.end

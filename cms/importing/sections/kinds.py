@@ -42,6 +42,7 @@ _SPEAKS: dict[SectionKind, Mapping[str, float]] = {
         "role+organization": 0.8, "role+range": 1.2, "role+date": 0.5, "organization+range": 0.7, "range": 0.5,
         "degree": -2.0, "authors": -2.5, "quoted": -1.0, "pages": -2.0, "award": -1.0, "told": -1.5, "clock": -2.0,
         "course": -1.0, "occasion": -0.5, "certificate": -0.5, "language": -1.0, "money": -1.5, "nowhere": -1.2,
+        "one day": -1.5,
     },
     SectionKind.EDUCATION: {
         "person": -4.0, "degree": 2.4, "degree+organization": 1.0, "degree+date": 0.6, "subject": 0.3,
@@ -54,8 +55,8 @@ _SPEAKS: dict[SectionKind, Mapping[str, float]] = {
     },
     SectionKind.TALKS: {
         "person": -4.0, "quoted": 0.9, "occasion": 1.0, "talk kind": 1.2, "quoted+occasion": 0.4,
-        "quoted+place": 0.6, "place": 0.2, "day": 0.5, "titled": 0.2, "authors": -1.5, "pages": -1.5, "range": -1.0,
-        "role": -0.6, "degree": -1.0, "clock": -1.5, "identifier": -1.0, "told": -1.0,
+        "quoted+place": 0.6, "place": 0.2, "day": 0.5, "one day": 0.3, "titled": 0.2, "authors": -1.5,
+        "pages": -1.5, "range": -1.0, "role": -0.6, "degree": -1.0, "clock": -1.5, "identifier": -1.0, "told": -1.0,
     },
     SectionKind.AWARDS: {
         "person": -4.0, "award": 1.7, "rank": 0.8, "award+organization": 0.4, "award+date": 0.7, "role": -0.8,
@@ -310,6 +311,8 @@ def _of_dates(dates: Iterable[Dates]) -> Iterator[str]:
             yield "range"
         if date.first and len(str(date.first)) > len("2031"):
             yield "day"
+        if date.first and len(str(date.first)) == len("2031-05-02") and not (date.is_open or date.is_range):
+            yield "one day"
 
 
 def _of_line(text: str, known: Known) -> Iterator[str]:

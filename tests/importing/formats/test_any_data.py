@@ -273,3 +273,50 @@ def test_values_that_look_like_nothing_make_no_records(text: str) -> None:
     except DocumentError:
         return
     assert {record.entity.__name__ for record in reading.records} <= {"Section"}
+
+
+CHRONOLOGY = """{"me": {"name": "Ada Example", "byline": "Builder of roads", "mail": "ada@example.org",
+  "rels": {"github": "https://github.com/ada-example", "books": "https://books.example/ada"}},
+"chronology": [
+  {"kind": "post", "label": "Road Engineer", "with": "ACME Labs", "city": "Oulu", "span": [2031, null]},
+  {"kind": "post", "label": "Court interpreter", "with": "Tribunal of Roads", "city": "Turku", "span": [2029, 2031]},
+  {"kind": "study", "label": "MSc in Bricks", "with": "University of Roads", "span": [2028, 2029]},
+  {"kind": "study", "label": "BSc in Walls", "with": "Wall College", "span": [2025, 2028]}],
+"laurels": [{"prize": "Road Prize for Youth", "given_by": "Road Society", "in": 2031},
+            {"prize": "Residency", "given_by": "Villa Brick", "in": 2030}],
+"spoken": {"Dutch": "native", "Finnish": "reading"}}"""
+
+
+def test_one_list_of_several_kinds_is_parted_by_the_key_that_says_which() -> None:
+    jobs, studies = data("src/ada.json", CHRONOLOGY, "Position"), data("src/ada.json", CHRONOLOGY, "Education")
+    names = ("title", "organization", "period_start", "period_end", "period_is_current")
+    assert [tuple(str(job[name]) for name in names if name in job) for job in jobs] == [
+        ("Road Engineer", "ACME Labs", "2031", "True"),
+        ("Court interpreter", "Tribunal of Roads", "2029", "2031"),
+    ]
+    assert [(each["organization"], str(each["period_start"]), str(each["period_end"])) for each in studies] == [
+        ("University of Roads", "2028", "2029"),
+        ("Wall College", "2025", "2028"),
+    ]
+
+
+def test_the_words_of_keys_are_evidence_and_languages_are_known_by_name() -> None:
+    assert [each["title"] for each in data("src/ada.json", CHRONOLOGY, "Award")] == [
+        "Road Prize for Youth",
+        "Residency",
+    ]
+    assert [(each["name"], each["fluency"]) for each in data("src/ada.json", CHRONOLOGY, "Language")] == [
+        ("Dutch", "native"),
+        ("Finnish", "reading"),
+    ]
+    person = read_file(CHRONOLOGY.encode(), "src/ada.json").person.values
+    assert person["headline"] == "Builder of roads"
+    assert [link.url for link in person["links"]] == ["https://github.com/ada-example", "https://books.example/ada"]
+
+
+def test_a_key_that_only_sorts_what_is_alike_parts_nothing() -> None:
+    talks = """{"me": {"name": "Ada Example", "byline": "Builder of roads", "mail": "ada@example.org"},
+"stuff": [{"color": "red", "a": "One", "b": "big"}, {"color": "red", "a": "Two", "b": "big"},
+          {"color": "blue", "a": "Three", "b": "big"}, {"color": "blue", "a": "Four", "b": "big"}]}"""
+    reading = read_file(talks.encode(), "src/ada.json")
+    assert {record.entity.__name__ for record in reading.records} <= {"Section"}
