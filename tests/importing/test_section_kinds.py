@@ -23,6 +23,15 @@ def _kind(text: str, *, headed: bool = True) -> SectionKind | None:
 
 _CASES = [
     ("experience", "Posts held", ["**Engineer**, ACME Labs, Oulu, 2029–2031", "**Trainee**, Roads Ltd, 2027–2029"]),
+    (
+        "experience",
+        "Berufliches",
+        [
+            "**Inhaberin**, Ziegelei am Deich, seit 2030",
+            "**Setzerin**, Ofenbau Nordstrand, 2027–2030",
+            "**Wissenschaftliche Mitarbeiterin**, Haus der Ziegel, 2025–2027",
+        ],
+    ),
     ("experience", "Before that", ["2029–2031: Night porter, Hotel Oz, Oulu", "2027–2029: Librarian, Town Library"]),
     (
         "experience",

@@ -168,6 +168,8 @@ def _weighed(
     told = [_tells(entry, known) for entry in entries]
     if sum("person" in one for one in told) < _PEOPLE * len(told):
         told = [one - {"person"} for one in told]  # names of prizes and courses look like somebody's
+    if said.get(SectionKind.EXPERIENCE, 0.0) > 0:
+        told = [one - {"nowhere"} for one in told]  # under `Jobs`, what isn't known as an employer is one
     each = {
         kind: [sum(weight for name, weight in speaks.items() if _has(one, name)) for one in told]
         for kind, speaks in _SPEAKS.items()
