@@ -22,6 +22,8 @@ _TITLE = re.compile(rf"^\s*(?:(?:{_TITLES})[\s,]*){{1,3}}(?=\S)", re.IGNORECASE)
 _SUFFIXES = (
     r"Ph\.?\s?D\.?|D\.?\s?Phil\.?|M\.?D\.?|Sc\.?D\.?|Ed\.?D\.?|J\.?D\.?|M\.?Sc\.?|M\.?Phil\.?|M\.?P\.?H\.?|MBA|LL\.?[BM]\.?|Esq\.?"
     r"|RN|CPA|PMP|PE|P\.?Eng\.?|CEng|CPhys|FACM|FIEEE|FRS|FRSC|FREng|FBA|OBE|MBE|CBE"
+    r"|MB\s?ChB|MBBS|B?MB?\s?BCh|FRCP(?:ath|sych)?|FRCS|MRC[PS]|Pharm\.?D\.?|DVM|DDS|DNP|DrPH|DMA|MSW|LCSW|MFA|MMus|M\.?Ed\.?"
+    r"|MEng|BSc|FRSE|FRAS|S?FHEA|RIBA|FGS|CGeol|CStat"
 )
 _DEGREES = re.compile(
     rf"(?:,\s*\b(?:{_SUFFIXES})|(?<!\s)\s*\b(?:Ph\.?\s?D\.?|M\.?D\.?|M\.?Sc\.?|MBA|Esq\.?|FACM|FIEEE))\s*$"

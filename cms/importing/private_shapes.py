@@ -61,6 +61,8 @@ _STREETS = (
     # Am Anger 12, 99999 Oz: a name, a number, and a code with a town
     rf"(?<!\w)(?:[A-ZÄÖÜ]{_NAME[8:]}[ ]){{1,4}}{_HOUSE},?[ \n](?:[A-Z]{{1,2}}-)?(?!{YEAR}\b)\d{{4,5}}"
     r"[ ][A-ZÄÖÜ][\w'’.-]{1,30}",
+    # Oz Green, OZ99 0ZZ: a British code, which names a handful of houses, and its town
+    r"(?<![\w-])(?:[^\W\d_][\w'’-]{1,30}(?: [^\W\d_][\w'’-]{1,30}){0,2},? )?(?-i:[A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2})(?![\w-])",
     r"(?<!\w)(?:p\.?\s?o\.?\s?box|postfach|apartado(?: de correos)?|casella postale|caixa postal|postbus|boîte postale|"
     r"邮政信箱|郵政信箱)[ .:#]{0,3}\d[\d ]{0,8}",
     r"[\u4e00-\u9fff]{1,20}(?:路|街|道|巷|弄|胡同|大道)\s{0,2}\d{1,5}(?:-\d{1,4})?\s?[号號弄]"
@@ -70,8 +72,8 @@ _STREETS = (
     r"[^\n|、。]{0,30}?\d{1,4}(?:丁目|番地|番|号|-\d{1,4})[\d\-番地号丁目]{0,12}",
     r"[가-힣]{1,10}(?:시|도|군|구)\s[가-힣\d ]{0,20}?[가-힣\d]{1,12}(?:로|길)\s?\d{1,4}(?:-\d{1,4})?(?:\s?번길\s?\d{1,4})?",
 )
-STREET = re.compile("|".join(f"(?:{street})" for street in _STREETS[:7]), re.IGNORECASE)
-STREET_CJK = re.compile("|".join(f"(?:{street})" for street in _STREETS[7:]))
+STREET = re.compile("|".join(f"(?:{street})" for street in _STREETS[:8]), re.IGNORECASE)
+STREET_CJK = re.compile("|".join(f"(?:{street})" for street in _STREETS[8:]))
 STREET_WORD = re.compile(
     rf"\b\w{{0,20}}(?:{_any(_EN + _DE + _FIRST)})\b|[路街号號町丁]|[가-힣](?:로|길)\b", re.IGNORECASE
 )

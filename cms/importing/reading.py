@@ -128,7 +128,8 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         section = sections[at]
         kind = kind_of_heading(section.heading)
         kind = kind or (likely_kind(section.heading) if at > first else None)
-        if at == first and section.level == 1 and names_curriculum(plain(section.heading or "")):
+        is_title = at == first and names_curriculum(plain(section.heading or ""))
+        if is_title and (section.level == 1 or not section.blocks or any(labelled(block) for block in section.blocks)):
             kind = None
         if kind is None and at == first + 1 and _says_role(sections[first], section, findings):
             kind = SectionKind.ABOUT
@@ -147,6 +148,8 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
                 one.start, max(one.start, min((b.start for b in one.blocks), default=one.end + 1) - 1), "heading"
             )
         _read_section(group, kind, findings, is_first=at == first)
+        if is_title and kind is None and not section.blocks:
+            first = after  # the name comes below
         at = after
 
 

@@ -353,3 +353,18 @@ def test_titles_after_a_tab_with_an_employer_below_are_no_items_of_their_own() -
 def test_a_table_of_one_row_is_a_line() -> None:
     rst = "Jobs\n====\n\n.. list-table::\n\n   * - Engineer, ACME Labs\n     - 2031\n\n* Paved it\n"
     assert told(read_outline(rst.encode(), "cv.rst")) == ["# Jobs", "Engineer, ACME Labs | 2031", "Paved it"]
+
+
+def test_whatever_reaches_somebody_in_res() -> None:
+    body = (
+        r"\name{Ada Example \\[12pt]}\address{{\bf Lab} \\ ACME Labs \\ \href{mailto:ada@oz.example}{ada@oz.example}}"
+    )
+    lines = latex(body + "\n\\begin{resume}\n\\section{SKILLS}\nKites\n\\end{resume}", kind="res")
+    assert lines == [
+        "# Ada Example",
+        "**Lab**",
+        "ACME Labs",
+        "[ada@oz.example](mailto:ada@oz.example)",
+        "# SKILLS",
+        "Kites",
+    ]

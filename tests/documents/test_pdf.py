@@ -13,7 +13,7 @@ from PIL import Image
 
 import cms.documents.pdf
 from cms.documents import EDGE, ItemList, Outline, Paragraph, Table, lines_of, read_outline
-from cms.documents.pdf.rows import rows_of
+from cms.documents.pdf.rows import read, rows_of
 from cms.errors import DocumentError
 
 from .printing import page, printed, words
@@ -362,6 +362,17 @@ def test_a_running_head_says_what_opens_the_document(monkeypatch: pytest.MonkeyP
     lines = told(laid(monkeypatch, first, second))
     assert [line for line in lines if "Curriculum" in line] == ["Curriculum Vitae"]
     assert lines[-2:] == ["## Education", "Ada Example, PhD"]  # what isn't in the margin is content
+
+
+def test_signs_before_each_part_of_a_line_open_no_item() -> None:
+    parts = [words("•", 60, 100), words("Oz", 72, 100), words("•", 120, 100), words("ada@oz.example", 130, 100)]
+    (row,) = rows_of(page(*parts), 1)
+    assert row.bullet is None
+    assert [read(cell).text for cell in row.cells] == ["Oz", "ada@oz.example"]
+    (item,) = rows_of(
+        page(words("•", 60, 100), words("Engineer", 72, 100), words("Oz", 200, 100), words("2031", 300, 100)), 1
+    )
+    assert item.bullet is not None
 
 
 def test_what_a_column_beside_has_above_the_headings_opens_the_document(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -597,6 +597,7 @@ def test_a_name_is_taken_where_it_is_stated(text: str, path: str) -> None:
         ("# Curriculum Vitae\n\n**Ann Li**\n\nEngineer, Acme Labs\n", "a.md"),
         ("# Curriculum vitae di Ann Li\n\nEngineer, Acme Labs\n", "a.md"),
         ("# Ann Li, PhD, RN\n\nEngineer, Acme Labs\n", "a.md"),
+        ("### Curriculum Vitae\n\n# Ann Li, MBChB, PhD\n\nEngineer, Acme Labs\n", "a.md"),
         ("# Hi there, I'm Ann Li 👋\n\nEngineer, Acme Labs\n", "a.md"),
         ("Home\nResearch\nPublications\n\nAnn Li\nEngineer, Acme Labs\n\nI make brooms, and like it.\n", "a.txt"),
     ],
@@ -604,6 +605,15 @@ def test_a_name_is_taken_where_it_is_stated(text: str, path: str) -> None:
 def test_a_page_opens_with_whose_it_is(text: str, path: str) -> None:
     person = read(text, path).person.values
     assert (person["name"], person["headline"]) == ("Ann Li", "Engineer, Acme Labs")
+
+
+def test_personal_details_under_the_word_for_a_cv_are_no_positions() -> None:
+    text = "## Lebenslauf\n\n| **Name:** | Ann Li |\n| **E-Mail:** | ann@oz.example |\n| **geboren:** | 8. Juni 1979 in Oz |\n"
+    reading = read(text + "\n## Beruflicher Werdegang\n\n- 2020 – 2024 Lehrerin, Schule Oz\n", "a.md")
+    assert reading.person.values["name"] == "Ann Li"
+    assert [one["title"] for one in of(reading, Position)] == ["Lehrerin"]
+    listed = read("# Ann Li\n\n## Lebenslauf\n\n- 2020 – 2024 Lehrerin, Schule Oz\n", "a.md")
+    assert [one["title"] for one in of(listed, Position)] == ["Lehrerin"]
 
 
 @pytest.mark.parametrize(

@@ -174,6 +174,10 @@ def row_of(words: list[Word], page: int) -> Row | None:
             cells.append([])
         cells[-1].append(word)
         at = word
+    icons = [cell for cell in cells[1:] if len(cell) > 1 and cell[0].text == BULLET]
+    if bullet and bullet.text == BULLET and icons and 2 * len(icons) >= len(cells) - 1:
+        # Signs before each part of a line, as icons of a font that has no names: they open no item.
+        cells, bullet = [cell[1:] if cell in icons else cell for cell in cells], None
     return Row(page, cells, bullet) if any(word.text != BULLET for cell in cells for word in cell) else None
 
 

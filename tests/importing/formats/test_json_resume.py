@@ -324,7 +324,15 @@ def test_remarks_are_of_keys_that_are_known_and_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Dr. Ann Quill", "Prof. Dr. Ann Quill", "Ann Quill, PhD", "Ann Quill (she/her)", "Dr Ann Quill, MD, PhD"]
+    "name",
+    [
+        "Dr. Ann Quill",
+        "Prof. Dr. Ann Quill",
+        "Ann Quill, PhD",
+        "Ann Quill (she/her)",
+        "Dr Ann Quill, MD, PhD",
+        "Ann Quill, MBChB, FRCS",
+    ],
 )
 def test_titles_are_no_part_of_the_name(name: str) -> None:
     papers = [{"name": "Kites", "authors": ["Ann Quill", "Bo Li"]}]
