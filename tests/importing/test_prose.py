@@ -956,3 +956,39 @@ def test_a_heading_below_the_name_says_what_somebody_is() -> None:
 def test_posts_in_other_languages(text: str, position: tuple[Any, ...]) -> None:
     (found,) = told(text, "position")
     assert part(found, "title", "organization", "unit", "period_start", "period_end") == position
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "record"),
+    [
+        (
+            "She holds a master's degree (2031) from the University of Roads.",
+            "study",
+            ("master's", "University of Roads", None),
+        ),
+        (
+            "J'ai été formé à l'École supérieure d'art dramatique de la Vilaine en 2031, dans la classe d'Ivy Li.",
+            "study",
+            (None, "École supérieure d'art dramatique de la Vilaine", None),
+        ),
+        (
+            "Je suis professeur de théâtre au conservatoire municipal de Saint-Ivy (depuis 2031).",
+            "position",
+            (None, "conservatoire municipal de Saint-Ivy", "professeur de théâtre"),
+        ),
+        ("She is the treasurer of Friends of the Road.", "position", (None, "Friends of the Road", "treasurer")),
+        ("She is professor of History at Oz University.", "position", (None, "Oz University", "professor of History")),
+    ],
+)
+def test_names_over_small_words(text: str, rule: str, record: tuple[Any, ...]) -> None:
+    (found,) = told(text, rule)
+    assert part(found, "degree", "organization", "title") == record
+
+
+def test_a_title_that_asks_ends_no_sentence() -> None:
+    text = "She wrote *Where to?* (Ivy Press, 2031). Who reads it? Many do."
+    assert [sentence.words for sentence in sentences(Line(text, 1, 1))] == [
+        "She wrote Where to? (Ivy Press, 2031).",
+        "Who reads it?",
+        "Many do.",
+    ]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from cms.content import Period
 
 from ..dates import Dates, as_period
-from ..degrees import Degree
+from ..degrees import Degree, find_degree
 from ..people import PersonName
 from ..places import Place
 from .tokens import is_wide
@@ -58,6 +58,7 @@ _BODY = re.compile(r"\b(?:board|committee|council|panel|jury|staff|faculty)$", r
 _DEGREE_OF = re.compile(
     r"(?P<field>(?!\w+(?:al|nd|rd|st|ed|ing|ary)\b|new\b|own\b)[a-z]{3,}(?:\s[a-z]+)?)\sdegree"
 )  # `a law degree`
+_LEVEL = re.compile(r"(?:\w+\s)?(?P<level>(?:master|bachelor)['’]s) degree", re.IGNORECASE)
 _DID = re.compile(r"[a-z]+(?:ed|ote|ught|ew|old|an|ept|ade|uilt|it|id|ook)\b")
 _LASTED = re.compile(r"\b(?:years?|months?|decades?|seasons?|summers?|winters?|terms?)\b")
 _NO_WORK = frozenset(("study", "degree", "talk", "publish", "unreal", "others", "graduate", "fund", "win"))
@@ -87,6 +88,12 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
         return Frame("study", at, at + 1, degree=view.tokens[at].value, verb="degree")
     if (of := _DEGREE_OF.fullmatch(view.said_at(at))) and "gap" in kinds and "art" in view.kinds(at - 1):
         return Frame("study", at, at + 1, verb="study", subject=of["field"])
+    if (
+        "gap" in kinds
+        and (level := _LEVEL.fullmatch(view.said_at(at)))
+        and (degree := find_degree(level["level"] + " in"))
+    ):
+        return Frame("study", at, at + 1, degree=degree, verb="degree")
     role = _role_before(view, at) if view.language in ("ja", "ko") else _role_after(view, at, before)
     if role:
         return role

@@ -42,6 +42,8 @@ def sentences(line: Line) -> Iterator[Sentence]:
         before = whole.text[max(at, match.start() - 100) : match.start()]  # near enough to tell
         if _ABBREVIATED.search(before.rstrip("\"')]")) and not re.search(r"(?:degree|University|\d)\.$", before):
             continue
+        if whole.text[match.end() : match.end() + 1] == "(" and before.rstrip()[-1:] in "?!":
+            continue  # `*Where to?* (2031)`
         yield Sentence(whole.cut(at, match.end()), line.start, line.end)
         at = match.end()
     rest = whole.cut(at)

@@ -40,7 +40,12 @@ _PARTING |= {"title", "link"}
 _OWNED = re.compile(r"(?!master|bachelor|doctor)(?:the\s)?[a-z]+['’]s\s(?=[a-z])")  # whose title it is
 _TITLE = re.compile(r"(?:[Pp]rof|Dr|PD|Professor|Doctor|Sir|Dame)\.?")  # what stands before a name that is a link
 _RESIDENT = re.compile(r"-in-residence$")
-_STUDENT = re.compile(r"\b(?:student|undergraduate|undergrad|candidate)$", re.IGNORECASE)  # who holds no position
+_OFFICE = re.compile(
+    r"(?:president|chair(?:man|woman|person)?|treasurer|secretary|trustee|patron|member|founder)$", re.IGNORECASE
+)
+_STUDENT = re.compile(
+    r"\b(?:student|undergraduate|undergrad|candidate|degree)$", re.IGNORECASE
+)  # who holds no position
 _AWARD_PART = re.compile("|".join(map(re.escape, words("awards", "words"))), re.IGNORECASE)
 _RESIDENCE = re.compile(r"r[eé]siden", re.IGNORECASE)  # what is a part of a title: `artista in residenza`
 _YEAR = re.compile(r"(?:Year|Month|Decade|Jahres|année|año|anno|ano|jaar)\b.*")  # `Nurse of the Year`
@@ -159,6 +164,16 @@ class View(Walk):
             if "of" in self.kinds(place) or self.said(self.tokens[place]) == "for":
                 over = self.skip(place + 1, frozenset(("art",)))
                 named = over > place + 1 or is_organization(self.text[self.tokens[over].at : to])
+                society = over == place + 1 and _OFFICE.search(
+                    self.text[self.tokens[at].at : self.tokens[place - 1].to]
+                )
+                if (
+                    society
+                    and self.opens_name(over)
+                    and {"of"} & self.kinds(over + 1)
+                    and "art" in self.kinds(over + 2)
+                ):
+                    return self.tokens[place - 1].to  # `treasurer of Friends of the Road`
                 if "title" in self.kinds(over) or (self.opens_name(over) and named):
                     return self.tokens[place - 1].to
         return to

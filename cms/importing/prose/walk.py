@@ -192,6 +192,8 @@ class Walk:
         so_far = self.text[self.tokens[at].at : self.tokens[end - 1].to]
         kinds = self.kinds(end)
         over = end + 1
+        if "of" in kinds and self._says_what(so_far, over):
+            return over + 1
         if "of" in kinds or (
             "at" in kinds and is_organization(so_far.split()[-1]) and self.said(self.tokens[end]) in ("for", "voor")
         ):
@@ -220,6 +222,14 @@ class Walk:
         ):
             return over + 1
         return None
+
+    def _says_what(self, so_far: str, at: int) -> bool:
+        """Whether a Romance name says what it teaches before whose it is: `École supérieure d'art de la Vilaine`."""
+        if self.language not in ("fr", "es", "it", "pt") or "gap" not in self.kinds(at) or self.opens_name(at):
+            return False
+        over = self.skip(at + 2, frozenset(("art",)))
+        is_short = len(self.said(self.tokens[at]).split()) <= 3
+        return is_short and is_organization(so_far) and "of" in self.kinds(at + 1) and self.opens_name(over)
 
     def _is_plain(self, at: int) -> bool:
         return "title" not in self.tokens[at]
@@ -275,6 +285,8 @@ class Walk:
         english = self.language == "en"
         if english:
             match = _FIRM.match(self.said(self.tokens[at]))
+        if not match and self.language in ("fr", "es", "it", "pt"):
+            return self._common(at)
         if not match or self.language == "de":
             return None
         token = self.tokens[at]
@@ -286,6 +298,19 @@ class Walk:
         self.tokens[at] = token if kept else self.tokens[at]
         place = read_organization(self.piece(at, end))
         return (place, end) if place and not is_place(place.name) else None
+
+    def _common(self, at: int) -> tuple[Place, int] | None:
+        """An organisation without a name of its own, by the town it is of: `hospital general de Oviedo`."""
+        said, over = self.said(self.tokens[at]), at + 2
+        if (
+            not is_organization(said)
+            or len(said.split()) > 3
+            or "of" not in self.kinds(at + 1)
+            or not self.opens_name(over)
+        ):
+            return None
+        end = self.name_end(over)
+        return Place(self.piece(at, end).text), end
 
     def _owned(self, at: int) -> tuple[Place, int] | None:
         """`ACME's design team` is a part of ACME: what a name owns that opens small."""
