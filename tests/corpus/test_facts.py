@@ -27,6 +27,7 @@ FIELDS = {
     "languages": set(),
     "organizations": {"nativeName", "shortName", "url"},
     "patents": {"title", "number", "office", "date"},
+    "software": {"title", "release", "license", "status", "date", "languages", "role", "authors", "summary", "links"},
     "grants": {"title", "start", "end", "funder", "role", "amount", "currency"},
 }
 ALL = {case.name: case for case in cases()}
