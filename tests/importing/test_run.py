@@ -281,7 +281,7 @@ def test_without_a_slug_the_name_that_is_stated_makes_one(database: Database, tm
 
 
 def test_a_file_of_a_site_about_somebody_else_is_left_out(database: Database, tmp_path: Path) -> None:
-    (tmp_path / "a-home.md").write_text(HOME)
+    (tmp_path / "index.md").write_text(HOME)
     (tmp_path / "b-resume.json").write_text(
         json.dumps({"basics": {"name": "Zora Other"}, "awards": [{"title": "Hers"}]})
     )

@@ -6,7 +6,9 @@ const { 'flat/schema-recommended': recommended, 'flat/schema-relay': relay } = g
 // Values and computed rows are no records: they are read with their owner, and have no identity apart from it.
 const VALUES = [
   'Conflict',
+  'Correction',
   'Course',
+  'DateDetails',
   'Draft',
   'Entry',
   'FieldChange',
