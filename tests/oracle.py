@@ -110,9 +110,10 @@ class Order:
             names = [f"{name} {way}" for name, way in directions.items()]
             through = None
         else:
-            keys = [(name, False) for name in relation.rank] if relation else []
+            owned = relation if isinstance(relation, Relation) else None  # what only follows from others has no order
+            keys = [(name, False) for name in owned.rank] if owned else []
             names = [name.upper() for name, _ in keys]
-            through = relation.through if relation else None
+            through = owned.through if owned else None
         known = (through or entity).table().c
         kinds = {name: String() for name in order_related(entity)}
         columns = [
