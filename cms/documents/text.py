@@ -155,6 +155,9 @@ def _with_columns(run: list[Numbered]) -> list[Numbered]:
     columns = [at for at, count in starts.items() if count > 1]
     found: list[Numbered] = []
     for number, text in run:
+        if "\t" in text.strip():  # which parts by itself
+            found.append((number, text))
+            continue
         whole = text.expandtabs()
         gaps = [(gap.start(), gap.end()) for gap in _GAP.finditer(whole)]
         gaps += [(at - 1, at) for at in columns if re.fullmatch(r"\S \S", whole[at - 2 : at + 1])]
