@@ -56,6 +56,9 @@ def kind_of_key(key: str) -> SectionKind | None:
 def read_section(title: str, node: Node, findings: DataFindings, kind: SectionKind | None = None) -> None:
     """Read a section. `kind` says what it is about where that is known otherwise than by its title."""
     kind = kind or kind_of_key(title)
+    if kind is SectionKind.PUBLICATIONS:
+        for item in node.items:
+            _plainly(item.fields)
     entries = [each for entry in _entries(node, kind) for each in _held(entry, kind)]
     if kind is None and not any(_telling(entry, None) or is_typed(entry) for entry in entries):
         if not node.is_empty:
@@ -72,6 +75,18 @@ def read_section(title: str, node: Node, findings: DataFindings, kind: SectionKi
             run = []
         if entry and not entry.is_empty:
             _read_entry(title, entry, kind, findings)
+
+
+def _plainly(keys: dict[str, Node]) -> None:
+    """A paper's keys as most data has them, where templates of groups have others: `id: doi:…`, `link: {url, display}`."""
+    if (id_ := keys.get("id")) and (id_.text or "").casefold().startswith("doi:"):
+        keys.setdefault("doi", Node((id_.text or "")[4:], id_.start, id_.end))
+        del keys["id"]
+    if (link := keys.get("link")) and link.fields:
+        del keys["link"]
+        for key, name in (("url", "url"), ("display", "venue")):
+            if key in link.fields:
+                keys.setdefault(name, link.fields[key])
 
 
 # Under which key the value of `{label: value}` is read, by what the section is about; the label is the entry's name.

@@ -301,23 +301,8 @@ def _read_data(data: bytes, path: str, title: str, kind: SectionKind) -> Reading
     text, _ = decode(data, path)
     root, remarks = parse(text, path)
     findings = DataFindings(data, path, "group-data", text, remarks)
-    if kind is SectionKind.PUBLICATIONS:
-        for item in root.items:
-            _plainly(item.fields)
     read_section(title, root, findings, kind)
     return without_filler(findings.finish(root))
-
-
-def _plainly(keys: dict[str, Node]) -> None:
-    """A paper's keys as most data has them, where templates of groups have others: `id: doi:…`, `link: {url, display}`."""
-    if (id_ := keys.get("id")) and (id_.text or "").casefold().startswith("doi:"):
-        keys.setdefault("doi", Node((id_.text or "")[4:], id_.start, id_.end))
-        del keys["id"]
-    if (link := keys.get("link")) and link.fields:
-        del keys["link"]
-        for key, name in (("url", "url"), ("display", "venue")):
-            if key in link.fields:
-                keys.setdefault(name, link.fields[key])
 
 
 class Others:
