@@ -800,6 +800,14 @@ def test_works_by_who_published_them(text: str, work: tuple[Any, ...]) -> None:
     assert part(found, "title", "venue", "year") == work
 
 
+def test_a_title_that_nothing_sets_apart_beside_one_in_italics() -> None:
+    text = "She is the author of Hitch: A History of Knots (Brick Press, 2031) and *Lamps* (Oz Press, 2033)."
+    assert [part(one, "title", "venue", "year") for one in told(f"# Ada Example\n\n{text}", "book")] == [
+        ("Hitch: A History of Knots", "Brick Press", 2031),
+        ("Lamps", "Oz Press", 2033),
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "grant"),
     [

@@ -16,13 +16,12 @@ _ARTICLE = frozenset(("art",))
 
 def tell_of_works(view: View, frames: list[Frame], findings: Findings) -> None:
     """Add the works of the described person that a sentence names; titles in quotes or italics, and names of programs."""
-    titles = [i for i, token in enumerate(view.tokens) if "title" in token]
-    titles = [i for i in titles if not any(frame.place and frame.place.name == _title(view, i) for frame in frames)]
+    titles = _titles(view, frames)
     told = frozenset().union(*(token.kinds for token in view.tokens))
     if "fund" in told and _funded(view, titles, findings):
         return
-    if "publish" in told:
-        titles = sorted({*titles, *_bare_titles(view)})
+    if "publish" in told and (bare := _bare_title(view)) is not None:
+        titles = sorted({*_titles(view, frames), bare})  # those after it have moved
     for index, at in enumerate(titles):
         end = titles[index + 1] if index + 1 < len(titles) else len(view.tokens)
         begin = titles[index - 1] + 1 if index else 0
@@ -34,6 +33,12 @@ def tell_of_works(view: View, frames: list[Frame], findings: Findings) -> None:
             _talk(view, findings, at, end)
         elif _is_published(view, at, end):
             _publication(view, findings, at, end, begin)
+
+
+def _titles(view: View, frames: list[Frame]) -> list[int]:
+    """The places of the titles that are set apart, but for those that are where something was."""
+    places = {frame.place.name for frame in frames if frame.place}
+    return [i for i, token in enumerate(view.tokens) if "title" in token and _title(view, i) not in places]
 
 
 def _title(view: View, at: int) -> str:
@@ -49,8 +54,8 @@ def _leads_in(view: View, at: int) -> bool:
 
 
 # ---- books and papers ------------------------------------------------------------------------------------------------------
-def _bare_titles(view: View) -> list[int]:
-    """Titles that nothing sets apart: `the author of Hitch: A History (Brick Press, 2031)`; each becomes one token."""
+def _bare_title(view: View) -> int | None:
+    """The first title that nothing sets apart, made one token: `the author of Hitch: A History (Brick Press, 2031)`."""
     for at in range(len(view.tokens) - 1):
         start = at + 1
         if "publish" not in view.kinds(at) or not view.opens_name(start) or view.kinds(start) & {"title", "link"}:
@@ -63,8 +68,8 @@ def _bare_titles(view: View) -> list[int]:
         followed = view.kinds(end) & {"publish"} or view.kinds(end + 1) & {"publish"} or _bracket(view, end - 1)
         if followed and end > start and " " in view.text[view.tokens[start].at : view.tokens[end - 1].to]:
             view.join(start, end)
-            return [start]
-    return []
+            return start
+    return None
 
 
 def _is_published(view: View, at: int, end: int) -> bool:
