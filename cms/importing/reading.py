@@ -259,7 +259,7 @@ def _without_labelled(section: Section, findings: Findings) -> Section:
 
 
 def _read_unnamed(section: Section, findings: Findings) -> None:
-    """A section whose heading says nothing that we know: its tables may, and the rest is kept as it is."""
+    """A section whose heading says nothing that we know: its lists and tables may, and the rest is kept as it is."""
     kept: list[Block] = []
     known = Known(findings.person.values.get("name"))
     is_named = stated_name(plain(section.heading or "")) is not None  # whose lists are somebody else's

@@ -186,14 +186,15 @@ class Data:
 
     def read(self, name: str, node: Node, above: SectionKind | None = None) -> None:
         """Read what stands at a key; `above` is what the key says that it stands under."""
-        node = by_years(node)
-        kind = _kind(name, node) or _kind_of_name(name) or (above if node.items else None)
-        kind = SectionKind.LANGUAGES if names_languages(node) else kind
         if _SHOWN.fullmatch(name):
             return
+        node = by_years(node)
+        by_name = _kind_of_name(name)
+        kind = _kind(name, node) or by_name or (above if node.items else None)
+        kind = SectionKind.LANGUAGES if names_languages(node) else kind
         if _ACCOUNTS.fullmatch(name) and kind in (None, SectionKind.CONTACT) and self.accounts(node):
             return
-        groups = {} if _kind_of_name(name) else parted(node)
+        groups = {} if by_name else parted(node)
         if groups and all(_kind(of, group) for of, group in groups.items()):
             for of, group in groups.items():
                 self.read(of, group)

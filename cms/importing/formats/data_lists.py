@@ -43,7 +43,8 @@ def kind_of_values(node: Node, name: str = "") -> SectionKind | None:
     if all(any((value.text or "").casefold() in languages() for value in item.fields.values()) for item in items):
         return SectionKind.LANGUAGES if all(len(item.fields) < 4 for item in items) else None
     said = " ".join(re.sub(r"(?<=[a-z])(?=[A-Z])|_", " ", key) for key in (name, *items[0].fields))
-    return kind_of_block(_as_list(node, None), Known(), said) or kind_of_block(_as_list(node, None), Known())
+    listed = _as_list(node, None)
+    return kind_of_block(listed, Known(), said) or kind_of_block(listed, Known())
 
 
 def parted(node: Node) -> dict[str, Node]:

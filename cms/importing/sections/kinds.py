@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from cms.documents import Block, Inline, Section, SectionKind, Table, evidence_of_heading, kind_of_heading
+from cms.documents import Block, Inline, ItemList, Section, SectionKind, Table, evidence_of_heading, kind_of_heading
 
 from ..dates import Dates
 from ..lists import Known, ListLine, Shape
@@ -147,8 +147,10 @@ def kind_of_entries(
 
 def kind_of_block(block: Block, known: Known, heading: str | None = None) -> SectionKind | None:
     """What a list or table is about by itself, as its columns are called, or else as its entries tell."""
-    by_columns = _kind_of_columns(block.header) if isinstance(block, Table) else None
-    return by_columns or kind_of_entries([Section(None, 0, block.start, block.end, [block])], known, heading)
+    if isinstance(block, Table) and (by_columns := _kind_of_columns(block.header)):
+        return by_columns
+    asked = ItemList(block.items[:_MOST_ROWS]) if isinstance(block, ItemList) else block  # an item is a line at least
+    return kind_of_entries([Section(None, 0, block.start, block.end, [asked])], known, heading)
 
 
 def _kind_of_columns(names: list[str]) -> SectionKind | None:
