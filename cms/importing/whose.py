@@ -35,9 +35,10 @@ def whose(readers: Iterable[ReadOnce], path: Path) -> str:
 def is_list_of_works(path: Path, read: ReadOnce) -> bool:
     """Whether a file lists somebody's works and doesn't say whose: a bibliography, a table of talks."""
     try:
+        if read.names():
+            return False
         data = read_bytes(path, path.name)
-        listed = is_table(data, path.name) or cites(data.decode("utf-8", errors="replace"), path.name)
-        return listed and not read.names()
+        return is_table(data, path.name) or cites(data.decode("utf-8", errors="replace"), path.name)
     except DocumentError:
         return False  # it's told of when it is its turn
 
