@@ -38,16 +38,15 @@ def _is_topic(item: Item, findings: Findings) -> bool:
     end = item.lines[-1].end if item.lines else item.end
     for topic in topics:
         findings.interest(topic, item.start, end)
-    below = [one for block in item.blocks if isinstance(block, ItemList) for one in block.items]
-    listed = topics and not told and len(below) == sum(len(_items(block)) for block in item.blocks) > 0
-    if listed and all(one.lines and not is_sentence(plain(one.lines[0].text)) for one in below):
-        told_all = [_is_topic(one, findings) for one in below]
-        return all(told_all)
-    return bool(topics) and not told and not item.blocks
-
-
-def _items(block: Block) -> list[Item] | list[None]:
-    return block.items if isinstance(block, ItemList) else [None]
+    if told or not topics:
+        return False
+    lists = [block for block in item.blocks if isinstance(block, ItemList)]
+    below = [one for block in lists for one in block.items]
+    short = all(one.lines and not is_sentence(plain(one.lines[0].text)) for one in below)
+    if below and short and len(lists) == len(item.blocks):
+        taken = [_is_topic(one, findings) for one in below]
+        return all(taken)
+    return not item.blocks
 
 
 def _are_topics(line: Line, findings: Findings) -> bool:
