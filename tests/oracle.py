@@ -375,14 +375,6 @@ class Oracle:
                 return self.connection(field.target, field, self.related(record.row, field, asked), asked)
             case Called():
                 return self.called(record.row)
-            case Reach(name="current_position"):
-                now = [
-                    row
-                    for row in self.matching(field.target, "person_id", record.row["id"])
-                    if row["period_is_current"]
-                ]
-                now.sort(key=lambda row: (row["kind"] in ("SERVICE", "VOLUNTEER"), row["rank"], row["id"]))
-                return Record(field.target, now[0]) if now else None
             case Reach():
                 return self.follows(record, field, asked)
             case Computation(name="related_people"):
