@@ -15,6 +15,8 @@ from functools import total_ordering
 _FORM = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
 # EDTF's seasons without a hemisphere, and the month that each begins in for the sake of ordering.
 SEASONS = {21: 3, 22: 6, 23: 9, 24: 12}
+# The month that each ends in: winter, December to February, is kept in its own year as EDTF's seasons are.
+SEASON_ENDS = {season: min(month + 2, 12) for season, month in SEASONS.items()}
 
 
 @total_ordering
@@ -66,9 +68,7 @@ class PartialDate:
             return self.key
         if self.month is None:
             return f"{self.year:04}-99-99"
-        if self.month == 24:  # December to February, kept in its own year as EDTF's seasons are
-            return f"{self.year:04}-12-99"
-        return f"{self.year:04}-{SEASONS.get(self.month, self.month) + (2 if self.month in SEASONS else 0):02}-99"
+        return f"{self.year:04}-{SEASON_ENDS.get(self.month, self.month):02}-99"
 
     @property
     def earliest(self) -> datetime.date:
@@ -78,8 +78,7 @@ class PartialDate:
     @property
     def latest(self) -> datetime.date:
         """The last day that it can be; that of winter, which is kept in its own year, is the year's."""
-        month = int(self.last_key[5:7])
-        month = 12 if month == 99 else month
+        month = SEASON_ENDS.get(self.month or 12, self.month or 12)
         return datetime.date(self.year, month, self.day or calendar.monthrange(self.year, month)[1])
 
     def __lt__(self, other: object) -> bool:

@@ -16,7 +16,7 @@ from babel import Locale
 from babel.core import UnknownLocaleError
 from babel.dates import DateTimeFormat, parse_pattern
 
-from .partial_date import SEASONS
+from .partial_date import SEASON_ENDS, SEASONS
 
 # How a season is printed, and what spring, summer, autumn and winter are called.
 _SEASONS: dict[str, tuple[str, str]] = {
@@ -55,7 +55,7 @@ def date_patterns(tag: str) -> Mapping[str, str]:
         found[form_of(f"2031-{month:02}")] = _printed(of_month, month, locale)
         found[form_of(f"2031-{month:02}-20")] = _printed(of_day, month, locale)
     for place, (season, month) in enumerate(SEASONS.items()):
-        found[form_of(f"2031-{season}")] = _season(place, month, locale)
+        found[form_of(f"2031-{season}")] = _season(place, month, SEASON_ENDS[season], locale)
     return found
 
 
@@ -83,15 +83,14 @@ def _printed(pattern: str, month: int, locale: Locale) -> str:
     return str(form % _Parts(month, locale))
 
 
-def _season(place: int, month: int, locale: Locale) -> str:
+def _season(place: int, first: int, last: int, locale: Locale) -> str:
     if locale.language in _SEASONS:
         form, names = _SEASONS[locale.language]
         return form.replace("{season}", names.split()[place])
-    last = min(month + 2, 12)  # winter is kept in its own year
-    if last == month:
-        return _printed(str(locale.datetime_skeletons["yMMMM"]), month, locale)
+    if first == last:
+        return _printed(str(locale.datetime_skeletons["yMMMM"]), first, locale)
     parts = _interval(locale)
-    return "".join(_printed(part, of, locale) for part, of in zip(parts, (month, last), strict=True))
+    return "".join(_printed(part, of, locale) for part, of in zip(parts, (first, last), strict=True))
 
 
 @cache

@@ -12,12 +12,11 @@ from sqlalchemy import ColumnElement, Integer, Text, and_, case, cast, func, lit
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from cms.content.partial_date import SEASONS
+from cms.content.partial_date import SEASON_ENDS, SEASONS
 
 from .json_sql import SqlExpression
 
 Expression = ColumnElement[str]
-_LAST = {season: min(month + 2, 12) for season, month in SEASONS.items()}  # months: winter is kept in its own year
 
 
 class _TextOf(SqlExpression):
@@ -50,9 +49,9 @@ def earliest(date: Expression) -> Expression:
 
 def latest(date: Expression) -> Expression:
     """The last day that a date can be."""
-    months = {"": "12", **{f"{season}": f"{month:02}" for season, month in _LAST.items()}}
+    months = {"": "12", **{f"{season}": f"{month:02}" for season, month in SEASON_ENDS.items()}}
     days = {f"{month:02}": f"{calendar.monthrange(2031, month)[1]}" for month in range(1, 13) if month != 2}
-    days |= {"": "31", **{f"{season}": days[f"{month:02}"] for season, month in _LAST.items()}}
+    days |= {"": "31", **{f"{season}": days[f"{month:02}"] for season, month in SEASON_ENDS.items()}}
     year = cast(_part(date, 1, 4), Integer)
     divided = {by: year % _number(by) == _number(0) for by in (4, 100, 400)}
     leap = and_(divided[4], or_(not_(divided[100]), divided[400]))
