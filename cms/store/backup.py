@@ -6,7 +6,6 @@ other, and can be served as it is.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -17,7 +16,7 @@ from sqlalchemy import URL, Connection, delete, exc, insert, select, update
 from cms.content import Asset
 from cms.errors import CmsError, DatabaseError
 
-from .blobs import Blobs
+from .blobs import Blobs, sync
 from .database import Database, sqlite_driver
 from .migrations import applied, known, migrate
 from .revisions import SITE, Revision, current_revision, next_revision
@@ -38,9 +37,9 @@ def backup(database: Database, file: Path, *, replace: bool = False) -> int:
         made = Path(folder) / "backup"
         revision = _write(database, made)
         made.chmod(0o600)  # it holds drafts, and what is private
-        _sync(made)
+        sync(made)
         made.replace(file)
-        _sync(file.parent)
+        sync(file.parent)
     return revision
 
 
@@ -178,12 +177,3 @@ def _explained(file: Path, problem: str) -> Iterator[None]:
         raise CmsError(f"{file}: {problem} ({error.strerror})") from None
     except (exc.DBAPIError, sqlite_driver().Error) as error:
         raise DatabaseError(f"{file}: {problem} ({getattr(error, 'orig', error)})") from error
-
-
-def _sync(path: Path) -> None:
-    """Have what was written to a file, or into a folder, on the disk."""
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

@@ -56,7 +56,7 @@ class Blobs:
         for folder in (self.folder, coming, path.parent):
             if not folder.is_dir():
                 folder.mkdir(parents=True, exist_ok=True)
-                _sync(folder.parent)
+                sync(folder.parent)
         self._tidy(coming)
         with NamedTemporaryFile(dir=coming, delete=False) as file:
             try:
@@ -67,7 +67,7 @@ class Blobs:
             except BaseException:
                 Path(file.name).unlink(missing_ok=True)
                 raise
-        _sync(path.parent)
+        sync(path.parent)
 
     def _tidy(self, coming: Path) -> None:
         """Remove what was being written by whoever was killed meanwhile."""
@@ -98,9 +98,9 @@ def is_whole(path: Path, hash_: str) -> bool:
         return hashlib.file_digest(file, "sha256").hexdigest() == hash_
 
 
-def _sync(folder: Path) -> None:
-    """Have the names in a folder on the disk."""
-    descriptor = os.open(folder, os.O_RDONLY)
+def sync(path: Path) -> None:
+    """Have what was written to a file, or into a folder, on the disk."""
+    descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)
     finally:
