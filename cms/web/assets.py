@@ -29,12 +29,13 @@ from cms.store import PENDING, seen_at
 from cms.store.lanes import threads_beside
 
 from .authentication import response_headers
+from .cache import LASTING, is_known
 from .exports import NotFoundError, refusal
 from .graphql_http import GraphQLEndpoint
 
 log = logging.getLogger("cms.web")
 _HASH = re.compile("[0-9a-f]{64}")
-_LASTING, _PRIVATE = "public, max-age=31536000, immutable", "private, no-store"
+_PRIVATE = "private, no-store"
 # What browsers show, and run nothing of; all else is saved, not shown.
 _SHOWN = re.compile(r"image/(?:avif|gif|jpeg|png|webp)|application/pdf|text/(?:plain|csv)|(?:audio|video)/[\w.+-]+")
 _SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -138,7 +139,7 @@ class Assets:
             path = await self._made(hash_, asked.width or WIDTHS[-1], format)
             media_type, tag = _MEDIA[format], path.name
         fields = _fields(found, media_type, f'"{tag}"', vary)
-        if (known := headers.get(b"if-none-match")) and (known.strip() == b"*" or fields["etag"].encode() in known):
+        if is_known(headers.get(b"if-none-match", b""), fields["etag"].encode()):
             return Response(status_code=304, headers=fields)
         return FileResponse(path, headers=fields, media_type=media_type, stat_result=path.stat())
 
@@ -156,7 +157,7 @@ def _fields(found: Found, media_type: str, tag: str, vary: str | None) -> dict[s
     how = "inline" if shown else "attachment"
     fields = {
         "etag": tag,
-        "cache-control": _LASTING if found.is_public else _PRIVATE,
+        "cache-control": LASTING if found.is_public else _PRIVATE,
         "content-disposition": f"{how}; filename*=utf-8''{quote(found.name, safe='')}",
         "x-content-type-options": "nosniff",
         "cross-origin-resource-policy": "cross-origin",

@@ -11,7 +11,7 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from .cache import WORTH_COMPRESSING, takes_gzip
+from .cache import LASTING, WORTH_COMPRESSING, takes_gzip
 
 _COMPRESSIBLE = {".css", ".html", ".js", ".json", ".map", ".svg", ".ttf", ".txt"}
 # What is built into this folder has a hash of its content in its name: another content has another name.
@@ -33,7 +33,7 @@ class BuiltFiles(StaticFiles):
         response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers["vary"] = "Accept-Encoding"
         hashed = Path(full_path).parent.name == _HASHED
-        response.headers["cache-control"] = "public, max-age=31536000, immutable" if hashed else "no-cache"
+        response.headers["cache-control"] = LASTING if hashed else "no-cache"
         return response
 
     async def get_response(self, path: str, scope: Scope) -> Response:

@@ -18,6 +18,7 @@ from cms.errors import BusyError
 from cms.store.lanes import Lane
 
 _NO_GZIP = re.compile(rb"gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)")
+LASTING = "public, max-age=31536000, immutable"  # the `Cache-Control` of what never changes under its address
 WORTH_COMPRESSING = 1_024  # bytes; below, the header costs more than it saves
 _QUICK_TO_COMPRESS = 32_768  # bytes; below, another thread costs more than it saves
 
@@ -25,6 +26,11 @@ _QUICK_TO_COMPRESS = 32_768  # bytes; below, another thread costs more than it s
 def takes_gzip(header: bytes) -> bool:
     """Whether an `Accept-Encoding` header names gzip, and not as what isn't wanted."""
     return b"gzip" in header and not _NO_GZIP.search(header)
+
+
+def is_known(header: bytes, tag: bytes) -> bool:
+    """Whether an `If-None-Match` header names this entity tag, or any."""
+    return header.strip() == b"*" or tag in header
 
 
 Fields = list[tuple[bytes, bytes]]

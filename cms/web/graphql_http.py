@@ -31,7 +31,7 @@ from cms.store.lanes import Lane, Turns
 from cms.store.reader import Reader
 
 from .authentication import RETRY_AFTER, Authentication, response_headers
-from .cache import Answers, Fields, Kept, takes_gzip
+from .cache import Answers, Fields, Kept, is_known, takes_gzip
 from .persisted import PersistedDocuments
 from .perspective import MOST_PARAMETERS, Perspectives, asks
 
@@ -214,9 +214,9 @@ class GraphQLEndpoint:
     async def send(self, kept: Kept, headers: Headers, send: Send) -> None:
         """Send an answer, compressed where the client takes that; or, where it has the answer, only say so."""
         gzipped = takes_gzip(headers.get(b"accept-encoding", b""))
-        known = headers.get(b"if-none-match")
-        if known and (known.strip() == b"*" or kept.tag(gzipped=gzipped) in known):
-            fields = [*kept.plain.fields[:-1], (b"etag", kept.tag(gzipped=gzipped))]
+        tag = kept.tag(gzipped=gzipped)
+        if is_known(headers.get(b"if-none-match", b""), tag):
+            fields = [*kept.plain.fields[:-1], (b"etag", tag)]
             await send({"type": "http.response.start", "status": 304, "headers": fields})
             await send({"type": "http.response.body", "body": b""})
             return
