@@ -244,14 +244,20 @@ async def form_of(request: Request, most: int) -> FormData:
         raise CmsError(f"The body is no form that can be read: {getattr(error, 'message', error)}") from None
 
 
+def name_of(file: UploadFile) -> tuple[str, bool]:
+    """The name that a file is sent with, without folders, and whether a file can have it."""
+    name = PurePosixPath((file.filename or "").replace("\\", "/")).name
+    return name, 0 < len(name) <= _LONGEST_NAME and name.isprintable() and name not in (".", "..")
+
+
 def _files(form: FormData, folder: Path) -> list[Path]:
     """Write a form's files into a folder; raises `CmsError` where there is none, or two have one name."""
     found: dict[str, Path] = {}
     for _, value in form.multi_items():
         if not isinstance(value, UploadFile):
             raise CmsError("All members of the form must be files.")
-        name = PurePosixPath((value.filename or "").replace("\\", "/")).name
-        if not name or len(name) > _LONGEST_NAME or not name.isprintable() or name in (".", ".."):
+        name, fits = name_of(value)
+        if not fits:
             raise CmsError(f"{quoted(name)} can't be a file's name: each needs one, which tells what it is.")
         if name in found:
             raise CmsError(f"Two files are called {quoted(name)}: send them one after the other.")

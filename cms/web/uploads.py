@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -24,11 +23,10 @@ from cms.store.lanes import threads_beside
 
 from .authentication import response_headers
 from .graphql_http import GraphQLEndpoint
-from .imports import form_of, told
+from .imports import form_of, name_of, told
 
 log = logging.getLogger("cms.web")
 PATH = "/assets"
-_LONGEST_NAME = 200  # characters
 _TOLD = ("hash", "media_type", "size", "width", "height", "thumb_hash")
 _SAID = sorted(api_name(name) for name in inputs(Asset) if name != "name")
 
@@ -114,7 +112,7 @@ def _parts(form: FormData) -> tuple[UploadFile, dict[str, Any]]:
         raise CmsError(
             f"{quoted(unknown[0])} is nothing that an asset can say: beside the file, {', '.join(_SAID)} are."
         )
-    name = PurePosixPath((files[0].filename or "").replace("\\", "/")).name
-    if not name or len(name) > _LONGEST_NAME or not name.isprintable() or name in (".", ".."):
+    name, fits = name_of(files[0])
+    if not fits:
         raise CmsError(f"{quoted(name)} can't be a file's name.")
     return files[0], {**given, "name": name}
