@@ -39,7 +39,7 @@ class Sizes:
                 options: dict[str, Any] = {"width": width_for(width), "format": format.value}
                 how = "cms.decoders.pictures:resized"
                 made = decoded(how, self.blobs.read(hash_), path.name, "a picture", seconds=_SECONDS, **options)
-                self.blobs.keep_size(path, base64.b64decode(made))
+                self.blobs.write(path, base64.b64decode(made))
                 self._bound()
         self._making.pop(path, None)
         return path

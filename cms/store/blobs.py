@@ -43,15 +43,14 @@ class Blobs:
         hash_ = hashlib.sha256(data).hexdigest()
         path = self.path(hash_)
         if not path.is_file():
-            self._write(path, data)
+            self.write(path, data)
         return hash_
 
-    def keep_size(self, path: Path, data: bytes) -> None:
-        """Keep what was made of a picture: `path` is in `sizes`, and begins with the picture's hash."""
-        self._write(path, data)
+    def write(self, path: Path, data: bytes) -> None:
+        """Write a file of the folder, which gets its name once it's on the disk.
 
-    def _write(self, path: Path, data: bytes) -> None:
-        """Write a file, which gets its name once it's on the disk."""
+        What is made of a picture is in `sizes`, and its name begins with the picture's hash.
+        """
         coming = self.folder / _COMING
         for folder in (self.folder, coming, path.parent):
             if not folder.is_dir():
