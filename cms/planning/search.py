@@ -6,12 +6,13 @@ drafts, too, and versions of other times.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import ColumnElement, case, distinct, func, literal_column, null, select, union_all
 
-from cms.content import Entity, Person
+from cms.content import Person
 from cms.content.inputs import makers
 from cms.store.search import SEARCHED
 
@@ -38,8 +39,7 @@ def search(plan: Builder, selected: Selected, arguments: dict[str, Given]) -> Ex
     if "people" in arguments:
         person, seen = plan.rows(Person)
         named = select(person.c.id).where(IsOneOf(person.c.slug, plan.bind_list(arguments["people"])), *seen)
-        whose = [_whose(plan, entity) for entity in SEARCHED if _has_people(entity)]
-        theirs = union_all(*(select(id_).where(owner.in_(named), *at) for id_, owner, at in whose)).subquery()
+        theirs = union_all(*(select(id_).where(owner.in_(named), *at) for id_, owner, at in _whose(plan))).subquery()
         asked["people"] = entry.c.id.in_(select(theirs.c[0]))
     rows.conditions += asked.values()
     order = Order("TITLE DESC, VERSION DESC", ((found.in_title, True), (entry.c.version, True)))
@@ -88,9 +88,11 @@ def _facet(plan: Builder, found: Matches, rows: Rows, selected: Selected) -> Exp
         kinds = rows.select(value.label("value"), entry.c.kind.label("label"), func.count().label("count"))
         return counted_values(plan, kinds.group_by(entry.c.kind), selected)
     records = rows.select(entry.c.id).cte()
-    each = [_whose(plan, entity) for entity in SEARCHED if _has_people(entity)]
     whose = union_all(
-        *(select(records.c.id, owner.label("person_id")).where(id_ == records.c.id, *seen) for id_, owner, seen in each)
+        *(
+            select(records.c.id, owner.label("person_id")).where(id_ == records.c.id, *at)
+            for id_, owner, at in _whose(plan)
+        )
     ).subquery()
     person, seen = plan.rows(Person)
     people = select(
@@ -102,16 +104,15 @@ def _facet(plan: Builder, found: Matches, rows: Rows, selected: Selected) -> Exp
     return counted_values(plan, people, selected)
 
 
-def _has_people(entity: type[Entity]) -> bool:
-    return entity is Person or "person_id" in entity.table().c or makers(entity) is not None
-
-
-def _whose(plan: Builder, entity: type[Entity]) -> tuple[Expression, Expression, Seen]:
-    """The records of a kind and the people whose they are: two columns, and the conditions under which they are seen."""
-    made = makers(entity)
-    row, seen = plan.rows(made[1].line if made else entity)
-    key, person = (made[1].owner, made[1].other) if made else ("id", "id" if entity is Person else "person_id")
-    return row.c[key], row.c[person], seen
+def _whose(plan: Builder) -> Iterator[tuple[Expression, Expression, Seen]]:
+    """Of each kind that people have, its records and whose they are: two columns, and under which conditions they are seen."""
+    for entity in SEARCHED:
+        made = makers(entity)
+        if not (made or entity is Person or "person_id" in entity.table().c):
+            continue
+        row, seen = plan.rows(made[1].line if made else entity)
+        key, person = (made[1].owner, made[1].other) if made else ("id", "id" if entity is Person else "person_id")
+        yield row.c[key], row.c[person], seen
 
 
 def _text(word: str) -> Expression:
