@@ -15,7 +15,7 @@ branch_labels = None
 depends_on = None
 
 EXACT = sa.String().with_variant(sa.String(collation="C"), "postgresql")
-# The tables, their kinds, the column that says what one is about, and how it's called in the column's comment.
+# The tables, their kinds, and the column that says what one is about.
 KINDS = (("talk", "Talk", "title"), ("news_item", "NewsItem", "body"))
 WORDS = 8  # of a text that has no title
 
