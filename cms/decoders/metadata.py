@@ -32,6 +32,13 @@ def cleaned(data: bytes, format: str, orientation: int) -> bytes:
     return _CLEANERS[format](data, exif)
 
 
+def upright(picture: Image.Image) -> Image.Image:
+    """A picture as it is shown."""
+    turned = ImageOps.exif_transpose(picture)
+    assert turned is not None
+    return turned
+
+
 def _exif(orientation: int) -> bytes:
     """EXIF that says nothing but which way is up: a TIFF header, and one entry."""
     return b"II*\0\x08\0\0\0" + struct.pack("<HHHIHHI", 1, 0x0112, 3, 1, orientation, 0, 0)
@@ -117,9 +124,8 @@ def _avif(data: bytes, _: bytes) -> bytes:
     with Image.open(io.BytesIO(data), formats=["AVIF"]) as picture:
         if not (picture.info.get("exif") or picture.info.get("xmp")):
             return data
-        upright, profile, written = ImageOps.exif_transpose(picture), picture.info.get("icc_profile"), io.BytesIO()
-        assert upright is not None
-        upright.save(written, "AVIF", quality=90, exif=b"", xmp=b"", icc_profile=profile)
+        profile, written = picture.info.get("icc_profile"), io.BytesIO()
+        upright(picture).save(written, "AVIF", quality=90, exif=b"", xmp=b"", icc_profile=profile)
     return written.getvalue()
 
 

@@ -9,11 +9,11 @@ import warnings
 from typing import Any
 
 import thash
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, UnidentifiedImageError
 
 from cms.errors import DocumentError
 
-from .metadata import cleaned
+from .metadata import cleaned, upright
 
 # What browsers show, by what Pillow calls it.
 FORMATS = {
@@ -26,7 +26,6 @@ FORMATS = {
 MOST_PIXELS = 64_000_000  # what telephones take; decoded, it has 256 MB
 _PLACEHOLDER = 32  # pixels that a placeholder is made of, on its longer side
 _ORIENTATION = 0x0112  # the EXIF tag; from 5 on, width and height are exchanged
-_LYING = "which no program could show"
 # How pictures are written: small, and as quickly as may be.
 _SAVED: dict[str, dict[str, Any]] = {
     "AVIF": {"quality": 60, "speed": 8, "max_threads": 1},
@@ -72,9 +71,8 @@ def resized(data: bytes, path: str, *, width: int, format: str) -> str:
     try:
         picture.draft("RGB", (2 * width, 2 * width))  # JPEG can be decoded small; either side may be the width
         profile = picture.info.get("icc_profile") if picture.mode != "CMYK" else None
-        upright = ImageOps.exif_transpose(picture)
-        assert upright is not None
-        made = upright.convert("RGBA" if upright.has_transparency_data else "RGB")
+        shown = upright(picture)
+        made = shown.convert("RGBA" if shown.has_transparency_data else "RGB")
         made.thumbnail((width, made.height), Image.Resampling.LANCZOS, reducing_gap=3.0)
         if format == "JPEG" and made.mode == "RGBA":
             white = Image.new("RGBA", made.size, "white")
@@ -82,8 +80,12 @@ def resized(data: bytes, path: str, *, width: int, format: str) -> str:
         written = io.BytesIO()
         made.save(written, format, icc_profile=profile, **_SAVED[format])
     except Exception as error:
-        raise DocumentError(path, None, f"is a damaged picture ({error}), {_LYING}") from None
+        raise _damaged(path, error) from None
     return base64.b64encode(written.getvalue()).decode()
+
+
+def _damaged(path: str, error: Exception) -> DocumentError:
+    return DocumentError(path, None, f"is a damaged picture ({error}), which no program could show")
 
 
 def _opened(data: bytes, path: str) -> Image.Image | None:
@@ -96,7 +98,7 @@ def _opened(data: bytes, path: str) -> Image.Image | None:
     except UnidentifiedImageError:
         return None
     except Exception as error:  # whatever a damaged header does to its reader
-        raise DocumentError(path, None, f"is a damaged picture ({error}), {_LYING}") from None
+        raise _damaged(path, error) from None
     if picture.width * picture.height > MOST_PIXELS:
         size = f"{picture.width} × {picture.height} pixels"
         raise DocumentError(
@@ -110,12 +112,10 @@ def _small(picture: Image.Image, path: str) -> Image.Image:
     try:
         picture.draft("RGB", (2 * _PLACEHOLDER, 2 * _PLACEHOLDER))  # JPEG can be decoded small
         picture.load()
-        upright = ImageOps.exif_transpose(picture)
-        assert upright is not None
-        small = upright.convert("RGBA")
+        small = upright(picture).convert("RGBA")
         small.thumbnail((_PLACEHOLDER, _PLACEHOLDER))
     except Exception as error:
-        raise DocumentError(path, None, f"is a damaged picture ({error}), {_LYING}") from None
+        raise _damaged(path, error) from None
     return small
 
 
