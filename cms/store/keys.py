@@ -19,10 +19,8 @@ from .database import Database
 from .revisions import SITE
 from .versions import PENDING
 
-_LASTS, _ALIKE = (
-    3_600,
-    600,
-)  # seconds that a key lasts at least, and for which all keys are alike, so that browsers keep pictures
+# Seconds that a key lasts at least, and for which all keys are alike, so that browsers keep pictures.
+_LASTS, _ALIKE = 3_600, 600
 _PUBLISHED, _DRAFT = "published", "draft"
 
 
