@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from .composing import item
 from .outline import Block, Item, ItemList, Line, Outline, Paragraph, Section, Table
 
 
@@ -66,11 +67,10 @@ class _Cutting:
     def _items(self, items: ItemList) -> Iterator[Block]:
         """Items with what of theirs is among the lines; what stood under others stands by itself."""
         kept: list[Item] = []
-        for item in items.items:
-            lines, blocks = self._of(item.lines, item.marker), self._blocks(item.blocks)
-            if lines or (not item.lines and blocks):
-                start = lines[0].start if lines else blocks[0].start
-                kept.append(Item(lines, blocks, item.marker, start, blocks[-1].end if blocks else lines[-1].end))
+        for whole in items.items:
+            lines, blocks = self._of(whole.lines, whole.marker), self._blocks(whole.blocks)
+            if lines or (not whole.lines and blocks):
+                kept.append(item(lines, blocks, whole.marker))
                 continue
             if kept and blocks:
                 yield ItemList(kept)

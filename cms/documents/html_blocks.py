@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
+from .composing import item
 from .headings import is_unmarked_heading, kind_of_heading
 from .inline import plain
 from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Table, TableRow
@@ -79,8 +80,7 @@ def _card(parts: list[Block | Heading]) -> Item:
     lines: list[Line] = []
     while blocks and isinstance(blocks[0], Paragraph):
         lines += blocks.pop(0).lines  # type: ignore[union-attr]
-    spans: list[Line | Block] = [*lines, *blocks]
-    return Item(lines, blocks, "-", min(one.start for one in spans), max(one.end for one in spans))
+    return item(lines, blocks)
 
 
 def _are_cards(held: list[list[Block | Heading]]) -> bool:
@@ -118,9 +118,7 @@ def item_of(frame: Frame, marker: str) -> Item | None:
     lines: list[Line] = []
     while blocks and isinstance(blocks[0], Paragraph) and not lines:
         lines = blocks.pop(0).lines  # type: ignore[union-attr]
-    ends = [line.end for line in lines] + [block.end for block in blocks]
-    starts = [line.start for line in lines] + [block.start for block in blocks]
-    return Item(lines, blocks, marker, min(starts), max(ends))
+    return item(lines, blocks, marker)
 
 
 def _named(row: list[Frame]) -> list[Frame]:
