@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from ..dates import is_date
 from ..inline import EDGE, inline
 from .inlines import Element, read
 from .tables import is_short
 
 _COUNTED = re.compile(r"[(\[]?(\d{1,3})[.)\]]?")
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
-_WORD = re.compile(r"[^\W\d_]{3,20}")
-_LONGEST_DATE = 26  # characters
 _FEWEST = 3  # dated entries; below that, what stands between them may belong to one
 
 
@@ -33,7 +31,7 @@ def hanging(elements: list[Element]) -> dict[int, str]:
             run.append((element, before))
             continue
         is_told = element is None or element["t"] in ("Para", "Plain", "Header")
-        dated = sum(_is_date(text) for _, text in run)
+        dated = sum(is_date(text) for _, text in run)
         if is_told and 2 * dated > len(run) and dated >= (_FEWEST if element else 2):
             found |= {id(one): "-" for one, _ in run}
         run = []
@@ -61,7 +59,3 @@ def _before_tab(element: Element) -> str | None:
     if len(lines) != 1 or lines[0].count(EDGE) != 1:
         return None
     return inline(lines[0].partition(EDGE)[0]).text.strip()
-
-
-def _is_date(text: str) -> bool:
-    return len(text) <= _LONGEST_DATE and bool(_YEAR.search(text)) and len(_WORD.findall(text)) <= 2

@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ..dates import YEAR, is_date
 from ..headings import kind_of_heading
 from ..languages import alternatives, words
 from .rows import Row, rows_of
@@ -29,9 +30,6 @@ _CARD = 3.0  # of the size of what a card opens with: rows of it aren't farther 
 _INSIDE = 8.0  # points: how far before its words a card begins
 _BROKEN = re.compile(r"\d\s*[-–—]$")  # a period whose end stands on the next row
 _RANGE = re.compile(r"\d\s*[-–—]")
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
-_WORD = re.compile(r"[^\W\d_]{3,20}")
-_LONGEST_DATE = 26  # characters
 _OPENING = 8  # rows of the first page that say whose it is, and what
 _FEWEST = 5  # rows that a column has
 
@@ -159,7 +157,7 @@ def _cards(rows: list[Row], at: int) -> list[list[Row]]:
             if cells:
                 card.append(row.part(cells))
         before = row
-    told = [[bool(_YEAR.search(row.text)) for row in card] for card in cards]
+    told = [[bool(YEAR.search(row.text)) for row in card] for card in cards]
     return cards if all(len(some) > 2 and any(some) and not all(some[1:]) for some in told) else []
 
 
@@ -268,15 +266,10 @@ def _is_of_dates(parted: list[tuple[list[Any], list[Any]]]) -> bool:
     for at in (0, 1):
         beside = [_said(sides[at]) for sides in parted if sides[0] and sides[1]]
         alone = sum(1 for sides in parted if sides[at] and not sides[1 - at] and not kind_of_heading(_said(sides[at])))
-        dates = [said for said in beside if _is_date(said)]
+        dates = [said for said in beside if is_date(said)]
         if len(dates) >= _FEWEST and len(dates) > 0.5 * (len(beside) + alone):
             return True
     return False
-
-
-def _is_date(said: str) -> bool:
-    """Whether a text says when something was, and no more than that: `Fall 2029 – present`."""
-    return len(said) <= _LONGEST_DATE and bool(_YEAR.search(said)) and len(_WORD.findall(said)) <= 2
 
 
 def _said(cells: list[list[Any]]) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median, quantiles
 
+from ..dates import YEAR
 from ..inline import EDGE, Inline, Mark
 from .columns import Column
 from .headings import Headings
@@ -27,7 +28,6 @@ _ADDRESS = re.compile(
     r"(?<![\w/@.])(?:https?://|www\.(?=\w)|(?:linkedin\.com/in|github\.com|gitlab\.com|orcid\.org|doi\.org|arxiv\.org)/)[^\s<>\[\]]+"
 )
 _SENTENCE = re.compile(r"[^\W\d_]{3}\.$")
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _DATE = re.compile(r"(?=.{0,30}(?<!\d)(?:19|20)\d\d(?!\d)).{4,30}", re.DOTALL)  # what says when, and little more
 _ENTRY_OPENS = re.compile(r"\W*(?:\[\d+\]|\d{4}\b)")
 
@@ -47,7 +47,7 @@ class Printed:
 
 def linked(text: Inline) -> Inline:
     """A text without how long a period was, as its dates say that, and with links where addresses are printed."""
-    if (duration := _DURATION.search(text.text)) and _YEAR.search(text.text[: duration.start()]):
+    if (duration := _DURATION.search(text.text)) and YEAR.search(text.text[: duration.start()]):
         text = text.without(duration.start(), duration.end())
     found = list(text.marks)
     for match in _ADDRESS.finditer(text.text):
