@@ -265,9 +265,11 @@ def _is_of_dates(parted: list[tuple[list[Any], list[Any]]]) -> bool:
     """Whether one side says of most of what stands beside it when it was, as a margin does: that is no column."""
     for at in (0, 1):
         beside = [_said(sides[at]) for sides in parted if sides[0] and sides[1]]
-        alone = sum(1 for sides in parted if sides[at] and not sides[1 - at] and not kind_of_heading(_said(sides[at])))
         dates = [said for said in beside if is_date(said)]
-        if len(dates) >= _FEWEST and len(dates) > 0.5 * (len(beside) + alone):
+        if len(dates) < _FEWEST:
+            continue
+        alone = sum(1 for sides in parted if sides[at] and not sides[1 - at] and not kind_of_heading(_said(sides[at])))
+        if len(dates) > 0.5 * (len(beside) + alone):
             return True
     return False
 
