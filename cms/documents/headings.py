@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import re
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 
 from cms.content import ENTITIES
 
@@ -91,6 +91,7 @@ _OTHER_SCRIPT = re.compile(rf"[/|·•()]|\s[-–—]\s|(?<=[{CJK}])\s*(?=[A-Za-
 _IS_CJK = re.compile(rf"[{CJK}]")
 
 
+@lru_cache(maxsize=4096)  # layouts are tried by what they would make headings of
 def kind_of_heading(heading: str | None) -> SectionKind | None:
     """What a section under this heading is about, or None.
 
@@ -157,12 +158,13 @@ def likely_kind(heading: str | None) -> SectionKind | None:
 
     `Esperienze precedenti`, `Positions held`; not `Open positions`. Of an entry's heading it would be wrong: `Oz Project`.
     """
-    if _heading_words()["none"].search(_normal(heading or "")):
-        return None
-    text = _singular(_normal(heading or ""))
+    whole = _normal(heading or "")
+    text = _singular(whole)
     said = text.split()
-    if not 1 < len(said) <= 5 or (found := _kind(_normal(heading or ""))):
-        return None if not 1 < len(said) <= 5 else found
+    if not 1 < len(said) <= 5 or _heading_words()["none"].search(whole):
+        return None
+    if found := _kind(whole):
+        return found
     for size in range(len(said) - 1, 0, -1):
         if len(said) - size <= 2 and (kind := _AT_END.get(" ".join(said[-size:]))):
             return kind
