@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 from .headings import is_unmarked_heading
-from .html_blocks import Box, Frame, cells_spanned, is_bold, item_of, list_boxes, parts_of_table
+from .html_blocks import DEEPEST, Boxes, Frame, cells_spanned, is_bold, item_of, parts_of_table
 from .inline import EDGE, Inline, Mark
 from .outline import Block, Heading, ItemList, Line, Paragraph, Verbatim, lines_of
 
@@ -29,7 +29,6 @@ _INLINE_WORDS = """
     sub sup time tt u var img wbr papertitle
 """
 _INLINE = frozenset(_INLINE_WORDS.split())
-_CARDS = ("div", "article")  # of which several may stand for the items of a list
 _LISTS = ("ul", "ol", "dl")  # of which a `dl` has an item for each term, with all that defines it
 _MARKS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "cite": "italic", "code": "code", "tt": "code"}
 _BOXES = frozenset(
@@ -40,7 +39,6 @@ _SHORTEST = 4  # characters, of what may be no more than decoration
 _COLUMN = re.compile(
     r"(?<![\s\xa0])[\s\xa0]*(?:[^\S\xa0]\xa0|\xa0[\s\xa0])[\s\xa0]*"
 )  # white space that sets columns apart
-_DEEPEST = 40  # lists and tables nested deeper than this are read as if they were not nested
 
 
 @dataclass(slots=True)
@@ -89,7 +87,7 @@ class _Reader(HTMLParser):
         self.hidden: list[str] = []  # open elements that aren't content, outermost first
         self.hidden_from = 0
         self.frames = [Frame("body", first_line, self.piece.parts)]
-        self.boxes = [Box("body", "", self.frames[0], 0)]
+        self.boxes = Boxes(self.frames[0])
         self.lines: list[Line] = []  # of the paragraph that is open
         self.text: list[str] = []  # of the line that is open
         self.length = 0
@@ -114,7 +112,7 @@ class _Reader(HTMLParser):
         self.flush()
         while len(self.frames) > 1:
             self.pop()
-        list_boxes(self.boxes[0])
+        self.boxes.end()
         if self.hidden:
             self.piece.ignored.append((self.hidden_from, self.last, "layout"))
 
@@ -256,7 +254,7 @@ class _Reader(HTMLParser):
         self.flush()
         if re.fullmatch("h[1-6]", tag):
             self.heading = tag
-        elif tag in ("ul", "ol", "dl", "table") and len(self.frames) < _DEEPEST:
+        elif tag in ("ul", "ol", "dl", "table") and len(self.frames) < DEEPEST:
             self.frames.append(Frame(tag, self.at))
         elif tag in ("li", "dt"):
             self.close_to(("li",), _LISTS)
@@ -276,14 +274,7 @@ class _Reader(HTMLParser):
         elif tag == "pre":
             self.pre = True
         else:
-            self.open_box(tag, given)
-
-    def open_box(self, tag: str, given: dict[str, str]) -> None:
-        """Remember where an element begins that may stand for one thing."""
-        if tag in _CARDS and len(self.boxes) < _DEEPEST:
-            name = given.get("class", "") or (tag if tag == "article" else "")
-            frame = self.frames[-1]
-            self.boxes.append(Box(tag, name, frame, len(frame.parts)))
+            self.boxes.open(tag, given.get("class", ""), self.frames[-1])
 
     def handle_endtag(self, tag: str) -> None:
         self.decorates = False
@@ -303,21 +294,8 @@ class _Reader(HTMLParser):
                 self.close_to(_LISTS if tag != "table" else ("table",), ("td", "table") if tag != "table" else ())
             elif tag in ("li", "td", "th"):
                 self.close_to(("li",) if tag == "li" else ("td",), _LISTS if tag == "li" else ("table",))
-            elif tag in _CARDS:
-                self.end_box(tag)
-
-    def end_box(self, tag: str) -> None:
-        """Close the innermost box of this name, and make lists of what boxes in it hold."""
-        at = next((n for n in range(len(self.boxes) - 1, 0, -1) if self.boxes[n].tag == tag), 0)
-        if not at:
-            return
-        box = self.boxes[at]
-        del self.boxes[at:]
-        frame = self.frames[-1]
-        if box.frame is frame:
-            list_boxes(box)
-            if box.name and self.boxes[-1].frame is frame:
-                self.boxes[-1].closed.append((box.name, box.first, len(frame.parts)))
+            else:
+                self.boxes.close(tag, self.frames[-1])
 
     def end_hidden(self, tag: str) -> None:
         """Go on to read where the outermost element ends that is passed over."""

@@ -10,6 +10,8 @@ from .headings import is_unmarked_heading, kind_of_heading
 from .inline import plain
 from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Table, TableRow
 
+DEEPEST = 40  # lists and tables nested deeper than this are read as if they were not nested
+_CARDS = ("div", "article")  # of which several may stand for the items of a list
 _SHORT = 70  # characters of what opens a box that holds one thing
 
 
@@ -43,7 +45,7 @@ def _blocks(parts: list[Block | Heading]) -> list[Block]:
 
 
 @dataclass(slots=True)
-class Box:
+class _Box:
     """An open element that only lays out, by its class; where its parts begin in its frame, and the boxes closed in it."""
 
     tag: str
@@ -53,7 +55,36 @@ class Box:
     closed: list[tuple[str, int, int]] = field(default_factory=list)  # class, first part, and the one after the last
 
 
-def list_boxes(box: Box) -> None:
+class Boxes:
+    """The open elements that only lay out, outermost first."""
+
+    def __init__(self, frame: Frame) -> None:
+        """Begin in a frame, which is a box of its own."""
+        self._open = [_Box("", "", frame, 0)]
+
+    def open(self, tag: str, class_: str, frame: Frame) -> None:
+        """Remember where an element begins that may stand for one thing."""
+        if tag in _CARDS and len(self._open) < DEEPEST:
+            self._open.append(_Box(tag, class_ or (tag if tag == "article" else ""), frame, len(frame.parts)))
+
+    def close(self, tag: str, frame: Frame) -> None:
+        """Close the innermost box of this name, and make lists of what boxes in it hold."""
+        at = next((n for n in range(len(self._open) - 1, 0, -1) if self._open[n].tag == tag), 0)
+        if not at:
+            return
+        box, outer = self._open[at], self._open[at - 1]
+        del self._open[at:]
+        if box.frame is frame:
+            _list_boxes(box)
+            if box.name and outer.frame is frame:
+                outer.closed.append((box.name, box.first, len(frame.parts)))
+
+    def end(self) -> None:
+        """Make lists of what boxes at the end of a page hold."""
+        _list_boxes(self._open[0])
+
+
+def _list_boxes(box: _Box) -> None:
     """Boxes of one class within another, if they hold one thing each, become a list's items, in place.
 
     What stands between them, such as a year, parts them into several lists.
