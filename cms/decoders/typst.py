@@ -83,18 +83,18 @@ def decode(data: bytes, path: str) -> dict[str, Any]:
     text = data.decode()
     while match := _LEFT_OUT.search(text):
         text = _without(text, match.start())
-    defined: list[str] = []
+    defined: dict[str, str] = {}
     left_out: list[str] = []
     while True:
-        above = _PREAMBLE + "".join(defined)
+        above = _PREAMBLE + "".join(defined.values())
         try:
             tree = pandoc.decode((above + text).encode(), path, "typst")
         except DocumentError as error:
             if len(defined) + len(left_out) >= _ROUNDS:
                 raise
             missing = _MISSING.search(error.problem)
-            if missing and _NAME.fullmatch(missing[1]) and not _is_defined(missing[1], defined):
-                defined.append(_definition(missing[1], text))
+            if missing and _NAME.fullmatch(missing[1]) and missing[1] not in defined:
+                defined[missing[1]] = _definition(missing[1], text)
                 continue
             at = _AT.search(error.problem)
             start = _start(text, int(at[1]) - above.count("\n"), int(at[2])) if at else None
@@ -108,10 +108,6 @@ def decode(data: bytes, path: str) -> dict[str, Any]:
             continue
         tree["warnings"] = [f"this can't be evaluated, and is left out: {one}" for one in left_out] + tree["warnings"]
         return tree
-
-
-def _is_defined(name: str, defined: list[str]) -> bool:
-    return any(one.startswith(f"#let {name} ") for one in defined)
 
 
 def _definition(name: str, text: str) -> str:
@@ -128,10 +124,9 @@ def _start(text: str, line: int, column: int) -> int | None:
     if not 1 <= line <= len(lines):
         return None
     at = sum(len(one) + 1 for one in lines[: line - 1]) + min(column, len(lines[line - 1]))
-    opened = max(text.rfind("\n#", 0, at) + 1, 0 if text.startswith("#") else -1)
     within = text.rfind("#", at - column, at + 1)
-    start = within if within >= 0 else opened
-    return start if start >= 0 and text.startswith("#", start) else None
+    start = within if within >= 0 else text.rfind("\n#", 0, at) + 1
+    return start if text.startswith("#", start) else None
 
 
 def _end(text: str, at: int) -> int:
