@@ -37,11 +37,13 @@ def compose(columns: list[Column], headings: Headings, composer: Composer) -> No
 
 def _openings(columns: list[Column], read_: list[list[Group]]) -> Iterator[list[Group]]:
     """What columns beside the first have above their own headings, and begin above its headings; it's taken out of them."""
-    first = next((group.lines[0].rows[0] for group in (read_ or [[]])[0] if group.level > 1), None)
-    for column, groups in zip(columns[1:], read_[1:], strict=True) if first else ():
+    first = next((group.lines[0].rows[0] for groups in read_[:1] for group in groups if group.level > 1), None)
+    if first is None:
+        return
+    for column, groups in zip(columns[1:], read_[1:], strict=True):
         end = next((n for n, group in enumerate(groups) if group.level), 0)
         row = column.rows[0]
-        if first and row.page == first.page and row.base < first.base:
+        if row.page == first.page and row.base < first.base:
             yield groups[:end]
             del groups[:end]
 
@@ -51,12 +53,12 @@ def _stretch(groups: list[Group], composer: Composer, *, is_opening: bool) -> No
 
     Nothing is one in a document's opening, which says who somebody is and how they are reached.
     """
-    entries = [a.mark is None and b.mark is not None and not is_opening for a, b in pairwise(groups)]
+    has_entries = not is_opening and any(a.mark is None and b.mark is not None for a, b in pairwise(groups))
     at = 0
     items: list[Item] = []
     while at < len(groups):
         end = at + 1
-        while end < len(groups) and groups[end].mark is not None and (any(entries) or groups[at].mark is not None):
+        while end < len(groups) and groups[end].mark is not None and (has_entries or groups[at].mark is not None):
             end += 1
         composer.gap()
         if table := groups[at].table:
@@ -64,7 +66,7 @@ def _stretch(groups: list[Group], composer: Composer, *, is_opening: bool) -> No
             items, end = [], at + 1
         elif groups[at].mark is not None:
             composer.parts.append(_list(groups[at:end], composer, 0))
-        elif any(entries):
+        elif has_entries:
             lines = _lines(groups[at], composer, "- ")
             inner: list[Block] = [_list(groups[at + 1 : end], composer, 1)] if end > at + 1 else []
             items.append(item(lines, inner))
