@@ -162,9 +162,10 @@ class LinesMerger(Merger):
     def _prune(self, left: list[tuple[type[Entity], Row]]) -> None:
         """Remove what was left out, and of what people share that to which nothing refers."""
         super()._prune(left)
+        gone = {row["id"] for _, row in left}
         for each in associations(Person).values():
             for line in self.known.belonging(each.line, each.owner, self.person["id"]):
-                if line[each.other] in {row["id"] for _, row in left}:
+                if line[each.other] in gone:
                     self._drop(each.line, line["id"])
         store = (DraftedStore if self.drafts else PublishedStore)(self.connection, self.outcome.changes)
         waiting = [(entity, row) for entity, row in left if entity not in ORDERED and not row.get("has_profile")]
