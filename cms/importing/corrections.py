@@ -38,7 +38,7 @@ from .findings import Findings
 from .identity import Row, essence
 from .known import Known
 from .merging import ORDERED
-from .reading import read_as, spans
+from .reading import read_as, spans, unread
 from .records import Reading, Record, described
 from .sections.interests import read_interests
 
@@ -335,7 +335,8 @@ def _read_stretch(stretch: _Stretch, outline: Outline, reading: Reading) -> None
     if stretch.is_said and stretch.section and not _is_read(stretch, findings):
         part.records = [record for record in part.records if record.entity is not Section]
         _take_as_title(stretch, blocks, findings)
-    _keep_the_rest(stretch.lines - comments, findings)
+    for start, end, text in unread(findings, stretch.lines - comments):
+        findings.section(None, text, start, end)
     reading.records += part.records
     reading.ignored += part.ignored
     reading.remarks += part.remarks
@@ -363,12 +364,3 @@ def _take_as_title(stretch: _Stretch, blocks: list[Block], findings: Findings) -
     if of := makers(entity):
         values[of[0]] = findings.credits(entity, [], first, last)
     findings.add(entity, values, first, last)
-
-
-def _keep_the_rest(lines: frozenset[int], findings: Findings) -> None:
-    """Keep as a section what no record has of these lines."""
-    had = findings.taken | _all(_lines(record) for record in findings.reading.records)
-    had |= _all(range(first, last + 1) for first, last, _ in findings.reading.ignored)
-    whole = findings.outline.text.split("\n")
-    for first, last in spans({n for n in lines - had if whole[n - 1].strip()}):
-        findings.section(None, "\n".join(whole[first - 1 : last]), first, last)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Container, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import PurePosixPath
@@ -92,7 +92,7 @@ def read_document(data: bytes, path: str) -> Reading:
     _read_sections(outline, findings)
     _read_title(outline, findings)
     prose.settle(findings)
-    _keep_the_rest(outline, findings)
+    _keep_the_rest(findings)
     reading.person_lines = spans(findings.taken)
     reading.records.sort(key=lambda record: record.start_line)
     reading.ignored.sort()
@@ -363,27 +363,26 @@ def _runs(blocks: Iterable[Block]) -> list[list[Block]]:
     return runs
 
 
-def _keep_the_rest(outline: Outline, findings: Findings) -> None:
+def _keep_the_rest(findings: Findings) -> None:
     """Keep every line that no record has and that isn't known to be no content, so that nothing is lost."""
-    taken: set[int] = set()
+    for first, last, text in unread(findings):
+        findings.remark("unread", first, "found no home but a section of its own")
+        findings.section(None, text, first, last)
+
+
+def unread(findings: Findings, among: Container[int] | None = None) -> list[tuple[int, int, str]]:
+    """The lines of a document that no record has and that aren't known to be no content, all or among some.
+
+    Those that follow each other are together: the first, the last, and what they say.
+    """
+    taken = set(findings.taken)
     for start, end, _ in findings.reading.ignored:
         taken.update(range(start, end + 1))
-    taken |= findings.taken
     for record in findings.reading.records:
         taken.update(range(record.start_line, record.end_line + 1))
-    lines = outline.text.split("\n")
-    at = 1
-    while at <= len(lines):
-        if at in taken or not lines[at - 1].strip():
-            at += 1
-            continue
-        end = at
-        while end < len(lines) and lines[end].strip() and end + 1 not in taken:
-            end += 1
-        text = "\n".join(lines[at - 1 : end])
-        findings.remark("unread", at, "found no home but a section of its own")
-        findings.section(None, text, at, end)
-        at = end + 1
+    lines = findings.outline.text.split("\n")
+    left = {n for n, line in enumerate(lines, 1) if line.strip() and n not in taken and (among is None or n in among)}
+    return [(first, last, "\n".join(lines[first - 1 : last])) for first, last in spans(left)]
 
 
 def spans(lines: Iterable[int]) -> list[tuple[int, int]]:
