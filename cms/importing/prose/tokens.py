@@ -154,7 +154,8 @@ def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
     for match in _durations(language).finditer(text):
         yield Token(frozenset(("adverb",)), match.start(), match.end())
     pattern, known = _lexicon(language)
-    held = [match.span() for match in _held(language).finditer(text)]
+    # A small word stands in titles of people, in a script without spaces: the `后` of `博士后`.
+    held = [match.span() for match in roles(language).finditer(text)] if language == "zh" else []
     for match in pattern.finditer(text):
         word = match[0]
         if any(at <= match.start() and match.end() <= to and to - at > len(word) for at, to in held):
@@ -196,12 +197,10 @@ def _durations(language: str) -> re.Pattern[str]:
 
 
 @cache
-def _held(language: str) -> re.Pattern[str]:
-    """Titles of people that a small word stands in, in a script without spaces: the `后` of `博士后`."""
-    some = (
-        [word for words_ in tables()[language].get("roles", {}).values() for word in words_] if language == "zh" else []
-    )
-    return re.compile(alternatives(some) or r"(?!)")
+def roles(language: str) -> re.Pattern[str]:
+    """What people are called in a language, as its table has it."""
+    some = [word for each in tables()[language].get("roles", {}).values() for word in each]
+    return re.compile(alternatives(some) or r"(?!)", re.IGNORECASE)
 
 
 def _within(token: Token, spans: list[tuple[int, int]]) -> bool:

@@ -11,8 +11,8 @@ from ..lists.looks import look
 from ..people import PersonName, is_name, read_name
 from ..places import Place, is_organization, is_place
 from ..titles import is_role, split_title
-from .tokens import is_wide
-from .walk import Walk, organization_end, roles
+from .tokens import is_wide, roles
+from .walk import Walk, organization_end
 
 VERBS = frozenset(
     (

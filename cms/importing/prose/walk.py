@@ -8,12 +8,12 @@ from functools import cache
 
 from cms.content import PartialDate
 from cms.documents import Inline
-from cms.documents.languages import CJK, alternatives, tables, words
+from cms.documents.languages import CJK, alternatives, words
 
 from ..dates import Dates, find_dates
 from ..places import Place, is_organization, is_place, is_short_name, read_organization, size
 from .sentences import Sentence
-from .tokens import Token, is_wide, tokens_of
+from .tokens import Token, is_wide, roles, tokens_of
 
 _NAMED = re.compile(rf"[^\W\d_a-zß-ÿ]|\d+[^\W\d_]|[a-z]+[A-Z]|[{CJK}]")  # how a name opens
 _CJK = f"[{CJK}]"
@@ -50,15 +50,6 @@ def _organization_end() -> re.Pattern[str]:
     """Where an organisation's name ends in a script without spaces, with its units after it."""
     wide = [word for word in words("organizations", "whole") if re.match(_CJK, word)]
     return re.compile(rf".{{0,16}}?(?:{alternatives(wide)})(?!{_CJK}{{0,2}}(?:{alternatives(wide)}))")
-
-
-@cache
-def roles(language: str) -> re.Pattern[str]:
-    """What people are called in a language, as its table has it."""
-    keys = ("employment", "internship", "research", "teaching", "service", "volunteer")
-    table = tables()[language].get("roles", {})
-    some = [word for key in keys for word in table.get(key, ())]
-    return re.compile(alternatives(some) or r"(?!)", re.IGNORECASE)
 
 
 def organization_end(text: str) -> int:
