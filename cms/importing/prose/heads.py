@@ -54,11 +54,11 @@ class Frame:
 _ADVERB, _ARTICLE = frozenset(("adverb",)), frozenset(("art",))
 # Where somebody sits who is a member of it.
 _BODY = re.compile(r"\b(?:board|committee|council|panel|jury|staff|faculty)$", re.IGNORECASE)
-# A verb of the past that opens a text, or `did` with what was done; and how long.
 _DEGREE_OF = re.compile(
     r"(?P<field>(?!\w+(?:al|nd|rd|st|ed|ing|ary)\b|new\b|own\b)[a-z]{3,}(?:\s[a-z]+)?)\sdegree"
 )  # `a law degree`
 _LEVEL = re.compile(r"(?:\w+\s)?(?P<level>(?:master|bachelor)['’]s) degree", re.IGNORECASE)
+# A verb of the past that opens a text, or `did` with what was done; and how long.
 _DID = re.compile(r"[a-z]+(?:ed|ote|ught|ew|old|an|ept|ade|uilt|it|id|ook)\b")
 _LASTED = re.compile(r"\b(?:years?|months?|decades?|seasons?|summers?|winters?|terms?)\b")
 _NO_WORK = frozenset(("study", "degree", "talk", "publish", "unreal", "others", "graduate", "fund", "win"))
@@ -169,8 +169,8 @@ def _is_somewhere(view: View, at: int) -> bool:
             return "date" in view.kinds(near + 1)
         if view.said_at(near) == "for" and "adverb" in view.kinds(near + 1):
             return _is_at(view, near + 2, near + 3)
-        if view.said_at(near) == "on" and (body := _BODY.search(view.said_at(view.skip(near + 1, _ARTICLE)))):
-            return view.kinds(view.skip(near + 1, _ARTICLE) + 1) & {"of", "at"} != frozenset() and bool(body)
+        if view.said_at(near) == "on" and _BODY.search(view.said_at(body := view.skip(near + 1, _ARTICLE))):
+            return bool(view.kinds(body + 1) & {"of", "at"})
         return view.said_at(near) in ("at", "with") and (
             _is_at(view, near, near + 1) and any("date" in view.kinds(i) for i in range(near + 2, near + 5))
         )

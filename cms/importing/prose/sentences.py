@@ -15,7 +15,6 @@ _ABBREVIATED = re.compile(
     r"(?:^|[\s(\[])(?:Prof|Profs|Dr|Drs|Mr|Mrs|Ms|St|Jr|Sr|vs|cf|e\.g|i\.e|etc|al|Dept|Univ|Inst|Assoc|Asst|Proc|Conf|No|Vol|Inc|Ltd|Co|Corp|Ph\.?D|[A-Z]|"
     r"[MB]\.?(?:S|Sc|Eng|E|A|Tech|Phil)(?:\.[A-Z])?|D\.Phil|U\.S|U\.K|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|a\.k\.a|approx)\.$"
 )
-_LONGEST = 20_000
 _SAME_LENGTH = str.maketrans("’‘“”\u00a0\u202f\t", "''\"\"   ")
 
 

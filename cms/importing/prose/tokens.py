@@ -21,8 +21,8 @@ from .sentences import Sentence
 _STOPS = r"[,;:()—–…、，；：（）。！？!?|]|(?<!\bDr)(?<!\b[Pp]rof)\.(?=\s|$)|(?<=\s)-(?=\s)"
 _STOP = re.compile(_STOPS)
 _TITLE = re.compile(r"[\"„«](?P<title>[^\"“”„«»]{4,200})[\"“”»]|《(?P<zh>[^《》]{2,80})》|『(?P<ja>[^『』]{2,80})』")
-# A title that is set in italics opens with a capital, and is no name of somebody.
 _HYPHENS = re.compile(r"-[^\W\d_]+-")  # a small word that is a part of a longer one
+# A title that is set in italics opens with a capital, and is no name of somebody.
 _CAPITAL = re.compile(rf"[^\W\d_a-zß-ÿ]|\d|[{CJK}]")
 HANGUL = "\uac00-\ud7af"
 
@@ -115,10 +115,8 @@ def speaks_of(text: str, language: str) -> bool:
     """Whether a text says `I`, or opens with `she` or `he`, in its language."""
     table = tables()[language]["prose"]
     found = re.findall(r"[^\W\d_]+(?:['’][a-z]+)?", text.casefold())
-    they = {_key(word) for word in table.get("they", ())}
-    return any(word in {_key(word) for word in table.get("me", ())} for word in found) or found[:1] in [
-        [w] for w in they
-    ]
+    me, they = ({_key(word) for word in table.get(kind, ())} for kind in ("me", "they"))
+    return not me.isdisjoint(found) or not they.isdisjoint(found[:1])
 
 
 def is_wide(language: str) -> bool:
