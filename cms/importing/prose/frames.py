@@ -208,7 +208,7 @@ def _named(view: View, frame: Frame, at: int) -> int:
         return end
     if frame.subject is None and "title" not in view.kinds(at + 1) and _is_subject(view, frame, at, lead):
         end = _subject_end(view, at)
-        frame.subject = view.text[view.tokens[at].at : view.tokens[end - 1].to]
+        frame.subject = view.words(at, end)
         return end
     return at + 1
 

@@ -86,7 +86,7 @@ class View(Walk):
             end += 2
         if "in" in self.kinds(end) and end + 1 < len(self.tokens) and _RESIDENCE.match(self.said(self.tokens[end + 1])):
             end += 2
-        title = self.text[self.tokens[at].at : self.tokens[end - 1].to]
+        title = self.words(at, end)
         known = bool(roles(self.language).search(title))
         first = said.split()[0]
         agent = bool(_agents(self.language).search(said) or _agents(self.language).search(first))
@@ -152,7 +152,7 @@ class View(Walk):
         end = at
         while end < len(self.tokens) and not self.kinds(end) & _PARTING:
             end += 1
-        return self.text[self.tokens[at].at : self.tokens[end - 1].to] if end > at else ""
+        return self.words(at, end) if end > at else ""
 
     def _of_organization(self, at: int, to: int) -> int:
         """Where a title ends that goes on with the organisation it is of: `president` of `president of the Road Society`."""
@@ -164,9 +164,7 @@ class View(Walk):
             if "of" in self.kinds(place) or self.said(self.tokens[place]) == "for":
                 over = self.skip(place + 1, frozenset(("art",)))
                 named = over > place + 1 or is_organization(self.text[self.tokens[over].at : to])
-                society = over == place + 1 and _OFFICE.search(
-                    self.text[self.tokens[at].at : self.tokens[place - 1].to]
-                )
+                society = over == place + 1 and _OFFICE.search(self.words(at, place))
                 if (
                     society
                     and self.opens_name(over)
@@ -183,7 +181,8 @@ class View(Walk):
         """Whether a token opens the name of an award: it has a word for one, or after `won` two words with capitals."""
         if "gap" not in self.kinds(at):
             return False
-        said = self.text[self.tokens[at].at : self.tokens[self.award_end(at) - 1].to]
+        end = self.award_end(at)
+        said = self.words(at, end)
         if is_place(said) or (is_organization(said) and not look(said).award):
             return False
         if is_wide(self.language):
@@ -196,7 +195,6 @@ class View(Walk):
             and (not self.is_person(at) or "art" in self.kinds(at - 1))
         ):
             return True
-        end = self.award_end(at)
         if self._is_given(at, end):
             return True
         led = bool(self.kinds(end) & {"at", "of", "by", "in"}) and self.opens_name(
@@ -207,7 +205,7 @@ class View(Walk):
 
     def _is_given(self, at: int, end: int) -> bool:
         """Whether what has two words with capitals is from an organisation: `the Silver Thimble from the Guild of Tailors`."""
-        said = self.text[self.tokens[at].at : self.tokens[end - 1].to]
+        said = self.words(at, end)
         over = self.skip(end + 1, frozenset(("art",)))
         is_led = "by" in self.kinds(end) and "with" not in self.kinds(end) and self.opens_name(over)
         capitals = re.fullmatch(r"[^\W\d_a-zß-ÿ][\w'’-]+(?:\s[^\W\d_a-zß-ÿ][\w'’-]+){1,4}", said)
@@ -239,7 +237,7 @@ class View(Walk):
 
     def award(self, at: int) -> str:
         """The name of the award that opens at a token."""
-        return self.text[self.tokens[at].at : self.tokens[self.award_end(at) - 1].to].strip(' "“”')
+        return self.words(at, self.award_end(at)).strip(' "“”')
 
     # ---- people ------------------------------------------------------------------------------------------------------------
     def is_person(self, at: int) -> bool:

@@ -155,7 +155,7 @@ class Walk:
 
     def named(self, at: int) -> str:
         """The name that opens at a token, as it is printed."""
-        return self.text[self.tokens[at].at : self.tokens[self.name_end(at) - 1].to]
+        return self.words(at, self.name_end(at))
 
     def clause_end(self, at: int) -> int:
         """The place of the next stop or small word that may end a clause, or the sentence's end."""
@@ -180,7 +180,7 @@ class Walk:
 
     def _goes_on(self, at: int, end: int) -> int | None:
         """The place after what a name goes on with, or None."""
-        so_far = self.text[self.tokens[at].at : self.tokens[end - 1].to]
+        so_far = self.words(at, end)
         kinds = self.kinds(end)
         over = end + 1
         if "of" in kinds and self._says_what(so_far, over):
@@ -238,12 +238,16 @@ class Walk:
         if end + 2 >= len(self.tokens) or self.tokens[end].value not in ("(", "（"):
             return end
         inner = self.tokens[end + 1]
-        name = self.text[self.tokens[at].at : self.tokens[end - 1].to]
+        name = self.words(at, end)
         closes = self.tokens[end + 2].value in (")", "）")
         said = self.said(inner)
         if closes and "date" not in inner and (is_short_name(said, name) or re.match(_CJK, said)):
             return end + 3
         return end
+
+    def words(self, at: int, end: int) -> str:
+        """The text of the tokens from one place to before another."""
+        return self.text[self.tokens[at].at : self.tokens[end - 1].to]
 
     def piece(self, at: int, end: int) -> Inline:
         """The text of some tokens, with its marks."""
@@ -319,13 +323,13 @@ class Walk:
         for place in range(at + 1, end):
             if "gap" not in self.tokens[place] or not self.kinds(place - 1) & {"of", "art"}:
                 continue
-            whole = self.text[self.tokens[place].at : self.tokens[end - 1].to]
+            whole = self.words(place, end)
             joint = next(
                 i
                 for i in range(place - 1, at, -1)
                 if not self.kinds(i - 1) & {"of", "art"} or "gap" in self.tokens[i - 1]
             )
-            unit = self.text[self.tokens[at].at : self.tokens[joint - 1].to]
+            unit = self.words(at, joint)
             if (
                 is_organization(unit)
                 and is_organization(self.said(self.tokens[place]))

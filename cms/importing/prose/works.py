@@ -66,7 +66,7 @@ def _bare_title(view: View) -> int | None:
                 break
             end += 1
         followed = view.kinds(end) & {"publish"} or view.kinds(end + 1) & {"publish"} or _bracket(view, end - 1)
-        if followed and end > start and " " in view.text[view.tokens[start].at : view.tokens[end - 1].to]:
+        if followed and end > start and " " in view.words(start, end):
             view.join(start, end)
             return start
     return None
@@ -95,8 +95,7 @@ def _bracket(view: View, at: int) -> tuple[str | None, Dates | None] | None:
         (i for i in range(names[0] + 1, end) if view.tokens[i].value in (",", "，", ";") or "date" in view.kinds(i)),
         end,
     )
-    name = view.text[view.tokens[names[0]].at : view.tokens[last - 1].to]
-    return name, dates
+    return view.words(names[0], last), dates
 
 
 def _publication(view: View, findings: Findings, at: int, end: int, begin: int) -> None:
@@ -123,7 +122,7 @@ def _press(view: View, at: int, end: int) -> str | None:
     for place in range(at + 1, end):
         lead = view.kinds(view.before_article(place))
         if view.opens_name(place) and lead & {"by", "at", "in"}:
-            name = view.text[view.tokens[place].at : view.tokens[view.name_end(place) - 1].to].strip(' ,."“”»«*')
+            name = view.named(place).strip(' ,."“”»«*')
             return None if is_place(name) else _title(view, place) if "title" in view.tokens[place] else name
         if place > at + 1 and (view.kinds(place) & {"and", "me", "they"} or view.kinds(place) & {"win", "take"}):
             return None
@@ -146,7 +145,7 @@ def _talk(view: View, findings: Findings, at: int, end: int) -> None:
         if view.opens_name(place) and is_place(said):
             location = location or said
         elif view.opens_name(place) and lead & {"at", "in"} and event is None:
-            event = view.text[view.tokens[place].at : view.tokens[view.name_end(place) - 1].to]
+            event = view.named(place)
     if event is None and (bracket := _bracket(view, at)):
         event = bracket[0] if not is_place(bracket[0] or "") else None
     values = {"title": _title(view, at), "event": event, "location": location, "date": dates.first if dates else None}
