@@ -13,7 +13,7 @@ from ..people import PersonName
 from ..places import Place
 from .tokens import is_wide
 from .view import View
-from .walk import LIGHT
+from .walk import ADVERB, ARTICLE, LIGHT
 
 
 @dataclass(slots=True)
@@ -51,7 +51,6 @@ class Frame:
         return as_period(found, single)  # type: ignore[arg-type]
 
 
-_ADVERB, _ARTICLE = frozenset(("adverb",)), frozenset(("art",))
 # Where somebody sits who is a member of it.
 _BODY = re.compile(r"\b(?:board|committee|council|panel|jury|staff|faculty)$", re.IGNORECASE)
 _DEGREE_OF = re.compile(
@@ -101,7 +100,7 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
         verb = "graduate" if "graduate" in kinds else "study"
         is_now = any("is" in view.kinds(i) for i in range(max(at - 3, 0), at)) or "pursue" in kinds
         return Frame("study", at, at + 1, verb=verb, is_now=is_now)
-    if "begun" in kinds and view.kinds(view.skip(at + 1, _ADVERB)) & {"at", "in", "as"}:
+    if "begun" in kinds and view.kinds(view.skip(at + 1, ADVERB)) & {"at", "in", "as"}:
         return Frame("position", at, at + 1, is_known=False, begins=True, verb="work")  # `started at ACME`
     if kinds & {"doing", "done", "begun"}:
         return Frame(
@@ -140,7 +139,7 @@ def _role_last(view: View, at: int) -> Frame | None:
     found, place = (view.role(at), view.organization(at)) if ends and "gap" in view.kinds(at) else (None, None)
     if not found or not place or not found[2] or view.kinds(at - 1) & {"object"}:
         return None
-    dates = next((token.value for token in view.tokens if "date" in token), None)
+    dates = view.date_in(range(len(view.tokens)))
     if dates is None:
         return None
     return Frame(
@@ -169,7 +168,7 @@ def _is_somewhere(view: View, at: int) -> bool:
             return "date" in view.kinds(near + 1)
         if view.said_at(near) == "for" and "adverb" in view.kinds(near + 1):
             return _is_at(view, near + 2, near + 3)
-        if view.said_at(near) == "on" and _BODY.search(view.said_at(body := view.skip(near + 1, _ARTICLE))):
+        if view.said_at(near) == "on" and _BODY.search(view.said_at(body := view.skip(near + 1, ARTICLE))):
             return bool(view.kinds(body + 1) & {"of", "at"})
         return view.said_at(near) in ("at", "with") and (
             _is_at(view, near, near + 1) and any("date" in view.kinds(i) for i in range(near + 2, near + 5))
@@ -180,7 +179,7 @@ def _is_somewhere(view: View, at: int) -> bool:
 def _is_at(view: View, at: int, to: int) -> bool:
     """Whether a name follows `at` or `with` that stands at one of some places."""
     return any(
-        view.said_at(i) in ("at", "with") and view.opens_name(view.skip(i + 1, _ARTICLE)) for i in range(at, to + 1)
+        view.said_at(i) in ("at", "with") and view.opens_name(view.skip(i + 1, ARTICLE)) for i in range(at, to + 1)
     )
 
 
@@ -192,7 +191,7 @@ def _is_doing(view: View, at: int) -> bool:
     if any(view.kinds(i) & _NO_WORK for i in range(at, end)):
         return False
     led = [i for i in range(at + 1, end) if view.said_at(i) in ("at", "for", "with")]
-    named = [i for i in led if view.opens_name(view.skip(i + 1, _ARTICLE))]
+    named = [i for i in led if view.opens_name(view.skip(i + 1, ARTICLE))]
     named = [i for i in named if view.said_at(i) != "with" or not view.is_person(i + 1)]
     whole = range(named[0], end) if named else range(0)
     lasts = any("date" in view.kinds(i) and view.tokens[i].value.is_range for i in whole)
@@ -254,7 +253,7 @@ def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
     start = at + 1
     if view.tokens[start : start + 1] and view.tokens[start].value == ":":
         start += 1
-    if goes_on and "as" in view.kinds(again := view.skip(start, _ADVERB)):
+    if goes_on and "as" in view.kinds(again := view.skip(start, ADVERB)):
         start = again + 1
     start = view.skip(start)
     if not is_wide(view.language) and view.is_person(start) and view.kinds(start + 1) & {"stop"} and leads:

@@ -16,6 +16,7 @@ from ..people import is_name, read_name
 from ..places import is_organization, is_place
 from .tokens import is_wide
 from .view import VERBS, View
+from .walk import ADVERB
 
 _LONGEST = 6  # words of a topic
 _MODIFIERS = 3  # words before a language's name: `a little`, `un peu d'`
@@ -28,7 +29,7 @@ def tell_of_person(view: View, findings: Findings) -> None:
     if _opens_with_languages(view):
         _speaks(view, range(len(view.tokens)), findings)
     for at, token in enumerate(view.tokens):
-        if "gap" in token and "mine" in view.kinds(at - 1) and "is" in view.kinds(view.skip(at + 1, _ADVERB)):
+        if "gap" in token and "mine" in view.kinds(at - 1) and "is" in view.kinds(view.skip(at + 1, ADVERB)):
             _speaks(view, range(at, view.clause_end(at)), findings)  # `my Hausa is improving`
         if not token.kinds & _TOLD or not view.is_mine(at) or not view.is_real(at - 3, at + 1):
             continue
@@ -41,9 +42,6 @@ def tell_of_person(view: View, findings: Findings) -> None:
             return
 
 
-_ADVERB = frozenset(("adverb",))
-
-
 # ---- the name ------------------------------------------------------------------------------------------------------------
 def _is_called(view: View, findings: Findings) -> None:
     """The name that somebody says they have, `My name is`, `I'm`, or that a text about them opens with."""
@@ -53,9 +51,7 @@ def _is_called(view: View, findings: Findings) -> None:
     at = next((i + 1 for i, token in enumerate(view.tokens[:4]) if "called" in token), None)
     if at is None and "me" in view.kinds(0):
         at = view.skip(0)
-    if at is None and view.story.opens and view.kinds(view.skip(1, _ADVERB)) & VERBS:
-        at = 0
-    if at is None and view.story.opens and len(view.tokens) > 1 and view.tokens[1].value in ("(", "（"):
+    if at is None and view.story.opens and (view.kinds(view.skip(1, ADVERB)) & VERBS or view.opens_bracket(1)):
         at = 0
     if at is None or "gap" not in view.kinds(at) or not _is_whole_name(view, at):
         return
@@ -164,11 +160,7 @@ def _said_fluency(view: View, place: int, match: re.Match[str]) -> Iterator[str]
     ):
         if found := _fluent(view.language).search(part):
             yield found[0]
-    if (
-        view.tokens[place + 1 : place + 2]
-        and view.tokens[place + 1].value in ("(", "（")
-        and place + 2 < len(view.tokens)
-    ):
+    if view.opens_bracket(place + 1) and place + 2 < len(view.tokens):
         yield view.said(view.tokens[place + 2])
 
 

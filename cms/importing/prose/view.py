@@ -12,7 +12,7 @@ from ..people import PersonName, is_name, read_name
 from ..places import Place, is_organization, is_place
 from ..titles import is_role, split_title
 from .tokens import is_wide, roles
-from .walk import Walk, organization_end
+from .walk import ARTICLE, Walk, organization_end
 
 VERBS = frozenset(
     (
@@ -162,7 +162,7 @@ class View(Walk):
             if place > at + 1 and self.kinds(place) == {"adverb"} and "at" in self.kinds(place - 1):
                 return self.tokens[place - 2].to  # `an analyst for three years`
             if "of" in self.kinds(place) or self.said(self.tokens[place]) == "for":
-                over = self.skip(place + 1, frozenset(("art",)))
+                over = self.skip(place + 1, ARTICLE)
                 named = over > place + 1 or is_organization(self.text[self.tokens[over].at : to])
                 society = over == place + 1 and _OFFICE.search(self.words(at, place))
                 if (
@@ -197,16 +197,14 @@ class View(Walk):
             return True
         if self._is_given(at, end):
             return True
-        led = bool(self.kinds(end) & {"at", "of", "by", "in"}) and self.opens_name(
-            self.skip(end + 1, frozenset(("art",)))
-        )
+        led = bool(self.kinds(end) & {"at", "of", "by", "in"}) and self.opens_name(self.skip(end + 1, ARTICLE))
         named = led or self.opens_name(at) or bool(re.search(r"\s[^\W\d_a-zß-ÿ]", said)) or len(said.split()) > 2
         return named and (look(said).award or bool(_AWARD_PART.search(said)))
 
     def _is_given(self, at: int, end: int) -> bool:
         """Whether what has two words with capitals is from an organisation: `the Silver Thimble from the Guild of Tailors`."""
         said = self.words(at, end)
-        over = self.skip(end + 1, frozenset(("art",)))
+        over = self.skip(end + 1, ARTICLE)
         is_led = "by" in self.kinds(end) and "with" not in self.kinds(end) and self.opens_name(over)
         capitals = re.fullmatch(r"[^\W\d_a-zß-ÿ][\w'’-]+(?:\s[^\W\d_a-zß-ÿ][\w'’-]+){1,4}", said)
         return bool(
@@ -224,11 +222,9 @@ class View(Walk):
         if "in" in self.kinds(end) and self.opens_name(end + 1) and look(self.said(self.tokens[end + 1])).award:
             end += 2  # `Excellence in Road Building Award`
         while (
-            "of" in self.kinds(end)
-            and "gap" in self.kinds(self.skip(end + 1, frozenset(("art",))))
-            and not is_wide(self.language)
+            "of" in self.kinds(end) and "gap" in self.kinds(self.skip(end + 1, ARTICLE)) and not is_wide(self.language)
         ):
-            over = self.skip(end + 1, frozenset(("art",)))
+            over = self.skip(end + 1, ARTICLE)
             is_of_year = bool(_YEAR.fullmatch(self.said(self.tokens[over])))
             if is_organization(self.said(self.tokens[over])) or (over != end + 1 and not is_of_year):
                 break

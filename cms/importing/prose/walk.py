@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -19,10 +20,9 @@ _NAMED = re.compile(rf"[^\W\d_a-zß-ÿ]|\d+[^\W\d_]|[a-z]+[A-Z]|[{CJK}]")  # how
 _CJK = f"[{CJK}]"
 # Tokens that stand between a verb and what it is about.
 LIGHT = frozenset(("adverb", "art", "mine", "me", "they", "date", "is", "object"))
+ARTICLE, ADVERB = frozenset(("art",)), frozenset(("adverb",))
 _BREAKS = frozenset(("and", "where", "who"))
 _LEGAL_FORM = re.compile(r"株式会社|有限会社|合同会社|주식회사|㈜")  # what stands before a company's name
-
-
 _STEPS = {"year_before": -1, "year_same": 0, "year_after": 1}  # words for a year, seen from another
 
 
@@ -105,11 +105,8 @@ class Walk:
         """The places of the tokens that stand in brackets."""
         found, depth = set(), 0
         for at, token in enumerate(self.tokens):
-            depth = (
-                max(depth + (token.value in ("(", "（")) - (token.value in (")", "）")), 0)
-                if "stop" in token
-                else depth
-            )
+            if "stop" in token:
+                depth = max(depth + self.opens_bracket(at) - (token.value in (")", "）")), 0)
             if depth:
                 found.add(at)
         return frozenset(found)
@@ -161,6 +158,14 @@ class Walk:
         """The place of the next stop or small word that may end a clause, or the sentence's end."""
         return next((i for i in range(at + 1, len(self.tokens)) if self.is_break(i)), len(self.tokens))
 
+    def opens_bracket(self, at: int) -> bool:
+        """Whether a token opens a bracket; nothing beyond the ends does."""
+        return 0 <= at < len(self.tokens) and self.tokens[at].value in ("(", "（")
+
+    def date_in(self, places: Iterable[int]) -> Dates | None:
+        """The first date at some places."""
+        return next((self.tokens[i].value for i in places if "date" in self.kinds(i)), None)
+
     # ---- names ---------------------------------------------------------------------------------------------------------
     def opens_name(self, at: int) -> bool:
         """Whether a token is text that opens as names do."""
@@ -171,10 +176,7 @@ class Walk:
         end = at + 1
         if "link" in self.tokens[at] or is_wide(self.language):
             return self._bracket(at, end)
-        while end < len(self.tokens):
-            following = self._goes_on(at, end)
-            if following is None:
-                break
+        while end < len(self.tokens) and (following := self._goes_on(at, end)) is not None:
             end = following
         return self._bracket(at, end)
 
@@ -218,7 +220,7 @@ class Walk:
         """Whether a Romance name says what it teaches before whose it is: `École supérieure d'art de la Vilaine`."""
         if self.language not in ("fr", "es", "it", "pt") or "gap" not in self.kinds(at) or self.opens_name(at):
             return False
-        over = self.skip(at + 2, frozenset(("art",)))
+        over = self.skip(at + 2, ARTICLE)
         is_short = len(self.said(self.tokens[at]).split()) <= 3
         return is_short and is_organization(so_far) and "of" in self.kinds(at + 1) and self.opens_name(over)
 
@@ -235,7 +237,7 @@ class Walk:
 
     def _bracket(self, at: int, end: int) -> int:
         """The place after a bracket that gives a name in another script, or in short."""
-        if end + 2 >= len(self.tokens) or self.tokens[end].value not in ("(", "（"):
+        if end + 2 >= len(self.tokens) or not self.opens_bracket(end):
             return end
         inner = self.tokens[end + 1]
         name = self.words(at, end)

@@ -10,8 +10,7 @@ from ..places import is_place
 from ..venues import kind_of_publication
 from .frames import Frame
 from .view import VERBS, View
-
-_ARTICLE = frozenset(("art",))
+from .walk import ARTICLE
 
 
 def tell_of_works(view: View, frames: list[Frame], findings: Findings) -> None:
@@ -25,7 +24,7 @@ def tell_of_works(view: View, frames: list[Frame], findings: Findings) -> None:
     for index, at in enumerate(titles):
         end = titles[index + 1] if index + 1 < len(titles) else len(view.tokens)
         begin = titles[index - 1] + 1 if index else 0
-        if not view.is_mine(at) or not view.is_real(begin if index else 0, end) or _leads_in(view, at):
+        if not view.is_mine(at) or not view.is_real(begin, end) or _leads_in(view, at):
             continue
         if "code" in view.kinds(at):
             _program(view, findings, begin, at)
@@ -48,9 +47,8 @@ def _title(view: View, at: int) -> str:
 
 def _leads_in(view: View, at: int) -> bool:
     """Whether a title is where something appeared: `in the *Journal of Roads*`."""
-    return bool(view.kinds(view.before_article(at)) & {"in", "at"}) and "publish" not in view.kinds(
-        view.before_article(at)
-    )
+    lead = view.kinds(view.before_article(at))
+    return bool(lead & {"in", "at"}) and "publish" not in lead
 
 
 # ---- books and papers ------------------------------------------------------------------------------------------------------
@@ -83,11 +81,11 @@ def _is_published(view: View, at: int, end: int) -> bool:
 
 def _bracket(view: View, at: int) -> tuple[str | None, Dates | None] | None:
     """Who published a title, and when, in a bracket after it: `(Brick Press, 2031)`."""
-    if at + 2 >= len(view.tokens) or view.tokens[at + 1].value not in ("(", "（"):
+    if at + 2 >= len(view.tokens) or not view.opens_bracket(at + 1):
         date = view.tokens[at + 1] if at + 1 < len(view.tokens) else None
         return (None, date.value) if date and "date" in date and view.said(date).startswith(("(", "（")) else None
     end = next((i for i in range(at + 2, len(view.tokens)) if view.tokens[i].value in (")", "）")), len(view.tokens))
-    dates = next((view.tokens[i].value for i in range(at + 2, end) if "date" in view.kinds(i)), None)
+    dates = view.date_in(range(at + 2, end))
     names = [i for i in range(at + 2, end) if view.opens_name(i)]
     if not names:
         return (None, dates) if dates else None
@@ -101,9 +99,9 @@ def _bracket(view: View, at: int) -> tuple[str | None, Dates | None] | None:
 def _publication(view: View, findings: Findings, at: int, end: int, begin: int) -> None:
     bracket = _bracket(view, at)
     press, dates = bracket or (None, None)
-    press = press or _press(view, at, len(view.tokens))
+    press = press or _press(view, at)
     places = (*range(at, end), *range(end, view.clause_end(end)), *range(at - 1, begin - 1, -1))
-    dates = dates or next((view.tokens[i].value for i in places if "date" in view.kinds(i)), None)
+    dates = dates or view.date_in(places)
     is_paper = (view.text[view.tokens[at].at] in '"„«“' and kind_of_publication(press or "")) or PublicationKind.BOOK
     names = view.company(begin, at)
     start, to = view.sentence.start, view.sentence.end
@@ -117,14 +115,14 @@ def _publication(view: View, findings: Findings, at: int, end: int, begin: int) 
     findings.add(Publication, stated(values), start, to, "book")
 
 
-def _press(view: View, at: int, end: int) -> str | None:
+def _press(view: View, at: int) -> str | None:
     """Who published a title, or where: the name after `with`, `in` or `by`, up to the next break."""
-    for place in range(at + 1, end):
+    for place in range(at + 1, len(view.tokens)):
         lead = view.kinds(view.before_article(place))
         if view.opens_name(place) and lead & {"by", "at", "in"}:
             name = view.named(place).strip(' ,."“”»«*')
             return None if is_place(name) else _title(view, place) if "title" in view.tokens[place] else name
-        if place > at + 1 and (view.kinds(place) & {"and", "me", "they"} or view.kinds(place) & {"win", "take"}):
+        if place > at + 1 and view.kinds(place) & {"and", "me", "they", "win", "take"}:
             return None
     return None
 
@@ -138,7 +136,7 @@ def _is_talk(view: View, begin: int, at: int) -> bool:
 
 def _talk(view: View, findings: Findings, at: int, end: int) -> None:
     event = location = None
-    dates = next((view.tokens[i].value for i in (*range(at, end), *range(at)) if "date" in view.kinds(i)), None)
+    dates = view.date_in((*range(at, end), *range(at)))
     for place in range(at + 1, end):
         lead = view.kinds(place - 1) | view.kinds(place - 2)
         said = view.said(view.tokens[place])
@@ -161,7 +159,7 @@ def _funded(view: View, titles: list[int], findings: Findings) -> bool:
         return False
     led = next((i for i in range(at, len(view.tokens)) if "publish" in view.kinds(i)), len(view.tokens))
     title = next((_title(view, i) for i in titles if i < led), None)
-    begin = view.skip(at + 1, _ARTICLE)
+    begin = view.skip(at + 1, ARTICLE)
     if title is None and view.opens_award(begin, won=False):
         title = view.award(begin)
         begin = view.award_end(begin)
