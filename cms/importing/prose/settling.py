@@ -45,27 +45,20 @@ def _same_organizations(findings: Findings) -> None:
     """Let a text's short name for an organisation, `Roads` or `the School`, be the one that the document names whole."""
     records = findings.of(Position, Education)
     named = {id(o): o for r in records if (o := r.values.get("organization"))}
+    wholes = [(fold(name), o) for o in named.values() if is_organization(name := o.values["name"])]
     for told in records:
         if not told.rule or (short := told.values.get("organization")) is None:
             continue
-        name, units = short.values["name"], []
-        whole = [
-            o
-            for o in named.values()
-            if fold(o.values["name"]).startswith(fold(name) + " ") and is_organization(o.values["name"])
-        ]
-        if is_organization(name) and " " not in name:
-            whole = []
-            units = [
-                r
-                for r in records
-                if fold(name) in fold(r.values.get("unit", "")).split() and "organization" in r.values
-            ]
-        if len(whole) == 1 and not short.values.get("url"):
-            told.values["organization"] = whole[0]
-        elif units:
-            told.values["organization"] = units[0].values["organization"]
-            told.values.setdefault("unit", units[0].values["unit"])
+        name = short.values["name"]
+        if is_organization(name) and " " not in name:  # the one of which a unit is called so
+            units = (r for r in records if fold(name) in fold(r.values.get("unit", "")).split())
+            if whole := next((r for r in units if "organization" in r.values), None):
+                told.values["organization"] = whole.values["organization"]
+                told.values.setdefault("unit", whole.values["unit"])
+        elif not short.values.get("url"):
+            longer = [o for known, o in wholes if known.startswith(fold(name) + " ")]
+            if len(longer) == 1:
+                told.values["organization"] = longer[0]
 
 
 def _before(findings: Findings, one: Record, other: Record) -> bool:
