@@ -849,8 +849,7 @@ def test_programs_are_named_in_code() -> None:
 )
 def test_who_gave_a_degree(text: str, studies: list[tuple[Any, ...]]) -> None:
     found = told(text, "study")
-    if studies:
-        assert [part(one, "degree", "field", "organization", "period_end") for one in found] == studies
+    assert [part(one, "degree", "field", "organization", "period_end") for one in found] == studies
     assert told(text, "position") == []
 
 
