@@ -11,10 +11,14 @@ A file has the tables
 - `prose`: what small words and verbs mean in running text. `me`, `they` and `mine` say of whom it is told, `others` of whom
   else, `who` and `where` go on with what was named; `is`, `was`, `became`, `as` lead to what somebody is called, `work`,
   `worked` and `join` to where; `study`, `graduate`, `pursue`, `take` and `win` to studies and awards; `publish` and `talk`
-  tell of titles, `live`, `speak` and `interests` of the person; `at`, `in`, `of`, `by`, `with`, `art` and `adverb` stand
-  between;
+  tell of titles, and `staged` of those that nobody published; `maintain` of programs, `fund` of grants, `give` of awards
+  before who receives them; `called`, `live`, `speak` and `interests` of the person; `at`, `in`, `of`, `by`, `with`, `art` and
+  `adverb` stand between; `its` says whose a unit is, `same` where, and `year_before`, `year_same` and `year_after` when, by
+  what was told; `led` leads to a title, `employer` from one, `advised` to an advisor; `field` stands beside a field of study;
+  `between`, `until` and `until_after` make one period;
   `behind`, `object` and words with a hyphen before them follow what they belong to; `unreal` says that it isn't so.
-  `agents` are endings of professions. In `doing`, `done` and `begun`, verbs stand under the title that they mean;
+  `agents` are endings of professions, `numbers` of `units` say how long, `fluency` how well a language is spoken, and
+  `tongues` are languages that the CLDR doesn't name. In `doing`, `done` and `begun`, verbs stand under the title they mean;
 - `columns`: what the columns of tables are called, by the key that each is read as;
 - `labels`: what labels before a colon, and columns beside those, are called that hold a part of a list's entry, by its role;
 - `patterns`: words in their forms, by what they speak for. Both may be regular expressions, without groups of their own.
