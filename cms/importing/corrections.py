@@ -41,6 +41,7 @@ from .merging import ORDERED
 from .reading import read_as, spans, unread
 from .records import Reading, Record, described
 from .sections.interests import read_interests
+from .sections.positions import POSITION_KINDS
 
 NOTHING = "nothing"
 # What lines can be said to be, by the names of types in the API, and the kind of section as which they are read.
@@ -50,12 +51,8 @@ _READ_AS: dict[str, SectionKind | None] = {
     Section.__name__: None,
 }
 SAYABLE = (*sorted(_READ_AS), NOTHING)
-# Positions that are listed by themselves.
-_OF_POSITIONS = {
-    PositionKind.TEACHING: SectionKind.TEACHING,
-    PositionKind.SERVICE: SectionKind.SERVICE,
-    PositionKind.VOLUNTEER: SectionKind.VOLUNTEER,
-}
+# The section that lists positions of a kind.
+_OF_POSITIONS = {kind: section for section, kind in POSITION_KINDS.items()}
 # The endings of the formats that are read from their own text; what is decoded is read as plain text is.
 _ENDINGS = {"markdown": ".md", "html": ".html", "org": ".org"}
 _TEXTS = {*_ENDINGS, "text", "pdf", "docx", "odt", "rtf", "latex", "rst", "typst", "ipynb", "epub", "wordpress"}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from cms.content import Course, Education, Entity, Grant, Position, PositionKind, Publication
+from cms.content import Course, Education, Entity, Grant, Position, Publication
 from cms.content.inputs import makers
 from cms.documents import Item, ItemList, Line, SectionKind, kind_of_heading
 from cms.documents import Section as Written
@@ -20,6 +20,7 @@ from ..reading import read_entries
 from ..records import Record
 from ..sections.card import read_contact
 from ..sections.interests import read_interests
+from ..sections.positions import POSITION_KINDS
 from ..titles import is_role, kind_of_position
 from ..venues import kind_of_publication, read_venue
 from .data_findings import DataFindings
@@ -29,17 +30,11 @@ from .nodes import Node
 from .shapes import LOOKS, SHAPES
 from .stated import OWN, is_typed, read_typed, required
 
-_OTHERWISE = {
-    SectionKind.EXPERIENCE: PositionKind.EMPLOYMENT,
-    SectionKind.SERVICE: PositionKind.SERVICE,
-    SectionKind.VOLUNTEER: PositionKind.VOLUNTEER,
-    SectionKind.TEACHING: PositionKind.TEACHING,
-}
 # Keys that say what an entry is, whatever stands above it.
 _TELLING: tuple[tuple[SectionKind, frozenset[str], frozenset[SectionKind]], ...] = (
     (SectionKind.EDUCATION, frozenset(("institution", "area")), frozenset((SectionKind.EDUCATION,))),
     (SectionKind.EDUCATION, frozenset(("institution", "studyType")), frozenset((SectionKind.EDUCATION,))),
-    (SectionKind.EXPERIENCE, frozenset(("company", "position")), frozenset(_OTHERWISE)),
+    (SectionKind.EXPERIENCE, frozenset(("company", "position")), frozenset(POSITION_KINDS)),
     (
         SectionKind.PUBLICATIONS,
         frozenset(("title", "authors")),
@@ -125,7 +120,7 @@ def known_keys(kind: SectionKind | None) -> set[str]:
 
 def _held(node: Node, kind: SectionKind | None) -> list[Node]:
     """The positions that somebody held at one place, where an entry lists them: each with what is said of the place."""
-    key = next((key for key in _HELD if key in node.fields), None) if kind in _OTHERWISE else None
+    key = next((key for key in _HELD if key in node.fields), None) if kind in POSITION_KINDS else None
     held = node.fields[key].items if key else []
     if not held or not all(each.fields for each in held):
         return [node]
@@ -273,9 +268,9 @@ def _position(values: dict[str, object], entry: Members, kind: SectionKind) -> N
     at = values.get("organization")
     name = str(at.values["name"]) if isinstance(at, Record) else None
     title = values.get("title")
-    values["kind"] = kind_of_position(str(title) if title else None, name, _OTHERWISE[kind])
+    values["kind"] = kind_of_position(str(title) if title else None, name, POSITION_KINDS[kind])
     if kind in (SectionKind.TEACHING, SectionKind.VOLUNTEER):
-        values["kind"] = _OTHERWISE[kind]
+        values["kind"] = POSITION_KINDS[kind]
 
 
 def _teaching(values: dict[str, object], entry: Members, kind: SectionKind) -> None:

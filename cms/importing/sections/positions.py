@@ -21,7 +21,8 @@ from ..titles import kind_of_position
 from .education import GRADUATED, read_degrees
 from .parts import dates, group_place, joined_units, links, note, notes, people, place, tidy, words
 
-_KINDS = {
+# What positions are by the section that lists them, unless their words say otherwise.
+POSITION_KINDS = {
     SectionKind.EXPERIENCE: PositionKind.EMPLOYMENT,
     SectionKind.TEACHING: PositionKind.TEACHING,
     SectionKind.SERVICE: PositionKind.SERVICE,
@@ -172,7 +173,7 @@ def _read(entry: ListEntry, kind: SectionKind, findings: Findings) -> bool:
     named = organization and (when or (kind is SectionKind.EXPERIENCE and _says_where(entry, organization)))
     if title is None and not courses and not named:
         return False
-    role = kind_of_position(title, organization.name if organization else None, _KINDS[kind])
+    role = kind_of_position(title, organization.name if organization else None, POSITION_KINDS[kind])
     period = as_period(when[0], "both") if when and (title or not courses) else None
     if when and when[0].is_reversed:
         message = "the end that is printed lies before the beginning; only the beginning was kept"
