@@ -10,7 +10,6 @@ from pathlib import PurePath
 from cms.documents import ENDINGS, file_kind
 
 _AS_PAGE = "save it as HTML, Markdown or plain text, and import that"
-_AS_DATA = "export it as BibTeX, and import that"
 _AS_TABLE = "copy what it lists into a Markdown page, and import that"
 _UNPACKED = "unpack it, and import the folder"
 _HEAD = 4_096  # bytes that tell what a file is

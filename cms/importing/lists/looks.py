@@ -367,3 +367,8 @@ def is_sentence(text: str, *, is_first: bool = True) -> bool:
         return True
     small = sum(word[0].islower() for word in words)
     return len(words) > 18 or (not is_first and len(words) >= 8 and small >= 0.6 * len(words) and not find_dates(text))
+
+
+def is_told(text: str) -> bool:
+    """Whether a line is running text, in a script without spaces, too."""
+    return is_sentence(text) or (len(text) > 9 and text.rstrip().endswith(("。", "！", "？")))

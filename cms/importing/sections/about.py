@@ -22,7 +22,7 @@ from .. import prose
 from ..bodies import markdown
 from ..findings import Findings
 from ..lists import Known
-from ..lists.looks import is_sentence
+from ..lists.looks import is_told
 from .card import contact, is_card, is_contact, names_curriculum, opening, read_card, read_list_of_contacts, state_name
 from .kinds import kind_of_block
 from .shapes import dated_titles
@@ -64,7 +64,7 @@ def _read(blocks: list[Block], findings: Findings, read_entries: EntriesReader) 
             told.extend(_told(waiting, findings, read_entries, is_first=not told))
             waiting.clear()
 
-    tells = any(_tells(plain(line.text)) for line in lines_of(blocks))
+    tells = any(is_told(plain(line.text)) for line in lines_of(blocks))
     for block in blocks:
         if isinstance(block, Paragraph) and findings.outline.format == "text" and tells:
             waiting.extend(block.lines)
@@ -114,11 +114,6 @@ def _but_for_contacts(block: Paragraph, findings: Findings) -> list[Block]:
     return []
 
 
-def _tells(text: str) -> bool:
-    """Whether a line is running text, in a script without spaces, too."""
-    return is_sentence(text) or (len(text) > 9 and text.rstrip()[-1] in "。！？")
-
-
 def _only_links(line: Line) -> bool:
     text = inline(line.text)
     rest = text.text
@@ -130,7 +125,7 @@ def _only_links(line: Line) -> bool:
 def _told(lines: list[Line], findings: Findings, read_entries: EntriesReader, *, is_first: bool) -> list[Block]:
     """The running text among the lines of a text copy: what comes before it or after it may be something else."""
     end = max((i + 1 for i, line in enumerate(lines) if _is_told(lines, i)), default=0)
-    start = next((i for i in range(end) if _tells(plain(lines[i].text))), end)
+    start = next((i for i in range(end) if is_told(plain(lines[i].text))), end)
     if is_first:
         read_card(lines[:start], findings)
     rest = []
@@ -150,10 +145,10 @@ def _told(lines: list[Line], findings: Findings, read_entries: EntriesReader, *,
 
 def _is_told(lines: list[Line], index: int) -> bool:
     """Whether a line is running text that has no title right above it."""
-    if not _tells(plain(lines[index].text)):
+    if not is_told(plain(lines[index].text)):
         return False
-    titled = [i for i in range(index) if not _tells(plain(lines[i].text))]
-    first_told = next((i for i in range(index + 1) if _tells(plain(lines[i].text))), index)
+    titled = [i for i in range(index) if not is_told(plain(lines[i].text))]
+    first_told = next((i for i in range(index + 1) if is_told(plain(lines[i].text))), index)
     return not any(i > first_told for i in titled)
 
 
@@ -161,9 +156,9 @@ def _keep_titled(lines: list[Line], findings: Findings) -> None:
     """Keep what follows the running text: a short line is the title of the texts under it."""
     at = 0
     while at < len(lines):
-        title = None if _tells(plain(lines[at].text)) else lines[at]
+        title = None if is_told(plain(lines[at].text)) else lines[at]
         end = at + 1
-        while end < len(lines) and _tells(plain(lines[end].text)):
+        while end < len(lines) and is_told(plain(lines[end].text)):
             end += 1
         texts = lines[at + 1 if title else at : end]
         if title and texts:

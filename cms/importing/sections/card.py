@@ -24,7 +24,7 @@ from ..bodies import markdown
 from ..columns import meanings
 from ..emails import email
 from ..findings import Findings
-from ..lists.looks import is_sentence
+from ..lists.looks import is_sentence, is_told
 from ..lists.rows import parted
 from ..people import is_name, read_name
 from ..places import is_organization, is_place
@@ -270,7 +270,7 @@ def is_card(block: Paragraph) -> bool:
 def opening(block: Block, findings: Findings) -> bool:
     """Read a block above the running text that is no text itself; says whether it was one."""
     told = [plain(line.text) for line in block.lines] if isinstance(block, Paragraph) else []
-    if told and not any(is_sentence(text) or (len(text) > 9 and text[-1] in "。！？") for text in told):
+    if told and not any(is_told(text) for text in told):
         read_card(block.lines, findings)  # type: ignore[union-attr]
         return True
     return False
