@@ -2,6 +2,7 @@
 
 `people.graphql` becomes `people.json`. An operation that takes a `$slug` is run for every slug: `person.graphql` becomes
 `person/ada-example.json` and so on. Each file holds the answer's `data`, so that types generated from the operation fit it.
+The pictures and files that answers name are copied beside them, or where the site has what it serves as it is.
 """
 
 from __future__ import annotations
@@ -25,9 +26,10 @@ from graphql import (
 from pydantic_core import from_json, to_json
 from sqlalchemy import Connection
 
+from cms.assets import Copies, Sizes
 from cms.content.slug import SLUG_RULE, is_slug
 from cms.errors import CmsError, DocumentError
-from cms.folder import Manifest, Written, bring_up_to_date
+from cms.folder import Later, Manifest, Written, bring_up_to_date
 from cms.planning.operations import Operations, RequestError
 from cms.planning.roots import Many, One
 from cms.store import current_revision
@@ -37,7 +39,16 @@ MANIFEST = Manifest(
     "# What `cms build` wrote here, one file a line: the next build removes those that it doesn't write again.\n",
     re.compile(r"^(?:[^./\\][^/\\]*/)?[^./\\][^/\\]*\.json"),
 )
+_COPIES = Manifest(MANIFEST.name, MANIFEST.head, re.compile(r"^[0-9a-f]{64}(?:-\d+)?/[\w-][\w.-]*", re.ASCII))
 _SLUG = "slug"
+
+
+@dataclass(frozen=True, slots=True)
+class Public:
+    """The folder that a site serves as it is, and what makes pictures in other sizes, for copies in its folder `assets`."""
+
+    folder: Path
+    sizes: Sizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +60,34 @@ class Source:
     listing: str | None
 
 
-def build(operations: Operations, folder: Path, target: Path) -> Written:
+def build(operations: Operations, folder: Path, target: Path, public: Public | None = None) -> Written:
     """Run the operations of a folder, which read whole lists, and bring the files in `target` up to date.
 
     All files show one revision. Those whose content is the same aren't touched, and those that only a former build wrote are
-    removed. Nothing is written unless all of it can be read. Raises `CmsError`, where an operation can't be run with its file.
+    removed. Given a `public` folder, what the answers name of pictures and files is copied there, and they lead to it; else
+    they lead to the server. No answer is written unless all of it can be. Raises `CmsError`, where an operation can't be run
+    with its file.
     """
     assert operations.whole, "a build has no pages"
     sources = list(_sources(operations, folder))
     with operations.database.read() as connection:
-        files = dict(_answers(operations, sources, connection))
+        answers = _answers(operations, sources, connection)
+        if public is None:
+            files, copies = {name: _data(text) for name, text in answers}, None
+        else:
+            copies = Copies.of(connection, public.sizes)
+            files = {name: _data(copies.lead(text)) for name, text in answers}
         revision = current_revision(connection)
-    return bring_up_to_date(target, files, MANIFEST, revision)
+    copied = _copy(public.folder, copies, revision) if public and copies else Written(revision, 0, 0, 0)
+    return copied + bring_up_to_date(target, files, MANIFEST, revision)
+
+
+def _copy(public: Path, copies: Copies, revision: int) -> Written:
+    folder = public / copies.folder
+    if not copies.files and not (folder / _COPIES.name).is_file():
+        return Written(revision, 0, 0, 0)
+    # A copy is named by what it holds.
+    return bring_up_to_date(folder, {path: Later(read) for path, read in copies.files.items()}, _COPIES, revision)
 
 
 def state(operations: Operations, folder: Path) -> object:
@@ -121,14 +148,14 @@ def _listing(operations: Operations, definition: OperationDefinitionNode, file: 
     return listings[asked.pop()]
 
 
-def _answers(operations: Operations, sources: list[Source], connection: Connection) -> Iterator[tuple[str, bytes]]:
-    """The files by name, from one state of the store."""
+def _answers(operations: Operations, sources: list[Source], connection: Connection) -> Iterator[tuple[str, str]]:
+    """The answers by the names of their files, from one state of the store."""
     slugs: dict[str, list[str]] = {}
     for source in sources:
         name, listing = source.file.stem, source.listing
         with _explained(source.file):
             if listing is None:
-                yield f"{name}.json", _data(operations.run(source.text, within=connection).text)
+                yield f"{name}.json", operations.run(source.text, within=connection).text
                 continue
             if listing not in slugs:
                 answer = operations.run(f"{{ {listing} {{ nodes {{ slug }} }} }}", within=connection)
@@ -136,7 +163,7 @@ def _answers(operations: Operations, sources: list[Source], connection: Connecti
             for slug in slugs[listing]:
                 if not is_slug(slug):  # of a store that is older than the rule
                     raise CmsError(f"{listing}: {slug!r} can't name a file: {SLUG_RULE}. Give the record another.")
-                yield f"{name}/{slug}.json", _data(operations.run(source.text, {_SLUG: slug}, within=connection).text)
+                yield f"{name}/{slug}.json", operations.run(source.text, {_SLUG: slug}, within=connection).text
 
 
 def _data(answer: str) -> bytes:

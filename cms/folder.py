@@ -6,6 +6,7 @@ A manifest in the folder lists the files, so that those which aren't written aga
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,6 +35,17 @@ class Manifest:
 
 
 @dataclass(frozen=True, slots=True)
+class Later:
+    """A file whose bytes are read when it's written, one file after the other, as they may be many.
+
+    `is_there` says of a file that a former run wrote whether it is this one already.
+    """
+
+    read: Callable[[], bytes]
+    is_there: Callable[[Path], bool] = Path.is_file
+
+
+@dataclass(frozen=True, slots=True)
 class Written:
     """What bringing a folder up to date did: the revision that its files show, how many they are, changed and went."""
 
@@ -42,11 +54,16 @@ class Written:
     written: int
     removed: int
 
+    def __add__(self, other: Written) -> Written:
+        """What two folders come to that show the same revision."""
+        counts = self.files + other.files, self.written + other.written, self.removed + other.removed
+        return Written(self.revision, *counts)
+
     def __str__(self) -> str:
         return f"revision {self.revision}: {self.files} files, {self.written} written, {self.removed} removed"
 
 
-def bring_up_to_date(folder: Path, files: dict[str, bytes], manifest: Manifest, revision: int) -> Written:
+def bring_up_to_date(folder: Path, files: Mapping[str, bytes | Later], manifest: Manifest, revision: int) -> Written:
     """Write the files that differ and remove those that are gone, so that all of them show a revision.
 
     Raises `CmsError` where a file is in the way that no former run wrote, and where the folder can't be written.
@@ -56,7 +73,7 @@ def bring_up_to_date(folder: Path, files: dict[str, bytes], manifest: Manifest, 
         for name in files:
             if not manifest.files.fullmatch(name):
                 raise CmsError(f"{name}: no file can have this name here")
-        changed = [name for name, content in files.items() if _content(folder / name) != content]
+        changed = [name for name, content in files.items() if not _is_there(folder / name, content)]
         for name in changed:
             if name not in before and (folder / name).exists():
                 raise CmsError(f"{folder / name}: it is there already, and this command didn't write it: move it away")
@@ -67,7 +84,8 @@ def bring_up_to_date(folder: Path, files: dict[str, bytes], manifest: Manifest, 
             (folder / name).unlink(missing_ok=True)
             _remove_empty(folder, (folder / name).parent)
         for name in changed:
-            _replace(folder / name, files[name])
+            content = files[name]
+            _replace(folder / name, content.read() if isinstance(content, Later) else content)
         manifest.write(folder, set(files))
     except OSError as error:
         raise CmsError(f"{error.filename}: it can't be written ({error.strerror})") from None
@@ -78,6 +96,12 @@ def _remove_empty(folder: Path, parent: Path) -> None:
     while parent != folder and parent.is_dir() and not any(parent.iterdir()):
         parent.rmdir()
         parent = parent.parent
+
+
+def _is_there(file: Path, content: bytes | Later) -> bool:
+    if isinstance(content, Later):
+        return file.is_file() and content.is_there(file)
+    return _content(file) == content
 
 
 def _content(file: Path) -> bytes | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 from collections.abc import Callable, Iterator
@@ -11,11 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from cms.api.query import ROOTS
 from cms.api.schema import GRAPHQL_SCHEMA
-from cms.building import MANIFEST, build
-from cms.content import Award, Person
+from cms.assets import Sizes
+from cms.building import MANIFEST, Public, build
+from cms.content import Asset, Award, Person
 from cms.editing import Changes, commit
 from cms.errors import CmsError
 from cms.folder import Written
@@ -25,7 +28,8 @@ from cms.store.database import Database
 
 from .asking import Api, ordered
 from .conftest import BOTH, CMS, Stores, cms, heeding_interrupts, serving
-from .content import Maker, crowd, lab
+from .content import PICTURE, Maker, crowd, kept, lab
+from .pictures import picture
 from .planning.test_golden import QUERIES, variables
 
 SHIPPED = shipped("schema") / "operations"
@@ -352,7 +356,7 @@ def test_the_command(database: Database, target: Path) -> None:
     lab(database)
     url = database.url.render_as_string(hide_password=False)
     done = cms("build", target, url=url)
-    assert (done.returncode, done.stdout) == (0, "revision 1: 7 files, 7 written, 0 removed\n")
+    assert (done.returncode, done.stdout) == (0, "revision 1: 8 files, 8 written, 0 removed\n")
     done = cms("build", target, "--operations", target, url=url)
     assert done.returncode == 1
     assert done.stderr.startswith("cms: ")
@@ -418,3 +422,79 @@ def test_a_query_is_answered_as_a_server_answers_it(
     printed = cms("query", asked, *words, url=url)
     assert printed.returncode == 0, printed.stdout
     assert ordered(printed.stdout) == ordered(served.text)
+
+
+# ---- pictures and files ------------------------------------------------------------------------------------------------
+PICTURED = """query Pictured { people(orderBy: [{ field: SLUG }]) { nodes {
+    slug bio { markdown html } image { name url small: url(width: 200) jpeg: url(width: 64, format: JPEG) } files { url }
+} } }"""
+
+
+def addresses(said: Any) -> set[str]:
+    """The addresses of assets in an answer."""
+    return set(re.findall(r"/assets/[^\s\"()\\]+", json.dumps(said)))
+
+
+def test_what_answers_name_is_beside_them(database: Database, target: Path, asked: Callable[..., Path]) -> None:
+    lab(database)
+    make, wide = Maker(), picture(size=(800, 600))
+    told = {"media_type": "image/jpeg", "width": 800, "height": 600}
+    cy = make(Asset, slug="cy", name="Cy at/../sea 海.jpg", **kept(database, wide), **told)
+    make(Person, slug="cy-li", has_profile=True, image_id=cy)
+    make.commit(database)
+    public = Public(target / "public", Sizes(database.blobs, 10**9))
+    built = build(whole(database), asked(pictured=PICTURED), target, public)
+    answer = written(target)["pictured.json"]
+    named = addresses(answer)
+    copies = {f"/{file.relative_to(public.folder)}" for file in public.folder.rglob("*") if file.is_file()}
+    assert copies - {"/assets/.cms-build"} == named
+    assert built == Written(2, 1 + len(named), 1 + len(named), 0)
+    ada, _, cy_li, *_ = answer["people"]["nodes"]
+    assert (public.folder / ada["image"]["url"][1:]).read_bytes() == PICTURE
+    assert (public.folder / cy_li["image"]["url"][1:]).read_bytes() == wide
+    for address, format, width in (("small", "WEBP", 200), ("jpeg", "JPEG", 64)):
+        with Image.open(public.folder / cy_li["image"][address][1:]) as found:
+            assert (found.format, found.width) == (format, width)
+    assert build(whole(database), asked(pictured=PICTURED), target, public).written == 0
+    (target.parent / "operations/pictured.graphql").write_text(NAMES)
+    assert build(whole(database), target.parent / "operations", target, public).removed == len(named)
+    assert [file.name for file in public.folder.rglob("*") if file.is_file()] == [".cms-build"]
+
+
+def test_what_only_looks_like_an_address_stays(database: Database, target: Path, asked: Callable[..., Path]) -> None:
+    """A text may name the bytes of what isn't published, or another site's."""
+    make = Maker()
+    hidden = database.blobs.put(b"hidden")
+    bio = f"[a](/assets/{hidden}/a.txt) [b](https://other.example/assets/{hidden}/b.txt)"
+    make(Person, slug="ada-example", has_profile=True, bio=bio)
+    make.commit(database)
+    build(whole(database), asked(pictured=PICTURED), target, Public(target, Sizes(database.blobs, 10**9)))
+    assert f"/assets/{hidden}/a.txt" in written(target)["pictured.json"]["people"]["nodes"][0]["bio"]["html"]
+    assert not (target / "assets").exists()
+
+
+def test_bytes_that_are_not_there_are_told_of(database: Database, target: Path, asked: Callable[..., Path]) -> None:
+    lab(database)
+    for hash_ in list(database.blobs.hashes()):
+        database.blobs.remove(hash_)
+    with pytest.raises(CmsError, match="aren't there"):
+        build(whole(database), asked(pictured=PICTURED), target, Public(target, Sizes(database.blobs, 10**9)))
+    assert not target.exists()
+
+
+def test_the_command_copies_them_unless_a_server_has_them(
+    database: Database, target: Path, asked: Callable[..., Path]
+) -> None:
+    lab(database)
+    url, folder = database.url.render_as_string(hide_password=False), asked(pictured=PICTURED)
+    call = ["build", str(target), "--operations", str(folder)]
+    assert cms(*call, url=url).returncode == 0
+    (one,) = (target / "assets").glob("*-200")
+    assert written(target)["pictured.json"]["people"]["nodes"][0]["image"]["small"] == f"/assets/{one.name}/ada.webp"
+    more = {"CMS_PUBLIC_URL": "https://cms.example"}
+    assert cms(*call, url=url, more=more).returncode == 0
+    image = written(target)["pictured.json"]["people"]["nodes"][0]["image"]
+    assert image["small"].startswith("https://cms.example/assets/")
+    assert cms(*call, "--public", str(target / "static"), url=url, more=more).returncode == 0
+    image = written(target)["pictured.json"]["people"]["nodes"][0]["image"]
+    assert (target / "static" / image["small"][1:]).is_file()

@@ -24,6 +24,13 @@ def build(
         Path | None,
         typer.Option(help="A folder of .graphql files with one operation each; by default the one that ships."),
     ] = None,
+    public: Annotated[
+        Path | None,
+        typer.Option(
+            help="The folder that the site serves as it is: pictures and files are copied into `assets` in it; "
+            "by default the folder of the answers, or nowhere with CMS_PUBLIC_URL, where the server has them."
+        ),
+    ] = None,
     watch: Annotated[
         bool, typer.Option("--watch", help="Stay, and build again whenever the content or an operation changes.")
     ] = False,
@@ -32,29 +39,31 @@ def build(
 
     people.graphql becomes people.json. An operation that takes a $slug is run for every slug: person.graphql becomes
     person/ada-example.json and so on. Lists are read to their ends, unless they ask for less than a page: first: 5.
+    What the answers name of pictures and files is copied, in the sizes that they ask for.
     """
     from cms import building
     from cms.api.query import ROOTS
     from cms.api.schema import GRAPHQL_SCHEMA
+    from cms.assets import Sizes
     from cms.planning.addresses import Addresses
     from cms.planning.operations import Operations
     from cms.store import require_newest
 
     settings, database = opened()
     require_newest(database)
-    whole = Operations(
-        GRAPHQL_SCHEMA, ROOTS, database, settings.limits, whole=True, addresses=Addresses(settings.public_url)
-    )
+    base = "" if public else settings.public_url
+    copied = None if base else building.Public(public or folder, Sizes(database.blobs, settings.max_sizes))
+    whole = Operations(GRAPHQL_SCHEMA, ROOTS, database, settings.limits, whole=True, addresses=Addresses(base))
     source = operations or shipped("schema") / "operations"
     if not watch:
-        print(building.build(whole, source, folder))
+        print(building.build(whole, source, folder, copied))
         return
     seen: object = None
     while True:
         if (now := building.state(whole, source)) != seen:
             seen = now
             try:
-                print(building.build(whole, source, folder), flush=True)
+                print(building.build(whole, source, folder, copied), flush=True)
             except CmsError as error:
                 print(f"cms: {error}", file=sys.stderr)
         time.sleep(_SECONDS)

@@ -22,14 +22,22 @@ def export(
     format: Annotated[
         str | None, typer.Option("--format", help="What to write: json-resume, rendercv, bibtex, json-ld or markdown.")
     ] = None,
+    to: Annotated[
+        Path | None,
+        typer.Option(
+            "--to", help="With --format, the file to write; what it names of pictures and files is beside it."
+        ),
+    ] = None,
 ) -> None:
     """Write the whole published content as files into a folder; or, with --format, print a person's profile.
 
     The folder's files are readable and the same for the same content, private fields and the texts of imported documents in
     them. `cms import` reads them into an empty store. Drafts, history and tokens aren't in an export: `cms backup` has them.
     """
+    from cms.assets import Copies, Sizes
     from cms.exporting import FORMATS, Document, Exports, Format
     from cms.exporting.files import export
+    from cms.planning.addresses import Addresses
     from cms.planning.operations import RequestError
     from cms.store import require_newest
     from cms.store.reader import reading
@@ -39,12 +47,16 @@ def export(
     settings, database = opened()
     require_newest(database)
     if format is None:
+        if to is not None:
+            raise CmsError("--to is the file of a person's profile: name its --format too")
         print(export(database, Path(target)))
         return
 
+    base = "." if to else settings.public_url
+
     async def written(kind: Format) -> Document | None:
         async with reading(database, settings.statement_timeout, connections=1) as reader:
-            return await Exports(database).person(reader, target, kind)
+            return await Exports(database, Addresses(base) if base else None).person(reader, target, kind)
 
     try:
         document = asyncio.run(written(FORMATS[format]))
@@ -52,4 +64,18 @@ def export(
         raise CmsError(str(error)) from None
     if document is None:
         raise CmsError(f"{target!r}: nobody has this slug")
-    sys.stdout.write(document.text)
+    if to is None:
+        sys.stdout.write(document.text)
+        return
+    with database.read() as connection:
+        copies = Copies.of(connection, Sizes(database.blobs, settings.max_sizes), "./")
+    text = copies.lead(document.text)
+    try:
+        to.parent.mkdir(parents=True, exist_ok=True)
+        for path, read in copies.files.items():
+            copy = to.parent / copies.folder / path
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(read())
+        to.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CmsError(f"{error.filename}: it can't be written ({error.strerror})") from None

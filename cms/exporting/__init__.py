@@ -12,6 +12,7 @@ from typing import ClassVar, NamedTuple
 
 from cms.importing.formats.json_resume import FORMAT as JSON_RESUME
 from cms.importing.formats.rendercv import FORMAT as RENDERCV
+from cms.planning.addresses import Addresses
 from cms.store.database import Database
 from cms.store.reader import Reader
 
@@ -59,8 +60,9 @@ class Exports:
 
     by_ending: ClassVar = {format.ending: format for format in FORMATS.values()}
 
-    def __init__(self, database: Database) -> None:
-        self._profiles = Profiles(database)
+    def __init__(self, database: Database, addresses: Addresses | None = None) -> None:
+        """Write from a store; without `addresses` of its pictures, none is named that isn't elsewhere."""
+        self._profiles = Profiles(database, addresses)
 
     async def person(self, reader: Reader, slug: str, format: Format) -> Document | None:
         """The document of a person; None where nobody has this slug.

@@ -6,6 +6,7 @@ import dataclasses
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -16,10 +17,10 @@ from cms.content import Alias, Asset, Entity, PartialDate, RichText, SourceDocum
 from cms.content.columns import api_name
 from cms.content.inputs import SHARED
 from cms.errors import CmsError
-from cms.folder import Manifest, Written, bring_up_to_date
+from cms.folder import Later, Manifest, Written, bring_up_to_date
 from cms.importing.layout import DOCUMENTS, FILES, FOLDERS, FORMAT, MARKER, default_rank, lists, members
 from cms.store import Database, Row, batches, current_revision
-from cms.store.blobs import Blobs
+from cms.store.blobs import Blobs, is_whole
 
 from .yaml_text import Bare, dump
 
@@ -48,8 +49,8 @@ def export(database: Database, folder: Path) -> Written:
     return bring_up_to_date(folder, files, _MANIFEST, revision)
 
 
-def written(connection: Connection, blobs: Blobs) -> Iterator[tuple[str, bytes]]:
-    """The files of the whole content by their names."""
+def written(connection: Connection, blobs: Blobs) -> Iterator[tuple[str, bytes | Later]]:
+    """The files of the whole content by their names; the bytes of assets are read as they are written."""
     files = _Names(FILES)
     slugs = {
         row.id: row.slug
@@ -61,7 +62,7 @@ def written(connection: Connection, blobs: Blobs) -> Iterator[tuple[str, bytes]]
         for row, said in _records(connection, entity, "slug", slugs):
             if entity is Asset and blobs.has(row["hash"]):  # else `cms check` tells
                 said["file"] = files.take([row["slug"], row["name"]], row["id"], "")
-                yield said["file"], blobs.read(row["hash"])
+                yield said["file"], Later(partial(blobs.read, row["hash"]), partial(is_whole, hash_=row["hash"]))
             yield names.take([row["slug"]], row["id"], ".yaml"), dump(said).encode()
     sources, documents = _Names(FOLDERS[SourceDocument]), _Names(DOCUMENTS)
     for row, said in _records(connection, SourceDocument, "path", slugs):

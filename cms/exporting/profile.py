@@ -29,6 +29,7 @@ from cms.content.columns import api_name
 from cms.content.fields import Field, Group, Relation, Value, api_fields
 from cms.content.inputs import makers
 from cms.importing.formats.stated import ME, Plain, required, shortened, stated_fields
+from cms.planning.addresses import Addresses
 from cms.planning.operations import Operations
 from cms.store.database import Database
 from cms.store.reader import Reader
@@ -57,8 +58,10 @@ class Profile:
 class Profiles:
     """Reads profiles from one store, whole however long their lists are."""
 
-    def __init__(self, database: Database) -> None:
-        self.operations = Operations(GRAPHQL_SCHEMA, ROOTS, database, whole=True)
+    def __init__(self, database: Database, addresses: Addresses | None) -> None:
+        """Read from a store; the person's picture is named by its address, where there are `addresses`."""
+        self.operations = Operations(GRAPHQL_SCHEMA, ROOTS, database, whole=True, addresses=addresses)
+        self._operation = operation(pictured=addresses is not None)
         text = select(SourceDocument.table().c.text).where(SourceDocument.table().c.id == bindparam("id"))
         statement = select(text.scalar_subquery(), SITE.c.revision)
         self._text = str(statement.compile(dialect=database.dialect))
@@ -69,10 +72,12 @@ class Profiles:
         Raises `RequestError` for what can't be answered in time.
         """
         while True:
-            answer = await self.operations.answer(reader, operation(), {"slug": slug})
+            answer = await self.operations.answer(reader, self._operation, {"slug": slug})
             person = json.loads(answer.text)["data"]["person"]
             if person is None:
                 return None
+            if person.get("image"):
+                person["imageUrl"] = person["image"]["url"]
             ids = sorted(each["id"] for each in person["documents"] if each["format"] == format)
             rows = [await reader.fetch(self._text, (each,)) for each in ids]
             if all(revision == answer.revision for _, revision in rows):  # else the content changed meanwhile
@@ -81,11 +86,10 @@ class Profiles:
 
 
 @cache
-def operation() -> str:
-    """The operation that asks for everything that documents can state of a person."""
-    return (
-        f"query Profile($slug: String!) {{ person(slug: $slug) {{ {_selection(Person)} documents {{ id format }} }} }}"
-    )
+def operation(*, pictured: bool = False) -> str:
+    """The operation that asks for everything that documents can state of a person, and for the address of a picture."""
+    more = f"documents {{ id format }}{' image { url }' * pictured}"
+    return f"query Profile($slug: String!) {{ person(slug: $slug) {{ {_selection(Person)} {more} }} }}"
 
 
 def _selection(entity: type[Entity]) -> str:

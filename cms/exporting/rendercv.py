@@ -152,7 +152,7 @@ def _cv(person: Plain) -> dict[str, Any]:
         headline=person.get("headline"),
         location=person.get("location"),
         email=person.get("email"),
-        photo=image if is_http({"url": image}) else None,  # a path would have to lead to a file beside the CV
+        photo=image if is_http({"url": image}) or image.startswith("./") else None,  # a path must lead to a file
         website=website and website["url"],
         social_networks=networks,
         custom_connections=others,

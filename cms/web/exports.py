@@ -15,8 +15,8 @@ from starlette.types import Receive, Scope, Send
 
 from cms.editing.access import ANONYMOUS
 from cms.errors import CmsError, quoted
+from cms.planning.addresses import Addresses
 from cms.planning.operations import RequestError
-from cms.store.database import Database
 
 from .authentication import response_headers
 from .cache import Kept
@@ -72,7 +72,7 @@ class Documents:
     async def _written(self, path: str, address: str) -> tuple[str, str, int | None]:
         """The document that a path names, its media type and its revision; raises `NotFoundError`."""
         if self._exports is None:
-            self._exports = await asyncio.to_thread(_loaded, self.endpoint.operations.database)
+            self._exports = await asyncio.to_thread(self._loaded)
         exports = self._exports
         if path == FEED:
             return await exports.feed(self.endpoint.reader, address)
@@ -87,17 +87,17 @@ class Documents:
             raise NotFoundError(f"There is no person with the slug {quoted(slug)}.")
         return document
 
+    def _loaded(self) -> Exports:
+        """What writes them. Its tables and rules take a while to load, which only those who use them should wait for."""
+        from cms.exporting import Exports
+
+        base = self.endpoint.settings.public_url  # without it, no address of ours leads anywhere from a document
+        return Exports(self.endpoint.operations.database, Addresses(base) if base else None)
+
     async def _cache_control(self, scope: Scope, headers: dict[bytes, bytes]) -> bytes:
         """The `Cache-Control` of an answer to this caller; raises `CmsError` for one who isn't let in."""
         caller = await self.endpoint.authentication.caller(self.endpoint.reader, scope, headers)
         return self.endpoint.settings.cache_control.encode() if caller is ANONYMOUS else b"private, no-cache"
-
-
-def _loaded(database: Database) -> Exports:
-    """What writes them. Its tables and rules take a while to load, which only those who use them should wait for."""
-    from cms.exporting import Exports
-
-    return Exports(database)
 
 
 def refusal(message: str, status: int, headers: dict[str, str] | None = None) -> Response:

@@ -13,7 +13,7 @@ from cms.exporting import FORMATS
 from cms.store.database import Database
 
 from .. import content
-from ..conftest import cms, run_cms
+from ..conftest import Stores, cms, run_cms
 from .conftest import document
 
 
@@ -55,3 +55,29 @@ def test_a_database_without_tables_is_told_of(tmp_path: Path) -> None:
 def test_the_help_names_all_formats() -> None:
     (option,) = (p for p in get_command(app).commands["export"].params if p.name == "format")  # type: ignore[attr-defined]
     assert all(format in str(option.help) for format in FORMATS)
+
+
+@pytest.mark.parametrize("format", ["json-resume", "rendercv", "markdown"])
+def test_the_picture_is_beside_the_file(database: Database, stores: Stores, tmp_path: Path, format: str) -> None:
+    """And whoever imports the file has the picture again."""
+    content.lab(database)
+    file = tmp_path / f"ada.{FORMATS[format].ending}"
+    done = cms("export", "ada-example", "--format", format, "--to", file, url=url_of(database))
+    assert done == (0, "", "")
+    (copy,) = (tmp_path / "assets").glob("*/ada.png")
+    assert copy.read_bytes() == content.PICTURE
+    assert f"./{copy.relative_to(tmp_path)}" in file.read_text()
+    other = stores.empty("postgresql" if database.is_postgresql else "sqlite")
+    assert cms("import", file, "--person", "ada-example", url=url_of(other)).returncode == 0
+    told = cms(
+        "query", "-", url=url_of(other), stdin='{ person(slug: "ada-example") { image { name width } imageUrl } }'
+    )
+    assert json.loads(told.stdout)["data"]["person"] == {"image": {"name": "ada.png", "width": 4}, "imageUrl": None}
+
+
+def test_it_names_the_picture_where_the_server_has_an_address(database: Database) -> None:
+    content.lab(database)
+    more = {"CMS_PUBLIC_URL": "https://cms.example"}
+    done = cms("export", "ada-example", "--format", "json-resume", url=url_of(database), more=more)
+    assert json.loads(done.stdout)["basics"]["image"].startswith("https://cms.example/assets/")
+    assert "--format" in cms("export", "folder", "--to", "x", url=url_of(database)).stderr

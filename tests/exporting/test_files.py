@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import shutil
+import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -40,11 +41,12 @@ from cms.exporting.files import export
 from cms.importing.files import import_files, is_export
 from cms.importing.layout import FOLDERS, lists
 from cms.store import CHANGE, METADATA, Database
+from cms.store.blobs import Blobs
 from cms.store.checking import check
 from cms.store.versions import twins
 
 from ..conftest import BOTH, Stores, cms
-from ..content import CV, ODD_TEXTS, OF_CV, PICTURE, PICTURED, lab, varied
+from ..content import CV, ODD_TEXTS, OF_CV, PICTURE, PICTURED, Maker, kept, lab, varied
 from ..planning.test_oracle import scattered
 
 Rows = dict[str, list[dict[str, Any]]]
@@ -407,3 +409,31 @@ def test_a_site_is_no_export(tmp_path: Path) -> None:
     (tmp_path / "cms.yaml").write_text("title: My site\n")
     assert not is_export(tmp_path)
     assert not is_export(tmp_path / "cms.yaml")
+
+
+def test_bytes_are_written_one_after_the_other(
+    database: Database, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many there are, those of one are held; what is there already isn't read again."""
+    make = Maker()
+    for n in range(5):
+        make(
+            Asset, slug=f"file-{n}", name="file.bin", media_type="text/plain", **kept(database, bytes([n]) * 2_000_000)
+        )
+    make.commit(database)
+    read: list[str] = []
+
+    def counted(blobs: Blobs, hash_: str) -> bytes:
+        read.append(hash_)
+        return blobs.path(hash_).read_bytes()
+
+    monkeypatch.setattr(Blobs, "read", counted)
+    tracemalloc.start()
+    export(database, folder)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert len(read) == 5
+    assert most < 6_000_000
+    (folder / "files/file-3/file.bin").write_bytes(b"changed")
+    assert export(database, folder).written == 1
+    assert len(read) == 6
