@@ -13,7 +13,7 @@ from cms.content import Described, Entity, PartialDate, RichText, value_fields
 from cms.content.addresses import ADDRESS_RULE
 from cms.content.fields import Group, Scalar, Value, described
 from cms.content.forms import FORMS
-from cms.content.inputs import Input, Lines, Plain, Reference, inputs
+from cms.content.inputs import Input, Lines, Plain, Reference, Texts, inputs
 from cms.content.slug import SLUG_RULE
 from cms.editing.mutations import CHANGES, MUTATIONS, record_name
 from cms.editing.problems import Conflict as _Conflict
@@ -97,7 +97,10 @@ def _member(input_: Input) -> Member:
             return optional(strawberry.ID, input_.description)
         case Lines():
             item: Any = strawberry.ID if input_.bare else _line_input(input_)
-            return optional(list[item], f"{input_.description} Given, it replaces the list.")
+            how = "Given, it replaces the list."
+            if isinstance(input_, Texts):
+                how = "What is left out stays as it is, and null isn't translated any more."
+            return optional(list[item], f"{input_.description} {how}")
         case Plain(field=Scalar() as field):
             rule = ADDRESS_RULE if field.address else FORMS[field.form].rule if field.form else ""
             rule = SLUG_RULE if field.name == "slug" else rule

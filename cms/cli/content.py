@@ -108,6 +108,35 @@ def watch(
 
 
 @app.command()
+def languages(
+    tags: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="The languages, the one that records are written in first: `en zh zh-Hant:zh`. After the colon stands which "
+            "one is read where a text isn't translated, if that isn't the first."
+        ),
+    ] = None,
+) -> None:
+    """Tell the languages of the store's texts, or let it have these: all records are told in each of them from then on."""
+    from cms.editing.changes import Changes
+    from cms.editing.languages import locales_of, say_languages
+    from cms.store import published, require_newest
+
+    _, database = opened()
+    require_newest(database)
+    if tags:
+        revision = say_languages(database, tags)
+        print(f"revision {revision.number}: {revision.message}" if revision else "nothing has changed")
+        return
+    with database.read() as connection:
+        rows = locales_of(connection, Changes(), published)
+    for row in rows:
+        print(row["tag"] + (f" (then {row['fallback']})" if row["fallback"] else ""))
+    if not rows:
+        print("none is stated: every text is told in the one that it is written in")
+
+
+@app.command()
 def merge(
     kind: Annotated[
         str, typer.Argument(help="What they are: `person`, `organization`, or another kind that people share.")

@@ -10,6 +10,7 @@ from .columns import Described, ValueType
 from .education import Education, EducationAdvisor
 from .entity import ENTITIES, Computed, Content, Entity, Rows, comparable, fold, kind_of, new_id
 from .grant import Grant, GrantInvestigator
+from .locale import Locale
 from .news_item import NewsItem
 from .organization import Organization
 from .partial_date import PartialDate
@@ -29,10 +30,11 @@ from .source import Correction, Reading, Source, SourceDocument
 from .talk import Talk
 from .topic import Topic
 
-# An entity is there as soon as its file is; these two read the model, and are imported once it's whole.
+# An entity is there as soon as its file is; these three read the model, and are imported once it's whole.
 for _module in pkgutil.iter_modules(__path__):
-    if _module.name not in ("fields", "inputs"):
+    if _module.name not in ("fields", "inputs", "translations"):
         importlib.import_module(f"{__name__}.{_module.name}")
 for _entity in ENTITIES.values():
     for _name, _relation in _entity.of_person.items():
         setattr(Person, _name, _relation)
+importlib.import_module(f"{__name__}.translations")

@@ -35,7 +35,7 @@ class Asset(Entity):
     plural = "assets"
     located = "path"
     slug: Mapped[Identifier] = unique("The asset's short name in addresses.")
-    name: Mapped[str] = field("The file's name, by which it is also sent.")
+    name: Mapped[str] = field("The file's name, by which it is also sent.", translated=False)
     alt: Mapped[str | None] = field("What a picture shows, for those who don't see it.")
     credit: Mapped[str | None] = field("Who made it, and under which terms it may be shown.")
     hash: Mapped[Identifier] = mapped_column(

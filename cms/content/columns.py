@@ -98,14 +98,23 @@ def field(
     given: bool = True,
     address: bool = False,
     form: str | None = None,
+    translated: bool = True,
 ) -> MappedColumn[Any]:
     """A column with its description.
 
     A private one is hidden from readers until its `x_is_public` says otherwise; an internal one isn't in the API at all; one
     that isn't given always follows from others; pages link to an address: `cms.content.addresses` says what can be one. A
-    value with a `form` is one of `cms.content.forms`.
+    value with a `form` is one of `cms.content.forms`. Of text, names and the like aren't `translated`: they are the same in
+    every language.
     """
-    info = {"private": private, "internal": internal, "given": given, "address": address, "form": form}
+    info = {
+        "private": private,
+        "internal": internal,
+        "given": given,
+        "address": address,
+        "form": form,
+        "translated": translated,
+    }
     return mapped_column(comment=description, info=info)
 
 
@@ -133,12 +142,15 @@ def choice(kind: type[E], description: str) -> MappedColumn[E]:
     return mapped_column(stored, comment=description)
 
 
-def value(kind: Any, description: str, *, internal: bool = False) -> MappedColumn[Any]:
-    """A column of a value that is read whole, or of a list of such: `value(list[Link], "…")`."""
+def value(
+    kind: Any, description: str, *, internal: bool = False, given: bool = True, translated: bool = True
+) -> MappedColumn[Any]:
+    """A column of a value that is read whole, or of a list of such: `value(list[Link], "…")`; as for `field`."""
     many = get_origin(kind) is list
     stored = ValueType(get_args(kind)[0] if many else kind, many)
     default = "[]" if many else None
-    return mapped_column(stored, server_default=default, comment=description, info={"internal": internal})
+    info = {"internal": internal, "given": given, "translated": translated}
+    return mapped_column(stored, server_default=default, comment=description, info=info)
 
 
 def reference(table: str, description: str = "", *, index: bool = True) -> MappedColumn[Any]:

@@ -163,6 +163,8 @@ class Entity(Content):
     facets: ClassVar[tuple[tuple[str, str], ...]] = ()
     # The keys that orders by some fields go by, where they aren't the fields' own.
     sorted_by: ClassVar[dict[str, str]] = {}
+    # The kind of record whose texts it tells in another language.
+    translates: ClassVar[type[Entity] | None] = None
     # The column that has the path of what a record's `url` leads to.
     located: ClassVar[str | None] = None
     # The column that says which records long lists show, unless they're asked for all.
@@ -200,15 +202,15 @@ class Entity(Content):
                 default = text(str(unknown)) if isinstance(unknown, int) else unknown
                 setattr(cls, key, mapped_column(stored, nullable=False, server_default=default, comment=about))
                 cls.derived.setdefault(key, derivation)
-                Index(None, cls.table().c[key], cls.table().c["id"])
-            elif isinstance(column.type, ValueType) and cls.is_node and not column.info.get("internal"):
+                cls.index(key)
+            elif isinstance(column.type, ValueType) and (cls.is_node or cls.translates) and not _is_hidden(column):
                 key, about = f"{column.key}_key", f"The words of `{column.key}` as they are compared; never null."
                 setattr(cls, key, mapped_column(Exact, nullable=False, server_default="", comment=about))
                 cls.derived[key] = _words_key(column.key)
         if cls.is_node:
             for name, (about, nullable) in MOMENTS.items():  # those of a line are its owner's
                 setattr(cls, name, moment(about, nullable=nullable))
-                Index(None, cls.table().c[name], cls.table().c["id"])
+                cls.index(name)
         if cls.is_node and cls.has_sources:
             # No foreign key: a source belongs to a record of any kind.
             of = f"foreign(Source.record_id) == {cls.__name__}.id"
@@ -216,6 +218,11 @@ class Entity(Content):
             about = "The documents and lines that this came from."
             cls.sources = listing(about, argument="Source", primaryjoin=of, order_by=order, viewonly=True)
         ENTITIES[cls.__name__] = cls
+
+    @classmethod
+    def index(cls, key: str) -> None:
+        """Add the index that gives its records in the order of a key."""
+        Index(None, cls.table().c[key], cls.table().c["id"])
 
     @classmethod
     def table(cls) -> Table:
@@ -279,6 +286,11 @@ def _key_of(column: Column[Any]) -> tuple[types.TypeEngine[Any], str | int, Deri
     if isinstance(column.type, Integer) and column.nullable:
         return Integer(), UNKNOWN_NUMBER, lambda row: UNKNOWN_NUMBER if row[name] is None else row[name]
     return None
+
+
+def _is_hidden(column: Column[Any]) -> bool:
+    """Whether no condition can ask for a column's words: the API doesn't show it, or nobody states it."""
+    return bool(column.info.get("internal")) or not column.info.get("given", True)
 
 
 def _words_key(name: str) -> Derivation:

@@ -170,7 +170,7 @@ def order_counts(entity: type[Entity]) -> dict[str, Relation | Reach]:
     """The lists by whose length an entity's records can be ordered: the API's enum value, the relation."""
     found: dict[str, Relation | Reach] = {}
     for field in fields(entity).values():
-        if (isinstance(field, Relation) and field.many and field.name != "sources") or (
+        if (isinstance(field, Relation) and field.many and field.name not in ("sources", "translations")) or (
             isinstance(field, Reach) and field.paged
         ):
             found[f"{field.name.upper()}_COUNT"] = field

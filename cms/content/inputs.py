@@ -16,6 +16,7 @@ from .entity import ENTITIES, MOMENTS, Entity
 from .fields import Group, Relation, Scalar, Value, fields
 from .parts import plain_value
 from .rich_text import RichText
+from .translations import owner_column, texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +59,13 @@ class Lines(Input):
     @property
     def bare(self) -> Reference | None:
         """The one reference that a line is, where it says no more than that."""
-        (only, *more) = self.inputs
+        only, *more = self.inputs
         return only if isinstance(only, Reference) and not more and self.place is None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Texts(Lines):
+    """A record's texts in other languages: an object a language, with those of `inputs` that are translated."""
 
 
 EDITABLE: tuple[type[Entity], ...] = tuple(e for e in ENTITIES.values() if e.is_node and e.has_sources)
@@ -110,6 +116,11 @@ def _lines(relation: Relation) -> Lines | None:
     line = relation.through or relation.target
     if not relation.short or line.is_node or "rank" not in line.table().columns:
         return None
+    if line.translates:
+        about, known = "The language: one of the store's, but not the first.", fields(line)
+        locale = Plain("locale", about, True, Scalar("locale", about, False, str, "locale"))
+        told = (Plain(n, known[n].description, False, known[n]) for n in texts(line.translates))  # type: ignore[arg-type]
+        return Texts(relation.name, relation.description, False, line, owner_column(line), (locale, *told), None)
     owner = relation.through_owner if relation.through else relation.target_column
     columns = line.table().columns
     others = [name for name, column in columns.items() if column.foreign_keys and name != owner]
@@ -142,7 +153,7 @@ def associations(entity: type[Entity]) -> dict[str, Association]:
     """The lists of other records that an entity's records have, by their fields."""
     found: dict[str, Association] = {}
     for field in fields(entity).values():
-        if isinstance(field, Relation) and (lines := _lines(field)):
+        if isinstance(field, Relation) and (lines := _lines(field)) and not isinstance(lines, Texts):
             (other,) = (input_.column for input_ in lines.inputs if isinstance(input_, Reference))
             found[field.name] = Association(lines.line, lines.owner, other, lines.place is not None)
     return found
@@ -188,14 +199,22 @@ def stated(
     entity: type[Entity], row: Mapping[str, Any], lines: Mapping[type[Entity], Sequence[Mapping[str, Any]]]
 ) -> dict[str, Any]:
     """A record as an input would state it, as JSON can hold it; `lines` are its own, in order, by their kind."""
-    return {
-        input_.name: (
-            [_line(input_, line) for line in lines.get(input_.line, ())]
-            if isinstance(input_, Lines)
-            else stated_value(input_, row)
-        )
-        for input_ in inputs(entity).values()
-    }
+    said: dict[str, Any] = {}
+    for input_ in inputs(entity).values():
+        of = lines.get(input_.line, ()) if isinstance(input_, Lines) else ()
+        if isinstance(input_, Texts):
+            said[input_.name] = [_texts(input_, line) for line in of if line["stated"]]
+        elif isinstance(input_, Lines):
+            said[input_.name] = [_line(input_, line) for line in of]
+        else:
+            said[input_.name] = stated_value(input_, row)
+    return said
+
+
+def _texts(lines: Texts, row: Mapping[str, Any]) -> dict[str, Any]:
+    """What of a record was translated to a language, without what was filled in."""
+    told = (input_ for input_ in lines.inputs if input_.name in row["stated"])
+    return {"locale": row["locale"], **{input_.name: stated_value(input_, row) for input_ in told}}
 
 
 def _line(lines: Lines, row: Mapping[str, Any]) -> Any:

@@ -39,7 +39,7 @@ class Organization(Entity):
     plural = "organizations"
     slug: Mapped[Identifier] = unique("The organization's short name in addresses.")
     name: Mapped[str] = field("The name, as the first document prints it.")
-    native_name: Mapped[str | None] = field("The name in its own script.")
+    native_name: Mapped[str | None] = field("The name in its own script.", translated=False)
     short_name: Mapped[str | None] = field("The abbreviation that documents use.")
     url: Mapped[Identifier | None] = field("The address of its site.", address=True)
     computed: ClassVar[dict[str, type[Computed | Reached]]] = {"people": OrganizationPerson}

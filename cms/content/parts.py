@@ -35,6 +35,10 @@ class Period:
     is_current: Annotated[bool, "Whether it goes on."] = False
 
 
+# What of a value in a list is text, and by which part the value is known in every language.
+TEXTS: dict[type, tuple[str, str]] = {Link: ("label", "url"), Course: ("title", "code")}
+
+
 def value_fields(kind: type) -> dict[str, tuple[Any, str]]:
     """The fields of a value's dataclass: `{name: (type, description)}`, as its annotations have them."""
     hints = get_type_hints(kind, include_extras=True)

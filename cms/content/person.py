@@ -155,10 +155,10 @@ class Person(Entity):
         ("skills", "skills"),
     )
     slug: Mapped[Identifier] = unique("The person's short name in addresses.")
-    name: Mapped[str | None] = field("The name as a document states it; null where none does.")
-    given_name: Mapped[str | None] = field("The given names, where a document states them apart.")
-    family_name: Mapped[str | None] = field("The family name, where a document states it apart.")
-    native_name: Mapped[str | None] = field("The name in its own script.")
+    name: Mapped[str | None] = field("The name as a document states it; null where none does.", translated=False)
+    given_name: Mapped[str | None] = field("The given names, where a document states them apart.", translated=False)
+    family_name: Mapped[str | None] = field("The family name, where a document states it apart.", translated=False)
+    native_name: Mapped[str | None] = field("The name in its own script.", translated=False)
     display_name: Mapped[str] = field(
         "What to call the person: the name, else the headline, else the slug.", given=False
     )

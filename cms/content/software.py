@@ -68,11 +68,13 @@ class Software(Entity):
     }
     slug: Mapped[Identifier] = unique("The software's short name in addresses.")
     title: Mapped[str] = field("What it is called.")
-    release: Mapped[str | None] = field("The version that is told of: `2.1`.")
-    license: Mapped[str | None] = field("The licence that it's given under.")
+    release: Mapped[str | None] = field("The version that is told of: `2.1`.", translated=False)
+    license: Mapped[str | None] = field("The licence that it's given under.", translated=False)
     status: Mapped[str | None] = field("How far it is: active, archived.")
     date: Mapped[PartialDate | None] = field("When it, or the version, was released.")
-    languages: Mapped[list[str]] = value(list[str], "The programming languages and technologies that it is made of.")
+    languages: Mapped[list[str]] = value(
+        list[str], "The programming languages and technologies that it is made of.", translated=False
+    )
     links: Mapped[list[Link]] = value(list[Link], "Addresses that belong to it: its page, code, documentation.")
     summary: Mapped[RichText | None] = value(RichText, "What it does.")
 

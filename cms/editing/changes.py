@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Table, insert, select
+from sqlalchemy import ColumnElement, Connection, FromClause, Table, insert, select
 
 from cms.content import ENTITIES, Entity
 from cms.content.columns import api_name
@@ -32,12 +32,14 @@ from cms.store import (
     discard,
     next_revision,
     number,
+    published,
     remove,
     save,
     search,
     seen_at,
 )
 
+from .languages import fill, with_originals
 from .noting import note
 
 Touched = Mapping[type[Entity], Iterable[str]]
@@ -73,15 +75,22 @@ class Changes:
 
 def draft(connection: Connection, changes: Changes, author: str | None = None) -> None:
     """Draft a set of changes, in the caller's transaction, and note who drafted it: none where it is published at once."""
+    if author is not None:
+        fill(connection, changes, as_drafted)
+    seen = published if author is None else as_drafted
     for entity, ids in changes.touched().items():
         rows = changes.saved.get(entity, {})
         if gone := [id_ for id_ in ids if id_ not in rows]:  # first: what is saved may have the slug of what goes
             remove(connection, entity.table(), gone)
-            if entity in search.SEARCHED:
-                remove(connection, search.ENTRY, gone)
+            if (entries := search.entries_of(entity)) is not None:
+                remove(connection, entries, gone)
         if rows:
             save(connection, entity.table(), list(rows.values()))
-            search.draft(connection, entity, rows.values())
+            if entity.translates:
+                pairs = with_originals(connection, changes, seen, entity, list(rows.values()))
+                search.draft_translated(connection, entity, pairs)
+            else:
+                search.draft(connection, entity, rows.values())
     if author is not None:
         note(connection, {entity: ids for entity, ids in changes.touched().items() if entity.is_node}, author)
 
@@ -91,8 +100,8 @@ def undraft(connection: Connection, touched: Touched) -> None:
     for entity, some in touched.items():
         ids = list(some)
         discard(connection, entity.table(), ids)
-        if entity in search.SEARCHED:
-            discard(connection, search.ENTRY, ids)
+        if (entries := search.entries_of(entity)) is not None:
+            discard(connection, entries, ids)
     note(connection, {entity: list(some) for entity, some in touched.items() if entity.is_node})
 
 
@@ -107,8 +116,7 @@ def publish(connection: Connection, touched: Touched, author: str, message: str)
     whole = with_owners(connection, ids)
     before = statements(connection, whole)
     tables: dict[Table, Sequence[str]] = {entity.table(): some for entity, some in ids.items()}
-    tables[search.ENTRY] = [id_ for entity, some in ids.items() if entity in search.SEARCHED for id_ in some]
-    number(connection, revision.number, revision.time, tables)
+    number(connection, revision.number, revision.time, {**tables, **search.entries_for(ids)})
     note(connection, whole)
     _note(connection, revision.number, whole, before, statements(connection, whole))
     return revision
@@ -125,6 +133,11 @@ def present(connection: Connection, entity: type[Entity], ids: Iterable[str], co
 def drafted(connection: Connection, entity: type[Entity], ids: Iterable[str], column: str = "id") -> Iterator[Row]:
     """The rows with these IDs, or these values of another column, with all drafts."""
     return as_of(connection, entity, ids, column, PENDING)
+
+
+def as_drafted(table: Table) -> tuple[FromClause, tuple[ColumnElement[bool], ...]]:
+    """An alias of a table's rows with all drafts, and the conditions under which they are seen."""
+    return seen_at(table, PENDING)
 
 
 def as_of(connection: Connection, entity: type[Entity], ids: Iterable[str], column: str, n: int) -> Iterator[Row]:

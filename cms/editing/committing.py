@@ -9,10 +9,11 @@ from sqlalchemy import Connection, select
 from cms.content import Entity
 from cms.content.inputs import owner_of
 from cms.errors import CmsError
-from cms.store import PENDING, TWINS, Revision, Row, batches
+from cms.store import PENDING, TWINS, Revision, Row, batches, published
 
-from .changes import Changes, draft, drafted, present, publish, undraft, with_owners
+from .changes import Changes, as_drafted, draft, drafted, present, publish, undraft, with_owners
 from .drafts import DraftedStore, pending_parts, referring
+from .languages import fill
 from .noting import noted, restore_notes
 
 
@@ -30,14 +31,18 @@ def commit(connection: Connection, changes: Changes, author: str, message: str) 
 def commit_beneath(connection: Connection, changes: Changes, author: str, message: str) -> Revision:
     """Publish changes as `commit` does, for whoever drafts again what is removed: drafts may refer to it."""
     _renew_owners(connection, changes, present)
+    fill(connection, changes, published)
     touched = changes.touched()
     _require_slugs(connection, changes)
     aside = _set_aside(connection, touched)
     notes = noted(connection, (id_ for pending in aside.values() for id_ in pending))
     draft(connection, changes)
     revision = publish(connection, touched, author, message)
-    if aside:
-        draft(connection, _rebased(aside, changes), author)
+    again = _rebased(aside, changes)
+    # What isn't translated follows what editors drafted, too, though it wasn't drafted itself.
+    fill(connection, again, as_drafted, after=changes)
+    if aside or again:
+        draft(connection, again, author)
         restore_notes(connection, notes)
     return revision
 
@@ -121,5 +126,7 @@ def _settle(connection: Connection, changes: Changes) -> None:
                 raise CmsError(
                     f"the {other.__name__} {rows[0]['id']} refers to it; if only in a draft, publish or discard that first"
                 )
-    missing = drafts.missing({entity: saved.values() for entity, saved in changes.saved.items()})
+    # What was only filled in in other languages goes with its record, and keeps none.
+    said = {entity: saved.values() for entity, saved in changes.saved.items() if not entity.translates}
+    missing = drafts.missing(said)
     undraft(connection, pending_parts(connection, missing, owned=False))  # what it owned may go all the same

@@ -107,8 +107,9 @@ def references(entity: type[Entity]) -> dict[str, type[Entity]]:
 
 
 def referring(entity: type[Entity]) -> list[tuple[type[Entity], str]]:
-    """The kinds of rows that refer to records of an entity, and by which columns."""
-    return [(other, name) for other in ENTITIES.values() for name, kind in references(other).items() if kind is entity]
+    """The kinds of rows that refer to records of an entity, and by which columns; but for its texts in other languages."""
+    others = [other for other in ENTITIES.values() if other.translates is not entity]
+    return [(other, name) for other in others for name, kind in references(other).items() if kind is entity]
 
 
 def parts(entity: type[Entity]) -> list[tuple[type[Entity], str]]:

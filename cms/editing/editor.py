@@ -11,15 +11,17 @@ from sqlalchemy import Connection, select
 
 from cms.content import Alias, Entity, Person, kind_of, new_id, ranked_anew
 from cms.content.columns import api_name
-from cms.content.inputs import Input, Lines, Plain, Reference, differences, inputs, owner_of, stated
+from cms.content.inputs import Input, Lines, Plain, Reference, Texts, differences, inputs, owner_of, stated
 from cms.content.slug import made_slug
 from cms.store import TWINS, Row
 
 from .access import Caller
-from .changes import Changes, lines_at, present
+from .changes import Changes, as_drafted, lines_at, present
 from .coercion import columns_of
 from .drafts import DraftedStore, referring, with_owned
+from .languages import translate
 from .problems import Conflict, Path, UserError, UserErrorCode, forbidden
+from .translating import translations_of
 
 Given = Mapping[str, Any]
 _ABSENT = object()
@@ -67,7 +69,7 @@ class Editor:
             self._place(entity, row, given.get("after", _ABSENT), path)
         if not self.errors:
             self.changes.save(entity, entity.complete(row))
-            self._lists(entity, id_, given, path)
+            self._lists(entity, self.changes.saved[entity][id_], given, path)
             self._permit(entity, row, path)
         return id_
 
@@ -113,7 +115,8 @@ class Editor:
             self._place(entity, row, given.get("after", _ABSENT), path)
         if self.errors:
             return id_
-        complete, lines = entity.complete(row), self._lists(entity, id_, given, path)
+        complete = entity.complete(row)
+        lines = self._lists(entity, complete, given, path)
         if lines or complete != old:
             self.changes.save(entity, complete)
             self._rename(entity, old, complete)
@@ -247,13 +250,24 @@ class Editor:
         self.fail(UserErrorCode.NOT_FOUND, f"there is no such {entity.__name__} in this list", path)
         return None
 
-    def _lists(self, entity: type[Entity], id_: str, given: Given, path: Path) -> bool:
+    def _lists(self, entity: type[Entity], row: Row, given: Given, path: Path) -> bool:
         """Put the lists that are given in place of what they were; returns whether that changes anything."""
         changed = False
         for name, input_ in by_api_name(entity).items():
-            if name in given and isinstance(input_, Lines):
-                changed |= self._list(entity, input_, id_, given[name] or [], (*path, name))
+            items, at = given.get(name) or [], (*path, name)
+            if isinstance(input_, Texts):
+                changed |= self._translate(entity, input_, row, items, at)
+            elif name in given and isinstance(input_, Lines):
+                changed |= self._list(entity, input_, row["id"], items, at)
         return changed
+
+    def _translate(self, entity: type[Entity], texts: Texts, row: Row, items: list[Any], path: Path) -> bool:
+        """Translate what is said of a record's texts: what is left out stays; returns whether anything is said."""
+        found = translations_of(self.connection, self.changes, texts, items, path, self.errors.append)
+        if self.errors or not any(found.values()):
+            return False
+        translate(self.connection, self.changes, as_drafted, entity, row, found)
+        return True
 
     def _list(self, entity: type[Entity], lines: Lines, id_: str, items: list[Any], path: Path) -> bool:
         old = self.drafts.ordered(lines.line, lines.owner, id_)

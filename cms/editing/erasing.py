@@ -14,15 +14,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Text, cast, delete, func, or_, select, update
+from sqlalchemy import Connection, Table, Text, cast, delete, func, or_, select, update
 
 from cms.content import Alias, Asset, Correction, Entity, Person, Source, SourceDocument, kind_of
 from cms.content.inputs import SHARED, owner_of
 from cms.errors import CmsError
 from cms.store import CHANGE, DRAFT, PENDING, REVISION, SCHEDULE, TOKEN, TWINS, Database, Revision, batches, reports
 from cms.store.compacting import sweep
-from cms.store.search import ENTRY, ENTRY_TWIN, GAP, INDEXES, SEARCHED, rebuild, spaced
-from cms.store.versions import project
+from cms.store.search import ENTRY, ENTRY_TWIN, GAP, INDEXES, TRANSLATED, entries_for, entries_of, rebuild, spaced
+from cms.store.versions import project, twins
 
 from .changes import Changes, present, undraft
 from .committing import commit
@@ -74,8 +74,8 @@ def _erase(connection: Connection, found: Erasure) -> Erased:
     _clear_notes(connection, others, gone, printed)
     _clear_sources(connection, found)
     _clear_names(connection, found, names)
-    entries = [id_ for entity in SEARCHED for id_ in touched[entity]]
-    project(connection, {**{entity.table(): list(ids) for entity, ids in touched.items()}, ENTRY: entries})
+    written = {entity.table(): list(ids) for entity, ids in touched.items()}
+    project(connection, {**written, **entries_for(touched)})
     for index in INDEXES if connection.dialect.name == "sqlite" else ():
         rebuild(connection, index)
     renewed = Changes()  # others' records have new versions, so that no editor brings back what an older one had
@@ -95,8 +95,9 @@ def _remove(connection: Connection, entity: type[Entity], ids: Iterable[str]) ->
     for batch in batches(ids):
         connection.execute(delete(twin).where(twin.c.id.in_(batch)))
         connection.execute(delete(CHANGE).where(CHANGE.c.record_id.in_(batch)))
-        if entity in SEARCHED:
-            connection.execute(delete(ENTRY_TWIN).where(ENTRY_TWIN.c.id.in_(batch)))
+        if (entries := entries_of(entity)) is not None:
+            entry = twins()[entries]
+            connection.execute(delete(entry).where(entry.c.id.in_(batch)))
 
 
 def _owners(connection: Connection, found: Erasure) -> Records:
@@ -154,6 +155,16 @@ def _cut(connection: Connection, found: Erasure, gone: set[str], touched: Record
                 touched[other] |= set(connection.execute(select(part.c.id).where(ours)).scalars())
                 connection.execute(delete(part).where(ours, part.c.until <= begin))
                 connection.execute(update(part).where(ours, part.c.since < begin).values(since=begin))
+                if (entries := entries_of(other)) is not None:
+                    _cut_entries(connection, twins()[entries], touched[other], begin)
+
+
+def _cut_entries(connection: Connection, entry: Table, ids: Iterable[str], begin: int) -> None:
+    """Cut the past of what a search finds of what belonged to a record."""
+    for batch in batches(ids):
+        ours = entry.c.id.in_(batch)
+        connection.execute(delete(entry).where(ours, entry.c.until <= begin))
+        connection.execute(update(entry).where(ours, entry.c.since < begin).values(since=begin))
 
 
 # ---- sources -----------------------------------------------------------------------------------------------------------
@@ -264,7 +275,8 @@ def _pattern(names: Iterable[str]) -> re.Pattern[str]:
 def _left(connection: Connection, called: set[str]) -> list[str]:
     """The records and documents in whose own texts one of these names still stands."""
     found: set[str] = set()
-    for twin, columns in ((ENTRY_TWIN, ("title", "body")), (TWINS[SourceDocument], ("text",))):
+    searched = ((twins()[entries], ("title", "body")) for entries in (ENTRY, TRANSLATED))
+    for twin, columns in (*searched, (TWINS[SourceDocument], ("text",))):
         texts = [twin.c[name] for name in columns]
         for name in called:
             has = (func.lower(text).contains(spaced(name).lower(), autoescape=True) for text in texts)

@@ -17,8 +17,19 @@ from cms.content import Correction, Entity, RichText, Source, SourceDocument, ki
 from cms.content.columns import api_name
 from cms.content.fields import Group, Scalar
 from cms.content.inputs import EDITABLE, Input, Lines, Plain, Reference, inputs
+from cms.content.translations import TRANSLATIONS, owner_column, without_texts
 from cms.store import CHANGE, TWINS, Revision, Row, reports
-from cms.store.search import ENTRY, ENTRY_TWIN, INDEXES, SEARCHED, entry_of, rebuild
+from cms.store.search import (
+    ENTRY,
+    ENTRY_TWIN,
+    INDEXES,
+    SEARCHED,
+    TRANSLATED,
+    TRANSLATED_TWIN,
+    entry_of,
+    rebuild,
+    translated_entry,
+)
 from cms.store.versions import project
 
 from .access import Caller
@@ -58,6 +69,8 @@ def erase_field(connection: Connection, caller: Caller, id_: str, name: str, mes
         )
         emptied.append({**row, **values})
     touched: dict[Table, list[str]] = defaultdict(list, {entity.table(): [id_]})
+    for table, ids in _untranslate(connection, entity, emptied, columns, said):
+        touched[table] += ids
     if entity in SEARCHED:
         _enter(connection, entity, id_, emptied)
         touched[ENTRY].append(id_)
@@ -126,6 +139,28 @@ def _texts(value: Any) -> Iterator[str]:
             yield from _texts(getattr(value, name))
 
 
+def _untranslate(
+    connection: Connection, entity: type[Entity], versions: list[Row], columns: set[str], said: set[str]
+) -> Iterator[tuple[Table, list[str]]]:
+    """Empty a field in other languages, in all versions, and add to what it said. Gives what changed."""
+    made = TRANSLATIONS.get(entity)
+    if made is None:
+        return
+    twin, entry = TWINS[made], TRANSLATED_TWIN
+    owner, names = twin.c[owner_column(made)], made.table().columns.keys()
+    for row in connection.execute(select(twin).where(owner == versions[0]["id"])).mappings().all():
+        said |= {text for name in columns & row["stated"].keys() for text in _texts(row[name])}
+        original = next(each for each in versions if each["since"] <= row["since"] < each["until"])
+        values = without_texts(entity, original, {name: row[name] for name in names}, columns)
+        connection.execute(update(twin).where(twin.c.version == row["version"]).values(values))
+        entries = entry.c.id == row["id"], entry.c.since >= row["since"], entry.c.since < row["until"]
+        if entity in SEARCHED:
+            found = translated_entry(made, {**row, **values}, original)
+            connection.execute(update(entry).where(*entries).values(found))
+        yield made.table(), [row["id"]]
+        yield TRANSLATED, [row["id"]]
+
+
 # ---- where it is said besides ------------------------------------------------------------------------------------------
 def _enter(connection: Connection, entity: type[Entity], id_: str, versions: Iterable[Row]) -> None:
     """Write what a search finds of each version anew."""
@@ -138,7 +173,8 @@ def _enter(connection: Connection, entity: type[Entity], id_: str, versions: Ite
 def _clear_notes(connection: Connection, id_: str, names: set[str]) -> None:
     """Take a field out of the notes of what revisions changed; one that says nothing any more goes."""
     for note in connection.execute(select(CHANGE).where(CHANGE.c.record_id == id_)).mappings().all():
-        kept = [one for one in note["fields"] if one["field"] not in names]
+        kept = [_in_no_language(one, names) for one in note["fields"] if one["field"] not in names]
+        kept = [one for one in kept if one["before"] != one["after"]]
         this = (CHANGE.c.revision == note["revision"]) & (CHANGE.c.record_id == id_)
         if kept == note["fields"]:
             continue
@@ -146,6 +182,18 @@ def _clear_notes(connection: Connection, id_: str, names: set[str]) -> None:
             connection.execute(update(CHANGE).where(this).values(fields=kept))
         else:
             connection.execute(delete(CHANGE).where(this))
+
+
+def _in_no_language(note: dict[str, Any], names: set[str]) -> dict[str, Any]:
+    """What a note says of a field; of translations, without those of fields that are erased."""
+    if note["field"] != "translations":
+        return note
+
+    def left(said: list[dict[str, Any]] | None) -> list[dict[str, Any]]:
+        kept = ({name: value for name, value in one.items() if name not in names} for one in said or ())
+        return [one for one in kept if len(one) > 1]
+
+    return {**note, "before": left(note["before"]), "after": left(note["after"])}
 
 
 def _clear_sources(

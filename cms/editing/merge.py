@@ -6,11 +6,13 @@ from sqlalchemy import Connection, or_, select
 
 from cms.content import ENTITIES, Alias, Entity, Source, new_id
 from cms.content.inputs import SHARED
+from cms.content.translations import TRANSLATIONS, owner_column
 from cms.errors import CmsError
-from cms.store import TWINS, Revision, Row
+from cms.store import TWINS, Revision, Row, published
 
-from .changes import Changes
+from .changes import Changes, present
 from .committing import commit
+from .languages import translate
 from .problems import Refused
 from .undoing import undo
 
@@ -46,6 +48,7 @@ def merge(connection: Connection, kind: str, slug: str, other_slug: str) -> Revi
     complete = entity.complete(filled)
     if complete != kept:
         changes.save(entity, complete)
+        _translate(connection, entity, complete, gone, [name for name in kept if complete[name] != kept[name]], changes)
     changes.remove(entity, gone["id"])
     name = gone.get("name") or gone.get("title")
     alias = {"kind": entity.__name__, "slug": other_slug, "name": name, "record_id": kept["id"]}
@@ -53,9 +56,21 @@ def merge(connection: Connection, kind: str, slug: str, other_slug: str) -> Revi
     return commit(connection, changes, "merge", f"Merge {kind} {other_slug} into {slug}")
 
 
+def _translate(
+    connection: Connection, entity: type[Entity], kept: Row, gone: Row, names: list[str], changes: Changes
+) -> None:
+    """Take along what the fields that are filled from the other record are in other languages."""
+    made = TRANSLATIONS[entity]
+    rows = [dict(r) for r in present(connection, made, [gone["id"]], owner_column(made))]
+    texts = {row["locale"]: {n: row[n] for n in names if n in row["stated"]} for row in rows}
+    translate(connection, changes, published, entity, kept, {tag: said for tag, said in texts.items() if said})
+
+
 def _repoint(connection: Connection, entity: type[Entity], kept: str, gone: str, changes: Changes) -> None:
     """Let everything that refers to one record refer to the other; of two lines that then say the same, one stays."""
     for referring in ENTITIES.values():
+        if referring.translates:  # its texts in other languages go with it
+            continue
         table = referring.table()
         columns = [key.parent for key in table.foreign_keys if key.column.table is entity.table()]
         columns += [table.c.record_id] if referring in (Source, Alias) else []

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, or_, select
 
 from cms.content import Alias, Correction, Entity, Source, kind_of
 from cms.content.inputs import EDITABLE, lines_of, owner_of
+from cms.content.translations import TRANSLATIONS, owner_column
 from cms.errors import CmsError
 from cms.store import REVISION, TWINS, Revision
 
@@ -239,9 +240,13 @@ class _Undoing:
         found: Records = {}
         for entity, gone in self.changes.removed.items():
             by = [*referring(entity), *(((Source, "record_id"), (Alias, "record_id")) if entity.is_node else ())]
+            if made := TRANSLATIONS.get(entity):
+                by.append((made, owner_column(made)))
             for other, column in by if gone else ():
                 for view in self.views:
-                    ids = {row[column] for row in view.rows(other, gone, column)}
+                    # What was only filled in in another language needs nothing.
+                    rows = view.rows(other, gone, column)
+                    ids = {row[column] for row in rows if not other.translates or row["stated"]}
                     if ids:
                         found.setdefault(entity, set()).update(ids)
         return found
@@ -260,17 +265,23 @@ def _same(one: Row, other: Row, without: set[str] = _NO_EDIT) -> bool:
     return all(one[name] == other[name] for name in one if name not in without)
 
 
+def _no_edit(entity: type[Entity]) -> set[str]:
+    """The columns of which a change is no edit: of texts in another language all that is filled in."""
+    return {column.name for column in entity.columns()} - {"stated"} if entity.translates else _NO_EDIT
+
+
 def _inverse(entity: type[Entity], before: Row | None, after: Row | None, now: Row | None) -> tuple[Row | None, bool]:
     """What a revision's change of a record leaves when it is taken back, and whether something was said since that stays."""
+    no_edit = _no_edit(entity)
     if before is None or now is None:
         # It made the record; or it removed it, and it is gone to this day; or somebody has removed it since.
         if now is None:
             return (before if after is None else None), False
         assert after
-        return (None, False) if _same(now, after) else (now, True)
+        return (None, False) if _same(now, after, no_edit) else (now, True)
     if after is None:  # it removed what is there again
         return now, True
     told = {name for name in before if before[name] != after[name]} - {"version"}
     since = {name for name in told if now[name] != after[name]}
     back = {name: before[name] if name in told - since else now[name] for name in now}
-    return entity.complete(back), bool(since - _NO_EDIT)
+    return entity.complete(back), bool(since - no_edit)

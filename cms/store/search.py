@@ -8,7 +8,7 @@ phrase.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from sqlalchemy import BigInteger, Column, Connection, Table, Text
@@ -18,21 +18,44 @@ from cms.content.columns import Exact
 
 from .versions import METADATA, save, twin_of
 
+
+def _words() -> Iterator[Column[Any]]:
+    """The columns that every entry has."""
+    yield Column("version", BigInteger, nullable=False, unique=True, comment="The entry's row in its index.")
+    yield Column("kind", Exact, nullable=False, comment="The record's type.")
+    yield Column("title", Text, nullable=False, comment="What the record is called.")
+    yield Column("body", Text, nullable=False, comment="What else it says.")
+
+
 ENTRY = Table(
     "search_entry",
     METADATA,
     Column("id", Exact, primary_key=True, comment="The record's global ID."),
-    Column("version", BigInteger, nullable=False, unique=True, comment="The entry's row in its index."),
-    Column("kind", Exact, nullable=False, comment="The record's type."),
-    Column("title", Text, nullable=False, comment="What the record is called."),
-    Column("body", Text, nullable=False, comment="What else it says."),
+    *_words(),
     comment="What is found by a search.",
 )
 ENTRY_TWIN = twin_of(ENTRY)  # what was found in the past, and is in drafts
-# What the index itself is called: in SQLite a table beside the entries' (the twin's is `search_index_version`), in PostgreSQL
-# their column, which follows from title and body. Migrations make all of it, as no table definition can.
+# The same of what records say in another language, beside the rest: whoever asks for no language pays nothing for it.
+TRANSLATED = Table(
+    "search_translation",
+    METADATA,
+    Column("id", Exact, primary_key=True, comment="The ID of the record's texts in the language."),
+    Column("record_id", Exact, nullable=False, comment="The record's global ID."),
+    Column("locale", Exact, nullable=False, comment="The language."),
+    *_words(),
+    comment="What is found by a search in another language.",
+)
+TRANSLATED_TWIN = twin_of(TRANSLATED)
+# What the index itself is called: in SQLite a table beside the entries', in PostgreSQL their column, which follows from title
+# and body. Migrations make all of it, as no table definition can.
 INDEX = "search_index"
-INDEXES = (INDEX, f"{INDEX}_version")
+INDEX_OF = {
+    ENTRY: INDEX,
+    ENTRY_TWIN: f"{INDEX}_version",
+    TRANSLATED: f"{INDEX}_translation",
+    TRANSLATED_TWIN: f"{INDEX}_translation_version",
+}
+INDEXES = tuple(INDEX_OF.values())
 # The most that is searched for: PostgreSQL reads a query recursively, and no person types as much.
 MOST_CHARACTERS, MOST_WORDS = 1_000, 100
 # A control character: no locale of PostgreSQL takes it for a letter, as some do a zero-width space. Snippets lose it.
@@ -77,6 +100,30 @@ def tsquery(query: str, *, titles: bool = False) -> str:
     return " & ".join("(" + " <-> ".join(phrase) + ")" for phrase in told)
 
 
+def entries_of(entity: type[Entity]) -> Table | None:
+    """The entries of an entity's records, or of their texts in another language; None for what isn't searched."""
+    if entity in SEARCHED:
+        return ENTRY
+    return TRANSLATED if entity.translates in SEARCHED else None
+
+
+def entries_for(records: Mapping[type[Entity], Iterable[str]]) -> dict[Table, list[str]]:
+    """The IDs of the entries of records, by their table."""
+    found: dict[Table, list[str]] = {}
+    for entity, ids in records.items():
+        if (entries := entries_of(entity)) is not None:
+            found.setdefault(entries, []).extend(ids)
+    return found
+
+
+def translated_entry(entity: type[Entity], row: Mapping[str, Any], original: Mapping[str, Any]) -> dict[str, str]:
+    """What is found of a record in a language: what it says, with the texts of that language."""
+    assert entity.translates
+    texts = {name: value for name, value in row.items() if name in original and name not in ("id", "version")}
+    entry = entry_of(entity.translates, {**original, **texts})
+    return {**entry, "id": row["id"], "record_id": original["id"], "locale": row["locale"]}
+
+
 def entry_of(entity: type[Entity], row: Mapping[str, Any]) -> dict[str, str]:
     """What is found of a record: its title, and every text that readers may see."""
     columns = entity.table().columns
@@ -116,6 +163,14 @@ def draft(connection: Connection, entity: type[Entity], rows: Iterable[Mapping[s
     """Draft the entries of records that are drafted."""
     if entity in SEARCHED:
         save(connection, ENTRY, [entry_of(entity, row) for row in rows])
+
+
+def draft_translated(
+    connection: Connection, entity: type[Entity], rows: Iterable[tuple[Mapping[str, Any], Mapping[str, Any]]]
+) -> None:
+    """Draft the entries of texts in other languages that are drafted, each of which comes with its record."""
+    if entity.translates in SEARCHED:
+        save(connection, TRANSLATED, [translated_entry(entity, *pair) for pair in rows])
 
 
 def rebuild(connection: Connection, index: str) -> None:
