@@ -159,7 +159,7 @@ def test_a_new_field_takes_one_line(checkout: Checkout) -> None:
     assert [len(old[name]["nodes"]) for name in ("people", "organizations")] == [4, 2]
 
     # The hand-written part.
-    checkout.add_line("cms/content/person.py", '"The name in its own script.")\n', PRONOUNS)
+    checkout.add_line("cms/content/person.py", '"The name in its own script.", translated=False)\n', PRONOUNS)
     organization = checkout.folder / "cms/content/organization.py"
     organization.write_text(organization.read_text().replace(*IMPORTED))
     checkout.add_line("cms/content/organization.py", '"The address of its site.", address=True)\n', FOUNDED)

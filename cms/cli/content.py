@@ -119,7 +119,8 @@ def languages(
 ) -> None:
     """Tell the languages of the store's texts, or let it have these: all records are told in each of them from then on."""
     from cms.editing.changes import Changes
-    from cms.editing.languages import locales_of, say_languages
+    from cms.editing.languages import locales_of
+    from cms.editing.locales import say_languages
     from cms.store import published, require_newest
 
     _, database = opened()

@@ -94,7 +94,8 @@ def translation_id(entity: type[Entity], id_: str, tag: str) -> str:
 
 def _declared(entity: type[Entity]) -> type[Translation]:
     table = entity.__tablename__
-    owner = f"{table}_id"
+    owner, refers = f"{table}_id", reference(table, index=False)
+    refers.column.nullable = False
     members: dict[str, Any] = {
         "__module__": __name__,
         "__doc__": f"The texts of a {table.replace('_', ' ')} in another language; what isn't translated is filled in.",
@@ -103,7 +104,7 @@ def _declared(entity: type[Entity]) -> type[Translation]:
         "prefix": f"{entity.prefix}t",
         "translates": entity,
         "derived": {},
-        owner: reference(table, index=False),
+        owner: refers,
     }
     for name in (*texts(entity), *following(entity)):
         column = entity.table().c[name]

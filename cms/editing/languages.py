@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, FromClause, Table, select
 
 from cms.content import Entity, Locale
-from cms.content.locale import locale_row, read_tag
 from cms.content.translations import TRANSLATIONS, filled, owner_column, translated
-from cms.errors import CmsError
-from cms.store import Database, Revision, Row, batches, published
+from cms.store import Row, batches
 
-if TYPE_CHECKING:
-    from .changes import Changes
+from .collecting import Changes
 
 Seen = Callable[[Table], tuple[FromClause, tuple[ColumnElement[bool], ...]]]  # `published`, or what drafts show
 
@@ -50,7 +47,7 @@ def _touched(changes: Changes, entity: type[Entity]) -> Iterator[str]:
 
 def locales_of(connection: Connection, changes: Changes, seen: Seen) -> list[Row]:
     """The store's languages in their order, with what a set of changes makes of them."""
-    return sorted(_rows(connection, changes, seen, Locale).values(), key=lambda row: (row["rank"], row["tag"]))
+    return sorted(rows_after(connection, changes, seen, Locale).values(), key=lambda row: (row["rank"], row["tag"]))
 
 
 def with_originals(
@@ -59,7 +56,7 @@ def with_originals(
     """Texts in other languages, each with the record as the changes leave it."""
     assert made.translates
     owner, rows = owner_column(made), list(rows)
-    originals = _rows(connection, changes, seen, made.translates, {row[owner] for row in rows})
+    originals = rows_after(connection, changes, seen, made.translates, {row[owner] for row in rows})
     return ((row, originals[row[owner]]) for row in rows)
 
 
@@ -83,7 +80,7 @@ def _fill(
     for row in known.values():
         rows.setdefault(row[owner], {})[row["locale"]] = row
     wanted: dict[str, Row] = {}
-    for id_, original in _rows(connection, changes, seen, entity, ids).items():
+    for id_, original in rows_after(connection, changes, seen, entity, ids).items():
         wanted |= {row["id"]: row for row in filled(entity, original, locales, rows.get(id_, {}))}
     for id_ in known.keys() - wanted.keys():
         changes.saved.get(made, {}).pop(id_, None)
@@ -97,7 +94,7 @@ def _fill(
             changes.save(made, row)
 
 
-def _rows(
+def rows_after(
     connection: Connection, changes: Changes, seen: Seen, entity: type[Entity], ids: set[str] | None = None
 ) -> dict[str, Row]:
     """The rows that there are once the changes are made, of all records or of some."""
@@ -116,51 +113,6 @@ def _stored(
         [found] if values is None else (found.where(row.c[column].in_(batch)) for batch in batches(values))
     )
     return {each["id"]: dict(each) for query in some for each in connection.execute(query).mappings()}
-
-
-# ---- what is said of them ------------------------------------------------------------------------------------------------
-def speak(connection: Connection, changes: Changes, seen: Seen, tags: Iterable[tuple[str, str | None]]) -> None:
-    """Let the store have these languages, in this order, each with what it falls back to, if that isn't the first.
-
-    Raises `CmsError` for a tag that is none, comes twice, or falls back to what isn't among them.
-    """
-    rows: dict[str, Row] = {}
-    for rank, (tag, fallback) in enumerate(tags):
-        try:
-            row = locale_row(read_tag(tag), rank, read_tag(fallback) if fallback else None)
-        except ValueError as error:
-            raise CmsError(str(error)) from None
-        if row["id"] in rows:
-            raise CmsError(f"{row['tag']} is among the languages twice")
-        rows[row["id"]] = row
-    known = {row["tag"] for row in rows.values()}
-    for row in rows.values():
-        if row["fallback"] is not None and row["fallback"] not in known:
-            raise CmsError(f"{row['tag']} falls back to {row['fallback']}, which isn't one of the languages")
-    there = _rows(connection, changes, seen, Locale)
-    for id_ in there.keys() - rows.keys():
-        changes.remove(Locale, id_)
-    for id_, row in rows.items():
-        if {**there.get(id_, {}), "version": 0} != row:
-            changes.save(Locale, row)
-
-
-def say_languages(database: Database, tags: Iterable[str]) -> Revision | None:
-    """Let a store have these languages, the first of which is the one that records are written in: as one revision.
-
-    Each is a tag, with what it falls back to after a colon (`zh-Hant:zh`), if that isn't the first. Returns None where nothing
-    changes. Raises `CmsError` as `speak` does.
-    """
-    from .changes import Changes
-    from .committing import commit
-
-    changes = Changes()
-    with database.write() as connection:
-        pairs = [(tag, fallback or None) for tag, _, fallback in (each.partition(":") for each in tags)]
-        speak(connection, changes, published, pairs)
-        if not changes:
-            return None
-        return commit(connection, changes, "languages", f"Languages: {', '.join(tag for tag, _ in pairs) or 'none'}")
 
 
 def translate(

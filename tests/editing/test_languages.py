@@ -10,7 +10,7 @@ from cms.content import Locale, Topic
 from cms.content.translations import TRANSLATIONS
 from cms.editing import Changes
 from cms.editing.changes import present
-from cms.editing.languages import say_languages
+from cms.editing.locales import say_languages
 from cms.editing.problems import UserErrorCode
 from cms.errors import CmsError
 from cms.store import METADATA
@@ -45,8 +45,8 @@ def told(desk: Desk, id_: str, *, draft: bool = True) -> dict[str, dict[str, Any
 def test_every_record_is_told_in_every_language_but_the_first(polyglot: Desk) -> None:
     with polyglot.database.read() as connection:
         for entity, made in TRANSLATIONS.items():
-            records, rows = (connection.execute(kind.table().select()).all() for kind in (entity, made))
-            assert len(rows) == 2 * len(records)
+            records, texts = (connection.execute(kind.table().select()).all() for kind in (entity, made))
+            assert len(texts) == 2 * len(records)
     ada = polyglot.ids["ada-example"]
     rows = told(polyglot, ada, draft=False)
     published = polyglot.published(ada)

@@ -56,7 +56,7 @@ def _is_stated(entity: type[Entity], field: Field) -> bool:
         return False
     if not isinstance(field, Relation):
         return isinstance(field, Scalar | Value | Group)
-    if field.target is Asset:  # no text has its bytes
+    if field.target is Asset or field.target.translates:  # no text has its bytes; a document is in one language
         return False
     if not field.many:  # what a part belongs to, or whose a record is, is told by where it stands
         return (
