@@ -2,7 +2,8 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
 const config: CodegenConfig = {
-  schema: process.env.CMS_SCHEMA ?? '../../schema/schema.graphql', // a file, or a running CMS: http://127.0.0.1:8000/graphql
+  // The running CMS tells its schema; where it mayn't (CMS_INTROSPECTION), CMS_SCHEMA is a file that `cms schema` wrote.
+  schema: process.env.CMS_SCHEMA ?? process.env.CMS_URL ?? 'http://127.0.0.1:8000/graphql',
   documents: 'src/**/*.ts',
   generates: {
     './src/gql/': {

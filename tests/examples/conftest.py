@@ -26,10 +26,12 @@ from cms.store.database import Database
 from ..conftest import ROOT, Stores, run_cms, serving
 from ..content import Maker, lab
 from ..web.conftest import browser, missing  # noqa: F401  # a fixture
+from .forty import forty
 
 EXAMPLES = ROOT / "examples"
 # Node.js comes from the package index like everything else that the tests need, beside the Python that runs them.
 BIN = Path(sys.executable).parent
+OF_PEOPLE = {"/people/ada-example/", "/people/em/"}  # those who have something of everything, and little
 BUILT = shutil.ignore_patterns("node_modules", "dist", "_site", "data", "public", "resources", "gql", ".astro")
 
 
@@ -57,6 +59,15 @@ class Site:
     name: str
     folder: Path
     origin: str
+
+    @property
+    def sample(self) -> list[str]:
+        """The addresses of some of its pages: of those that are alike, two."""
+        alike: dict[str, list[str]] = {}
+        for path in self.paths:
+            kind = path if path.count("/") < 3 or path in OF_PEOPLE else path.rsplit("/", 2)[0]
+            alike.setdefault(kind, []).append(path)
+        return [path for some in alike.values() for path in some[:2]]
 
     @property
     def paths(self) -> list[str]:
@@ -88,16 +99,24 @@ def content(session_stores: Stores) -> Iterator[Content]:
 
 
 @pytest.fixture(scope="session")
+def crowded(session_stores: Stores) -> Iterator[Content]:
+    """An invented lab of forty, within the limits that a server has by default."""
+    database, _ = session_stores.holding(forty, "sqlite", keep_open=True)
+    with closing(database), serving(database) as client:
+        yield Content(database, client)
+
+
+@pytest.fixture(scope="session")
 def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the examples, within reach of their packages and the schema."""
+    """Each of the examples in a folder where nothing else is, but for its packages."""
     packages = EXAMPLES / "node_modules"
     if not ((BIN / "node").exists() and (packages / ".installed").exists()):
         missing("The packages in examples aren't installed", "`make test` does that")
     folder = tmp_path_factory.mktemp("workshop")
-    shutil.copytree(EXAMPLES, folder / "examples", ignore=BUILT)
-    (folder / "examples/node_modules").symlink_to(packages)
-    (folder / "schema").symlink_to(ROOT / "schema")
-    return folder / "examples"
+    for name in ("astro", "eleventy", "hugo"):
+        shutil.copytree(EXAMPLES / name, folder / name, ignore=BUILT)
+        (folder / name / "node_modules").symlink_to(packages)
+    return folder
 
 
 def npm(folder: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -147,6 +166,16 @@ def astro(content: Content, workshop: Path) -> Iterator[Site]:
     fine(npm(workshop / "astro", "build", CMS_URL=content.address))
     with served("astro", workshop / "astro/dist") as site:
         yield site
+
+
+@pytest.fixture(scope="session")
+def lab_astro(crowded: Content, workshop: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The Astro example, built for a lab of forty."""
+    folder = tmp_path_factory.mktemp("lab")
+    site = {"CMS_URL": crowded.address, "SITE": "https://lab.example"}
+    fine(npm(workshop / "astro", "build", "--", "--outDir", str(folder), **site))
+    with served("astro", folder) as built:
+        yield built
 
 
 @pytest.fixture(scope="session")

@@ -1,21 +1,41 @@
 // Asking the CMS: typed, to the end of each list, and in a build of one revision throughout.
 import type { TypedDocumentString } from './gql/graphql';
+import { locales } from './site';
 
-const address: string = import.meta.env.CMS_URL ?? 'http://127.0.0.1:8000/graphql';
+export const address: string = import.meta.env.CMS_URL ?? 'http://127.0.0.1:8000/graphql';
+
+/** Which content is asked for: in a language, and what is published, or with a token the drafts as well. */
+export interface View {
+  locale: string;
+  token?: string | undefined;
+}
+
+const answers = new Map<string, Promise<unknown>>();
 
 /** What a query finds; the types of both sides follow from its text. */
-export async function ask<Result, Variables>(
+export function ask<Result, Variables>(
   query: TypedDocumentString<Result, Variables>,
   variables: NoInfer<Variables>,
+  { locale, token }: View,
 ): Promise<Result> {
-  const url = new URL(address);
-  // While one works on the site, the newest content is shown; a build shows one state of it, whatever is published meanwhile.
-  if (import.meta.env.PROD) url.searchParams.set('revision', await revision());
-  const response = await send(url, { query: query.toString(), variables });
-  const { data, errors } = (await response.json()) as { data: Result; errors?: { message: string }[] };
-  if (errors) throw new Error(errors.map((error) => error.message).join('\n'));
-  return data;
+  const find = async () => {
+    const url = new URL(address);
+    if (locale !== locales[0]) url.searchParams.set('locale', locale);
+    if (token) url.searchParams.set('perspective', 'draft');
+    else if (built) url.searchParams.set('revision', await revision());
+    const response = await send(url, { query: query.toString(), variables }, token);
+    const { data, errors } = (await response.json()) as { data: Result; errors?: { message: string }[] };
+    if (errors) throw new Error(errors.map((error) => error.message).join('\n'));
+    return data;
+  };
+  if (!built) return find();
+  // A build asks the same for many of its pages, and shows one state of the content, whatever is published meanwhile.
+  const asked = JSON.stringify([query.toString(), variables, locale]);
+  if (!answers.has(asked)) answers.set(asked, find());
+  return answers.get(asked) as Promise<Result>;
 }
+
+const built = import.meta.env.PROD && !import.meta.env.PREVIEW;
 
 interface Page<Node> {
   nodes: Node[];
@@ -26,13 +46,14 @@ interface Page<Node> {
 export async function all<Result, Variables, Node>(
   query: TypedDocumentString<Result, Variables & { after?: string | null }>,
   variables: NoInfer<Omit<Variables, 'after'>>,
+  view: View,
   list: (result: Result) => Page<Node>,
 ): Promise<Node[]> {
   const nodes: Node[] = [];
   let after: string | null | undefined;
   let more = true;
   while (more) {
-    const page = list(await ask(query, { ...variables, after } as Variables & { after?: string | null }));
+    const page = list(await ask(query, { ...variables, after } as Variables & { after?: string | null }, view));
     nodes.push(...page.nodes);
     ({ hasNextPage: more, endCursor: after } = page.pageInfo);
   }
@@ -43,15 +64,25 @@ let first: Promise<string> | undefined;
 
 /** The revision that the first answer showed. */
 export function revision(): Promise<string> {
-  first ??= send(new URL(address), { query: '{ __typename }' }).then((response) => response.headers.get('CMS-Revision') ?? '');
+  const newest = () =>
+    send(new URL(address), { query: '{ __typename }' }).then((response) => response.headers.get('CMS-Revision') ?? '');
+  if (!built) return newest();
+  first ??= newest();
   return first;
 }
 
-async function send(url: URL, body: object): Promise<Response> {
+/** The bytes of a picture or a file, whose address the CMS told. */
+export async function bytes(url: string): Promise<Response> {
+  const response = await fetch(new URL(url, address));
+  if (!response.ok) throw new Error(`${new URL(url, address)} answers ${response.status}`);
+  return response;
+}
+
+async function send(url: URL, body: object, token?: string): Promise<Response> {
   try {
     return await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     });
   } catch (error) {

@@ -24,6 +24,7 @@ export const profilePage = (person: Profile) => ({
     ),
     knowsAbout: person.interests.map((topic) => topic.name),
     award: person.awards.nodes.map((award) => award.title),
+    image: person.image?.width ? `/assets/${person.image.hash}-400.webp` : undefined,
     sameAs: outside(person.links),
   },
 });
@@ -32,7 +33,8 @@ export const article = (publication: Publication) => ({
   '@type': 'ScholarlyArticle',
   name: publication.title,
   author: publication.authors.map((author) => ({ '@type': 'Person', name: author.name ?? author.person?.displayName })),
-  datePublished: publication.year?.toString(),
+  abstract: publication.abstract?.text,
+  datePublished: publication.date ?? publication.year?.toString(),
   isPartOf: publication.venue ? { '@type': 'CreativeWork', name: publication.venue } : undefined,
   sameAs: [...(publication.doi ? [`https://doi.org/${publication.doi}`] : []), ...outside(publication.links)],
   about: publication.topics.map((topic) => topic.name),
