@@ -32,7 +32,9 @@ EXAMPLES = ROOT / "examples"
 # Node.js comes from the package index like everything else that the tests need, beside the Python that runs them.
 BIN = Path(sys.executable).parent
 OF_PEOPLE = {"/people/ada-example/", "/people/em/"}  # those who have something of everything, and little
-BUILT = shutil.ignore_patterns("node_modules", "dist", "_site", "data", "public", "resources", "gql", ".astro")
+BUILT = shutil.ignore_patterns(
+    "node_modules", "dist", "_site", "data", "fonts", "resources", "gql", "out", ".astro", ".next", ".preview"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ class Site:
     @property
     def paths(self) -> list[str]:
         """The addresses of its pages."""
-        files = sorted(self.folder.rglob("index.html"))
+        files = sorted(file for file in self.folder.rglob("index.html") if "_not-found" not in file.parts)
         return [f"/{file.parent.relative_to(self.folder)}/".replace("/./", "/") for file in files]
 
 
@@ -187,12 +189,11 @@ def eleventy(content: Content, workshop: Path) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
-def hugo(content: Content, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def hugo(content: Content, workshop: Path) -> Iterator[Site]:
     """The Hugo example, built."""
     if not shutil.which("hugo"):
         missing("Hugo isn't installed", "`apt-get install hugo` brings it")
-    folder = tmp_path_factory.mktemp("hugo") / "hugo"
-    shutil.copytree(EXAMPLES / "hugo", folder, ignore=BUILT)
+    folder = workshop / "hugo"
     url = content.database.url.render_as_string(hide_password=False)
     fine(run_cms("build", "data", "--operations", "operations", url=url, cwd=folder))
     said = fine(subprocess.run(["hugo"], cwd=folder, capture_output=True, text=True, timeout=120))

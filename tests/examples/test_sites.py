@@ -32,17 +32,21 @@ SAID = {
         sections { title body { text } }
     """,
     "eleventy": """
-        displayName bio { text } interests { name }
-        positions(first: 100) { nodes { title unit focus location organization { name } } }
-        education(first: 100) { nodes { degree field unit organization { name } advisors { displayName } } }
+        displayName headline location bio { text } interests { name }
+        positions(first: 100) { nodes {
+          title unit focus location organization { name } highlights { text } courses { code title }
+        } }
+        education(first: 100) { nodes { degree field unit organization { name } advisors { displayName } note { text } } }
+        projects(first: 100) { nodes { title summary { text } } }
+        talks(first: 100) { nodes { title event location } } languages { name fluency } sections { title body { text } }
         publications(first: 100) { nodes { title venue note authors { name } } }
         awards(first: 100) { nodes { title awarder } }
         news(first: 5) { nodes { body { text } } }
     """,
     "hugo": """
-        displayName bio { text }
+        displayName location bio { text } interests { name } talks(first: 100) { nodes { title event location } }
         positions(first: 100) { nodes {
-          title unit focus location organization { name } summary { text } highlights { text }
+          title unit focus location organization { name } summary { text } highlights { text } courses { code title }
         } }
         education(first: 100) { nodes { degree field unit organization { name } } }
         projects(first: 100) { nodes { title organization { name } summary { text } } }
