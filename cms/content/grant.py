@@ -45,7 +45,9 @@ class Grant(Periodic, Entity):
     keys = (
         Keys("name | title", "title"),
         Keys("funder | sponsor | agency | awarder | organization | institution | issuer", "funder"),
-        Keys("number | grantNumber | grant_number | awardNumber | award_number | id", "number"),
+        Keys(
+            "number | grantNumber | grant_number | awardNumber | award_number | id | ref | reference | code", "number"
+        ),
         Keys("amount | value | budget | total", "amount"),
         Keys("currency", "currency"),
         Keys("status | state", "status"),

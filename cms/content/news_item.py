@@ -23,9 +23,9 @@ class NewsItem(Ranked, Entity):
     plural = "news"
     section_names = ("news",)
     keys = (
-        Keys("date | year", "date"),
+        Keys("date | year | on | when", "date"),
         Keys("title | name | headline", "body"),
-        Keys("content | body | text | summary | description", "body"),
+        Keys("content | body | text | summary | description | note | what", "body"),
         Keys("highlights | items", "body"),
     )
     __table_args__ = (ranked("person_id"),)

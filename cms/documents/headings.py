@@ -129,9 +129,13 @@ def _kind(text: str) -> SectionKind | None:
 
 
 def kinds_of_heading(heading: str | None) -> set[SectionKind]:
-    """All that a heading names: `Prizes and funding` are two kinds."""
+    """All that a heading names: `Prizes and funding` are two kinds, and `Conferences` may be talks or what came of them."""
     told = _singular(_normal(heading or ""))
-    return {_KINDS[part] for part in (told, *_JOINED.split(told)) if part in _KINDS}
+    found = {_KINDS[part] for part in (told, *_JOINED.split(told)) if part in _KINDS}
+    said = evidence_of_heading(heading) if len(found) == 1 else {}
+    if said.get(SectionKind.TALKS, 0) > 0 and (SectionKind.TEACHING in found or not found & said.keys()):
+        found.add(SectionKind.TALKS)
+    return found
 
 
 # Where what a heading is about stands in it, with words that say which before it or after it.

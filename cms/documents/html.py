@@ -207,7 +207,9 @@ class _Reader(HTMLParser):
             return
         given = {name: value or "" for name, value in attrs}
         menu = (
-            tag in ("div", "ul", "p") and "nav" in self.layout and not _MENUS.isdisjoint(given.get("class", "").split())
+            tag in ("div", "ul", "p")
+            and "nav" in self.layout
+            and not _MENUS.isdisjoint([*given.get("class", "").split(), given.get("id", "")])
         )
         self.decorates = given.get("aria-hidden") == "true"
         if tag in self.layout or menu:
@@ -241,6 +243,8 @@ class _Reader(HTMLParser):
 
     def part(self, tag: str) -> None:
         """Set an edge where an element begins right after another, or two boxes are set apart by white space only."""
+        if self.heading and tag == "small" and self.text:
+            self.put(" – ")  # what stands small in a heading says something of what it is about
         if self.ended is None or self.heading or self.pre or tag in ("sub", "sup", "wbr"):
             return
         apart = self.text and self.text[-1].endswith(" ")

@@ -41,11 +41,16 @@ def _row(row: TableRow, at: int, columns: int) -> TableRow:
     if len(told) <= at or not _YEAR.search(told[at]):
         return row
     has_end = len(told) > at + 1 and (_YEAR.search(told[at + 1]) or _goes_on(told[at + 1]))
-    if not has_end and len(told) != columns - 1:
+    is_blank = len(told) == columns and not re.search(r"\w", told[at + 1])
+    if not has_end and not is_blank and len(told) != columns - 1:
         return row
     line = row.cells[at].lines[0]
     span = f"{told[at]} – {told[at + 1]}" if has_end else f"{told[at]} –"
-    cells = [*row.cells[:at], Paragraph([Line(span, line.start, line.end)]), *row.cells[at + (2 if has_end else 1) :]]
+    cells = [
+        *row.cells[:at],
+        Paragraph([Line(span, line.start, line.end)]),
+        *row.cells[at + (2 if has_end or is_blank else 1) :],
+    ]
     return TableRow(cells, row.start, row.end)
 
 

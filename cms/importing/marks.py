@@ -8,6 +8,7 @@ from dataclasses import dataclass
 _NUMBER = re.compile(
     r"\b(?:(?:patent|application|grant|award|contract|project|reference)\s)?(?:no|nr|number|№)\b\.?\s?:?\s?"
     r"(?P<told>[\w./-]{0,40}\d[\w,./-]{0,60}(?:\s[A-Z]\d?\b)?)"
+    r"|\b(?:grant|award)\s(?P<given>\d{4,20})\b"
     r"|(?:\b(?:grant|award|patent)\s)?#\s?(?P<hashed>[\w./-]{0,40}\d[\w./-]{0,60})"
     r"|\b(?P<patent>(?:US|EP|WO|CN|JP|KR|DE|GB|CA|AU|FR)\s?(?:patent\s)?\d[\d,./]{3,30}(?:\s?[A-Z]\d?\b)?)"
     r"|\b(?P<code>(?:[A-Z]{2,20}-){1,5}\d{4,20}(?:-\d{1,20}){0,5}|[A-Z]{1,5}\d{5,20}(?:-\d{1,20})?)\b",

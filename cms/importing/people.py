@@ -228,12 +228,15 @@ def _turned(names: list[PersonName]) -> list[PersonName]:
     # A name in characters is whole without a space: `水野原灯, 鷹取圭吾` are two people.
     given = [len(name.name.split()) == 1 and not _IN_CHARACTERS.match(name.name) for name in names]
     first = len(names) > 1 and given[0] and (given[1] or _ONLY_INITIALS.fullmatch(names[1].name.split()[-1]))
-    pairs = len(names) % 2 == 0 and all(given)
+    # `Li, Ann B., Bun, Bo`: every second one is a given name, maybe with initials.
+    after = [len([word for word in name.name.split() if not _is_initials(word)]) == 1 for name in names]
+    pairs = len(names) % 2 == 0 and all(given[::2]) and (all(given) or (len(names) > 2 and all(after)))
     for at, name in enumerate(names):
         initials = found and _is_initials(name.name) and is_family(found[-1].name)
         if initials or (found and ((pairs and at % 2) or (first and at == 1))):
             family = found.pop()
-            dot = "." if _is_initials(name.name) and (len(name.name) == 1 or "." in name.name) else ""
+            last = name.name.split()[-1]
+            dot = "." if _is_initials(last) and (len(last) == 1 or "." in last) else ""
             found.append(
                 PersonName(
                     f"{name.name}{dot} {family.name}",

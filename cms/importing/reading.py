@@ -60,6 +60,7 @@ _TITLE_PARTS = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+-\s+")
 _OF_PAGE = re.compile(rf"(?<![^\W_])(?:{alternatives(words('words', 'of_page'))})(?![^\W_])", re.IGNORECASE)
 # Kinds whose pages are about the whole person, or tell how to reach them.
 _WHOLE = (SectionKind.ABOUT, SectionKind.CONTACT, SectionKind.EXPERIENCE)
+_WHOLE_OR_NONE = (None, SectionKind.ABOUT, SectionKind.CONTACT)
 # Who reads a section of each kind, as a list: all entries by one layout.
 _READERS: dict[SectionKind, Callable[[list[Section], Findings], ReadList]] = {
     SectionKind.PUBLICATIONS: read_publications,
@@ -212,13 +213,12 @@ def _kind_in_title(outline: Outline) -> str | None:
 
 def _belongs(section: Section, kind: SectionKind) -> bool:
     """Whether a deeper section is a part of one of this kind: its heading says nothing else."""
-    own = kind_of_heading(section.heading)
-    return own is None or own is kind or (kind, own) == (SectionKind.SKILLS, SectionKind.LANGUAGES)
+    own = {kind_of_heading(section.heading), *kinds_of_heading(section.heading)}
+    return kind in own or own == {None} or (kind is SectionKind.SKILLS and SectionKind.LANGUAGES in own)
 
 
 def _read_section(group: list[Section], kind: SectionKind | None, findings: Findings, *, is_first: bool) -> None:
-    if kind in (None, SectionKind.ABOUT, SectionKind.CONTACT):
-        group = [_without_labelled(one, findings) for one in group]
+    group = [_without_labelled(one, findings, kind) for one in group]
     section = group[0]
     blocks = [block for one in group for block in one.blocks]
     if kind is SectionKind.ABOUT or (kind is None and is_first and "bio" not in findings.person.values):
@@ -233,12 +233,14 @@ def _read_section(group: list[Section], kind: SectionKind | None, findings: Find
         read_entries(group, kind, findings)
 
 
-def _without_labelled(section: Section, findings: Findings) -> Section:
-    """A section without the tables and lists of which each row says what it tells; they are read here."""
+def _without_labelled(section: Section, findings: Findings, kind: SectionKind | None = None) -> Section:
+    """A section without the tables and lists of which each row says what it tells, and lines of another kind, as labelled."""
     kept: list[Block] = []
     for block in section.blocks:
-        rows = labelled(block)
-        if not rows and isinstance(block, ItemList) and (rows := enumerated(block)):
+        rows = labelled(block) if kind in _WHOLE_OR_NONE else []
+        if isinstance(block, Paragraph) and not rows and len(section.blocks) > 1:
+            rows = [row for row in enumerated(block) if row.kind is not kind]
+        if not rows and isinstance(block, ItemList) and kind in _WHOLE_OR_NONE and (rows := enumerated(block)):
             starts = {row.start for row in rows}
             kept.append(ItemList([item for item in block.items if item.start not in starts]))
         if not rows:

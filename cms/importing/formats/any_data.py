@@ -40,7 +40,7 @@ WHO = Shape(
         KeyRule("summary | bio | about | aboutMe | biography | introduction | content", "bio", paragraphs),
         KeyRule("email | mail", "email", mail),
         KeyRule("phone | mobile | telephone", "phone", exact),
-        KeyRule("location | city | based", "location", text),
+        KeyRule("location | city | town | based", "location", text),
         KeyRule("avatar | avatarUrl | image | photo | picture", "image_url", url),
         KeyRule("url | website | homepage | site | siteUrl | baseUrl", "links", link("Website")),
         KeyRule("description", "headline"),
@@ -194,7 +194,7 @@ class Data:
         kind = SectionKind.LANGUAGES if names_languages(node) else kind
         if _ACCOUNTS.fullmatch(name) and kind in (None, SectionKind.CONTACT) and self.accounts(node):
             return
-        groups = {} if by_name else parted(node)
+        groups = {} if by_name not in (None, SectionKind.NEWS) else parted(node)  # a timeline doesn't say of what
         if groups and all(_kind(of, group) for of, group in groups.items()):
             for of, group in groups.items():
                 self.read(of, group)

@@ -98,7 +98,9 @@ def read_as_list(title: str, node: Node, kind: SectionKind, findings: DataFindin
 
 
 def _said(key: str, text: str) -> str:
-    """A value, with its key where that says which remark it is: `Thesis: On Roads`."""
+    """A value, with its key where that says which remark it is, or what the number is of: `Thesis: On Roads`, `doi: 10…`."""
+    if key == "doi":
+        return f"https://doi.org/{text}" if text.startswith("10.") else text
     return f"{key.capitalize()}: {text}" if pattern("study").fullmatch(key) else text
 
 

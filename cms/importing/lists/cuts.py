@@ -61,7 +61,8 @@ _SIGNS: dict[str, str] = {
     "at": rf"(?:^|(?<!\s)\s+){either('at')}\s+(?:the\s+(?=[a-z]))?",
     "by": rf"(?:(?<=[(,])|(?<!\s)\s+|^){either('authorship')}(?:\s*:)?\s+(?=(?-i:[^\W\d_a-z]))",
     "with": rf"(?:(?<=[(,])|(?<!\s)\s+|^){either('company')}(?:\s*:\s*|\s+)(?=(?-i:[^\W\d_a-z]))",
-    "guide": rf"(?:{either('guide')}(?:\s*[:：]\s*|(?<=by)\s+|(?<=of)\s+|\s+{_TITLED})|\bunder\s+{_TITLED})",
+    "guide": rf"(?:{either('guide')}(?:\s*[:：]\s*|(?<=by)\s+|(?<=of)\s+|\s+{_TITLED})"
+    rf"|(?:(?<=[.,;(]\s)|(?<=\()){either('guide')}\s+(?=(?-i:[^\W\d_a-z][\w’'-]+ [^\W\d_a-z]))|\bunder\s+{_TITLED})",
     "beside": rf"\bwith\s+{_TITLED}",
     "of": rf"(?:,\s*|(?<!\s)\s+)(?:in|at|of|with)\s+{_TITLED}(?=[^,;|()]{{2,50}}['’]s?\s+(?:\w+\s+)?(?:lab|group|team))",
 }
@@ -76,6 +77,7 @@ _ABBREVIATED = re.compile(
     r"|[Vv]ol|[Nn]o|pp|[Ee]st|[Ee]xp|Feb|Aug|Sept?|Oct|Nov|Dec|Jan|Mar|Apr|Jun|Jul)$"
 )
 _COURSE = re.compile(r"[A-Z]{2,7}[ -]?(?!(?:19|20)\d\d$)\d{2,4}[A-Z]?$")
+_WITHIN = re.compile(r"(?:^|[.,;]\s)(?:in|en|dans|em)$", re.IGNORECASE)
 _IDEOGRAPHS, _IDEOGRAPHS_BEFORE = re.compile(rf"[{CJK}]{{0,9}}"), re.compile(rf"[{CJK}]{{0,9}}\Z")
 _COMPANY_FORM = re.compile(r"(?:Inc|Ltd|LLC|Corp|Co|Jr|Sr|Ph\.?D|GmbH|S\.?A)\b")
 # `'Wands and brooms'`, of several words, and with apostrophes in it.
@@ -144,7 +146,7 @@ def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
         opens = _COURSE.match(before)  # `CS 101, Brooms`
         return bool(opens) or bool(_COMPANY_FORM.match(after)) or _is_in_place(before, after)
     if sign == ":":  # `PaveNet: …`: a title opens with the name of what it is about
-        if _COURSE.search(before[-12:]):  # `CS 101: Brooms`
+        if _COURSE.search(before[-12:]) or _WITHIN.search(before[-12:]):  # `CS 101: Brooms`, `In: Wand Papers`
             return True
         named = re.search(r"(?:^|[\s\"“(])(?=[^\s,]{0,60}[A-Z][^\s,]{0,60}[A-Z])[\w+-]{1,80}$", before)
         return bool(named) and not is_name(" ".join(before.split()[-2:])) and not find_dates(before[-12:])

@@ -132,7 +132,8 @@ def _placed(row: ListLine, above: list[ListLine], cutting: Cutting) -> ListLine:
     if said and not _is_said(said, heads) and not (row.opens == "block" and heads[-1].opens == "item"):
         alone = isinstance(row.told, ItemList) and not row.told.items[0].blocks
         return replace(row, told=None if alone else row.told, opens="line", is_labelled=True)
-    is_bold = any(mark.kind == "bold" and mark.start <= 1 and mark.end >= len(label) for mark in row.text.marks)
+    ends = row.text.text.find(label) + len(label) + 3
+    is_bold = any(m.kind == "bold" and m.start <= 1 and len(label) <= m.end <= ends for m in row.text.marks)
     if row.told or row.opens != "block" or not (is_bold or said) or _names_something(label):
         return row
     return replace(row, told=Paragraph([row.line]), opens="line")

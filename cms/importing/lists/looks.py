@@ -48,6 +48,7 @@ _MAKER = re.compile(
 _IMPRINT = re.compile(r"([^\W\d_a-z][\w.’' -]{2,30}): ([^\W\d_a-z][^:]{1,60})")
 _EDITORS = re.compile(rf"\b(?:eds?|editors?|edited by)\b\.?|{alternatives(words('venues', 'editors'))}", re.IGNORECASE)
 _LEVEL = re.compile(r"\b[ABC][12]\b")
+_ORDINAL = re.compile(r"[1-9](?:st|nd|rd|th)")
 _MONEY = re.compile(r"[$€£¥]\s?\d|\d\s?(?:USD|EUR|GBP|CHF|RMB|k€)\b")
 _SENTENCE_END = re.compile(r"[.!?…。！？][\"”’)\]]*(?:\s*\[[^\[\]]{0,40}\]){0,5}$")
 _SHORT_FORMS = re.compile(r"\b(?:Inc|Ltd|Corp|Co|Univ|Dept|Jr|Sr|Ph\.D|et al|[A-Z])\.$")
@@ -64,7 +65,8 @@ _FOOTER = re.compile(
 )
 _FIRST_PERSON = re.compile(r"\[Year of|(?:I|We|My|Our|I['’]m|I['’]ve)\s")
 _EQUAL = re.compile(
-    r"^\W*(?:(?:indicates?|denotes?)\s+)?(?:equal(?:ly)?[\s-]+contribut\w+|contributed equally|co-?first|corresponding)"
+    r"^\W*(?:(?:indicates?|denotes?)\s+)?(?:equal(?:ly)?[\s-]+contribut\w+|contributed equally|co-?first"
+    r"|corresponding(?!\s+(?!auth)[^\W\d_]))"
     r"|^\s*(?:[(\[]\s*)?[*†‡§]\s*[^\W\d_][\w’'-]*(?:\s+[\w’'-]+){0,5}\s*[)\]]?\.?$",
     re.IGNORECASE,
 )
@@ -185,7 +187,8 @@ class Look:
     def form(self) -> bool:
         """Whether it only says how something is taught, or to whom: `Lecture`, `graduate level`."""
         parts = [part for part in re.split(r"[,/;&+]|\s(?:and|mit|et|y|e)\s", self.bare) if part.strip()]
-        return bool(parts) and self.length < 8 and all(pattern("form").fullmatch(part.strip()) for part in parts)
+        said = [pattern("form").fullmatch(part.strip()) or _ORDINAL.fullmatch(part.strip()) for part in parts]
+        return bool(parts) and self.length < 8 and all(said)
 
     # ---- where it appeared -----------------------------------------------------------------------------------------------
     @cached_property
@@ -353,6 +356,12 @@ def is_running(text: str) -> bool:
     small = sum(word[0].islower() for word in found)
     most = 2 * small > len(found) or (2 * small == len(found) and small > 2)  # `with Noor van Example` is a name
     return (len(found) >= 4 and most) or len(re.findall(f"[{CJK}]", text)) >= 12
+
+
+def is_phrase(text: str) -> bool:
+    """Whether a few words say where things belong and name nothing: `Outside the museum`."""
+    words = text.split()
+    return 1 < len(words) < 6 and all(word.isalpha() and word.islower() for word in words[1:])
 
 
 def is_sentence(text: str, *, is_first: bool = True) -> bool:

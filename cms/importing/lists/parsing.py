@@ -202,7 +202,7 @@ class _Divided:
         )
         people = frozenset(key for key, n in texts.items() if n > 1 and is_name(key.title()))
         self.around = Around(known.is_mine, people, texts)
-        self.headed = any(row.opens == "heading" for row in rows)
+        self.headed = any(row.opens == "heading" for row in rows) or _are_styled(rows)
         self.entries: dict[tuple[int, ...], SegmentedEntry | None] = {}
 
     def entry(self, numbers: tuple[int, ...]) -> SegmentedEntry | None:
@@ -224,7 +224,7 @@ class _Divided:
         best: tuple[float, list[int], list[SegmentedEntry], Explanation] | None = None
         for starts, cost in ways:
             best = self._better(best, starts, cost)
-        if not any(row.opens in ("item", "row") for row in self.rows):
+        if not any(row.opens in ("item", "row") or row.is_entry for row in self.rows):
             best = self._freely(best)
         if best is None:
             return None
@@ -247,7 +247,7 @@ class _Divided:
 
     def _cost(self, starts: list[int]) -> float:
         """What a division costs by itself: something an entry, and more where headings are, for those that have none."""
-        bare = sum(self.rows[at].opens != "heading" for at in starts) if self.headed else 0
+        bare = sum(not _heads(self.rows[at]) for at in starts) if self.headed else 0
         return _COST * len(starts) + _UNDER * bare
 
     def _better(
@@ -290,8 +290,9 @@ class _Divided:
     def _ways(self) -> Iterator[tuple[list[int], float]]:
         """Ways to divide rows, and what each costs: where entries begin, by their rows' numbers."""
         opens = [row.opens for row in self.rows]
+        alike = {n for n, row in enumerate(self.rows) if row.is_entry and not row.is_copy}
         if {"item", "row"} & set(opens):
-            yield sorted({0, *(n for n, o in enumerate(opens) if o in ("item", "row"))}), 0.0
+            yield sorted({0, *alike, *(n for n, o in enumerate(opens) if o in ("item", "row"))}), 0.0
             return
         heads = [n for n, row in enumerate(self.rows) if not row.told and not row.is_labelled]
         blocks = [n for n in heads if opens[n] in ("block", "heading")]
@@ -299,15 +300,29 @@ class _Divided:
         after = [n for n in heads if n and self.rows[n - 1].told]
         ways = [[n for n in heads if opens[n] == "heading"], blocks, heads, after]
         for one in list(dict.fromkeys(signs[n] for n in heads))[:8]:
-            alike = [n for n in heads if signs[n] == one]
-            ways += [alike, [n for n in alike if n in set(blocks)], [n for n in alike if not n or signs[n - 1] != one]]
+            same = [n for n in heads if signs[n] == one]
+            ways += [same, [n for n in same if n in set(blocks)], [n for n in same if not n or signs[n - 1] != one]]
         ways += [blocks[::n] for n in (2, 3, 4) if len(blocks) % n == 0]
         seen: set[tuple[int, ...]] = set()
         for way in ways:
-            starts = sorted({0, *way})
+            starts = sorted({0, *alike, *way})
             if tuple(starts) not in seen:
                 seen.add(tuple(starts))
                 yield starts, 0.0
+
+
+def _heads(row: ListLine) -> bool:
+    """Whether a row is a heading, or set as one: all of it in bold, at the beginning of a block; or is written as one."""
+    return row.is_entry or row.opens == "heading" or (row.opens == "block" and row.text.is_all("bold"))
+
+
+def _are_styled(rows: list[ListLine]) -> bool:
+    """Whether several blocks begin with a line in bold, each with other lines below it."""
+    blocks = [n for n, row in enumerate(rows) if row.opens == "block" and row.told is None]
+    return len(blocks) > 1 and all(
+        _heads(rows[n]) and n + 1 < len(rows) and rows[n + 1].opens == "line" and not rows[n + 1].text.is_all("bold")
+        for n in blocks
+    )
 
 
 def _sign(row: ListLine) -> tuple[object, ...]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from cms.documents import Block, Inline, Item, ItemList, Line, Paragraph, Section, Table, inline, plain
 
 from ..dates import find_dates
-from .looks import look
+from .looks import is_phrase, is_running, look
 from .words import column
 
 _NEAR = 40  # headings after one, among which another of its level is looked for
@@ -32,6 +32,7 @@ class ListLine:
     column: str | None = None  # the header of its column, in a table
     section: int = 0  # the number of its section
     is_copy: bool = False  # of a row that stands over several entries, and is read with each
+    is_entry: bool = False  # one of several that are written alike, so that an entry begins with it
     is_labelled: bool = False  # by a label that says what it tells of the lines above, so that no entry begins with it
 
     @property
@@ -59,6 +60,7 @@ class Shape:
     names: Callable[[Inline, list[Inline]], bool] = lambda text, above: False
     nests: Callable[[ItemList], bool] = lambda items: False  # whether a list under a line tells of what that names
     headed: bool = False
+    strung: bool = False  # whether one line may have several entries: `Reader, Oz (2031–); Lecturer, Oz (2029–31)`
 
 
 def rows_of(sections: list[Section], shape: Shape) -> list[ListLine]:
@@ -216,10 +218,17 @@ def named_with_date(heads: list[Inline]) -> bool:
     return len(heads) == 2 and dated.count(True) == 1 and not any(look(head.text).told for head in heads)
 
 
+_DECADE = re.compile(r"(?:19|20)\d0['’]?s")  # which groups what it stands over, and dates none of it
+
+
 def _item(item: Item, groups: tuple[str, ...], shape: Shape) -> list[ListLine]:
     found = list(_lines(item.lines, "item", groups, shape))
     blocks = item.blocks
-    if len(blocks) > 1 and found and look(found[0].text.text).dated > 0.85:
+    if len(found) == 1 and _DECADE.fullmatch(found[0].text.text) and all(isinstance(b, ItemList) for b in blocks):
+        each = (one for block in blocks if isinstance(block, ItemList) for one in block.items)
+        return [row for one in each for row in _item(one, (found[0].text.text,), shape)]
+    over = look(found[0].text.text) if found else None
+    if len(blocks) > 1 and over and (over.dated > 0.85 or over.form):
         told = [block for block in blocks if isinstance(block, Paragraph)]
         if len(told) == len(blocks):  # several definitions of one term
             blocks = [ItemList([Item(one.lines, [], "-", one.start, one.end) for one in told])]
@@ -229,6 +238,8 @@ def _item(item: Item, groups: tuple[str, ...], shape: Shape) -> list[ListLine]:
         elif isinstance(inner, ItemList):
             firsts = [inline(one.lines[0].text) for one in inner.items if one.lines]
             if found and firsts and shape.stands_over([row.text for row in found], firsts):
+                if len(found) == 1 and is_phrase(found[0].text.text):
+                    return [row for one in inner.items for row in _item(one, (found[0].text.text,), shape)]
                 found = _each(inner, found, shape)
             else:
                 found += _nested(inner, groups, shape, found)
@@ -258,6 +269,13 @@ def _nested(
 
 def _lines(lines: Iterable[Line], opens: str, groups: tuple[str, ...], shape: Shape) -> Iterator[ListLine]:
     joined = _dates_joined(parted(lines))
+    if opens in ("block", "item") and shape.strung and len(joined) == 1:
+        each = strung(joined[0])
+    else:
+        each = joined if opens == "block" and all(_opens_with_date(line) for line in joined) else []
+    if len(each) > 1:
+        yield from (ListLine(line, inline(line.text), opens, groups=groups, is_entry=True) for line in each)
+        return
     for at, line in enumerate(joined):
         text = inline(line.text)
         titles = at == 0 and len(joined) > 1 and text.is_all("bold")  # however it reads: `**Pits and patience.**`
@@ -276,6 +294,51 @@ def _dates_joined(lines: list[Line]) -> list[Line]:
     joined = f"{plain(first.text)} – {plain(last.text)}"
     ranged = look(plain(first.text)).dated > 0.85 and look(joined).dated > 0.85
     return [Line(joined, first.start, last.end), *lines[2:]] if ranged and len(find_dates(joined)) == 1 else lines
+
+
+def _opens_with_date(line: Line) -> bool:
+    """Whether a line begins with when the thing was that it goes on to name."""
+    text = plain(line.text)
+    first = next(iter(find_dates(text)), None)
+    return first is not None and not re.search(r"\w", text[: first.at]) and len(_WORDS.findall(text, first.to)) > 1
+
+
+_WORDS = re.compile(r"[^\W\d_]{2,}")
+# Where one of several entries on a line may end, and the next begin.
+_BETWEEN = re.compile(r";\s+|(?:(?<=[^\W\d_]{2})|(?<=[\d)\]”’]))\.\s+(?=[^\W_a-z]|[“‘\"'(])")
+_LABELLED = re.compile(r"[^\W\d_][^:\d]{0,40}:\s")
+
+
+def strung(line: Line) -> list[Line]:
+    """The entries that stand one after the other on a line, each with when it was in brackets or beside a comma.
+
+    `PhD, Oz (2031). MA, Roads (2029)` are two. `Engineer, Oz (2031). Promoted in 2032.` is one: what follows only tells of it.
+    """
+    text = inline(line.text)
+    dates = find_dates(text.text)
+    ends = [m.span() for m in _BETWEEN.finditer(text.text) if not any(d.at < m.start() < d.to for d in dates)]
+    found: list[Inline] = []
+    at = 0
+    for end, after in [*ends, (len(text.text), len(text.text))]:
+        piece = text.cut(at, end)
+        if _is_dated_entry(piece.text):
+            found.append(piece)
+            at = after
+    if len(found) < 2 or re.search(r"\w", text.text[at:]):
+        return [line]
+    return [Line(piece.markdown, line.start, line.end) for piece in found]
+
+
+def _is_dated_entry(text: str) -> bool:
+    dates = find_dates(text)
+    rest = text
+    for date in reversed(dates):
+        rest = rest[: date.at] + rest[date.to :]
+    if not dates or len(_WORDS.findall(rest)) < 2 or _LABELLED.match(text) or text[:1].islower() or is_running(text):
+        return False
+    before = text[: dates[0].at].rstrip()
+    balanced = text.count("(") == text.count(")")
+    return balanced and (not before or before[-1] in ",:|–—" or text[dates[0].at] in "([（")
 
 
 def _opens_alike(piece: str) -> bool:

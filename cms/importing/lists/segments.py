@@ -19,6 +19,7 @@ from ..dates import Dates, find_dates, is_of_a_name, own_dates
 from ..people import is_name
 from .around import WORD, Cut, Spans, number_end
 from .cuts import MARKS, Cutting, candidates
+from .looks import look
 
 # Of two signs that stand together, the one that says more.
 _TELLING = {
@@ -28,6 +29,8 @@ _TELLING = {
     )
 }
 _IN_QUOTES = ("at", "in", "with", "by", "of")  # words that part nothing within quotes
+# What a title ends with that tells of a time before our dates: `*Walls, 1540–1720*`.
+_TITLE_YEARS = re.compile(r"\w[,:]?\s+1[0-8]\d\d[–-]\d{2,4}\Z")
 _QUOTED = re.compile(r"[“\"]([^”\"]{1,500})[”\"]|[「『《«]([^」』》»]{1,500})[」』》»]")
 
 
@@ -61,8 +64,10 @@ def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
     text = line.text
     begin = number_end(text)
     labels = _labels(text, begin, cutting)
-    dates = _dates(text, cutting)
+    dates, of_titles = _dates(line, cutting)
     cuts, held = candidates(line, cutting, dates)
+    held += [(len(text[: date.at].rstrip(" ,:;(–—-")) - 1, date.to) for date in of_titles]
+    held += [m.span() for mark in line.marks if (m := _TITLE_YEARS.search(text, mark.start, mark.end))]
     cuts += [(start, end, "=", 3.0) for start, end, _ in labels]
     within = Spans(
         [(m.start, m.end) for m in line.marks if m.end - m.start < len(text)]
@@ -81,13 +86,20 @@ def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
     return _names_together(found) if "names" in cutting.around else found
 
 
-def _dates(text: str, cutting: Cutting) -> list[Dates]:
-    """The dates of a row that aren't part of a name."""
+def _dates(line: Inline, cutting: Cutting) -> tuple[list[Dates], list[Dates]]:
+    """The dates of a row that aren't part of a name; and a title's own years: `*Walls, 1540–1720*`, in print elsewhere."""
+    text = line.text
     if not re.search(r"\d", text):
-        return []
+        return [], []
     if "told" in cutting.around:
-        return own_dates(text)
-    return [found for found in find_dates(text) if not is_of_a_name(text, found)]
+        return own_dates(text), []
+    found = [one for one in find_dates(text) if not is_of_a_name(text, one)]
+    if len(found) < 2 or "names" not in cutting.around:
+        return found, []
+    titles = [(m.start, m.end) for m in line.marks if m.end - m.start < len(text)]
+    titles = [(a, b) for a, b in (*titles, *(m.span() for m in _QUOTED.finditer(text))) if look(text[a:b]).dated < 0.5]
+    own = [one for one in found if any(a < one.at and one.to <= b and WORD.search(text, a, one.at) for a, b in titles)]
+    return ([one for one in found if one not in own], own) if len(own) < len(found) else (found, [])
 
 
 class _Held:

@@ -60,6 +60,7 @@ AWARD_SHAPE = Shape(
         dates_stand_over(heads, firsts) or (named_with_date(heads) and not any(look(head.text).award for head in heads))
     ),
     groups=_groups,
+    strung=True,
 )
 
 

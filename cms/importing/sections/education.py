@@ -61,6 +61,7 @@ _SHAPE = Shape(
         bool(find_dates(plain(section.heading or ""))) and not re.search(r"[^\W\d_]{3}", plain(section.heading or ""))
     ),
     nests=lambda items: True,
+    strung=True,
 )
 
 

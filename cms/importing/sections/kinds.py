@@ -87,6 +87,7 @@ _SPEAKS: dict[SectionKind, Mapping[str, float]] = {
 # What the columns of tables are called.
 _HEADERS: tuple[tuple[SectionKind, str], ...] = (
     (SectionKind.CERTIFICATES, r"credential|issuer|valid (?:from|until)"),
+    (SectionKind("grants"), r"funder|funding|sponsor|grant (?:no|number)|funded by"),
     (SectionKind.EDUCATION, r"school|degree|university|major|education"),
     (SectionKind.EXPERIENCE, r"position|role|job|employer|company|internship|title.*(?:organi[sz]ation|institution)"),
     (SectionKind.AWARDS, r"award|prize|scholarship|honou?r|grant"),
@@ -124,6 +125,7 @@ _SHAPE = Shape(
     heads=lambda text, above: False,
     stands_over=lambda heads, firsts: False,
     groups=lambda section: False,
+    strung=True,
 )
 _CLOCK = re.compile(r"(?<!\d)\d{1,2}[:.h]\d\d(?!\d)|\b\d{1,2}\s?[ap]\.?m\b", re.IGNORECASE)
 _QUOTES = re.compile(r"[“\"„«「『](?=\w)[^“”\"„«»「」『』]{6,300}[”\"“»」』]|(?<!\w)['‘](?=\w)[^'‘’]{6,300}['’](?!\w)")

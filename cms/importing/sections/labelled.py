@@ -73,6 +73,9 @@ def labelled(block: Block) -> list[Row]:
 
 def enumerated(block: Block) -> list[Row]:
     """The items of a list that enumerate something after a label, where others are entries that have none."""
+    if isinstance(block, Paragraph):
+        row = _of_line(block.lines[0]) if len(block.lines) == 1 else None
+        return [row] if row and row.kind in _ENUMERATED else []
     items = block.items if isinstance(block, ItemList) and not is_contact(block) else []
     found = [row for item in items if not item.blocks and (row := _of_item(item)) and row.kind in _ENUMERATED]
     return found if len(found) < len(items) else []

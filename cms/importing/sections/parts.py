@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cms.content import Link
-from cms.documents import Inline, inline, plain
+from cms.documents import Inline, inline, kind_of_heading, plain
 
 from ..dates import Dates, find_dates
 from ..lists import ListEntry, Part
-from ..lists.looks import is_label, look
+from ..lists.looks import is_label, is_phrase, look
 from ..people import PersonName, is_name, read_names
 from ..places import Place, of_campus, read_organization
 
@@ -88,7 +88,9 @@ def joined_units(unit: str | None, of: Place | None) -> str | None:
 def group_place(entry: ListEntry) -> Place | None:
     """The organisation that an entry stands under with others."""
     groups = [plain(group) for group in entry.groups]
-    return next((read_organization(group) for group in groups if not find_dates(group)), None)
+    # What a heading only calls a list is nobody's: `Courses`, `Outside the museum`.
+    named = (group for group in groups if not find_dates(group) and not kind_of_heading(group) and not is_phrase(group))
+    return next(map(read_organization, named), None)
 
 
 def dates(entry: ListEntry) -> list[Dates]:

@@ -86,10 +86,16 @@ def _stands_over(heads: list[Inline], firsts: list[Inline]) -> bool:
     if _names_role(heads):
         return False
     told = [is_sentence(first.text, is_first=False) for first in firsts]
-    named = [bool(_opening(first.text).role) for first in firsts]
+    named = [_names_office(first.text) for first in firsts]
     if len(firsts) == 1 and any(look(head.text).dated for head in heads) and not find_dates(firsts[0].text):
         return False
     return bool(firsts) and all(name and not tells for name, tells in zip(named, told, strict=True))
+
+
+def _names_office(text: str) -> bool:
+    """Whether a line opens with a title, or says when somebody was something that is named as those who do it are."""
+    opening = _opening(text)
+    return bool(opening.role) or (opening.maker and not opening.organization and bool(find_dates(text)))
 
 
 def _stands_over_offices(heads: list[Inline], firsts: list[Inline]) -> bool:
@@ -104,7 +110,8 @@ def _stands_over_courses(heads: list[Inline], firsts: list[Inline]) -> bool:
     dated = sum(bool(find_dates(first.text)) and look(first.text).dated < 0.8 for first in firsts)
     courses = sum(look(first.text).course for first in firsts)
     where = not _names_role(heads) and not any(find_dates(head.text) or is_sentence(head.text) for head in heads)
-    return _stands_over(heads, firsts) or (where and not told and max(dated, courses) * 2 > len(firsts))
+    levels = all(look(head.text).form for head in heads)  # `Bachelor`, over what was taught there
+    return _stands_over(heads, firsts) or (where and not told and (levels or max(dated, courses) * 2 > len(firsts)))
 
 
 def _names_role(heads: list[Inline]) -> bool:
@@ -130,10 +137,17 @@ def _groups(section: Section) -> bool:
 
 def _shape(kind: SectionKind) -> Shape:
     if kind is SectionKind.TEACHING:
-        return Shape(_tells, _heads_course, _stands_over_courses, _groups, nests=lambda items: True)
+        return Shape(_tells, _heads_course, _stands_over_courses, _groups, nests=lambda items: True, strung=True)
     over = _stands_over_offices if kind is SectionKind.SERVICE else _stands_over
     return Shape(
-        _tells, _heads, over, _groups, _names_place, nests=lambda items: kind is not SectionKind.SERVICE, headed=True
+        _tells,
+        _heads,
+        over,
+        _groups,
+        _names_place,
+        nests=lambda items: kind is not SectionKind.SERVICE,
+        headed=True,
+        strung=True,
     )
 
 

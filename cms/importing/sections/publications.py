@@ -21,9 +21,11 @@ from cms.documents import (
 from ..bodies import markdown, taken_links
 from ..dates import find_dates
 from ..findings import Findings, stated
+from ..gazetteer import is_town
 from ..lists import PUBLICATIONS, Known, ListEntry, ReadList, Shape, read_list
 from ..lists.looks import is_label, look
 from ..lists.rows import dates_stand_over
+from ..lists.words import pattern
 from ..people import MORE, PersonName, is_same_person, read_names
 from ..records import Record
 from ..venues import Venue, kind_of_publication, read_venue
@@ -32,6 +34,7 @@ _DOI = re.compile(r"(?:doi\.org/|doi:\s*)(10\.\d{4,9}/[^\s)\]>,;]+)", re.IGNOREC
 _CITATION = re.compile(r"```\w*\s*@\w+\s*\{")  # BibTeX, for readers to copy
 _CITED_DOI = re.compile(r"\bdoi\s*=\s*[{\"]\s*(?:https?://(?:dx\.)?doi\.org/)?(10\.\d{4,9}/[^\s}\"]+)", re.IGNORECASE)
 _OF_SOMEBODY = re.compile(r"(?:I|He|She|They|We|My|His|Her)\s")  # as texts begin that tell of what somebody wrote
+_IMPRINT = re.compile(r"([^\W\d_a-z][\w.’' -]{2,30}): ([^\W\d_a-z][^:]{1,60})")  # where, and who published it
 _LONGEST = 700  # characters of a line that names something
 
 
@@ -51,8 +54,13 @@ def _tells(text: Inline) -> bool:
         len(text.text) > _LONGEST
         or (seen.length > 25 and seen.running and _OF_SOMEBODY.match(text.text) is not None)
         or (seen.abstract and seen.length > 4)
-        or (seen.told and seen.length > 12 and not names)
+        or (seen.told and seen.length > 12 and not names and not _has_volume(text))
     )
+
+
+def _has_volume(text: Inline) -> bool:
+    """Whether something is set apart amid a text that names rather than tells, as what a chapter is in: `In: *Walls*`."""
+    return not look(text.text).running and any(mark.kind == "italic" and mark.start for mark in text.marks)
 
 
 _SHAPE = Shape(
@@ -139,6 +147,9 @@ def _venue(entry: ListEntry) -> Venue:
     text = _tidy(part.text.text)
     found = read_venue(text) or Venue(text, None)
     name = re.sub(r"^(?:in|at)\s*:?\s+", "", found.name or "", flags=re.IGNORECASE)
+    printed = _IMPRINT.fullmatch(name.strip(" ,.;:"))
+    if printed and (is_town(printed[1]) or pattern("imprint").search(printed[2])):  # `Oulu: Broom Books`
+        return Venue(printed[2], found.year, ", ".join(filter(None, (printed[1], found.note))))
     return Venue(name.strip(" ,.;:") or None, found.year, found.note)
 
 
@@ -154,12 +165,13 @@ def _tidy(text: str) -> str:
 def authors(names: list[PersonName], findings: Findings, start: int, end: int) -> list[Record]:
     """The author lines of a publication; the described person where nobody is printed.
 
-    A name in bold among others that aren't is the described person's, under whichever spelling.
+    Where none is theirs, a name in bold among others that aren't is, under whichever spelling.
     """
     if not names:
         return findings.me_as_author(start, end)
     bold = [name for name in names if name.is_bold]
-    me = bold[0] if len(bold) == 1 and len(names) > 1 else next((name for name in names if findings.is_me(name)), None)
+    me = next((name for name in names if findings.is_me(name)), None)
+    me = me or (bold[0] if len(bold) == 1 and len(names) > 1 else None)
     found = []
     for name in names:
         person = findings.person if name is me else findings.someone(name, start, end)

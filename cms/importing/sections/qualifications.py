@@ -35,7 +35,12 @@ _LEVEL = re.compile(r"\b[ABC][12]\b")  # of the Common European Framework of Ref
 
 def _tells(text: Inline) -> bool:
     labelled = len(text.text.partition(":")[0].split()) < 4 and ":" in text.text
-    return not labelled and is_sentence(text.text, is_first=False) and is_running(text.text)
+    spoken = (first := _OPENING.match(text.text)) is not None and first[1].casefold() in languages()
+    return not (labelled or spoken) and is_sentence(text.text, is_first=False) and is_running(text.text)
+
+
+# What may be a language, with how well it is spoken in brackets: `Dutch (reading), Welsh (native).`
+_OPENING = re.compile(r"([^\W\d_]+)\s?[(（]")
 
 
 _SHAPE = Shape(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cms.content import Link, Talk
-from cms.documents import Inline, Section, SectionKind, kind_of_heading, plain
+from cms.documents import Inline, ItemList, Section, SectionKind, kind_of_heading, plain
 
 from ..bodies import highlights, summary, taken_links
 from ..dates import find_dates
@@ -35,9 +35,20 @@ _SHAPE = Shape(
     stands_over=dates_stand_over,
     groups=lambda section: (
         bool(section.blocks)
-        and (kind_of_heading(section.heading) is SectionKind.TALKS or look(plain(section.heading or "")).dated > 0.8)
+        and (
+            kind_of_heading(section.heading) is SectionKind.TALKS
+            or look(plain(section.heading or "")).dated > 0.8
+            or _lists_talks(section)
+        )
     ),
 )
+
+
+def _lists_talks(section: Section) -> bool:
+    """Whether the items under a heading are talks themselves, and don't tell of one: most of them say when."""
+    items = [item for block in section.blocks if isinstance(block, ItemList) for item in block.items if item.lines]
+    dated = sum(bool(find_dates(plain(item.lines[0].text))) for item in items)
+    return 2 * dated > len(items) and not find_dates(plain(section.heading or ""))
 
 
 def _read(entry: ListEntry, findings: Findings) -> None:

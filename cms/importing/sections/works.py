@@ -134,6 +134,7 @@ _SHAPE = Shape(
     dates_stand_over,
     _groups,
     nests=lambda items: not any(item.blocks for item in items.items),
+    strung=True,
 )
 
 

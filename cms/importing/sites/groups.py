@@ -18,6 +18,7 @@ from cms.documents import Section as Written
 from cms.documents.decoding import decode
 from cms.errors import DocumentError
 
+from ..formats.any_data import is_any
 from ..formats.data_findings import DataFindings
 from ..formats.data_sections import kind_of_key, read_section
 from ..formats.nodes import Node
@@ -26,9 +27,10 @@ from ..formats.recognise import parse
 from ..identity import names_agree
 from ..people import is_name
 from ..records import Reading, ReadOnce, Record
+from .data import data_reader
 from .folder import Folder, Site, SiteDocument
 from .hugo import author_reader
-from .member_data import of_data, of_mapping
+from .member_data import in_known_keys, of_data, of_mapping
 from .member_readings import read_member
 from .members import Member, body_of, of_page
 from .pages import Known, read_page
@@ -230,8 +232,10 @@ def _of_collections(folder: Folder) -> Iterator[tuple[Member, str]]:
 def _of_files(folder: Folder) -> Iterator[tuple[Member, str]]:
     for path in [*folder.under("_data", *_DATA), *folder.under("data", *_DATA)]:
         stem = PurePosixPath(path).stem
-        if _PEOPLE.fullmatch(stem) and (root := _parsed(folder, path)):
-            yield from ((member, path) for member in of_data(root, stem.replace("_", " ")))
+        root = _parsed(folder, path)
+        known = root if _PEOPLE.fullmatch(stem) else in_known_keys(root) if root else None
+        if known:
+            yield from ((member, path) for member in of_data(known, stem.replace("_", " ")))
 
 
 def _of_lists(folder: Folder) -> Iterator[tuple[Member, str]]:
@@ -285,6 +289,8 @@ def _data(folder: Folder, site: Site, taken: set[str]) -> Iterator[SiteDocument]
         kind = kind_of_key(stem) or (_kind(root) if root else None)
         if kind and root and root.items:
             yield folder.document(path, partial(_read_data, title=stem, kind=kind))
+        elif root and is_any(root, path):
+            yield folder.document(path, data_reader(()))
 
 
 def _kind(root: Node) -> SectionKind | None:

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from cms.content import Link
 from cms.documents import inline
 
+from ..degrees import opening_degree
 from ..formats.fields import is_url
 from ..formats.networks import network_of, profile_link
 from ..formats.nodes import Node
 from ..people import is_name, read_name
+from ..titles import split_title
 from .members import PAST, Member, says_role
 
 # What a member's keys say, in the order in which they count.
@@ -77,6 +79,49 @@ _SHORT = {
     "msc": "Master's student",
     "ra": "Research Assistant",
 }
+
+
+_MOST_ROLES = 2 / 3  # of what a key says, if it is what people are in the group
+_ADDRESS = re.compile(r"[\w.+-]+@[\w.-]+\.\w+")
+
+
+def in_known_keys(root: Node) -> Node | None:
+    """Data that lists people under keys of its own, with those by which we know them; None where it lists none.
+
+    Who somebody is is told by what the values look like: under one key each says a name, and under another most say a role.
+    """
+    for node in (root, *root.fields.values()):
+        if len(node.items) > 1 and all(item.fields for item in node.items) and (keys := _meant(node.items)):
+            items = [
+                Node({keys.get(key, key): value for key, value in item.fields.items()}, item.start, item.end)
+                for item in node.items
+            ]
+            return Node(items, node.start, node.end)
+    return None
+
+
+def _meant(items: list[Node]) -> dict[str, str]:
+    """What the keys of a list of people mean; {} where it is none of people, or has keys that we know."""
+    said = {key: [item.fields[key] for item in items if key in item.fields] for item in items for key in item.fields}
+    texts = {key: [value.text or "" for value in values] for key, values in said.items()}
+    names = [key for key, some in texts.items() if len(some) == len(items) and all(is_name(one) for one in some)]
+    roles = [
+        key
+        for key, some in texts.items()
+        if key not in names and sum(_is_role(one) for one in some) >= _MOST_ROLES * len(items)
+    ]
+    if not names or not roles or len(set(texts[names[0]])) < len(items):
+        return {}
+    lists = {key: [leaf.text or "" for value in values for leaf in value.items] for key, values in said.items()}
+    meant = {names[0]: "name", roles[0]: "role"}
+    for key, some in lists.items():
+        if some and key.casefold() not in _TOPICS and not _STUDIES.fullmatch(key):
+            meant |= {key: "education"} if all(opening_degree(one) for one in some) else {}
+    return meant
+
+
+def _is_role(text: str) -> bool:
+    return says_role(text) and bool(split_title(text)[0])
 
 
 def of_data(root: Node, heading: str | None) -> Iterator[Member]:
@@ -145,7 +190,7 @@ def _take(member: Member, key: str, value: Node) -> None:
     text = value.text
     if _take_career(member, key, value):
         return
-    if key in ("email", "e-mail", "mail") and text:
+    if text and (key in ("email", "e-mail", "mail") or _ADDRESS.fullmatch(text)):
         member.email = text.removeprefix("mailto:")
     elif key in _TOPICS:
         member.topics += [

@@ -57,8 +57,8 @@ _LINKS = (
 PUBLICATION_PAGE = Shape(
     Publication,
     (
-        KeyRule("title", "title"),
-        KeyRule("date", "date", date),
+        KeyRule("title | heading", "title"),
+        KeyRule("date | out | on | when | year", "date", date),
         KeyRule("doi", "doi", doi),
         *_LINKS,
         KeyRule("abstract", "abstract", rich),
@@ -70,10 +70,10 @@ PUBLICATION_PAGE = Shape(
 TALK_PAGE = Shape(
     Talk,
     (
-        KeyRule("title | name", "title"),
-        KeyRule("event | event_name | venue | conference", "event"),
-        KeyRule("location", "location", place),
-        KeyRule("date | event_start | date_start", "date", date),
+        KeyRule("title | name | heading", "title"),
+        KeyRule("event | event_name | venue | conference | host | at", "event"),
+        KeyRule("location | city | town", "location", place),
+        KeyRule("date | event_start | date_start | on | when | year", "date", date),
         KeyRule("event_url", "links", link("Event")),
         *_LINKS,
         KeyRule("abstract", "abstract", rich),
@@ -110,7 +110,7 @@ PROJECT_PAGE = Shape(
     # A project's `date` says when its page was made, or where it stands among the others.
     SETTINGS + " | category | date | slides",
 )
-NEWS_PAGE = Shape(NewsItem, (KeyRule("date", "date", date),), SETTINGS + " | slides | projects")
+NEWS_PAGE = Shape(NewsItem, (KeyRule("date | on | when", "date", date),), SETTINGS + " | slides | projects")
 PAGES: dict[str, Shape] = {
     "publication": PUBLICATION_PAGE,
     "talk": TALK_PAGE,

@@ -198,12 +198,14 @@ def _named(given: str, known: Known) -> PersonName | None:
 def _publication(values: dict[str, Any], entry: Members, told: list[str], path: str) -> None:
     short, long = (
         entry.take("publication_short"),
-        entry.take("venue | publication | journal | conference | booktitle | publisher"),
+        entry.take(
+            "venue | publication | journal | conference | booktitle | publisher | press | outlet | magazine | in"
+        ),
     )
     values["venue"] = named_venue(long, short)
     if shown := entry.take("editPost"):  # where PaperMod's sites of papers say what a page was published as
         _published_as(values, shown, entry)
-    types = entry.take("publication_types | publication_type | type")
+    types = entry.take("publication_types | publication_type | type | form")
     category = entry.take("category")
     words = [leaf.text or "" for node in (types, category) if node for leaf in node.leaves()]
     known = {**KIND_OF_CATEGORY, **PUBLICATION_TYPES}

@@ -7,17 +7,20 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import PurePosixPath
 
-from cms.documents import ENDINGS
+from cms.documents import ENDINGS, SectionKind, kinds_of_heading
 from cms.errors import DocumentError
 
 from ..formats import KNOWN, read_file
+from ..formats.any_data import kind_of_path
 from ..formats.recognise import DATA_ENDINGS, SCRIPTS, cites, parse, reader_of
 from ..formats.tables import BOOKS, TEXTS
 from ..limits import Made
+from ..lists.looks import look
 from ..records import Reading
 from .bibliographies import Names, read_bibliography
 from .folder import LAYOUTS, Folder, Site, SiteDocument
 from .latex_parts import LATEX, Parts
+from .pages import Known, page_reader, read_page
 from .people import people_documents
 from .unread import SETUP_NAMES
 
@@ -52,9 +55,11 @@ def read_plain(folder: Folder) -> Site:
         if path.lower().endswith((*KNOWN, *ENDINGS))
         and (path.lower().endswith(SCRIPTS) or LAYOUTS.isdisjoint(PurePosixPath(path).parts[:-1]))
     ]
+    pages = [path for path in pages if not _is_built(folder, path)]
     latex = _latex(folder, pages)
     bibliographies: list[str] = []
     people_listed: list[SiteDocument] = []
+    collected: list[tuple[str, str]] = []
     people = _People(folder)
     has_home = any(PurePosixPath(path).stem.casefold() in HOMES for path in pages)
     for path in pages:
@@ -75,6 +80,8 @@ def read_plain(folder: Folder) -> Site:
         elif name.suffix.lower() in DATA_ENDINGS and not _is_known(folder.text(path), path):
             if name.suffix.lower() not in SCRIPTS:
                 folder.remark(path, "unknown", "is data of no kind that is known, and isn't read")
+        elif kind := _kind_of_page(folder, path):
+            collected.append((path, kind))
         elif cites(folder.text(path), path):
             bibliographies.append(path)
         else:
@@ -82,6 +89,8 @@ def read_plain(folder: Folder) -> Site:
     site.documents.sort(key=lambda document: (rank(document.path)[0], not _names_somebody(document), document.path))
     names = Names(site.documents)
     site.documents += folder.documents(bibliographies, lambda data, path: read_bibliography(data, path, names()))
+    for path, kind in collected:
+        site.documents.append(folder.document(path, _page_reader(kind, names)))
     site.documents += people_listed
     site.remarks = folder.remarks
     return site
@@ -134,6 +143,59 @@ class _People:
             self._folder.remark(path, "unknown", error.problem)
             return []
         return listed or None
+
+
+# Where generators put the pages that they make.
+_BUILT = frozenset(("_site", "docs", "public", "output", "build", "dist"))
+
+
+def _is_built(folder: Folder, path: str) -> bool:
+    """Whether a page in a folder of built ones was made from another, or a file there is a copy of one; it is said then."""
+    at = PurePosixPath(path)
+    if len(at.parts) < 2 or at.parts[0] not in _BUILT:
+        return False
+    rest = PurePosixPath(*at.parts[1:])
+    endings = (".qmd", ".rmd", ".Rmd", ".md", ".org") if rest.suffix == ".html" else (rest.suffix,)
+    source = folder.first(*(rest.with_suffix(ending).as_posix() for ending in endings))
+    if source:
+        folder.remark(path, "built", f"is made from {source}, and isn't read")
+    return source is not None
+
+
+# Which page of a collection a file is, by what its folder is called.
+_COLLECTIONS = {
+    SectionKind.PUBLICATIONS: "publication",
+    SectionKind.TALKS: "talk",
+    SectionKind.NEWS: "news",
+    SectionKind.PROJECTS: "project",
+}
+
+
+_WRITTEN = frozenset(("by", "author", "authors", "doi"))  # what only papers have
+
+
+def _kind_of_page(folder: Folder, path: str) -> str | None:
+    """Of which collection a page is: one of several in a folder that says so, each with when it was in its front matter."""
+    at = PurePosixPath(path)
+    said = kind_of_path(f"{at.parent.name}/_") if len(at.parts) > 1 else None
+    kind = _COLLECTIONS.get(said) if said else None
+    if (
+        kind is None
+        or at.suffix.lower() not in (".md", ".mdx", ".markdown")
+        or at.stem.casefold() in (*HOMES, "readme")
+    ):
+        return None
+    with suppress(DocumentError):
+        front = read_page(folder.read(path), path).front
+        if SectionKind.TALKS in kinds_of_heading(at.parent.name) and not front.fields.keys() & _WRITTEN:
+            kind = _COLLECTIONS[SectionKind.TALKS]
+        if any(value.text and look(value.text).dated > 0.6 for value in front.fields.values()):
+            return kind
+    return None
+
+
+def _page_reader(kind: str, names: Names) -> Callable[[bytes, str], Reading]:
+    return lambda data, path: page_reader(kind, Known(tuple(names())))(data, path)
 
 
 def _names_somebody(document: SiteDocument) -> bool:

@@ -21,6 +21,7 @@ LOCATION = Role(
         "textual": -1.5,
         "study": -3,
         "after dash": -0.8,
+        "after with": -4,
         "partly date": -3,
         "title": -2,
         "degree": -3,

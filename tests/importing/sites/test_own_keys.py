@@ -1,0 +1,129 @@
+"""Sites whose data and pages have keys of their own: what a key means is told by what stands under it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cms.content import Award, Education, Entity, NewsItem, Position, Project, Publication, Talk
+from cms.importing.sites import Site, open_site
+
+from ..reading import of
+
+
+def site(folder: Path, files: dict[str, str]) -> Site:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return open_site(folder)
+
+
+def found(of_site: Site, entity: type[Entity], *names: str) -> list[tuple[Any, ...]]:
+    readings = [document.read() for document in of_site.documents]
+    return [tuple(record.get(name) for name in names) for reading in readings for record in of(reading, entity)]
+
+
+HOME = {"src/about.md": "# Ann Li\n\nI weave carpets.\n"}
+
+
+def test_a_timeline_tells_of_each_thing_what_it_is(tmp_path: Path) -> None:
+    timeline = """
+- {kind: study, years: 2024-2026, what: BA Carpets, at: "Oz Academy, Oulu"}
+- {kind: work, years: 2026-2029, what: Production weaver, at: Carpet Mill}
+- {kind: study, years: 2029-2031, what: MA Wands, at: Wand College}
+- {kind: work, years: 2031-, what: Lecturer, at: Wand College}
+- {kind: honour, years: 2031, what: Amber Broom, at: Weavers' Guild}
+- {kind: honour, years: 2030, what: Silver Wand, at: Oz Society}
+"""
+    of_site = site(tmp_path, {**HOME, "src/_data/timeline.yaml": timeline})
+    assert found(of_site, Education, "degree", "field", "organization") == [
+        ("BA", "Carpets", "Oz Academy"),
+        ("MA", "Wands", "Wand College"),
+    ]
+    assert found(of_site, Position, "title", "organization") == [
+        ("Production weaver", "Carpet Mill"),
+        ("Lecturer", "Wand College"),
+    ]
+    assert found(of_site, Award, "title", "awarder") == [
+        ("Amber Broom", "Weavers' Guild"),
+        ("Silver Wand", "Oz Society"),
+    ]
+    assert not found(of_site, NewsItem, "body")
+
+
+def test_pages_of_collections(tmp_path: Path) -> None:
+    pages = {
+        "src/writing/edge.md": "---\nheading: The edge is a promise\nin: Warp Magazine\nyear: 2031\nby: Ann Li\n---\nEdges.\n",
+        "src/workshops/linen.md": "---\nheading: From flax to towel\nwhen: May 2030\nhost: Oz Museum\ntown: Oulu\n---\nIn.\n",
+        "src/log/spring.md": "---\non: 2031-03-12\n---\nThe carpet is done.\n",
+    }
+    of_site = site(tmp_path, HOME | pages)
+    assert found(of_site, Publication, "title", "venue", "year", "authors") == [
+        ("The edge is a promise", "Warp Magazine", 2031, ["Ann Li"])
+    ]
+    assert found(of_site, Talk, "title", "event", "location", "date") == [
+        ("From flax to towel", "Oz Museum", "Oulu", "2030-05")
+    ]
+    assert found(of_site, NewsItem, "body", "date") == [("The carpet is done.", "2031-03-12")]
+
+
+def test_pages_without_a_date_are_of_no_collection(tmp_path: Path) -> None:
+    pages = {
+        "src/tools/loom.md": "---\ntitle: How the loom is built\nlayout: page\n---\nTurn the key.\n",
+        "src/posts/one.md": "---\ntitle: A post\ndate: 2031-03-12\n---\nHello.\n",
+    }
+    of_site = site(tmp_path, HOME | pages)
+    assert not found(of_site, Project, "title")
+    assert not found(of_site, NewsItem, "body")
+
+
+def test_pages_that_are_made_from_others_are_read_once(tmp_path: Path) -> None:
+    page = "# Ann Li\n\n## Awards\n\n- Broom Prize, 2031\n"
+    html = "<h1>Ann Li</h1><h2>Awards</h2><ul><li>Broom Prize, 2031</li></ul>"
+    files = {"about.qmd": page, "docs/about.html": html, "docs/more.html": html.replace("2031", "2029")}
+    of_site = site(tmp_path, files)
+    assert sorted(document.path for document in of_site.documents) == ["about.qmd", "docs/more.html"]
+    assert [path for path, remark in of_site.remarks if remark.code == "built"] == ["docs/about.html"]
+
+
+PEOPLE = """
+[[folk]]
+called = "Dr Ann Li"
+rank = "Principal Investigator"
+from = 2023
+post = "ann.li@roads.example"
+digs = ["carpets", "wand wood"]
+schooling = ["PhD Magic, University of Oz, 2018", "BSc Brooms, Wand College, 2013"]
+
+[[folk]]
+called = "Bo Bun"
+rank = "PhD student"
+from = 2024
+left = 2028
+now = "Officer, Uplands Trust"
+"""
+
+
+@pytest.mark.parametrize("name", ["data/carpetfolk.toml", "data/crowd.toml"])
+def test_members_under_keys_of_their_own(tmp_path: Path, name: str) -> None:
+    settings = 'title = "Carpet Lab"\n'
+    of_site = site(tmp_path, {"hugo.toml": settings, "content/_index.md": "The Carpet Lab weaves.\n", name: PEOPLE})
+    readings = {document.slug: document.read() for document in of_site.documents if document.path == name}
+    assert set(readings) == {"ann-li", "bo-bun"}
+    ann, bo = readings["ann-li"], readings["bo-bun"]
+    assert ann.person.values["email"] == "ann.li@roads.example"
+    assert [record["degree"] for record in of(ann, Education)] == ["PhD", "BSc"]
+    assert [(r["title"], r.get("period_start"), r.get("period_end")) for r in of(bo, Position)] == [
+        ("PhD student", "2024", "2028"),
+        ("Officer", None, None),
+    ]
+
+
+def test_prizes_that_look_like_names_are_no_people(tmp_path: Path) -> None:
+    data = "- {called: Golden Broom, by: Weavers Guild}\n- {called: Amber Wand, by: Carpet Society}\n"
+    of_site = site(
+        tmp_path, {"hugo.toml": 'title = "Carpet Lab"\n', "content/_index.md": "Carpets.\n", "data/x.yaml": data}
+    )
+    assert of_site.format != "group"
