@@ -46,6 +46,7 @@ from .sections.publications import read_publications
 from .sections.qualifications import read_certificates, read_languages, read_skills
 from .sections.shapes import (
     is_schedule,
+    is_told,
     lists_projects,
     tells_publications,
     tells_teaching,
@@ -285,6 +286,9 @@ def read_entries(group: list[Section], kind: SectionKind, findings: Findings) ->
     for block in (block for section in group for block in section.blocks):
         if isinstance(block, Table) and block.rows and block.start < block.rows[0].start:
             findings.ignore(block.start, block.rows[0].start - 1, "heading")
+    if is_told(group):
+        _keep_loose(group, [block for one in group for block in one.blocks], findings)
+        return
     if (group := _without_lead(group, findings)) and kind is SectionKind.PROJECTS and tells_publications(group):
         kind = SectionKind.PUBLICATIONS
     if kind is SectionKind.EDUCATION and tells_teaching(group):
@@ -333,8 +337,7 @@ def _without_lead(group: list[Section], findings: Findings) -> list[Section]:
 
 def _is_of_page(text: str) -> bool:
     """Whether a text is one sentence about the page's own lists."""
-    is_one = 4 <= len(text.split()) <= 25 and ". " not in text and not re.search(r"\d", text)
-    return is_one and _OF_PAGE.search(text) is not None
+    return 4 <= len(text.split()) <= 25 and not re.search(r"\d|\. ", text) and _OF_PAGE.search(text) is not None
 
 
 def _keep_loose(group: list[Section], loose: list[Block], findings: Findings) -> None:
@@ -346,12 +349,10 @@ def _keep_loose(group: list[Section], loose: list[Block], findings: Findings) ->
             findings.taken.update(range(block.start, block.end + 1))
         else:
             left.append(block)
-    loose = left
-    title = plain(group[0].heading) if group[0].heading else None
-    for run in _runs(loose):
+    for run in _runs(left):
         prose.links_of(run, findings)
         prose.read_told(run, findings)
-        findings.section(title, markdown(run), run[0].start, run[-1].end)
+        findings.section(plain(group[0].heading or "") or None, markdown(run), run[0].start, run[-1].end)
 
 
 def _runs(blocks: Iterable[Block]) -> list[list[Block]]:

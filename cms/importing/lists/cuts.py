@@ -77,7 +77,7 @@ _ABBREVIATED = re.compile(
     r"|[Vv]ol|[Nn]o|pp|[Ee]st|[Ee]xp|Feb|Aug|Sept?|Oct|Nov|Dec|Jan|Mar|Apr|Jun|Jul)$"
 )
 _COURSE = re.compile(r"[A-Z]{2,7}[ -]?(?!(?:19|20)\d\d$)\d{2,4}[A-Z]?$")
-_WITHIN = re.compile(r"(?:^|[.,;]\s)(?:in|en|dans|em)$", re.IGNORECASE)
+_WITHIN = re.compile(r"(?:^|[^\w\s]\s)(?:in|en|dans|em)$", re.IGNORECASE)
 _IDEOGRAPHS, _IDEOGRAPHS_BEFORE = re.compile(rf"[{CJK}]{{0,9}}"), re.compile(rf"[{CJK}]{{0,9}}\Z")
 _COMPANY_FORM = re.compile(r"(?:Inc|Ltd|LLC|Corp|Co|Jr|Sr|Ph\.?D|GmbH|S\.?A)\b")
 # `'Wands and brooms'`, of several words, and with apostrophes in it.

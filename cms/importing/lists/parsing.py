@@ -291,6 +291,7 @@ class _Divided:
         """Ways to divide rows, and what each costs: where entries begin, by their rows' numbers."""
         opens = [row.opens for row in self.rows]
         alike = {n for n, row in enumerate(self.rows) if row.is_entry and not row.is_copy}
+        alike |= {n + 1 for n in alike if n + 1 < len(opens) and opens[n + 1] == "block" and not self.rows[n + 1].told}
         if {"item", "row"} & set(opens):
             yield sorted({0, *alike, *(n for n, o in enumerate(opens) if o in ("item", "row"))}), 0.0
             return

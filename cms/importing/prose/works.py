@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cms.content import Grant, Publication, PublicationKind, Software, Talk
+from cms.documents.languages import words
 
 from ..dates import Dates, as_period
 from ..findings import Findings, stated
@@ -25,6 +26,8 @@ def tell_of_works(view: View, frames: list[Frame], findings: Findings) -> None:
         end = titles[index + 1] if index + 1 < len(titles) else len(view.tokens)
         begin = titles[index - 1] + 1 if index else 0
         if not view.is_mine(at) or not view.is_real(begin, end) or _leads_in(view, at):
+            continue
+        if index and _appeared_in(view, at):  # of the title before
             continue
         if "code" in view.kinds(at):
             _program(view, findings, begin, at)
@@ -51,6 +54,16 @@ def _leads_in(view: View, at: int) -> bool:
     return bool(lead & {"in", "at"}) and "publish" not in lead
 
 
+_IN = frozenset(word.casefold() for word in words("prose", "in", "at", "by"))
+
+
+def _appeared_in(view: View, at: int) -> bool:
+    """Whether the words before a title say where something appeared: `came out in the *Journal of Roads*`."""
+    lead = view.before_article(at)
+    said = view.said(view.tokens[lead]).casefold() if lead >= 0 and "publish" in view.kinds(lead) else ""
+    return " " in said and said.rpartition(" ")[2] in _IN
+
+
 # ---- books and papers ------------------------------------------------------------------------------------------------------
 def _bare_title(view: View) -> int | None:
     """The first title that nothing sets apart, made one token: `the author of Hitch: A History (Brick Press, 2031)`."""
@@ -73,7 +86,8 @@ def _bare_title(view: View) -> int | None:
 def _is_published(view: View, at: int, end: int) -> bool:
     """Whether a word before a title, or after it, says that it appeared, or a bracket says with whom and when."""
     before = next((view.kinds(i) for i in range(at - 1, -1, -1) if view.kinds(i) & {"publish", "staged"}), frozenset())
-    after = range(at + 1, end if end == len(view.tokens) else view.before_article(end))
+    whole = end == len(view.tokens) or _appeared_in(view, end)
+    after = range(at + 1, end if whole else view.before_article(end))
     said = "publish" in before or any("publish" in view.kinds(i) for i in after)
     bracket = _bracket(view, at)
     return "staged" not in before and (said or bool(bracket and bracket[0] and bracket[1]))
@@ -119,7 +133,7 @@ def _press(view: View, at: int) -> str | None:
     """Who published a title, or where: the name after `with`, `in` or `by`, up to the next break."""
     for place in range(at + 1, len(view.tokens)):
         lead = view.kinds(view.before_article(place))
-        if view.opens_name(place) and lead & {"by", "at", "in"}:
+        if view.opens_name(place) and (lead & {"by", "at", "in"} or _appeared_in(view, place)):
             name = view.named(place).strip(' ,."“”»«*')
             return None if is_place(name) else _title(view, place) if "title" in view.tokens[place] else name
         if place > at + 1 and view.kinds(place) & {"and", "me", "they", "win", "take"}:
