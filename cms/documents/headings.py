@@ -82,6 +82,22 @@ _KINDS |= {
 }
 
 
+@cache
+def _headed() -> dict[str, frozenset[str]]:
+    """What people head sections with, each with the languages that have it."""
+    found: dict[str, set[str]] = {}
+    for tag, table in tables().items():
+        for key, phrases in table.get("headings", {}).items():
+            for phrase in phrases if key != "fillers" else ():
+                found.setdefault(_singular(_normal(phrase)), set()).add(tag)
+    return {phrase: frozenset(tags) for phrase, tags in found.items()}
+
+
+def locales_of_heading(heading: str | None) -> frozenset[str]:
+    """The languages, of those of our tables, in which people head sections with just these words."""
+    return _headed().get(_singular(_normal(heading or "")), frozenset())
+
+
 # `Awards as a leader`, `Teaching at Oz`: what comes after says which.
 _NAMED_AFTER = re.compile(r"(.{4,30}?)\s+(?:as|at|for|from|with|under|during|in)\s")
 

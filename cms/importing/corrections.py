@@ -37,8 +37,9 @@ from .bodies import markdown
 from .findings import Findings
 from .identity import Row, essence
 from .known import Known
+from .leftovers import spans, unread
 from .merging import ORDERED
-from .reading import read_as, spans, unread
+from .reading import read_as
 from .records import Reading, Record, described
 from .sections.interests import read_interests
 from .sections.positions import POSITION_KINDS

@@ -25,11 +25,14 @@ from cms.documents import (
     read_outline,
 )
 from cms.documents.languages import alternatives, words
+from cms.documents.locales import in_languages, lines_in
 
 from . import prose
 from .bodies import markdown
 from .findings import Findings
+from .leftovers import keep_the_rest, spans
 from .lists import Known, ReadList
+from .locales import tell_beside, told_again
 from .profile import HOMES, read_front_matter
 from .records import Reading, Remark, described
 from .sections.about import read_about, read_opening
@@ -89,16 +92,28 @@ def read_document(data: bytes, path: str) -> Reading:
     reading = Reading(path, outline.format, hashlib.sha256(data).hexdigest(), outline.text, described())
     reading.remarks = [Remark(remark.code, remark.line, remark.message) for remark in outline.remarks]
     reading.ignored = list(outline.ignored)
+    (reading.locale, first), *others = in_languages(outline)
+    elsewhere = [lines_in(part) - lines_in(first) for _, part in others]
+    whole = range(1, outline.text.count("\n") + 2)
+    _read_outline(first, reading, set(whole).difference(*elsewhere))
+    for (tag, part), lines in zip(others, elsewhere, strict=True):
+        told = Reading(path, outline.format, reading.hash, outline.text, told_again(reading.person))
+        _read_outline(replace(part, front_matter_lines=None), told, lines)
+        tell_beside(reading, told, tag)
+    reading.records.sort(key=lambda record: record.start_line)
+    reading.ignored.sort()
+    return reading
+
+
+def _read_outline(outline: Outline, reading: Reading, lines: Container[int]) -> None:
+    """Read what a document tells in one language, on some of its lines."""
     findings = Findings(outline, reading)
     read_front_matter(outline, findings)
     _read_sections(outline, findings)
     _read_title(outline, findings)
     prose.settle(findings)
-    _keep_the_rest(findings)
+    keep_the_rest(findings, lines)
     reading.person_lines = spans(findings.taken)
-    reading.records.sort(key=lambda record: record.start_line)
-    reading.ignored.sort()
-    return reading
 
 
 def _read_title(outline: Outline, findings: Findings) -> None:
@@ -364,36 +379,3 @@ def _runs(blocks: Iterable[Block]) -> list[list[Block]]:
         else:
             runs.append([block])
     return runs
-
-
-def _keep_the_rest(findings: Findings) -> None:
-    """Keep every line that no record has and that isn't known to be no content, so that nothing is lost."""
-    for first, last, text in unread(findings):
-        findings.remark("unread", first, "found no home but a section of its own")
-        findings.section(None, text, first, last)
-
-
-def unread(findings: Findings, among: Container[int] | None = None) -> list[tuple[int, int, str]]:
-    """The lines of a document that no record has and that aren't known to be no content, all or among some.
-
-    Those that follow each other are together: the first, the last, and what they say.
-    """
-    taken = set(findings.taken)
-    for start, end, _ in findings.reading.ignored:
-        taken.update(range(start, end + 1))
-    for record in findings.reading.records:
-        taken.update(range(record.start_line, record.end_line + 1))
-    lines = findings.outline.text.split("\n")
-    left = {n for n, line in enumerate(lines, 1) if line.strip() and n not in taken and (among is None or n in among)}
-    return [(first, last, "\n".join(lines[first - 1 : last])) for first, last in spans(left)]
-
-
-def spans(lines: Iterable[int]) -> list[tuple[int, int]]:
-    """Lines as spans of those that follow each other."""
-    spans: list[tuple[int, int]] = []
-    for line in sorted(lines):
-        if spans and line == spans[-1][1] + 1:
-            spans[-1] = (spans[-1][0], line)
-        else:
-            spans.append((line, line))
-    return spans

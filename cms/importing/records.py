@@ -32,6 +32,8 @@ class Record:
     start_line: int
     end_line: int
     rule: str | None = None  # the name of the rule that found it in running text
+    locale: str | None = None  # the language that it is told in, where that isn't the document's
+    original: Record | None = None  # what it says again in that language, where that is known
 
 
 class Titled:
@@ -56,7 +58,7 @@ class Reading:
 
     `person` holds what the document states of the described person themselves, whose name may be absent. `ignored` lists
     the lines known not to be content (comments, layout, navigation) as (start, end, reason); `person_lines` all lines that
-    say something of the person themselves.
+    say something of the person themselves; `locale` is the language that it is told in, as far as that is known.
     """
 
     path: str
@@ -68,6 +70,7 @@ class Reading:
     remarks: list[Remark] = field(default_factory=list)
     ignored: list[tuple[int, int, str]] = field(default_factory=list)
     person_lines: list[tuple[int, int]] = field(default_factory=list)
+    locale: str | None = None
 
 
 def described(start_line: int = 1, end_line: int = 1) -> Record:
