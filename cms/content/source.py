@@ -55,6 +55,9 @@ class Source(Entity):
     start_line: Mapped[int] = field("The first of the lines, from 1.")
     end_line: Mapped[int] = field("The last of the lines.")
     rule: Mapped[Identifier | None] = field("The rule that found it in running text; null for what a structure states.")
+    locale: Mapped[Identifier | None] = field(
+        "The language that the lines tell it in; null where that is the one that records are written in."
+    )
     readings: Mapped[list[Reading]] = value(list[Reading], "What the document says otherwise than the record.")
     # The base of a three-way merge when the document is imported again.
     stated: Mapped[dict[str, Any]] = value(dict, "The fields' values as the document states them.", internal=True)

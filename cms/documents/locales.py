@@ -63,10 +63,10 @@ def stated_locale(text: str) -> str | None:
     return read_code(found[1]) if found else None
 
 
-def locale_of(text: str) -> str | None:
+def locale_of(text: str, *, least: float = _LEAST) -> str | None:
     """The language that a text is told in; None where it says too little, or as much in another.
 
-    Names, addresses and what stands in brackets tell little.
+    Of a script that several languages have, so many words at least must be one's: a word that several have counts as a part.
     """
     text = _NO_WORDS.sub(" ", unicodedata.normalize("NFKC", text))
     wide, words = len(_WIDE.findall(text)), _WORD.findall(_WIDE.sub(" ", text))
@@ -74,7 +74,7 @@ def locale_of(text: str) -> str | None:
         return _wide_locale(text, wide)
     scores = _scores(words) if wide * 2 < len(words) else {}
     best, second, *_ = (*sorted(scores.values(), reverse=True), 0.0, 0.0)
-    return max(scores, key=lambda tag: scores[tag]) if best >= max(_LEAST, second * _TIMES) else None
+    return max(scores, key=lambda tag: scores[tag]) if best >= max(least, second * _TIMES) else None
 
 
 def _wide_locale(text: str, wide: int) -> str:

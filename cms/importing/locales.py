@@ -10,17 +10,20 @@ from cms.documents.locales import locale_of, stated_locale
 
 from .accounting import all_records
 from .records import Reading, Record, described
+from .translations import parted
 
+_LEAST = 6.0  # of what words say, for a document to be told in another language than the rest
 _MOST = 20_000  # characters that are enough to tell
 
 
-def tell_locale(reading: Reading, stated: str | None) -> None:
+def tell_locale(reading: Reading) -> None:
     """Put in which language a document is told in, where its reader doesn't know: as its words say, or else as is stated.
 
-    `stated` is what its path says. A script or region comes from there, as words don't tell it.
+    Its path states it (`cv.de.md`), or the page. A script comes from there, as words don't tell it.
     """
     if reading.locale is None:
-        told, stated = locale_of(_words(reading)), stated or stated_locale(reading.text)
+        told = locale_of(_words(reading), least=_LEAST)
+        stated = parted(reading.path)[1] or stated_locale(reading.text)
         same = told and stated and told.split("-")[0] == stated.split("-")[0]
         reading.locale = stated if same or told is None else told
 

@@ -8,106 +8,44 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cache
-from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import select
 
 from cms.content import (
     Entity,
-    NewsItem,
-    Organization,
     Person,
-    Section,
     Source,
-    SourceDocument,
     interleaved,
     plain_value,
     ranked_anew,
 )
-from cms.content import Reading as Otherwise
 from cms.content.inputs import EDITABLE, SHARED, Association, associations, makers
 from cms.store.versions import batches
 
-from .accounting import all_records
-from .identity import Row, essence, fuller_name, in_doubt, names_agree, same
-from .known import Known
-from .outcome import Conflict, Outcome, label
-from .records import Reading, Record
-from .refining import KEPT, merged, shown
+from .identity import Row, essence, in_doubt, names_agree, same
+from .outcome import Outcome, label
+from .records import Record, Remark
+from .stating import HEADED, Stated
 
-_HEADED: dict[type[Entity], str] = {
-    Section: "title",
-    NewsItem: "date",
-}  # what tells their records if their words changed
 # The kinds that aren't shared, and of those that are, people's works: a profile has them in an order of its own.
 ORDERED = {entity for entity in EDITABLE if entity not in SHARED or makers(entity)}
 
 
-class Merger:
+class Merger(Stated):
     """Merges one reading of a document about one person into a store, as seen by one connection."""
-
-    def __init__(self, connection: Connection, reading: Reading, slug: str, *, drafts: bool = False) -> None:
-        """Read from the store what the document could be about, as readers see it, or with all drafts."""
-        self.connection, self.reading = connection, reading
-        self.known = Known(connection, drafts=drafts)
-        self.rows, self.before = self.known.rows, self.known.before
-        self.found: dict[int, str] = {}  # the records of the reading, by identity → the IDs of their rows
-        self.sources: dict[tuple[str, int, int, str | None], Row] = {}
-        self.seen_sources: set[str] = set()
-        self.bases: dict[str, Row] = defaultdict(dict)  # record → what this document stated of it last
-        self.settled: set[tuple[str, str]] = set()  # fields of records that this reading has had its say on
-        self.outcome = Outcome()
-        self.orders: dict[type[Entity], list[str]] = defaultdict(list)
-        self.person = self._described(slug)
-        self.document = self._document()
-        self.known.load([reading.person, *all_records(reading)], self.person["id"])
-        self._load_sources()
-        self._movable = self._by_heading()
-
-    # ---- what is there -------------------------------------------------------------------------------------------------
-    def _described(self, slug: str) -> Row:
-        self.known.fetch_all(Person, "slug", [slug])
-        known = next((row for row in self.rows[Person].values() if row["slug"] == slug), None)
-        person = known or self.known.new(Person, {"slug": slug})
-        person["has_profile"] = True
-        self.known.related.add(person["id"])
-        self.found[id(self.reading.person)] = person["id"]
-        return person
-
-    def _document(self) -> Row:
-        reading, person = self.reading, self.person["id"]
-        values = {"path": reading.path, "format": reading.format, "hash": reading.hash, "text": reading.text}
-        self.known.fetch(SourceDocument, lambda columns: (columns.person_id == person) & (columns.path == reading.path))
-        document = next(iter(self.rows[SourceDocument].values()), None)
-        document = document or self.known.new(SourceDocument, {"path": reading.path, "person_id": self.person["id"]})
-        document.update(values)
-        return document
-
-    def _load_sources(self) -> None:
-        self.known.fetch_all(Source, "document_id", [self.document["id"]])
-        for row in self.rows[Source].values():
-            self.sources[row["record_id"], row["start_line"], row["end_line"], row["rule"]] = row
-            self.bases[row["record_id"]] = {**row["stated"], **self.bases[row["record_id"]]}
-
-    def _by_heading(self) -> dict[tuple[type[Entity], Any], list[Row]]:
-        """The sections and news that the document stated before and no longer states in these words, by their headings."""
-        still = {essence(shown(record.values.get("body"))) for record in self.reading.records}
-        stated: dict[str, set[str]] = defaultdict(set)
-        for source in self.rows[Source].values():
-            stated[source["record_id"]].add(essence(shown(source["stated"].get("body"))))
-        found: dict[tuple[type[Entity], Any], list[Row]] = defaultdict(list)
-        for entity, name in _HEADED.items():
-            for id_, row in self.rows[entity].items():
-                if row[name] and id_ in stated and stated[id_].isdisjoint(still):
-                    found[entity, row[name]].append(row)
-        return found
 
     # ---- merging -------------------------------------------------------------------------------------------------------
     def merge(self, *, prune: bool = False) -> Outcome:
         """Merge everything that the document states; remove what it stated before and doesn't any more, if pruning."""
         self._fields(Person, self.person, self.reading.person, self._given(self.reading.person))
         self._lists(Person, self.person, self.reading.person)
+        foreign = [record for record in self.reading.records if self.tellings.tag_of(record)]
+        self._pair([record for record in self.reading.records if self.tellings.is_first(record)])
         for record in self.reading.records:
+            if not self.tellings.tag_of(record):
+                self._record(record)
+        self._pair(foreign)
+        for record in foreign:
             self._record(record)
         self._rank()
         left = self._left_out()
@@ -122,14 +60,48 @@ class Merger:
         if id(record) in self.found:
             return self.found[id(record)]
         entity = record.entity
+        if record.original is not None:
+            row = self.rows[entity][self._record(record.original)]
+            self.found[id(record)] = row["id"]
+            self._fields(entity, row, record, self._given(record))
+            return str(row["id"])
+        told = self._told.get(id(record))
         given = self._given(record)
-        row = self._match(entity, given) or self.known.new(entity, given)
+        known = told or self._match(entity, given)
+        row = known or self.known.new(entity, given)
         self.found[id(record)] = row["id"]
-        self._fields(entity, row, record, given)
-        if entity in ORDERED:
+        self._fields(entity, row, record, given, is_new=known is None)
+        if entity in ORDERED and row["id"] not in self.orders[entity]:
             self.orders[entity].append(row["id"])
         self._lists(entity, row, record)
         return str(row["id"])
+
+    def _pair(self, records: list[Record]) -> None:
+        """Find which rows the records are that are told there in another language, and which organisations they name."""
+        kinds: dict[type[Entity], list[Record]] = defaultdict(list)
+        for record in records:
+            if record.entity in ORDERED and id(record) not in self.found and len(self.tellings.tags) > 1:
+                kinds[record.entity].append(record)
+        for some in kinds.values():
+            told, doubtful = self.tellings.told_elsewhere(some, self.found)
+            self._told |= told
+            for record in some:
+                if (row := told.get(id(record))) is not None:
+                    self._pair_references(record, row)
+            for record in doubtful:
+                message = "may be told in another language, too, and stays apart: what both say doesn't tell"
+                self.outcome.remarks.append(Remark("translation", record.start_line, message))
+
+    def _pair_references(self, record: Record, row: Row) -> None:
+        """What a record names is what the row refers to, if it isn't known by itself."""
+        for name, value in record.values.items():
+            id_ = row.get(f"{name}_id")
+            if not isinstance(value, Record) or id_ not in self.rows[value.entity] or id(value) in self.found:
+                continue
+            given = self._given(value)
+            if self._match(value.entity, given) is None:
+                self.found[id(value)] = id_
+                self._fields(value.entity, self.rows[value.entity][id_], value, given)
 
     def _given(self, record: Record) -> Row:
         """A record's columns as they'd be stored: its references are resolved, its owner is known."""
@@ -158,7 +130,7 @@ class Merger:
                 continue
             if same(entity, row, given):
                 return row
-        return self._moved(entity, given) or self._merged_into(entity, given)
+        return self._moved(entity, given) or self.tellings.named(entity, given) or self._merged_into(entity, given)
 
     def _is_mine(self, entity: type[Entity], row: Row) -> bool:
         """Whether a record is a work of the described person's."""
@@ -189,61 +161,31 @@ class Merger:
 
     def _moved(self, entity: type[Entity], given: Row) -> Row | None:
         """A section or news item that this document stated before under the same heading or date, in other words."""
-        heading = given.get(_HEADED.get(entity, ""))
+        heading = given.get(HEADED.get(entity, ""))
         listed = self._movable.get((entity, heading), []) if heading else []
         while listed and (listed[0]["id"], "body") in self.settled:  # it is another record of this reading
             listed.pop(0)
         return listed.pop(0) if listed else None
 
-    # ---- fields --------------------------------------------------------------------------------------------------------
-    def _fields(self, entity: type[Entity], row: Row, record: Record, given: Row) -> None:
-        """Merge a record's columns into its row, and note where they come from."""
-        given = {name: value for name, value in given.items() if name != "person_id"}
-        place = (row["id"], record.start_line, record.end_line, record.rule)
-        base = self.bases[row["id"]]
-        readings: list[Otherwise] = []
-        for name, value in given.items():
-            if value in (None, []):
-                continue
-            # What an earlier record of this very reading said of the field isn't its base.
-            settled = (row["id"], name) in self.settled
-            if entity is Person and name == "name" and row["name"] and names_agree(row["name"], value):
-                value = fuller_name(row["name"], value)
-                row["name"] = value
-            if entity is Organization and name in ("name", "short_name") and _same_organization(row, value):
-                continue
-            result = merged(row.get(name), value, None if settled else base.get(name), row, name)
-            self.settled.add((row["id"], name))
-            if result is KEPT:
-                kept, other = shown(row[name]), shown(value)
-                if (
-                    entity.table().c[name].info.get("private")
-                ):  # sources are for everyone to read, and reports go around
-                    kept = other = "what is private"
-                else:
-                    readings.append(Otherwise(name, other))
-                self.outcome.conflicts.append(Conflict(label(entity, row), name, kept, other, record.start_line))
-            else:
-                row[name] = result
-        self.known.file(entity, row)
-        if not entity.is_node:
-            return
-        stated = {name: plain_value(value) for name, value in given.items()}
-        known = self.sources.get(place)
-        source = known or self.known.new(Source, {"record_id": row["id"], "document_id": self.document["id"]})
-        source.update(start_line=record.start_line, end_line=record.end_line, rule=record.rule)
-        if known and source["id"] in self.seen_sources:
-            stated = {**source["stated"], **stated}
-            readings = [*source["readings"], *(r for r in readings if r not in source["readings"])]
-        source.update(stated=stated, readings=readings)
-        self.sources[place] = source
-        self.seen_sources.add(source["id"])
-
     # ---- lists of records ----------------------------------------------------------------------------------------------
     def _lists(self, entity: type[Entity], row: Row, record: Record) -> None:
+        foreign = self.tellings.tag_of(record) is not None
         for name, value in record.values.items():
-            if isinstance(value, list) and (association := associations(entity).get(name)):
+            association = associations(entity).get(name) if isinstance(value, list) else None
+            if association and not (foreign and self._is_told(association, row["id"], value)):
                 self._associate(association, row["id"], value)
+
+    def _is_told(self, of: Association, owner: str, records: list[Record]) -> bool:
+        """Whether a list in another language is one that is there; topics in its order are the same, if they are as many."""
+        listed = sorted(self.known.belonging(of.line, of.owner, owner), key=lambda row: (row["rank"], row["id"]))
+        if of.other != "topic_id" or len(listed) != len(records):
+            return bool(listed) and of.other != "topic_id"
+        for line, record in zip(listed, records, strict=True):
+            given = self._given(record)
+            if id(record) not in self.found and self._match(record.entity, given) is None:
+                self.found[id(record)] = line[of.other]
+                self._fields(record.entity, self.rows[record.entity][line[of.other]], record, given)
+        return True
 
     def _associate(self, of: Association, owner: str, records: list[Record]) -> None:
         """Add to an owner's list those records that it lacks, each beside its neighbour in the document."""
@@ -339,7 +281,7 @@ class Merger:
 
     def _is_changed(self, row: Row) -> bool:
         """Whether a record isn't as the document stated it last."""
-        stated = self.bases[row["id"]].items()
+        stated = self.bases[row["id"], None].items()
         return any(plain_value(row.get(name)) != value for name, value in stated if value not in (None, []))
 
     def _lines_of(self, entity: type[Entity], id_: str) -> list[tuple[type[Entity], Row]]:
@@ -365,13 +307,10 @@ class Merger:
                     self.outcome.changes.save(entity, complete)
                 if entity.is_node and id_ in stated:
                     outcome = self.outcome
-                    fate = outcome.added if before is None else outcome.changed if complete != before else outcome.left
+                    is_other = complete != before or self.tellings.changed(entity, id_)
+                    fate = outcome.added if before is None else outcome.changed if is_other else outcome.left
                     fate[entity.__name__].append(label(entity, row))
-
-
-def _same_organization(row: Row, name: str) -> bool:
-    """Whether an organization has this name already, as its name or its short name."""
-    return essence(name) in {essence(row["name"]), essence(row["short_name"])}
+        self.tellings.finish(self.outcome.changes)
 
 
 @cache

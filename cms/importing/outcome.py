@@ -9,6 +9,7 @@ from cms.content import Entity
 from cms.editing import Changes
 
 from .identity import Row
+from .records import Remark
 
 _LABELS = ("title", "name", "degree", "path")
 
@@ -35,6 +36,7 @@ class Outcome:
     gone: list[str] = field(default_factory=list)  # no longer in the document, and kept
     pruned: list[str] = field(default_factory=list)
     conflicts: list[Conflict] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
 
 
 def label(entity: type[Entity], row: Row) -> str:

@@ -48,8 +48,13 @@ class Told:
     tongue: str | None = None
 
 
-def told(entity: type[Entity], values: Mapping[str, Any], organization: Mapping[str, Any] | None = None) -> Told:
-    """What the values of a record say, and those of the organisation that it names."""
+def told(
+    entity: type[Entity],
+    values: Mapping[str, Any],
+    organization: Mapping[str, Any] | None = None,
+    names: Iterable[str] = (),
+) -> Told:
+    """What the values of a record say, and those of the organisation that it names; `names` are more of its names."""
     columns = entity.table().c
     texts = [text for value in values.values() for text in _texts(value)]
     degree = values.get("degree")
@@ -67,7 +72,7 @@ def told(entity: type[Entity], values: Mapping[str, Any], organization: Mapping[
         bool(values.get("period_is_current")),
         frozenset(_address(link.url) for link in values.get("links") or () if isinstance(link, Link)),
         next((essence(values[name]) for name in _NUMBERS if values.get(name)), None),
-        _names(organization),
+        _names(organization) | {essence(name) for name in names},
         frozenset(word for text in texts for word in _SAYS.findall(text)),
         values.get("kind"),
         found.levels if found else (),
@@ -158,20 +163,20 @@ def _may_be_one(names: frozenset[str], others: frozenset[str]) -> float:
     return -0.5 if wide and others_wide else 0
 
 
-def pairs(ours: Sequence[Told], theirs: Sequence[Told], *, in_order: bool = False) -> tuple[dict[int, int], set[int]]:
+def pairs(ours: Sequence[Told], theirs: Sequence[Told], *, beside: bool = False) -> tuple[dict[int, int], set[int]]:
     """Which of some records of one kind are told again by which others, as indices of `theirs` → `ours`.
 
-    Where both are lists of the same things, `in_order`, the place in them counts if they are of one length. Gives those, too,
-    of `theirs` that could be several, or one of which too little speaks for it.
+    The place in both lists counts if they are of one length; that of what has no dates only `beside` each other, in a document
+    and its translation. Gives those, too, of `theirs` that could be several, or one of which too little speaks for it.
     """
-    counts = in_order and len(ours) == len(theirs)
+    counts = len(ours) == len(theirs)
     scores: dict[tuple[int, int], float] = {}
     for t, their in enumerate(theirs):
         for o, our in enumerate(ours):
             said = likeness(our, their)
             if said is not None:
                 dated = (our.dates or our.days) and (their.dates or their.days)
-                place = (_PLACE if dated else _ONLY_PLACE) if counts and o == t else 0.0
+                place = (_PLACE if dated else _ONLY_PLACE * beside) if counts and o == t else 0.0
                 scores[t, o] = said + place
     found: dict[int, int] = {}
     for (t, o), said in sorted(scores.items(), key=lambda each: (-each[1], each[0])):

@@ -58,7 +58,8 @@ class Reading:
 
     `person` holds what the document states of the described person themselves, whose name may be absent. `ignored` lists
     the lines known not to be content (comments, layout, navigation) as (start, end, reason); `person_lines` all lines that
-    say something of the person themselves; `locale` is the language that it is told in, as far as that is known.
+    say something of the person themselves. `locale` is the language that it is told in, as far as that is known; of a site
+    in several, `site_locale` is the first, and `translates` the path of what the document tells in another.
     """
 
     path: str
@@ -71,6 +72,8 @@ class Reading:
     ignored: list[tuple[int, int, str]] = field(default_factory=list)
     person_lines: list[tuple[int, int]] = field(default_factory=list)
     locale: str | None = None
+    site_locale: str | None = None
+    translates: str | None = None
 
 
 def described(start_line: int = 1, end_line: int = 1) -> Record:

@@ -29,6 +29,7 @@ from .corrections import correct, kept, said_of
 from .formats import read_file
 from .identity import Row, strangers
 from .limits import Made
+from .locales import tell_locale
 from .merging import Merger
 from .outcome import Outcome
 from .records import Reading, ReadOnce, Record, Remark
@@ -210,8 +211,9 @@ class _Biography:
         reading = document.read()
         person = reading.person
         if "bio" in person.values:
-            self.path = self.path or document.path
-            if self.path != document.path:
+            told = reading.translates or document.path
+            self.path = self.path or told
+            if self.path != told:
                 title = PurePosixPath(document.path).stem.replace("-", " ").replace("_", " ").capitalize()
                 values = {"title": title, "body": person.values.pop("bio")}
                 reading.records.append(Record(Section, values, person.start_line, person.end_line))
@@ -300,6 +302,7 @@ def _import(
     caller: Caller | None,
 ) -> None:
     reading = task.read()
+    tell_locale(reading)
     with database.read() as connection:
         corrections, name = kept(connection, task.slug, reading.path, drafts=draft)
     if said := said_of(reading.text, corrections):
@@ -320,6 +323,7 @@ def _import(
             for data in taken if not dry_run else ():
                 database.blobs.put(data)
             report.outcome = merger.merge(prune=prune)
+            report.remarks += report.outcome.remarks
             enter(connection, report, merger.person["id"], f"Import {task.path}", draft=draft, caller=caller)
             if dry_run:
                 report.revision, report.drafts = None, []

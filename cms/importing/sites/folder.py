@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from cms.errors import DocumentError
 
 from ..records import Reading, ReadOnce, Remark
-from .translations import translations
+from ..translations import first_language, translations
 
 MOST_BYTES = 5_000_000  # of text; what is larger is no page, CV or bibliography of one person's
 _MADE = "is what a generator writes, and isn't looked into: what it's made from is read"
@@ -69,10 +70,27 @@ class Folder:
         self._seen: set[Path] = set()
         self._walk(root, PurePosixPath())
         self.paths = sorted(self._files)
-        for path, other in translations(self.paths, self.text).items():
-            self.remark(path, "translation", f"says in another language what {other} says, and isn't read")
-            del self._files[path]
+        self.locale: str | None = None  # the first language of a site that has several
+        self._called: dict[str, str] = {}  # files that stand here in the place of others, by these
+        self._translated: dict[str | None, dict[str, str]] = {}
+        for path, (other, tag) in translations(self.paths, self.text).items():
+            self._translated.setdefault(tag, {})[other] = path
+        if self._translated:
+            self.locale = next(iter(first_language(self.paths, self.text)), None)
+        self._hidden = {path: self._files.pop(path) for each in self._translated.values() for path in each.values()}
         self.paths = sorted(self._files)
+
+    def in_languages(self) -> Iterator[Folder]:
+        """The folder as it is in each other language: what is told in it stands in the place of what it tells."""
+        for _, others in sorted(self._translated.items(), key=lambda each: each[0] or ""):
+            folder = copy(self)
+            folder.remarks, folder._called, folder._translated = [], others, {}
+            folder._files = {**self._files, **{other: self._hidden[path] for other, path in others.items()}}
+            yield folder
+
+    def translated(self) -> dict[str, str]:
+        """The files that stand here in the place of others, each with that one."""
+        return {path: other for other, path in self._called.items()}
 
     def _walk(self, folder: Path, path: PurePosixPath) -> None:
         waiting = [(folder, path)]
@@ -152,7 +170,14 @@ class Folder:
 
     def document(self, path: str, read: Callable[[bytes, str], Reading]) -> SiteDocument:
         """A document that is read, when it is its turn, by this."""
-        return SiteDocument(path, ReadOnce(lambda: read(self.read(path), path)))
+        return SiteDocument(self._called.get(path, path), ReadOnce(lambda: self._reading(path, read)))
+
+    def _reading(self, path: str, read: Callable[[bytes, str], Reading]) -> Reading:
+        reading = read(self.read(path), path)
+        reading.site_locale = self.locale
+        if path in self._called:
+            reading.path, reading.translates = self._called[path], path
+        return reading
 
     def documents(self, paths: Iterable[str], read: Callable[[bytes, str], Reading]) -> list[SiteDocument]:
         """Documents that are read alike."""
