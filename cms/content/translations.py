@@ -208,6 +208,14 @@ def without_texts(entity: type[Entity], original: Row, row: Row, names: Iterable
 _NONE: Row = {"stated": {}}
 
 
+def read_column(column: Column[Any], stated: Any) -> Any:
+    """A translated value as a column keeps it; the reverse of what `stated_texts` does."""
+    if not isinstance(column.type, ValueType):
+        return stated
+    item = column.type.item
+    return [read_value(item, each) for each in stated] if column.type.many else read_value(item, stated)
+
+
 def _told(entity: type[Entity], original: Row, name: str, stated: Any) -> Any:
     """A translated value; of values in a list that are known by something else than text, those that the record has."""
     kind = entity.table().c[name].type

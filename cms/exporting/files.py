@@ -13,9 +13,10 @@ from urllib.parse import quote
 
 from sqlalchemy import Connection, select
 
-from cms.content import Alias, Asset, Entity, PartialDate, RichText, SourceDocument
+from cms.content import Alias, Asset, Entity, Locale, PartialDate, RichText, SourceDocument
 from cms.content.columns import api_name
 from cms.content.inputs import SHARED
+from cms.content.translations import read_column
 from cms.errors import CmsError
 from cms.folder import Later, Manifest, Written, bring_up_to_date
 from cms.importing.layout import DOCUMENTS, FILES, FOLDERS, FORMAT, MARKER, default_rank, lists, members
@@ -64,6 +65,9 @@ def written(connection: Connection, blobs: Blobs) -> Iterator[tuple[str, bytes |
                 said["file"] = files.take([row["slug"], row["name"]], row["id"], "")
                 yield said["file"], Later(partial(blobs.read, row["hash"]), partial(is_whole, hash_=row["hash"]))
             yield names.take([row["slug"]], row["id"], ".yaml"), dump(said).encode()
+    locales = _Names(FOLDERS[Locale])
+    for row, said in _records(connection, Locale, "tag", slugs):
+        yield locales.take([row["tag"]], row["id"], ".yaml"), dump(said).encode()
     sources, documents = _Names(FOLDERS[SourceDocument]), _Names(DOCUMENTS)
     for row, said in _records(connection, SourceDocument, "path", slugs):
         path = [slugs[row["person_id"]], *row["path"].split("/")]
@@ -123,6 +127,10 @@ def _nested(
         rows = list(_rows(connection, kind, owner, ids))
         below = _nested(connection, kind, [row["id"] for row in rows], slugs)
         for row in rows:
+            if kind.translates:
+                if row["stated"]:
+                    found[row[owner]].setdefault(name, []).append(_translated(kind, row))
+                continue
             items = found[row[owner]].setdefault(name, [])
             said = _said(kind, owner, row, slugs)
             if row.get("rank", 0) != default_rank(len(items)) and "rank" in row:
@@ -151,6 +159,17 @@ def _said(entity: type[Entity], owner: str | None, row: Row, slugs: dict[str, st
         of = said.setdefault(member.group, {}) if member.group else said
         of[member.name] = slugs[value] if member.target else value
     return said
+
+
+def _translated(kind: type[Entity], row: Row) -> dict[str, Any]:
+    """What a file says of a record's texts in a language: what is translated, and of what has changed since from what."""
+    said: dict[str, Any] = {"locale": row["locale"]}
+    for member in members(kind):
+        name = member.column.name
+        if name in row["stated"]:
+            said[member.name] = _plain(read_column(member.column, row["stated"][name]))
+    changed = {name: made for name, made in row["originals"].items() if api_name(name) in row["outdated"]}
+    return said | ({"originals": changed} if changed else {})
 
 
 def _plain(value: Any) -> Any:

@@ -5,25 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field, is_dataclass
-from functools import cache
+from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, Required, get_args, get_origin
+from typing import Any, NamedTuple, get_origin
 
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
-from sqlalchemy import Boolean, Column, Integer, UniqueConstraint
-from sqlalchemy import Enum as EnumType
-from typing_extensions import TypedDict  # before Python 3.12, pydantic reads no other
+from pydantic import ValidationError
+from sqlalchemy import Column, UniqueConstraint
 
 from cms.assets import look_at
 from cms.content import (
     Alias,
     Asset,
     Entity,
-    Link,
-    PartialDate,
-    RichText,
     Source,
     SourceDocument,
     ValueType,
@@ -31,15 +25,17 @@ from cms.content import (
     ranked_anew,
     value_fields,
 )
-from cms.content.addresses import ADDRESS_RULE, is_address, wrong_addresses
-from cms.content.columns import PartialDateType, api_name
+from cms.content.columns import api_name
 from cms.content.inputs import SHARED, SLUGGED
-from cms.content.slug import LONGEST_SLUG, SLUG_RULE, is_slug, made_slug
+from cms.content.locale import read_tag
+from cms.content.slug import made_slug
+from cms.content.translations import translated
 from cms.editing import Changes, commit
 from cms.errors import CmsError, DocumentError
 from cms.store import Database, Revision
 from cms.store.versions import is_empty
 
+from .file_shapes import PROBLEMS, is_object, reader_of, storable
 from .layout import FOLDERS, FORMAT, MARKER, default_rank, lists, members
 from .yaml_files import load
 
@@ -152,13 +148,13 @@ class _Content:
     def _said(self, file: str, entity: type[Entity]) -> Said | None:
         """What a file says, each value of the kind that its field takes; None where it can't be."""
         try:
-            said: Said = _reader(entity).validate_python(load(self.folder / file, file))
+            said: Said = reader_of(entity).validate_python(load(self.folder / file, file))
         except DocumentError as error:
             self.problems.append(str(error))
             return None
         except ValidationError as error:
             for each in error.errors(include_url=False, include_input=False):
-                self._fail(file, each["loc"], _PROBLEMS.get(each["type"]) or each["msg"].removeprefix("Value error, "))
+                self._fail(file, each["loc"], PROBLEMS.get(each["type"]) or each["msg"].removeprefix("Value error, "))
             return None
         return said
 
@@ -177,7 +173,7 @@ class _Content:
     def _text(self, file: str, name: str) -> str:
         """The text of an imported document."""
         try:
-            return _storable(self._bytes(file, "text", name).decode())
+            return storable(self._bytes(file, "text", name).decode())
         except ValueError as error:
             self._fail(file, ("text",), f"{name} can't be read as text ({error})")
             return ""
@@ -220,9 +216,29 @@ class _Content:
         self.changes.save(entity, {**entity.complete(row), "id": id_})
         for name, (kind, column) in lists(entity).items():
             items: list[Said] = said.get(name) or []
-            _place(kind, items)
+            add = self._translate if kind.translates else self._add
+            if not kind.translates:
+                _place(kind, items)
             for n, item in enumerate(items):
-                self._add(file, (*path, name, n), kind, item, Owner(entity, column, id_))
+                add(file, (*path, name, n), kind, item, Owner(entity, column, id_))
+
+    def _translate(self, file: str, path: Path_, entity: type[Entity], said: Said, owner: Owner) -> None:
+        """Add a record's texts in a language; what isn't translated is filled in when all is written."""
+        try:
+            tag = read_tag(said["locale"])
+        except ValueError as error:
+            self._fail(file, (*path, "locale"), str(error))
+            return
+        values = {
+            member.column.name: _stored(member.column, said[member.name])
+            for member in members(entity)
+            if member.column.name not in ("locale", "originals") and said.get(member.name) is not None
+        }
+        original = self.changes.saved[owner.entity][owner.id]
+        made = entity.complete(values)
+        row = translated(owner.entity, original, tag, {name: made[name] for name in values})
+        row["originals"] |= {name: known for name, known in (said.get("originals") or {}).items() if name in values}
+        self.changes.save(entity, row)
 
     def _give_slugs(self) -> None:
         """Give slugs to what is nested and states none, as people may leave it out."""
@@ -263,7 +279,7 @@ def _stored(column: Column[Any], given: Any) -> Any:
     """A value as `Entity.complete` takes it."""
     if not isinstance(column.type, ValueType):
         return given
-    if column.type.many and _is_object(column.type.item):
+    if column.type.many and is_object(column.type.item):
         return [_made(column.type.item, item) for item in given or ()]
     return {} if given is None and column.type.item is dict else given
 
@@ -275,121 +291,3 @@ def _made(kind: type, said: Said) -> Any:
         value = said.get(api_name(name))
         made[name] = [] if value is None and get_origin(annotation) is list else value
     return kind(**made)
-
-
-def _is_object(item: type) -> bool:
-    return is_dataclass(item) and item not in (RichText, PartialDate)
-
-
-# ---- what a file may say -----------------------------------------------------------------------------------------------
-def _storable(text: str) -> str:
-    """A text, if both databases can keep it; raises `ValueError`."""
-    if "\0" in text:
-        raise ValueError("it has a NUL character")
-    text.encode()
-    return text
-
-
-def _slug(text: str) -> str:
-    if not is_slug(text):
-        raise ValueError(f"{text[:LONGEST_SLUG]!r} can't be a slug: {SLUG_RULE}")
-    return text
-
-
-def _address(text: str) -> str:
-    if not is_address(text):
-        raise ValueError(f"{text[:60]!r} can't be linked to: {ADDRESS_RULE}")
-    return text
-
-
-def _rich(text: str) -> str:
-    if wrong := wrong_addresses(text):
-        raise ValueError(f"it links to {wrong[0][:60]!r}: {ADDRESS_RULE}")
-    return text
-
-
-def _date(value: Any) -> PartialDate:
-    return PartialDate.parse(str(value) if type(value) is int else value)
-
-
-_STRICT = ConfigDict(extra="forbid", strict=True)
-_Text = Annotated[str, AfterValidator(_storable)]
-_Address = Annotated[_Text, AfterValidator(_address)]
-_Rich = Annotated[_Text, AfterValidator(_rich)]
-_Slug = Annotated[str, AfterValidator(_slug)]
-_Date = Annotated[Any, BeforeValidator(_date)]
-_Whole = Annotated[int, Field(ge=-(2**31), lt=2**31)]
-_PROBLEMS = {
-    "missing": "it is missing",
-    "extra_forbidden": "there is no such field",
-    "dict_type": "it must be a mapping of fields",
-    "list_type": "it must be a list",
-    "bool_type": "it must be true or false",
-    "string_type": "it must be text: put it in quotes, if YAML takes it for something else",
-}
-
-
-@cache
-def _reader(entity: type[Entity]) -> TypeAdapter[Any]:
-    return TypeAdapter(_shape(entity))
-
-
-@cache
-def _shape(entity: type[Entity], owner: str | None = None) -> Any:
-    """What a file may say of a record that is nested by a column, or stands by itself: a type that pydantic reads."""
-    parts: dict[str | None, Said] = {
-        None: {"id": Annotated[str, Field(pattern=rf"^{entity.prefix}_[0-9A-Za-z]+$")] | None}
-    }
-    for member in members(entity, owner):
-        column, kind = member.column, _Text if member.target else _kind(member.column)
-        if column.name == "slug":
-            kind = _Slug
-        optional = column.nullable or column.server_default is not None or member.is_rank or kind == dict[str, Any]
-        optional = optional or (column.name == "slug" and entity in SLUGGED and entity not in SHARED)
-        parts.setdefault(member.group, {})[member.name] = kind | None if optional else Required[kind]
-    said = parts.pop(None)
-    for group, some in parts.items():
-        said[str(group)] = _object(some) | None
-    for name, (nested, column_) in lists(entity).items():
-        said[name] = list[_shape(nested, column_)] | None  # type: ignore[misc]  # types made here are none to mypy
-    if "rank" in entity.table().c:
-        said["rank"] = _Whole | None
-    if entity is Asset:
-        said["file"] = Required[_Text]
-    return _object(said)
-
-
-def _object(parts: dict[str, Any]) -> Any:
-    shape = TypedDict("shape", parts, total=False)  # type: ignore[misc]
-    shape.__pydantic_config__ = _STRICT  # type: ignore[attr-defined]
-    return shape
-
-
-def _kind(column: Column[Any]) -> Any:
-    """What a column's value is in a file."""
-    match column.type:
-        case ValueType(item=item, many=many):
-            return list[_part(item)] if many else _part(item)  # type: ignore[misc]
-        case EnumType(enum_class=kind):
-            return Annotated[kind, Field(strict=False)]
-        case Boolean():
-            return bool
-        case Integer():
-            return _Whole
-        case PartialDateType():
-            return _Date
-    return _Address if column.info.get("address") else _Text
-
-
-def _part(item: Any) -> Any:
-    """What a JSON column's item is in a file."""
-    if not _is_object(item):
-        return {dict: dict[str, Any], PartialDate: _Date, RichText: _Rich}.get(item, _Text)
-    parts: dict[str, Any] = {}
-    for name, (annotation, _) in value_fields(item).items():
-        if get_origin(annotation) is list:
-            parts[api_name(name)] = list[_part(get_args(annotation)[0])] | None  # type: ignore[misc]
-        else:
-            text = _Address if (item, name) == (Link, "url") else _Text
-            parts[api_name(name)] = text | None if type(None) in get_args(annotation) else Required[text]
-    return _object(parts)

@@ -1,9 +1,10 @@
 """The files of an export of the whole content: which there are, and what each holds, read from the content model.
 
 A record with a slug has a file in its kind's folder, with the records that it owns and its lines nested in it, in their order:
-`people/ada-example.yaml`. An imported document is a file as it was, in `documents`, and one in `sources` that says what came
-from which of its lines; an asset's bytes are a file in `files`. Names are those of the API, references are slugs, and what is
-empty is left out.
+`people/ada-example.yaml`. Its texts in other languages are nested in it, too, as far as they are translated: what is filled in
+follows. The store's languages are files in `locales`. An imported document is a file as it was, in `documents`, and one in
+`sources` that says what came from which of its lines; an asset's bytes are a file in `files`. Names are those of the API,
+references are slugs, and what is empty is left out.
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ from typing import Any
 
 from sqlalchemy import Column
 
-from cms.content import Alias, Correction, Entity, Source, SourceDocument
+from cms.content import Alias, Correction, Entity, Locale, Source, SourceDocument
 from cms.content.columns import api_name
 from cms.content.fields import Group, Relation, fields
 from cms.content.inputs import SHARED, lines_of, owned_by
 from cms.content.ranking import GAP
+from cms.content.translations import texts
 
 MARKER = "cms.yaml"  # by which the folder of an export is known
 FORMAT = 1
@@ -27,6 +29,7 @@ DOCUMENTS, FILES = "documents", "files"
 FOLDERS: dict[type[Entity], str] = {
     **{entity: entity.plural or entity.__tablename__ for entity in SHARED},
     SourceDocument: "sources",
+    Locale: "locales",
 }
 
 
@@ -54,11 +57,14 @@ def members(entity: type[Entity], owner: str | None = None) -> tuple[Member, ...
         if isinstance(field, Group)
         for scalar in field.scalars
     }
+    if of := entity.translates:
+        return tuple(Member(api_name(name), entity.table().c[name]) for name in ("locale", *texts(of), "originals"))
     found = []
     for column in entity.columns():
         # What isn't given follows from other columns, or from an asset's bytes.
         follows = not column.info.get("given", True) or (column.name in entity.derived and column.name.endswith("_key"))
-        told_by_place = column.name in ("id", "version", "rank", owner) or (entity is Alias and column.name == "kind")
+        told_by_place = column.name in ("id", "version", owner) or (entity is Alias and column.name == "kind")
+        told_by_place = told_by_place or (column.name == "rank" and entity is not Locale)
         if follows or told_by_place:
             continue
         name, group = groups.get(column.name, (api_name(column.name), None))

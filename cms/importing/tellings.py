@@ -27,7 +27,8 @@ from cms.content.inputs import makers
 from cms.content.translations import TRANSLATIONS, owner_column, texts
 from cms.documents.locales import locale_of
 from cms.editing import Changes
-from cms.editing.languages import locales_of, speak, translate
+from cms.editing.languages import locales_of, translate
+from cms.editing.locales import speak
 from cms.store import batches
 
 from .accounting import all_records

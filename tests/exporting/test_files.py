@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import shutil
 import tracemalloc
 from collections.abc import Callable, Iterator
@@ -23,6 +24,7 @@ from cms.content import (
     Course,
     Entity,
     Link,
+    Locale,
     PartialDate,
     Person,
     Publication,
@@ -35,6 +37,9 @@ from cms.content import (
 from cms.content.addresses import without_wrong
 from cms.content.columns import PartialDateType
 from cms.content.inputs import SHARED
+from cms.content.locale import locale_row
+from cms.content.translations import TRANSLATIONS, translated
+from cms.content.translations import texts as texts_of
 from cms.editing import Changes, commit, draft
 from cms.errors import CmsError
 from cms.exporting.files import export
@@ -255,7 +260,8 @@ def contents(draw: st.DrawFn) -> Changes:
 
     in_order = {table: place for place, table in enumerate(METADATA.sorted_tables)}
     last = (Source, Alias)  # they refer to records of any kind
-    for entity in sorted(ENTITIES.values(), key=lambda e: (e in last, in_order[e.table()])):
+    plain_kinds = [entity for entity in ENTITIES.values() if entity is not Locale and not entity.translates]
+    for entity in sorted(plain_kinds, key=lambda e: (e in last, in_order[e.table()])):
         made[entity] = []
         paths: set[tuple[str, str]] = set()
         for n in range(draw(st.integers(0, 3))):
@@ -276,7 +282,25 @@ def contents(draw: st.DrawFn) -> Changes:
                 row["year"] = draw(st.none() | st.integers(1, 9999))
             made[entity].append(id_ := f"{entity.prefix}_{n}")
             changes.save(entity, {**entity.complete(row), "id": id_})
+    translate(draw, changes, made)
     return changes
+
+
+def translate(draw: st.DrawFn, changes: Changes, made: dict[type[Entity], list[str]]) -> None:
+    """Let the store have languages, and records be translated into them: some since outdated."""
+    tags = draw(st.lists(st.sampled_from(["en", "zh", "zh-Hant", "pt-BR"]), unique=True, max_size=3))
+    for rank, tag in enumerate(tags):
+        changes.save(Locale, locale_row(tag, rank, draw(st.none() | st.sampled_from(tags[:rank])) if rank else None))
+    for entity, tag in itertools.product(TRANSLATIONS, tags[1:]):
+        columns = [entity.table().c[name] for name in texts_of(entity)]
+        for row in list(changes.saved.get(entity, {}).values()) if draw(st.booleans()) else []:
+            some = [column for column in columns if draw(st.booleans())]
+            given = {column.name: without_wrong(column, value(draw, made, entity, column, 0)) for column in some}
+            whole = TRANSLATIONS[entity].complete(given)
+            told = translated(entity, row, tag, {name: whole[name] for name in given})
+            if draw(st.booleans()):
+                told["originals"] |= dict.fromkeys(told["originals"], "0123456789abcdef")
+            changes.save(TRANSLATIONS[entity], told)
 
 
 class Pair(NamedTuple):
