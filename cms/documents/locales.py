@@ -22,8 +22,10 @@ from .outline import Block, Item, ItemList, Line, Outline, Paragraph, Section, T
 _WIDE = re.compile(rf"[{CJK}]")
 _KANA, _HANGUL = re.compile(r"[\u3041-\u3096\u30a1-\u30fa]"), re.compile(r"[\uac00-\ud7af]")
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
-_NO_WORDS = re.compile(r"https?:\S*|\S+@\S+|`[^`]*`|\{%.*?%\}|\{:[^}]*\}|<[^<>]*>")
-_ASIDE = re.compile(r"[(（\[【][^()（）\[\]【】]*[)）\]】]")
+_NO_WORDS = re.compile(
+    r"https?:\S{0,500}|(?<![^\s@])[^\s@]{1,100}@[^\s@]{1,100}|`[^`]{0,200}`|\{[%:][^{}]{0,200}\}|<[^<>]{0,500}>"
+)
+_ASIDE = re.compile(r"[(（\[【][^()（）\[\]【】]{0,200}[)）\]】]")
 _DIGITS = re.compile(r"\d+")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 # Which of our tables have whole words of a language, rather than patterns.

@@ -27,7 +27,7 @@ _NAMED, _WORD, _WORDS, _KIND, _DEGREE = 1.5, 0.75, 1.5, 0.5, 1.0
 _PLACE, _ONLY_PLACE = 1.0, 2.0  # the same place in lists of one length; of what has no dates, that is all there is
 _ENOUGH, _APART = 2.0, 0.75
 _NUMBERS = ("doi", "number", "isbn", "arxiv")
-_SAYS = re.compile(r"[A-Z][\w.+#-]*[A-Z0-9+#][\w.+#-]*|\d+(?:[.,]\d+)*|[A-Z][a-z]{2,}")
+_SAYS = re.compile(r"(?<!\w)[A-Z][\w.+#-]{1,40}|\d{1,20}(?:[.,]\d{1,20}){0,5}")  # names and numbers
 _WIDE = re.compile(rf"[{CJK}]")
 
 
@@ -73,7 +73,7 @@ def told(
         frozenset(_address(link.url) for link in values.get("links") or () if isinstance(link, Link)),
         next((essence(values[name]) for name in _NUMBERS if values.get(name)), None),
         _names(organization) | {essence(name) for name in names},
-        frozenset(word for text in texts for word in _SAYS.findall(text)),
+        frozenset(word for text in texts for word in _SAYS.findall(text) if len(word) > 2 or not word[1:].islower()),
         values.get("kind"),
         found.levels if found else (),
         _tongue(values.get("name")) if entity is Language else None,
