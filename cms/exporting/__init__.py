@@ -64,12 +64,12 @@ class Exports:
         """Write from a store; without `addresses` of its pictures, none is named that isn't elsewhere."""
         self._profiles = Profiles(database, addresses)
 
-    async def person(self, reader: Reader, slug: str, format: Format) -> Document | None:
-        """The document of a person; None where nobody has this slug.
+    async def person(self, reader: Reader, slug: str, format: Format, locale: str | None = None) -> Document | None:
+        """The document of a person, in the store's first language or another; None where nobody has this slug.
 
         Raises `RequestError` for what can't be read in time.
         """
-        profile = await self._profiles.read(reader, slug, format.imported)
+        profile = await self._profiles.read(reader, slug, format.imported, locale)
         if profile is None:
             return None
         # A long profile takes long enough to write for others to notice.

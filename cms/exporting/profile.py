@@ -6,6 +6,7 @@ The operation is made from the content model, so that a field that is written th
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -28,6 +29,7 @@ from cms.content import (
 from cms.content.columns import api_name
 from cms.content.fields import Field, Group, Relation, Value, api_fields
 from cms.content.inputs import makers
+from cms.content.translations import TRANSLATIONS, following, texts
 from cms.importing.formats.stated import ME, Plain, required, shortened, stated_fields
 from cms.planning.addresses import Addresses
 from cms.planning.operations import Operations
@@ -61,19 +63,20 @@ class Profiles:
     def __init__(self, database: Database, addresses: Addresses | None) -> None:
         """Read from a store; the person's picture is named by its address, where there are `addresses`."""
         self.operations = Operations(GRAPHQL_SCHEMA, ROOTS, database, whole=True, addresses=addresses)
-        self._operation = operation(pictured=addresses is not None)
+        self._pictured = addresses is not None
         text = select(SourceDocument.table().c.text).where(SourceDocument.table().c.id == bindparam("id"))
         statement = select(text.scalar_subquery(), SITE.c.revision)
         self._text = str(statement.compile(dialect=database.dialect))
 
-    async def read(self, reader: Reader, slug: str, format: str) -> Profile | None:
+    async def read(self, reader: Reader, slug: str, format: str, locale: str | None = None) -> Profile | None:
         """The profile of a person, with the documents that were imported in a format; None where nobody has this slug.
 
-        Raises `RequestError` for what can't be answered in time.
+        It is told in the store's first language, or in another one. Raises `RequestError` for what can't be answered in time.
         """
+        asked = operation(pictured=self._pictured, translated=locale is not None)
         while True:
-            answer = await self.operations.answer(reader, self._operation, {"slug": slug})
-            person = json.loads(answer.text)["data"]["person"]
+            answer = await self.operations.answer(reader, asked, {"slug": slug})
+            person = _told(json.loads(answer.text)["data"]["person"], locale)
             if person is None:
                 return None
             if person.get("image"):
@@ -86,21 +89,34 @@ class Profiles:
 
 
 @cache
-def operation(*, pictured: bool = False) -> str:
-    """The operation that asks for everything that documents can state of a person, and for the address of a picture."""
+def operation(*, pictured: bool = False, translated: bool = False) -> str:
+    """The operation that asks for everything that documents can state of a person, and for the address of a picture.
+
+    It may ask for the texts in all languages beside that.
+    """
     more = f"documents {{ id format }}{' image { url }' * pictured}"
-    return f"query Profile($slug: String!) {{ person(slug: $slug) {{ {_selection(Person)} {more} }} }}"
+    return f"query Profile($slug: String!) {{ person(slug: $slug) {{ {_selection(Person, translated)} {more} }} }}"
 
 
-def _selection(entity: type[Entity]) -> str:
-    fields = {name: _below(field) for name, field in stated_fields(entity).items()}
-    kept = (
+def _selection(entity: type[Entity], translated: bool) -> str:
+    fields = {name: _below(field, translated) for name, field in stated_fields(entity).items()}
+    kept = [
         name for name in _KEPT if entity.is_node and name in api_fields(entity)
-    )  # of a line, its name says who it is
-    return " ".join([*kept, *(f"{k} {v}" for k, v in fields.items())])
+    ]  # of a line, its name says who it is
+    texts = _texts(entity, [*kept, *fields]) if translated else ""
+    return " ".join([*kept, *(f"{k} {v}" for k, v in fields.items()), texts])
 
 
-def _below(field: Field) -> str:
+def _texts(entity: type[Entity], names: Iterable[str]) -> str:
+    """What is asked of a record's texts in other languages, of some fields."""
+    if entity not in TRANSLATIONS:
+        return ""
+    known = {api_name(name) for name in (*texts(entity), *following(entity))}
+    asked = (f"{name} {_below(api_fields(entity)[name], False)}" for name in names if name in known)
+    return f"translations {{ locale {' '.join(asked)} }}"
+
+
+def _below(field: Field, translated: bool) -> str:
     """What is asked of a field that is more than one value."""
     if isinstance(field, Value):
         if field.item is RichText:
@@ -112,12 +128,21 @@ def _below(field: Field) -> str:
         return ""
     if field.target is Person:
         return "{ id name }"
-    if field.target is Topic:
-        return "{ name }"
-    if makers(field.target) and not field.many:
-        return "{ title }"
-    below = f"{{ {_selection(field.target)} }}"
+    if field.target is Topic or (makers(field.target) and not field.many):
+        name = "name" if field.target is Topic else "title"
+        return f"{{ {name} {_texts(field.target, [name]) if translated else ''} }}"
+    below = f"{{ {_selection(field.target, translated)} }}"
     return below if field.short or not field.many else f"{{ nodes {below} }}"
+
+
+def _told(given: Any, locale: str | None) -> Any:
+    """An answer with the texts that its records have in a language, which were asked for beside their own."""
+    if isinstance(given, list):
+        return [_told(item, locale) for item in given]
+    if not isinstance(given, dict) or locale is None:
+        return given
+    told: dict[str, Any] = next((each for each in given.get("translations", ()) if each["locale"] == locale), {})
+    return {name: _told(value, locale) for name, value in {**given, **told}.items() if name != "translations"}
 
 
 # ---- the answer --------------------------------------------------------------------------------------------------------

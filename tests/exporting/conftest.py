@@ -27,12 +27,12 @@ def load(database: Database, name: str, text: str, slug: str = SLUG) -> Report:
     return report
 
 
-def document(database: Database, format: str, slug: str = SLUG) -> Document | None:
-    """A person's document, as the server and the command write it."""
+def document(database: Database, format: str, slug: str = SLUG, locale: str | None = None) -> Document | None:
+    """A person's document, as the server and the command write it, in the store's first language or another."""
 
     async def written() -> Document | None:
         async with reading(database, timeout=30, connections=1) as reader:
-            return await Exports(database).person(reader, slug, FORMATS[format])
+            return await Exports(database).person(reader, slug, FORMATS[format], locale)
 
     return asyncio.run(written())
 

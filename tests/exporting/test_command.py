@@ -9,6 +9,7 @@ import pytest
 from typer.main import get_command
 
 from cms.cli.application import app
+from cms.editing.locales import say_languages
 from cms.exporting import FORMATS
 from cms.store.database import Database
 
@@ -44,6 +45,18 @@ def test_what_it_cannot_do(database: Database) -> None:
     assert cms("export", "nobody", "--format", "pdf", url=url_of(database)) == (
         1, "", "cms: --format pdf: it must be one of json-resume, rendercv, bibtex, json-ld, markdown\n",
     )  # fmt: skip
+
+
+def test_a_language_of_the_stores(database: Database) -> None:
+    content.lab(database)
+    asked = ("export", "ada-example", "--format", "json-resume", "--locale", "zh")
+    assert cms(*asked, url=url_of(database)).stderr == (
+        "cms: --locale zh: it isn't one of the store's languages; it states none: `cms languages` does\n"
+    )
+    say_languages(database, ["en", "zh"])
+    told = cms(*asked, url=url_of(database))
+    assert (told.returncode, json.loads(told.stdout)["basics"]["name"]) == (0, "Ada Example")
+    assert cms("export", "folder", "--locale", "zh", url=url_of(database)).returncode == 1
 
 
 def test_a_database_without_tables_is_told_of(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from cms.importing.formats import read_file
 from cms.importing.formats.fields import marked
 from cms.importing.formats.latex import decode, decode_rich
 from cms.importing.formats.stated import ME, Plain, as_stated, stated_fields
-from cms.importing.run import Report
+from cms.importing.run import Report, path_tasks, run
 from cms.store.database import Database
 
 from .. import content
@@ -81,6 +81,31 @@ def test_nor_after_the_seeds(seeds: Database, format: str) -> None:
         report = load(seeds, f"again-{READ[format]}", found.text, slug)
         assert changed(report) == []
         assert report.outcome.conflicts == []
+
+
+BILINGUAL = ROOT / "tests/importing/sites/fixtures/al-folio-bilingual"
+
+
+@pytest.fixture
+def bilingual(database: Database) -> Database:
+    """A store with somebody whose site is in English and Chinese."""
+    tasks, _ = path_tasks([BILINGUAL], None)
+    assert [report.error for report in run(database, tasks) if report.error] == []
+    return database
+
+
+@pytest.mark.parametrize("format", READ)
+@pytest.mark.parametrize("locale", ["en", "zh"])
+def test_nor_does_one_in_another_language(bilingual: Database, format: str, locale: str) -> None:
+    found = document(bilingual, format, "bo-li", locale if locale != "en" else None)
+    assert found
+    assert ("路桥大学" in found.text) == (locale == "zh" and format != "bibtex")
+    assert ("University of Roads" in found.text) == (locale == "en" and format != "bibtex")
+    report = load(bilingual, READ[format].replace(".", f".{locale}."), found.text, "bo-li")
+    kinds = {entity.__name__.removesuffix("Translation") for entity in report.outcome.changes.saved}
+    assert kinds <= {"SourceDocument", "Source"}
+    assert report.outcome.conflicts == []
+    assert report.remarks == []
 
 
 def test_our_own_data_in_a_page_fill_an_empty_store_and_come_out_as_they_were(quill: Database, stores: Stores) -> None:
