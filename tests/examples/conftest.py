@@ -115,7 +115,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if not ((BIN / "node").exists() and (packages / ".installed").exists()):
         missing("The packages in examples aren't installed", "`make test` does that")
     folder = tmp_path_factory.mktemp("workshop")
-    for name in ("astro", "eleventy", "hugo"):
+    for name in ("astro", "eleventy", "hugo", "next"):
         shutil.copytree(EXAMPLES / name, folder / name, ignore=BUILT)
         (folder / name / "node_modules").symlink_to(packages)
     return folder
@@ -195,14 +195,22 @@ def hugo(content: Content, workshop: Path) -> Iterator[Site]:
         missing("Hugo isn't installed", "`apt-get install hugo` brings it")
     folder = workshop / "hugo"
     url = content.database.url.render_as_string(hide_password=False)
-    fine(run_cms("build", "data", "--operations", "operations", url=url, cwd=folder))
+    fine(run_cms("build", "data", "--operations", "operations", "--public", "static", url=url, cwd=folder))
     said = fine(subprocess.run(["hugo"], cwd=folder, capture_output=True, text=True, timeout=120))
     assert "WARN" not in said
     with served("hugo", folder / "public") as site:
         yield site
 
 
-@pytest.fixture(params=["astro", "eleventy", "hugo"])
+@pytest.fixture(scope="session")
+def next_(content: Content, workshop: Path) -> Iterator[Site]:
+    """The Next.js example, built; by webpack, as Turbopack takes no packages from beyond a link."""
+    fine(npm(workshop / "next", "build", "--", "--webpack", CMS_URL=content.address, NEXT_TELEMETRY_DISABLED="1"))
+    with served("next", workshop / "next/out") as site:
+        yield site
+
+
+@pytest.fixture(params=["astro", "eleventy", "hugo", "next_"])
 def site(request: pytest.FixtureRequest) -> Site:
     """Each of the sites in turn."""
     built: Site = request.getfixturevalue(request.param)

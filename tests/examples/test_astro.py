@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
 import threading
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -14,13 +18,14 @@ import bibtexparser
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from selectolax.lexbor import LexborHTMLParser
 
 from cms.content import Person
 from cms.editing import Changes, commit
 
-from ..conftest import ROOT, Stores, free_port, serving
+from ..conftest import ROOT, Stores, free_port, run_cms, serving
 from ..content import Maker, lab
-from .conftest import Content, Site, endpoint, fine, npm, plain
+from .conftest import BIN, Content, Site, endpoint, fine, npm, plain
 
 
 @pytest.fixture
@@ -222,10 +227,19 @@ def test_one_person_alone_has_the_home_page(stores: Stores, workshop: Path, tmp_
     make(Person, slug="alone", name="Alone Example", bio="By *myself*.", has_profile=True)
     make.commit(database)
     with serving(database) as client:
-        fine(npm(workshop / "astro", "build", "--", "--outDir", str(tmp_path), CMS_URL=endpoint(client)))
+        two = {"LOCALES": "en,de", "SITE": "https://alone.example"}
+        fine(npm(workshop / "astro", "build", "--", "--outDir", str(tmp_path), CMS_URL=endpoint(client), **two))
     home = (tmp_path / "index.html").read_text()
     assert "<h1>Alone Example</h1>" in home
     assert "<p>By <em>myself</em>.</p>" in home
+    # In the second language the words of the site are that language's, and each page says where it is in the other.
+    german = (tmp_path / "de/index.html").read_text()
+    assert "<h1>Alone Example</h1>" in german
+    assert [link.text() for link in LexborHTMLParser(german).css(".top nav a")] == ["Personen", "Suche"]
+    for page in (home, german):
+        links = LexborHTMLParser(page).css("link[hreflang]")
+        found = {link.attributes["hreflang"]: link.attributes["href"] for link in links}
+        assert found == {"en": "https://alone.example/", "de": "https://alone.example/de/"}
 
 
 def test_without_a_cms_it_says_so(workshop: Path, tmp_path: Path) -> None:
@@ -234,3 +248,58 @@ def test_without_a_cms_it_says_so(workshop: Path, tmp_path: Path) -> None:
     done = npm(workshop / "astro", "build", "--", "--outDir", str(tmp_path), CMS_URL=address, CMS_SCHEMA=types)
     assert done.returncode != 0
     assert f"No CMS answers at {address}: start one, or say with CMS_URL where it is." in done.stdout + done.stderr
+
+
+def test_a_preview_shows_drafts(stores: Stores, workshop: Path) -> None:
+    database = stores.empty("sqlite")
+    make = Maker()
+    ada = make(Person, slug="ada", name="Ada Example", headline="Builds roads", has_profile=True)
+    make(Person, slug="bo", name="Bo Li", has_profile=True)
+    make.commit(database)
+    created = run_cms(
+        "token", "create", "desk", "--scope", "edit", url=database.url.render_as_string(hide_password=False)
+    )
+    token = fine(created).split()[-1]
+    with serving(database) as client:
+        given = f'id: "{ada}", expectedVersion: 1, headline: "Mends roads"'
+        changed = f"mutation {{ updatePerson(input: {{ {given} }}) {{ revision }} }}"
+        drafted = client.post("/graphql", json={"query": changed}, headers={"authorization": f"Bearer {token}"})
+        assert drafted.json()["data"] == {"updatePerson": {"revision": None}}
+        with previewing(workshop / "astro", endpoint(client)) as preview:
+            path = f"/people/ada/?preview={token}"
+            shown, drafts = preview.get("/people/ada/").text, preview.get(path)
+            assert "Builds roads" in shown
+            assert "Mends roads" not in shown
+            assert "Mends roads" in drafts.text
+            assert drafts.headers["cache-control"] == "private, no-store"
+            assert f'href="/?preview={token}"' in drafts.text
+            refused = preview.get("/people/ada/?preview=of-nobody")
+            assert (refused.status_code, "Builds roads" in refused.text) == (502, False)
+            assert preview.get("/people/nobody/").status_code == 404
+
+
+@contextmanager
+def previewing(folder: Path, address: str) -> Iterator[httpx.Client]:
+    """A preview of the content of a CMS, and a client of it."""
+    environment = {"CMS_URL": address, "HOST": "127.0.0.1", "PORT": str(free_port())}
+    command = ["npm", "run", "preview"]
+    path = f"{BIN}{os.pathsep}{os.environ['PATH']}"
+    process = subprocess.Popen(
+        command,
+        cwd=folder,
+        env={**os.environ, **environment, "PATH": path, "ASTRO_TELEMETRY_DISABLED": "1"},
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        with httpx.Client(base_url=f"http://127.0.0.1:{environment['PORT']}", trust_env=False, timeout=30) as client:
+            for _ in range(600):
+                assert process.poll() is None
+                with suppress(httpx.ConnectError):
+                    client.get("/icon.svg")
+                    break
+                time.sleep(0.2)
+            yield client
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        process.wait()

@@ -43,6 +43,18 @@ SAID = {
         awards(first: 100) { nodes { title awarder } }
         news(first: 5) { nodes { body { text } } }
     """,
+    "next": """
+        displayName location bio { text } interests { name } talks(first: 100) { nodes { title event location } }
+        positions(first: 100) { nodes {
+          title unit focus location organization { name } summary { text } highlights { text } courses { code title }
+        } }
+        education(first: 100) { nodes { degree field unit organization { name } advisors { displayName } note { text } } }
+        projects(first: 100) { nodes { title organization { name } summary { text } } }
+        publications(first: 100) { nodes { title venue note authors { name } } }
+        awards(first: 100) { nodes { title awarder } }
+        news(first: 5) { nodes { body { text } } }
+        languages { name fluency } sections { title body { text } }
+    """,
     "hugo": """
         displayName location bio { text } interests { name } talks(first: 100) { nodes { title event location } }
         positions(first: 100) { nodes {
@@ -118,7 +130,7 @@ def test_dates_are_as_precise_as_they_are(site: Site, page: Page) -> None:
         assert "Winter 2026" in shown
 
 
-@pytest.mark.parametrize("name", ["astro", "hugo"])
+@pytest.mark.parametrize("name", ["astro", "hugo", "next_"])
 def test_text_is_no_markup(request: pytest.FixtureRequest, name: str, page: Page) -> None:
     site: Site = request.getfixturevalue(name)
     page.goto(f"{site.origin}/people/em/")

@@ -14,7 +14,10 @@ import pytest
 from ..web.conftest import ARGUMENTS
 from .conftest import BIN, EXAMPLES, Site, fine
 
-STYLES = {name: EXAMPLES / name / path for name, path in (("astro", "src"), ("eleventy", "."), ("hugo", "static"))}
+STYLES = {
+    name: EXAMPLES / name / path
+    for name, path in (("astro", "src"), ("eleventy", "."), ("hugo", "static"), ("next", "app"))
+}
 # The pages that Lighthouse looks at: one of each kind that there is.
 LOOKED_AT = [
     ("lab_astro", "/"),
@@ -22,6 +25,7 @@ LOOKED_AT = [
     ("lab_astro", "/people/member-1/"),
     ("eleventy", "/"),
     ("hugo", "/people/ada-example/"),
+    ("next_", "/people/ada-example/"),
 ]
 
 
@@ -46,7 +50,7 @@ def test_two_commands_build_it(name: str) -> None:
     """Its README begins with them: those that these tests build it with."""
     first = re.findall(r"^    (.+?)(?:  +#.*)?$", (EXAMPLES / name / "README.md").read_text(), re.MULTILINE)[:2]
     npm = ["npm install", "npm run build"]
-    assert first == (["cms build data --operations operations", "hugo"] if name == "hugo" else npm)
+    assert first == (["cms build data --operations operations --public static", "hugo"] if name == "hugo" else npm)
 
 
 @pytest.mark.parametrize(("name", "path"), LOOKED_AT)

@@ -1,10 +1,9 @@
 // Asking the CMS: typed, to the end of each list, and in a build of one revision throughout.
 import type { TypedDocumentString } from './gql/graphql';
-import { locales } from './site';
 
 export const address: string = import.meta.env.CMS_URL ?? 'http://127.0.0.1:8000/graphql';
 
-/** Which content is asked for: in a language, and what is published, or with a token the drafts as well. */
+/** What a page shows: the words of a language, and what is published, or with a token the drafts as well. */
 export interface View {
   locale: string;
   token?: string | undefined;
@@ -16,11 +15,10 @@ const answers = new Map<string, Promise<unknown>>();
 export function ask<Result, Variables>(
   query: TypedDocumentString<Result, Variables>,
   variables: NoInfer<Variables>,
-  { locale, token }: View,
+  { token }: View,
 ): Promise<Result> {
   const find = async () => {
     const url = new URL(address);
-    if (locale !== locales[0]) url.searchParams.set('locale', locale);
     if (token) url.searchParams.set('perspective', 'draft');
     else if (built) url.searchParams.set('revision', await revision());
     const response = await send(url, { query: query.toString(), variables }, token);
@@ -30,7 +28,7 @@ export function ask<Result, Variables>(
   };
   if (!built) return find();
   // A build asks the same for many of its pages, and shows one state of the content, whatever is published meanwhile.
-  const asked = JSON.stringify([query.toString(), variables, locale]);
+  const asked = JSON.stringify([query.toString(), variables]);
   if (!answers.has(asked)) answers.set(asked, find());
   return answers.get(asked) as Promise<Result>;
 }
