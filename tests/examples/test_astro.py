@@ -259,7 +259,8 @@ def test_a_preview_shows_drafts(stores: Stores, workshop: Path) -> None:
     created = run_cms(
         "token", "create", "desk", "--scope", "edit", url=database.url.render_as_string(hide_password=False)
     )
-    token = fine(created).split()[-1]
+    assert created.returncode == 0
+    token = created.stdout.strip()
     with serving(database) as client:
         given = f'id: "{ada}", expectedVersion: 1, headline: "Mends roads"'
         changed = f"mutation {{ updatePerson(input: {{ {given} }}) {{ revision }} }}"

@@ -29,12 +29,17 @@ interface Page<Node> {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-/** All records of a list, asked for page by page: the query takes `$after`, and calls the list `list`. */
+interface Found<Node> {
+  list: Page<Node>;
+}
+
+/** All records of a list, asked for page by page: the query takes `$after`, and calls the list `list`, be it of somebody's (`of`). */
 export async function all<Node>(query: string, variables: object = {}): Promise<Node[]> {
   const nodes: Node[] = [];
   let after: string | null = null;
   for (;;) {
-    const { list }: { list: Page<Node> } = await ask(query, { ...variables, after });
+    const found: Found<Node> | { of: Found<Node> } = await ask(query, { ...variables, after });
+    const { list }: Found<Node> = 'of' in found ? found.of : found;
     nodes.push(...list.nodes);
     if (!list.pageInfo.hasNextPage) return nodes;
     after = list.pageInfo.endCursor;

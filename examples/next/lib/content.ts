@@ -173,13 +173,10 @@ export const profile = cache(async (slug: string) => {
   );
   if (!person) return undefined;
   const published = await all<Publication>(
-    `query PublicationsOf($id: String!, $after: String) {
-      list: publications(first: 100, after: $after, filter: { authors: { some: { person: { slug: { eq: $id } } } } }, orderBy: [{ field: DATE, direction: DESC }]) {
-        nodes { ${PUBLICATION} }
-        ${PAGE}
-      }
+    `query PublicationsOf($slug: String!, $after: String) {
+      of: person(slug: $slug) { list: publications(first: 100, after: $after) { nodes { ${PUBLICATION} } ${PAGE} } }
     }`,
-    { id: slug },
+    { slug },
   );
   return { ...person, publications: published };
 });
