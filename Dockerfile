@@ -1,12 +1,15 @@
-# The server, with the playground in it: `docker build -t profile-cms .`
+# The server, with its pages in it: `docker build -t profile-cms .`
 # On its own it keeps an SQLite file in /data; CMS_DATABASE_URL points it at PostgreSQL, as docker-compose.yml does.
 # The other settings are as they are anywhere: docs/access.md says which to look at in production.
 
-FROM node:24-slim AS playground
-WORKDIR /src/playground
-COPY playground/package.json playground/package-lock.json playground/.npmrc ./
+FROM node:24-slim AS pages
+WORKDIR /src/pages
+COPY pages/package.json pages/package-lock.json pages/.npmrc ./
+COPY pages/playground/package.json playground/
+COPY pages/edit/package.json edit/
 RUN npm ci
-COPY playground ./
+COPY schema ../schema
+COPY pages ./
 RUN npm run build
 
 FROM python:3.13-slim AS wheel
@@ -14,7 +17,8 @@ WORKDIR /src
 COPY constraints.txt ./
 RUN pip install --no-cache-dir --constraint constraints.txt hatchling
 COPY . ./
-COPY --from=playground /src/cms/web/playground cms/web/playground
+COPY --from=pages /src/cms/web/playground cms/web/playground
+COPY --from=pages /src/cms/web/edit cms/web/edit
 RUN python -m hatchling build --target wheel
 
 FROM python:3.13-slim

@@ -1,10 +1,10 @@
-# What people do with a checkout; `make help` lists it. Python 3.11 or newer is needed, and Node.js for the playground.
+# What people do with a checkout; `make help` lists it. Python 3.11 or newer is needed, and Node.js for the pages.
 
 PYTHON ?= python3
 # `make run PORT=9000` serves on another port; without it CMS_PORT decides, and without that it is 8000.
 PORT ?=
-# `make run PLAYGROUND=no` leaves the playground unbuilt, and `/` is then a small page that says so.
-PLAYGROUND ?= yes
+# `make run PAGES=no` leaves the pages unbuilt, and `/` is then a small one that says so.
+PAGES ?= yes
 # `make test ARGS="tests/web -k cors"` gives pytest further arguments.
 ARGS ?=
 
@@ -15,11 +15,13 @@ PINNED := --constraint constraints.txt --build-constraint constraints.txt
 # Stamps: a step is done again only when what it depends on is newer.
 INSTALLED := .venv/.installed
 INSTALLED_FOR_TESTS := .venv/.installed-for-tests
-NODE_MODULES := playground/node_modules/.installed
+NODE_MODULES := pages/node_modules/.installed
 SUITES := tests/suites/node_modules/.installed
 EXAMPLES := examples/node_modules/.installed
 BUILT_PLAYGROUND := cms/web/playground/index.html
-PLAYGROUND_SOURCES := $(wildcard playground/*.* playground/examples playground/examples/*)
+PLAYGROUND_SOURCES := $(wildcard pages/playground/*.* pages/playground/examples pages/playground/examples/*)
+BUILT_EDIT := cms/web/edit/index.html
+EDIT_SOURCES := schema/schema.graphql $(wildcard pages/edit/*.* pages/edit/src pages/edit/src/*.*)
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate \
 	--extra files --group dev --group tools --output-file constraints.txt pyproject.toml
 
@@ -31,18 +33,18 @@ NOT_INSTALLED = { echo "The packages could not be installed: see above. It takes
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test explore coverage score bench check format schema docs wheel playground playground-if-possible \
+.PHONY: help run test explore coverage score bench check format schema docs wheel pages pages-if-possible \
 	node-fits lock upgrade clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
-run: $(INSTALLED) playground-if-possible ## install, migrate, import seeds/, serve on 127.0.0.1:8000 (PORT=… changes it)
+run: $(INSTALLED) pages-if-possible ## install, migrate, import seeds/, serve on 127.0.0.1:8000 (PORT=… changes it)
 	@$(BIN)/cms migrate
 	@$(BIN)/cms seed
 	@exec $(BIN)/cms serve $(if $(PORT),--port $(PORT))
 
-test: $(INSTALLED_FOR_TESTS) $(SUITES) $(EXAMPLES) playground-if-possible ## run the tests, on SQLite and on a PostgreSQL that they bring
+test: $(INSTALLED_FOR_TESTS) $(SUITES) $(EXAMPLES) pages-if-possible ## run the tests, on SQLite and on a PostgreSQL that they bring
 	@$(PYTEST) $(ARGS)
 
 explore: $(INSTALLED_FOR_TESTS) ## try the properties on ten times as much, new each time
@@ -82,19 +84,19 @@ schema: $(INSTALLED) ## write schema/schema.graphql anew
 docs: $(INSTALLED_FOR_TESTS) ## build docs/ as a site, in docs/site
 	@$(BIN)/python -m docs.build
 
-wheel: $(INSTALLED_FOR_TESTS) playground ## build dist/*.whl, the playground in it
+wheel: $(INSTALLED_FOR_TESTS) pages ## build dist/*.whl, the pages in it
 	@rm -rf dist
 	@$(BIN)/python -m hatchling build --target wheel
 
-playground: $(BUILT_PLAYGROUND) ## build the playground
+pages: $(BUILT_PLAYGROUND) $(BUILT_EDIT) ## build the pages: the playground, and the one to edit
 	@:
 
-playground-if-possible:
-	@if [ "$(PLAYGROUND)" = no ]; then echo "The playground is left as it is."; \
+pages-if-possible:
+	@if [ "$(PAGES)" = no ]; then echo "The pages are left as they are."; \
 	elif $(NODE_FITS); then \
-		$(MAKE) --no-print-directory playground || { \
-			echo "The playground could not be built: see above. PLAYGROUND=no goes on without it." >&2; exit 1; }; \
-	else echo "The playground is not built: that takes npm and Node.js 20.19, 22.13, 24 or newer. All else works."; fi
+		$(MAKE) --no-print-directory pages || { \
+			echo "The pages could not be built: see above. PAGES=no goes on without them." >&2; exit 1; }; \
+	else echo "The pages are not built: that takes npm and Node.js 20.19, 22.13, 24 or newer. All else works."; fi
 
 node-fits:
 	@$(NODE_FITS)
@@ -108,7 +110,7 @@ upgrade: $(INSTALLED_FOR_TESTS) ## pin the newest versions of everything
 	@$(LOCK) --upgrade
 
 clean: ## remove what was built and installed; cms.db stays
-	@rm -rf .venv dist docs/site cms/web/playground playground/node_modules tests/suites/node_modules examples/node_modules \
+	@rm -rf .venv dist docs/site cms/web/playground cms/web/edit pages/edit/src/gql pages/node_modules pages/*/node_modules tests/suites/node_modules examples/node_modules \
 		.hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	@find cms docs migrations tests -name __pycache__ -type d -exec rm -rf {} +
 
@@ -150,11 +152,15 @@ $(EXAMPLES): examples/package.json examples/package-lock.json examples/.npmrc $(
 	@cd examples && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel=error --no-progress || $(NOT_INSTALLED)
 	@touch $@
 
-$(NODE_MODULES): playground/package.json playground/package-lock.json playground/.npmrc
-	@echo "Installing what the playground is built from: half a minute, once"
-	@cd playground && npm ci --loglevel=error --no-progress
+$(NODE_MODULES): pages/package.json pages/package-lock.json pages/.npmrc pages/playground/package.json pages/edit/package.json
+	@echo "Installing what the pages are built from: half a minute, once"
+	@cd pages && npm ci --loglevel=error --no-progress
 	@touch $@
 
 $(BUILT_PLAYGROUND): $(NODE_MODULES) $(PLAYGROUND_SOURCES)
 	@echo "Building the playground"
-	@cd playground && npm run --silent build -- --logLevel warn
+	@cd pages/playground && npm run --silent build -- --logLevel warn
+
+$(BUILT_EDIT): $(NODE_MODULES) $(EDIT_SOURCES)
+	@echo "Building the page to edit"
+	@cd pages/edit && npm run --silent build -- --logLevel warn

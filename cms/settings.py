@@ -142,6 +142,7 @@ class Settings(BaseSettings):
         20, gt=0, description="For how many seconds a client may take less than 64 KiB of an answer that waits for it."
     )
     playground: bool = Field(True, description="Whether GraphiQL is served at `/`.")
+    edit: bool = Field(True, description="Whether the page to put content right is served at `/edit`.")
     public_read: bool = Field(True, description="Whether what is published can be read without a token.")
     public_history: timedelta = Field(
         timedelta(hours=24),

@@ -167,7 +167,7 @@ def test_make_run(tmp_path: Path) -> None:
         missing("The environment isn't up to date", "`make test` brings it up to date")
     port = free_port()
     process = subprocess.Popen(
-        ["make", "run", f"PORT={port}", "PLAYGROUND=no"],
+        ["make", "run", f"PORT={port}", "PAGES=no"],
         cwd=ROOT,
         env={**os.environ, "CMS_DATABASE_URL": f"sqlite:///{tmp_path / 'cms.db'}"},
         stdout=subprocess.DEVNULL,

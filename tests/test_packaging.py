@@ -64,7 +64,8 @@ def test_the_wheel_holds_what_the_product_needs(wheel: Path) -> None:
         "cms/bundled/seeds/seeds.yaml",
     } <= names
     assert names <= held
-    built = {str(path.relative_to(ROOT)) for path in (ROOT / "cms/web/playground").rglob("*") if path.is_file()}
+    pages = (ROOT / "cms/web/playground", ROOT / "cms/web/edit")
+    built = {str(path.relative_to(ROOT)) for page in pages for path in page.rglob("*") if path.is_file()}
     assert built <= held
     assert not [name for name in held if "__pycache__" in name or name.startswith("tests")]
 

@@ -1,4 +1,4 @@
-"""Commands that say who is let in: token create, list and revoke."""
+"""Commands that say who is let in: token create, list and revoke, and invite."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cms.editing.access import Scope
 from cms.editing.changes import present
 from cms.errors import CmsError, quoted
 from cms.settings import duration
-from cms.store import Database, require_newest, tokens
+from cms.store import Database, require_newest, sessions, tokens
 
 from .application import app, opened
 
@@ -75,6 +75,40 @@ def revoke(name: Annotated[str, typer.Argument(help="The token's name.")]) -> No
     with _store().write() as connection:
         now = tokens.revoke(connection, name)
     print(f"{name} is revoked" if now else f"{name} was revoked before")
+
+
+@app.command()
+def invite(
+    name: Annotated[str, typer.Argument(help="Whom: the name of a token, which is made if there is none.")],
+    scope: Annotated[
+        list[Scope] | None, typer.Option(help=f"What a new token allows; edit and publish without this. {_SCOPES}")
+    ] = None,
+    person: Annotated[
+        list[str] | None,
+        typer.Option(help="The slug of a person whose profile alone they may change; give one for each."),
+    ] = None,
+) -> None:
+    """Print a link that signs somebody in at the page to edit: once, within ten minutes."""
+    settings, database = opened()
+    require_newest(database)
+    with database.write() as connection:
+        known = next((token for token in tokens.every(connection) if token.name == name), None)
+        if known is None:
+            slugs = list(dict.fromkeys(person or ()))
+            scopes = list(dict.fromkeys(scope or (Scope.EDIT, Scope.PUBLISH)))
+            tokens.issue(connection, name, scopes, [_id(connection, slug) for slug in slugs])
+        elif scope or person:
+            raise CmsError(
+                f"there is a token named {name!r} already: leave out --scope and --person, or take another name"
+            )
+        key = sessions.invite(connection, name)
+    print(f"This signs {name} in, once, within ten minutes; `cms token revoke {name}` ends it all:", file=sys.stderr)
+    print(sign_in_link(settings.public_url or f"http://{settings.host}:{settings.port}", key))
+
+
+def sign_in_link(at: str, key: str) -> str:
+    """The address by which a key is spent: behind the `#`, so that no server on the way and no log ever sees it."""
+    return f"{at}/edit#key={key}"
 
 
 def _store() -> Database:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import ipaddress
 import json
 import sys
 from contextlib import suppress
@@ -11,7 +12,9 @@ from typing import Annotated, Any
 
 import typer
 
+from cms.editing.access import Scope
 from cms.errors import CmsError
+from cms.store import Database
 
 from .application import app, opened
 
@@ -19,6 +22,7 @@ _TURN = 0.0001  # seconds
 _SELDOM = (
     100  # looks of the garbage collector at what is new, to one at all there is; and of those, to one at what was there
 )
+_OWNER = "owner"  # the token of whoever starts a server on their own machine
 _OLDEST = 2  # its generation of what outlived two looks
 
 
@@ -27,8 +31,9 @@ def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen on; CMS_HOST by default.")] = None,
     port: Annotated[int | None, typer.Option(help="The port to listen on; CMS_PORT by default.")] = None,
 ) -> None:
-    """Serve the GraphQL API at /graphql and the playground at /.
+    """Serve the GraphQL API at /graphql, the playground at /, and the page to edit at /edit.
 
+    On a loopback address and a terminal it prints a link that signs in there: once, within ten minutes.
     Never alters the database's schema: on one that is behind, it stops and says which command to run.
     """
     gc.disable()  # what is made until it serves stays, too
@@ -43,6 +48,8 @@ def serve(
     where = host or settings.host, settings.port if port is None else port
     at = f"http://{where[0]}:{where[1]}"
     print(f"playground  {at}/\nendpoint    {at}/graphql\ndatabase    {database.shown_url}", flush=True)
+    if settings.edit and sys.stdout.isatty() and _is_loopback(where[0]):
+        print(f"edit        {_own_link(database, at)}", flush=True)
     application = create_app(settings, database)
     gc.freeze()  # nor is it looked through again later
     # A look through all that is left stops everything: it is seldom needed, as little here refers to itself.
@@ -63,6 +70,29 @@ def serve(
         server.run(listening(*where))
     if not server.started:
         raise typer.Exit(1)
+
+
+def _is_loopback(host: str) -> bool:
+    """Whether nobody but this machine reaches an address."""
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _own_link(database: Database, at: str) -> str:
+    """A link by which whoever started the server, who has the database anyway, signs in; or why there is none."""
+    from cms.store import sessions, tokens
+
+    from .access import sign_in_link
+
+    try:
+        with database.write() as connection:
+            if all(token.name != _OWNER for token in tokens.every(connection)):
+                tokens.issue(connection, _OWNER, [Scope.ADMIN])
+            return sign_in_link(at, sessions.invite(connection, _OWNER))
+    except CmsError as error:
+        return f"{at}/edit ({error})"
 
 
 class _LookOnce:

@@ -29,6 +29,7 @@ class Caller:
     name: str
     scopes: frozenset[Scope]
     people: frozenset[str] | None = None
+    signed_in: bool = False  # by a browser's session, which nothing on the way may keep an answer of
 
     def may(self, scope: Scope) -> bool:
         """Whether the caller has a scope, by itself or by another that includes it."""
@@ -38,7 +39,7 @@ class Caller:
     def rights(self) -> str:
         """All that it may, as a text: what was told one caller may be told another whose rights are the same."""
         people = "everybody" if self.people is None else ",".join(sorted(self.people))
-        return f"{','.join(sorted(self.scopes))} of {people}"
+        return f"{','.join(sorted(self.scopes))} of {people}{' signed in' if self.signed_in else ''}"
 
 
 ANONYMOUS = Caller("anonymous", frozenset())

@@ -7,6 +7,7 @@ from .migrations import applied, drift, generate, migrate, newest, require_newes
 from .reports import IMPORT_REPORT
 from .requests import REQUEST
 from .revisions import CHANGE, REVISION, SITE, Revision, current_revision, next_revision
+from .sessions import SESSION
 from .tokens import TOKEN
 from .trusted import TRUSTED
 from .versions import (

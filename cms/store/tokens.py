@@ -49,7 +49,7 @@ TOKEN = Table(
 PREFIX = "cms_"  # by which scanners for secrets know a token that was published by mistake
 AUTHORS = {"anonymous", "check", "erase", "import", "merge", "restore", "undo"}  # who else the history names
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,63}")
-_KEPT = (
+KEPT = (
     TOKEN.c.name,
     cast(TOKEN.c.scopes, Text),
     cast(TOKEN.c.people, Text),
@@ -142,11 +142,11 @@ def note_use(connection: Connection, name: str, minute: datetime) -> None:
 
 def every(connection: Connection) -> list[Token]:
     """All tokens, in the order in which they were made."""
-    ordered = select(*_KEPT).order_by(TOKEN.c.created_at, TOKEN.c.name)
+    ordered = select(*KEPT).order_by(TOKEN.c.created_at, TOKEN.c.name)
     return [Token.of(row) for row in connection.execute(ordered)]
 
 
 def by_hash(dialect: Dialect) -> str:
     """The statement that finds a token by its one argument, a hash. There is always a row: of nulls, if no token has it."""
-    found = select(*_KEPT).select_from(SITE.outerjoin(TOKEN, TOKEN.c.hash == bindparam("hash")))
+    found = select(*KEPT).select_from(SITE.outerjoin(TOKEN, TOKEN.c.hash == bindparam("hash")))
     return str(found.compile(dialect=dialect))

@@ -1,4 +1,4 @@
-"""The Starlette application: the GraphQL endpoint, the playground, and whether all is well."""
+"""The Starlette application: the GraphQL endpoint, the pages, and whether all is well."""
 
 from __future__ import annotations
 
@@ -38,17 +38,24 @@ from .events import Events
 from .exports import FEED, PEOPLE, Documents
 from .graphql_http import GraphQLEndpoint
 from .imports import PATH, Imports
+from .sessions import PATH as SESSION
+from .sessions import Sessions
 from .uploads import PATH as ASSETS
 from .uploads import Uploads
 from .watching import Watch
 
 log = logging.getLogger("cms.web")
 PLAYGROUND = Path(__file__).parent / "playground"
+EDIT = Path(__file__).parent / "edit"
 _ROOM = 1_000_000  # bytes: what is stored may be as long, however short answers are
 POLICY = (
     "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self' 'unsafe-inline'; "
     "font-src 'self' data:; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
+)
+EDIT_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 _PAGE_HEADERS = {
     "content-security-policy": POLICY,
@@ -60,7 +67,7 @@ _NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>profile CMS</title>
 <body><h1>profile CMS</h1>
 <p>The GraphQL endpoint is <a href="/graphql?query={__typename}"><code>/graphql</code></a>.</p>
-<p>The playground is not built here: install Node.js 20.19 or newer with npm, and run <code>make playground</code>.</p>
+<p>The pages are not built here: install Node.js 20.19 or newer with npm, and run <code>make pages</code>.</p>
 """
 
 
@@ -88,6 +95,11 @@ async def _playground(_: Request) -> Response:
     if page.is_file():
         return FileResponse(page, headers=_PAGE_HEADERS)
     return HTMLResponse(_NOT_BUILT, headers=_PAGE_HEADERS)
+
+
+async def _edit(_: Request) -> Response:
+    page, headers = EDIT / "index.html", {**_PAGE_HEADERS, "content-security-policy": EDIT_POLICY}
+    return FileResponse(page, headers=headers) if page.is_file() else HTMLResponse(_NOT_BUILT, headers=headers)
 
 
 class _AnyOrigin(CORSMiddleware):
@@ -175,7 +187,9 @@ def create_app(settings: Settings, database: Database) -> Application:
     operations = Operations(
         GRAPHQL_SCHEMA, ROOTS, database, settings.limits, introspection=settings.introspection, addresses=addresses
     )
-    authentication = Authentication(database, Failures(), public_read=settings.public_read)
+    authentication = Authentication(
+        database, Failures(), public_read=settings.public_read, public_url=settings.public_url
+    )
     endpoint = GraphQLEndpoint(operations, Answers(settings.cache_bytes), authentication, settings)
 
     imports, uploads, assets = Imports(endpoint), Uploads(endpoint), Assets(endpoint)
@@ -206,6 +220,11 @@ def create_app(settings: Settings, database: Database) -> Application:
         routes += [Route("/", _playground), Route("/graphql", _to_playground)]
         if PLAYGROUND.is_dir():
             routes.append(Mount("/playground", BuiltFiles(PLAYGROUND)))
+    if settings.edit:
+        routes += [Route("/edit", _edit), Route("/edit/", _edit)]
+        if EDIT.is_dir():
+            routes.append(Mount("/edit", BuiltFiles(EDIT)))
+    routes.append(Route(SESSION, Sessions(endpoint), methods=["GET", "POST", "DELETE"]))
     documents = _shared(Documents(endpoint), settings)
     routes.append(Route(EVENTS, _shared(events, settings), methods=["GET", "OPTIONS"]))
     routes += [Route(path, imports, methods=["GET", "POST"]) for path in (PATH, f"{PATH}/{{id}}")]

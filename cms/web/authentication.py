@@ -9,6 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NoReturn
 
@@ -16,8 +17,10 @@ from starlette.types import Scope as RequestScope
 
 from cms.editing.access import ANONYMOUS, Caller, Scope
 from cms.errors import CmsError, DatabaseError, ForbiddenError, UnauthenticatedError
-from cms.store import Database, tokens
+from cms.store import Database, sessions, tokens
 from cms.store.reader import Reader
+
+from .cookies import session_secret
 
 log = logging.getLogger("cms.web")
 _FAILURES, _WINDOW = 10, 60.0  # so many, in so many seconds, may come from one address
@@ -47,6 +50,13 @@ class InvalidTokenError(UnauthenticatedError):
         super().__init__("This token doesn't let you in: it may be wrong, expired or revoked.")
 
 
+class EndedSessionError(UnauthenticatedError):
+    """A browser's session that lets nobody in any more."""
+
+    def __init__(self) -> None:
+        super().__init__("Your session has ended: sign in again.")
+
+
 class TooManyFailuresError(CmsError):
     """An address that showed too many wrong tokens; `seconds` is how long it has to wait."""
 
@@ -63,6 +73,8 @@ def response_headers(error: CmsError) -> dict[str, str]:
     match error:
         case DatabaseError():
             return {"retry-after": RETRY_AFTER}
+        case EndedSessionError():
+            return {}
         case InvalidTokenError():
             return {"www-authenticate": 'Bearer error="invalid_token"'}
         case UnauthenticatedError():
@@ -101,12 +113,12 @@ class Failures:
 
 
 class Authentication:
-    """Knows callers by their tokens, and notes when each token was used."""
+    """Knows callers by their tokens and sessions, and notes when each token was used."""
 
-    def __init__(self, database: Database, failures: Failures, *, public_read: bool) -> None:
-        """Let callers without a token in if `public_read`."""
-        self.database, self.failures, self.public_read = database, failures, public_read
-        self._statement = tokens.by_hash(database.dialect)
+    def __init__(self, database: Database, failures: Failures, *, public_read: bool, public_url: str = "") -> None:
+        """Let callers without a token in if `public_read`. Sessions are those of pages of this server, or at `public_url`."""
+        self.database, self.failures, self.public_read, self.public_url = database, failures, public_read, public_url
+        self._statement, self._session = tokens.by_hash(database.dialect), sessions.by_hash(database.dialect)
         self._noted: dict[str, datetime] = {}
         # Notes are written beside the requests: a writer may have to wait for others, and no reader should.
         self._notes = ThreadPoolExecutor(1, "token use")
@@ -117,6 +129,8 @@ class Authentication:
         # Another scheme is somebody else's, such as a proxy's own sign-in; a token without one is a mistake that is told.
         if scheme.lower() == "bearer" or scheme.startswith(tokens.PREFIX):
             return await self._holder(reader, shown, address(scope) or "unknown")
+        if b"cookie" in headers and (secret := session_secret(headers, self.public_url)):
+            return await self._signed_in(reader, secret, address(scope) or "unknown")
         if not self.public_read:
             raise UnauthenticatedError("Reading takes a token here, sent as `Authorization: Bearer TOKEN`.")
         return ANONYMOUS
@@ -130,6 +144,18 @@ class Authentication:
         token = tokens.Token.of(row)
         if (state := token.state(time.time())) != "valid":
             self._refuse(f"{token.name!r} is {state}", address)
+        return self._let_in(token)
+
+    async def _signed_in(self, reader: Reader, secret: str, address: str) -> Caller:
+        """The caller whose session a cookie shows. One that ended isn't held against the address."""
+        *row, until = await reader.fetch(self._session, (tokens.hash_of(secret),))
+        if row[0] is None or float(until) <= time.time() or tokens.Token.of(row).state(time.time()) != "valid":
+            log.info("a session from %r has ended", address)
+            raise EndedSessionError
+        return replace(self._let_in(tokens.Token.of(row)), signed_in=True)
+
+    def _let_in(self, token: tokens.Token) -> Caller:
+        """The caller that a valid token makes."""
         self._note(token.name)
         scopes = frozenset(scope for scope in Scope if scope in token.scopes)
         return Caller(token.name, scopes, frozenset(token.people) or None)

@@ -1,4 +1,4 @@
-"""The playground's built files: compressed once, for clients that take that, and kept by them for as long as they like."""
+"""The pages' built files: compressed once, for clients that take that, and kept by them for as long as they like."""
 
 from __future__ import annotations
 

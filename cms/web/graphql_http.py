@@ -115,6 +115,8 @@ class GraphQLEndpoint:
             media = self._media_type(headers.get(b"accept", b""))
             caller = await self.authentication.caller(self.reader, scope, headers)
             rights, fields = ("", self.fields) if caller is ANONYMOUS else (caller.rights, self.private_fields)
+            if caller.signed_in:
+                fields = self.draft_fields
             view, newest = self.perspectives.public, None
             if caller is not ANONYMOUS or asks(scope["query_string"]):
                 view, newest = await self.perspectives.view(self.reader, scope["query_string"], caller)

@@ -18,7 +18,7 @@ GOLDEN = Path(__file__).parent / "golden"
 # What ships runs on the lab with variables of the golden folder's: theirs are for the seeds.
 SHIPPED = {
     f"{folder.name}-{file.stem}": file
-    for folder in (ROOT / "playground/examples", ROOT / "schema/operations")
+    for folder in (ROOT / "pages/playground/examples", ROOT / "schema/operations")
     for file in folder.glob("*.graphql")
 }
 # What the documentation shows for what pages ask, by the names of its blocks.

@@ -151,7 +151,7 @@ def test_what_a_query_costs(lab: Api, query: str, variables: dict[str, Any], cos
 
 def test_what_people_ask_for_may_be_asked_for(lab: Api) -> None:
     """The operations of builds, the examples', the playground's and the benchmark's cost at most half of what is allowed."""
-    files = [*ROOT.glob("playground/examples/*.graphql"), *ROOT.glob("examples/*/operations/*.graphql")]
+    files = [*ROOT.glob("pages/playground/examples/*.graphql"), *ROOT.glob("examples/*/operations/*.graphql")]
     files += [*ROOT.glob("schema/operations/*.graphql"), *ROOT.glob("bench/queries/*.graphql")]
     assert len(files) > 6
     costs: dict[str, int] = {}

@@ -11,7 +11,7 @@ import pytest
 from .conftest import SUITES, Node
 
 ROOT = Path(__file__).parents[2]
-OPERATIONS = [*(ROOT / "schema/operations").glob("*.graphql"), *(ROOT / "playground/examples").glob("*.graphql")]
+OPERATIONS = [*(ROOT / "schema/operations").glob("*.graphql"), *(ROOT / "pages/playground/examples").glob("*.graphql")]
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from .conftest import missing
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "cms/web/playground/index.html"
-EXAMPLES = sorted(path.stem for path in (ROOT / "playground/examples").glob("*.graphql"))
+EXAMPLES = sorted(path.stem for path in (ROOT / "pages/playground/examples").glob("*.graphql"))
 RECORD_VIOLATIONS = """
     window.violations = [];
     document.addEventListener('securitypolicyviolation', (event) =>
@@ -55,7 +55,7 @@ class Visit:
 @pytest.fixture
 def visit(browser: Browser, seeded_server: str) -> Iterator[Visit]:
     if not BUILT.exists():
-        missing("The playground isn't built", "`make playground` builds it, with Node.js and npm")
+        missing("The playground isn't built", "`make pages` builds it, with Node.js and npm")
     page = browser.new_page(viewport={"width": 1400, "height": 900})
     yield Visit(page, seeded_server)
     page.close()
@@ -134,7 +134,7 @@ def run(page: Page, address: str) -> Response:
 
 def test_what_queries_see_is_chosen(browser: Browser, session_stores: Stores) -> None:
     if not BUILT.exists():
-        missing("The playground isn't built", "`make playground` builds it, with Node.js and npm")
+        missing("The playground isn't built", "`make pages` builds it, with Node.js and npm")
     url = session_stores.seeded()
     with closing(Database(url)) as database:
         with database.write() as connection:
@@ -166,7 +166,7 @@ def test_what_queries_see_is_chosen(browser: Browser, session_stores: Stores) ->
 
 def test_it_fits_a_phone(browser: Browser, seeded_server: str) -> None:
     if not BUILT.exists():
-        missing("The playground isn't built", "`make playground` builds it, with Node.js and npm")
+        missing("The playground isn't built", "`make pages` builds it, with Node.js and npm")
     with closing(browser.new_page(viewport={"width": 360, "height": 740})) as page:
         visit = Visit(page, seeded_server)
         assert run(page, f"{seeded_server}/graphql").status == 200

@@ -4,7 +4,7 @@ export default defineConfig({
   // The server answers `/` with index.html and `/playground/` with the files beside it.
   base: '/playground/',
   build: {
-    outDir: '../cms/web/playground',
+    outDir: '../../cms/web/playground',
     emptyOutDir: true,
     target: 'es2022',
     // The wheel redistributes what is bundled, and the licences of that ask to be passed on.

@@ -1,0 +1,210 @@
+// All that is in draft: whose it is, what differs field by field; published or discarded, all or some.
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, Checkbox, CheckboxGroup } from 'react-aria-components';
+import { Link } from 'wouter';
+import { type UserError, type Who, ask } from './api';
+import { DISCARD, DRAFTS, PUBLISH } from './documents';
+import type { DraftsQuery } from './gql/graphql';
+import { type Told, differing, kinds, nameOf, shown, valuesOf } from './model';
+import { Status } from './people';
+import { records } from './records';
+import { useTexts } from './texts';
+import { Confirm, Loading, Notice, Problem, Said } from './widgets';
+
+type Draft = DraftsQuery['drafts']['nodes'][number];
+
+interface Drafted {
+  draft: Draft;
+  now: Told | undefined;
+  before: Told | undefined;
+}
+
+const MOST = 500; // drafts that are shown at once
+
+/** All that is drafted, of the people that somebody is bound to if they are, with both versions of each. */
+async function drafted(people: string[] | null): Promise<Drafted[]> {
+  const nodes = new Map<string, Draft>();
+  for (const personId of people ?? [null]) {
+    let after: string | undefined;
+    do {
+      const { drafts } = await ask(DRAFTS, { filter: personId ? { personId } : null, after });
+      for (const node of drafts.nodes) nodes.set(node.recordId, node);
+      after = (drafts.pageInfo.hasNextPage && drafts.pageInfo.endCursor) || undefined;
+    } while (after && nodes.size < MOST);
+  }
+  const wanted = [...nodes.values()].map((node) => ({ id: node.recordId, kind: node.kind }));
+  const [now, before] = await Promise.all([records(wanted, 'draft'), records(wanted, 'published')]);
+  return [...nodes.values()].map((draft) => ({
+    draft,
+    now: now.get(draft.recordId),
+    before: before.get(draft.recordId),
+  }));
+}
+
+export function DraftsPage({ who }: { who: Who }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: ['drafts', 'all', who.people], queryFn: () => drafted(who.people) });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set()); // the IDs that aren't chosen: at first all are
+  const [errors, setErrors] = useState<UserError[]>([]);
+  const [sent, setSent] = useState<string[]>([]);
+  const [said, setSaid] = useState('');
+  const [isDiscarding, setDiscarding] = useState(false);
+  const after = (problems: UserError[], done: string) => {
+    setErrors(problems);
+    setSaid(problems.length ? '' : done);
+    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  };
+  const publishing = useMutation({
+    mutationFn: (ids: string[]) => ask(PUBLISH, { input: { ids } }),
+    onSuccess: ({ publish }, ids) => after(publish.userErrors, t.published(ids.length)),
+  });
+  const discarding = useMutation({
+    mutationFn: (ids: string[]) => ask(DISCARD, { input: { ids } }),
+    onSuccess: ({ discardDraft }, ids) => after(discardDraft.userErrors, t.discarded(ids.length)),
+  });
+  if (found.isPending) return <Loading />;
+  if (found.error) return <Problem>{found.error.message}</Problem>;
+  const all = found.data;
+  const ids = all.map((one) => one.draft.recordId);
+  const chosen = ids.filter((id) => !left.has(id));
+  const problem = publishing.error ?? discarding.error;
+  const problemsOf = (id: string) => errors.filter((error) => error.path[0] === 'ids' && sent[Number(error.path[1])] === id);
+  const others = errors.filter((error) => error.path[0] !== 'ids');
+  const status = <Said>{said}</Said>;
+  if (!all.length)
+    return (
+      <>
+        {status}
+        <Notice title={t.draftsNone}>{t.draftsNoneHow}</Notice>
+      </>
+    );
+  return (
+    <>
+      <h1>{t.drafts}</h1>
+      <Checkbox
+        className="check"
+        isSelected={chosen.length === ids.length}
+        isIndeterminate={chosen.length > 0 && chosen.length < ids.length}
+        onChange={(isAll) => setLeft(new Set(isAll ? [] : ids))}
+      >
+        <span className="box" />
+        {t.selectAll}
+      </Checkbox>
+      <CheckboxGroup
+        aria-label={t.drafts}
+        value={chosen}
+        onChange={(given) => setLeft(new Set(ids.filter((id) => !given.includes(id))))}
+      >
+        <ul className="drafts">
+          {all.map((one) => (
+            <DraftItem key={one.draft.recordId} {...one} problems={problemsOf(one.draft.recordId)} />
+          ))}
+        </ul>
+      </CheckboxGroup>
+      <div className="bar">
+        {problem && <Problem>{problem.message}</Problem>}
+        {others.map((error) => (
+          <Problem key={error.message}>{error.message}</Problem>
+        ))}
+        {errors.length > others.length && <Problem>{t.problems(errors.length - others.length)}</Problem>}
+        {status}
+        <div className="actions">
+          {who.scopes.includes('publish') ? (
+            <Button
+              className="primary"
+              isDisabled={!chosen.length}
+              onPress={() => {
+                if (publishing.isPending) return;
+                setSent(chosen);
+                publishing.mutate(chosen);
+              }}
+            >
+              {t.publishSome(chosen.length)}
+            </Button>
+          ) : (
+            <span className="quiet">{t.mayNotPublish}</span>
+          )}
+          <Button className="plain" isDisabled={!chosen.length} onPress={() => setDiscarding(true)}>
+            {t.discardSome(chosen.length)}
+          </Button>
+        </div>
+      </div>
+      <Confirm
+        isOpen={isDiscarding}
+        title={t.discardAsk(chosen.length)}
+        how={t.discardHow}
+        act={t.discardSome(chosen.length)}
+        onAct={() => {
+          setDiscarding(false);
+          setSent(chosen);
+          discarding.mutate(chosen);
+        }}
+        onClose={() => setDiscarding(false)}
+      />
+    </>
+  );
+}
+
+function DraftItem({ draft, now, before, problems }: Drafted & { problems: UserError[] }) {
+  const t = useTexts();
+  const kind = kinds[draft.kind];
+  const name = nameOf(now ?? before) || t.kindName(draft.kind);
+  const whose = draft.people
+    .map((person) => person?.displayName)
+    .filter((each) => each && each !== name)
+    .join(', ');
+  return (
+    <li>
+      <Checkbox className="check" value={draft.recordId} aria-label={t.select(name)}>
+        <span className="box" />
+      </Checkbox>
+      <div>
+        <p className="title">
+          {kind && now ? <Link href={`/records/${draft.kind}/${draft.recordId}`}>{name}</Link> : <span>{name}</span>}{' '}
+          <Status status={draft.status} />
+        </p>
+        <p className="quiet">
+          {[t.kindName(draft.kind), whose, t.by(draft.author), t.moment(draft.since)].filter(Boolean).join(' · ')}
+          {draft.publishAt && ` · ${t.scheduled(t.moment(draft.publishAt))}`}
+        </p>
+        {draft.problem && <Problem>{draft.problem}</Problem>}
+        {problems.map((error) => (
+          <Problem key={error.message}>{error.message}</Problem>
+        ))}
+        {kind && now && <Differences draft={draft} now={now} before={before} />}
+      </div>
+    </li>
+  );
+}
+
+/** What differs, field by field; of what is new, all that it says. */
+function Differences({ draft, now, before }: { draft: Draft; now: Told; before: Told | undefined }) {
+  const t = useTexts();
+  const kind = kinds[draft.kind];
+  const values = valuesOf(kind.fields, now);
+  const was = valuesOf(kind.fields, before ?? null);
+  const fields = differing(kind, was, values).filter((field) => field.told);
+  if (!fields.length) return null;
+  return (
+    <dl className="differences">
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{t.fieldName(field.name)}</dt>
+          {before && (
+            <dd className="before">
+              <span className="hidden">{t.before}: </span>
+              <del>{shown(field.shape, was[field.name]) || t.nothing}</del>
+            </dd>
+          )}
+          <dd>
+            {before && <span className="hidden">{t.after}: </span>}
+            <ins>{shown(field.shape, values[field.name]) || t.nothing}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

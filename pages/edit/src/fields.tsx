@@ -1,0 +1,205 @@
+// A form's fields, as the shapes of the content model say: nothing here knows a field by its name.
+
+import { Suspense, lazy, useState } from 'react';
+import { Button, ToggleButton } from 'react-aria-components';
+import type { UserError } from './api';
+import { type Field, type Reference, type Shape, type Values, emptyOf, shown } from './model';
+import { Picture } from './picture';
+import { ReferenceField } from './reference';
+import { type Spoken, useTexts } from './texts';
+import { Choice, type FieldProps, Fieldset, Line, Lines, Numeral } from './widgets';
+
+const Markdown = lazy(() => import('./markdown'));
+
+/** The errors of a part of a form, by where they are in it. */
+function within(errors: UserError[], step: string): UserError[] {
+  return errors.filter((error) => error.path[0] === step).map((error) => ({ ...error, path: error.path.slice(1) }));
+}
+
+interface FormProps {
+  fields: Field[];
+  values: Values;
+  onChange: (values: Values) => void;
+  errors: UserError[];
+  /** Stands before each of the names that the fields have for keeping apart what is alike. */
+  person?: string;
+}
+
+export function Fields({ fields, values, onChange, errors }: FormProps) {
+  const t = useTexts();
+  return (
+    <>
+      {fields.map((field) => (
+        <ShapedField
+          key={field.name}
+          shape={field.shape}
+          value={values[field.name]}
+          onChange={(value) => onChange({ ...values, [field.name]: value })}
+          errors={within(errors, field.name)}
+          label={t.fieldName(field.name)}
+          help={field.description}
+          isRequired={field.isRequired}
+        />
+      ))}
+    </>
+  );
+}
+
+type ShapedProps = Omit<FieldProps, 'error'> & {
+  shape: Shape;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  errors: UserError[];
+};
+
+const UNSAID = '';
+
+function ShapedField({ shape, value, onChange, errors, ...named }: ShapedProps) {
+  const t = useTexts();
+  const own = errors.filter((error) => error.path.length === 0 || shape.is !== 'list' && shape.is !== 'record');
+  const field: FieldProps = { ...named, error: own.map((error) => error.message).join(' ') || undefined };
+  switch (shape.is) {
+    case 'text':
+      if (shape.isMarkdown) return <MarkdownField {...field} value={value as string} onChange={onChange} />;
+      return <Line {...field} value={value as string} onChange={onChange} />;
+    case 'date':
+      return <Line {...field} value={value as string} onChange={onChange} help={dateHelp(t, field.help)} />;
+    case 'number':
+      return <Numeral {...field} value={value as number | null} onChange={onChange} />;
+    case 'boolean':
+      return <Choice {...field} {...saidOrNot(t, shape.isTold, value, onChange)} />;
+    case 'choice': {
+      const options = [
+        ...(field.isRequired ? [] : [{ value: UNSAID, label: t.none }]),
+        ...shape.values.map((each) => ({ value: each.name, label: capitalised(each.name), help: each.description })),
+      ];
+      const chosen = (value as string | null) ?? UNSAID;
+      return <Choice {...field} value={chosen} options={options} onChange={(given) => onChange(given || null)} />;
+    }
+    case 'reference':
+      if (shape.to === 'Asset') return <Picture {...field} value={value as Reference | null} onChange={onChange} />;
+      return <ReferenceField {...field} to={shape.to} value={value as Reference | null} onChange={onChange} />;
+    case 'record':
+      return (
+        <Fieldset {...field}>
+          <div className="side-by-side">
+            <Fields fields={shape.fields} values={value as Values} onChange={onChange} errors={errors} />
+          </div>
+        </Fieldset>
+      );
+    case 'list':
+      return <ListField {...field} of={shape.of} value={value as unknown[]} onChange={onChange} errors={errors} />;
+  }
+}
+
+function dateHelp(t: Spoken, help: string | undefined): string {
+  return [help, t.dateHow].filter(Boolean).join(' ');
+}
+
+/** `RESEARCH` as it is read. */
+function capitalised(name: string): string {
+  return name[0] + name.slice(1).toLowerCase().replaceAll('_', ' ');
+}
+
+function saidOrNot(t: Spoken, isTold: boolean, value: unknown, onChange: (value: unknown) => void) {
+  const options = [
+    { value: UNSAID, label: isTold ? t.none : t.asItIs },
+    { value: 'true', label: t.yes },
+    { value: 'false', label: t.no },
+  ];
+  return {
+    options: value === null && isTold ? options : options.filter((option) => !isTold || option.value !== UNSAID),
+    value: value === null ? UNSAID : String(value),
+    onChange: (given: string) => onChange(given === UNSAID ? null : given === 'true'),
+  };
+}
+
+function MarkdownField({ value, onChange, ...field }: FieldProps & { value: string; onChange: (value: string) => void }) {
+  const t = useTexts();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="markdown">
+      {isShown ? (
+        <div className="field">
+          <span className="label">{field.label}</span>
+          <div className="preview">
+            <Suspense fallback={t.loading}>
+              <Markdown text={value} />
+            </Suspense>
+          </div>
+        </div>
+      ) : (
+        <Lines
+          {...field}
+          help={[field.help, t.markdown].filter(Boolean).join(' ')}
+          value={value}
+          onChange={onChange}
+          rows={Math.min(16, Math.max(field.isLabelHidden ? 2 : 4, value.split('\n').length + Math.floor(value.length / 80)))}
+        />
+      )}
+      <ToggleButton className="plain corner" isSelected={isShown} onChange={setShown}>
+        {isShown ? t.write : t.preview}
+      </ToggleButton>
+    </div>
+  );
+}
+
+/** A list, whose entries are moved by buttons: with a pointer, a finger or the keyboard alike. */
+function ListField({
+  of,
+  value,
+  onChange,
+  errors,
+  ...field
+}: FieldProps & { of: Shape; value: unknown[]; onChange: (value: unknown[]) => void; errors: UserError[] }) {
+  const t = useTexts();
+  const replaced = (at: number, one: unknown) => onChange(value.map((each, n) => (n === at ? one : each)));
+  const swapped = (at: number, other: number) => {
+    const moved = [...value];
+    [moved[at], moved[other]] = [moved[other], moved[at]];
+    onChange(moved);
+  };
+  return (
+    <Fieldset {...field}>
+      <ol className="entries">
+        {value.map((one, at) => {
+          const what = shown(of, one).split('\n')[0] || `${at + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing else that tells them apart
+            <li key={at}>
+              <div className="entry">
+                <ShapedField
+                  shape={of}
+                  value={one}
+                  onChange={(given) => replaced(at, given)}
+                  errors={within(errors, String(at))}
+                  label={`${field.label} ${at + 1}`}
+                  isLabelHidden
+                />
+              </div>
+              <div className="moves">
+                <Button className="plain" aria-label={t.moveUp(what)} isDisabled={at === 0} onPress={() => swapped(at, at - 1)}>
+                  ↑
+                </Button>
+                <Button
+                  className="plain"
+                  aria-label={t.moveDown(what)}
+                  isDisabled={at === value.length - 1}
+                  onPress={() => swapped(at, at + 1)}
+                >
+                  ↓
+                </Button>
+                <Button className="plain" aria-label={t.takeOut(what)} onPress={() => onChange(value.filter((_, n) => n !== at))}>
+                  ×
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <Button className="plain add" onPress={() => onChange([...value, emptyOf(of)])}>
+        + {t.addEntry}
+      </Button>
+    </Fieldset>
+  );
+}

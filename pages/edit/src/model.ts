@@ -1,0 +1,163 @@
+// The content model as the page knows it; `reading-schema.ts` reads it from the API's schema.
+
+import known from 'virtual:model';
+
+export type Shape =
+  | { is: 'text'; isMarkdown: boolean }
+  | { is: 'number' }
+  | { is: 'date' }
+  /** One that isn't told can be set, and nobody learns what it was. */
+  | { is: 'boolean'; isTold: boolean }
+  | { is: 'choice'; values: { name: string; description: string }[] }
+  | { is: 'reference'; to: string }
+  | { is: 'record'; fields: Field[] }
+  | { is: 'list'; of: Shape };
+
+export interface Field {
+  /** Its name in an input. */
+  name: string;
+  /** The field of the record that tells it, if one does. */
+  told: string | null;
+  description: string;
+  isRequired: boolean;
+  /** What is selected of the record to know it. */
+  selection: string | null;
+  shape: Shape;
+}
+
+export interface Kind {
+  name: string;
+  /** What payloads call a record of it. */
+  member: string;
+  description: string;
+  canBeMade: boolean;
+  /** Whether a person has them in an order of their own. */
+  isOrdered: boolean;
+  /** What a search calls it. */
+  search: string | null;
+  /** What is selected of a record to call it by. */
+  label: string;
+  fields: Field[];
+}
+
+/** A list of a person's records. */
+export interface Group {
+  name: string;
+  kind: string;
+  isConnection: boolean;
+  lines: string;
+}
+
+export interface Model {
+  kinds: Record<string, Kind>;
+  groups: Group[];
+}
+
+export const { kinds, groups }: Model = known;
+
+/** A record as the API tells it. */
+export type Told = Record<string, unknown>;
+/** What a form says of a record: by the names of an input's members, but references with what they are called. */
+export type Values = Record<string, unknown>;
+
+export interface Reference {
+  id: string;
+  label: string;
+  url?: string;
+  mediaType?: string;
+}
+
+/** What a record is called. */
+export function nameOf(told: Told | null | undefined): string {
+  for (const name of ['displayName', 'title', 'name', 'degree', 'organization', 'body', 'field']) {
+    const found = told?.[name] as string | Told | null | undefined;
+    const text = typeof found === 'object' && found ? (found.text ?? found.name) : found;
+    if (text) return String(text);
+  }
+  return '';
+}
+
+/** What is selected of a record to fill its form. */
+export function selection(kind: Kind): string {
+  return ['id version entryStatus', kind.label, ...kind.fields.map((field) => field.selection).filter(Boolean)].join(' ');
+}
+
+/** What a form says of a record that the API told; of one that is to be made, nothing. */
+export function valuesOf(fields: Field[], told: Told | null): Values {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, valueOf(field.shape, field.told && told ? told[field.told] : null)]),
+  );
+}
+
+function valueOf(shape: Shape, told: unknown): unknown {
+  switch (shape.is) {
+    case 'list':
+      return ((told as unknown[] | null) ?? []).map((each) => valueOf(shape.of, each));
+    case 'record':
+      return valuesOf(shape.fields, told as Told | null);
+    case 'reference': {
+      const found = told as Told | null;
+      if (!found) return null;
+      const asset = found.url ? { url: String(found.url), mediaType: String(found.mediaType) } : {};
+      return { id: String(found.id), label: nameOf(found) || String(found.id), ...asset };
+    }
+    case 'text':
+      return (shape.isMarkdown ? (told as Told | null)?.markdown : told) ?? '';
+    case 'date':
+      return told ?? '';
+    default:
+      return told ?? null;
+  }
+}
+
+/** What an input says for a value of a form: what is empty is null. */
+export function inputOf(shape: Shape, value: unknown): unknown {
+  switch (shape.is) {
+    case 'list':
+      return (value as unknown[]).map((each) => inputOf(shape.of, each)).filter((each) => each !== null);
+    case 'record':
+      return Object.fromEntries(
+        shape.fields.map((field) => [field.name, inputOf(field.shape, (value as Values)[field.name])]),
+      );
+    case 'reference':
+      return (value as Reference | null)?.id ?? null;
+    case 'text':
+    case 'date':
+      return String(value).trim() ? value : null;
+    default:
+      return value;
+  }
+}
+
+/** The fields in which two forms' values differ. */
+export function differing(kind: Kind, one: Values, other: Values): Field[] {
+  return kind.fields.filter((field) => !alike(field, one[field.name], other[field.name]));
+}
+
+export function alike(field: Field, one: unknown, other: unknown): boolean {
+  return JSON.stringify(inputOf(field.shape, one)) === JSON.stringify(inputOf(field.shape, other));
+}
+
+/** An empty value, for a new entry of a list. */
+export function emptyOf(shape: Shape): unknown {
+  return valueOf(shape, null);
+}
+
+/** A value as a text, to compare two by. */
+export function shown(shape: Shape, value: unknown): string {
+  switch (shape.is) {
+    case 'list':
+      return (value as unknown[]).map((each) => shown(shape.of, each)).join('\n');
+    case 'record':
+      return shape.fields
+        .map((field) => shown(field.shape, (value as Values)[field.name]))
+        .filter(Boolean)
+        .join(' · ');
+    case 'reference':
+      return (value as Reference | null)?.label ?? '';
+    case 'boolean':
+      return value === null || value === undefined ? '' : value ? '✓' : '✗';
+    default:
+      return value === null || value === undefined ? '' : String(value);
+  }
+}

@@ -1,0 +1,100 @@
+// Asking for records of any kind, and changing them: the documents follow from the content model.
+
+import { type Seen, type UserError, ask, askFor, newKey } from './api';
+import { SEARCH } from './documents';
+import { type Field, type Kind, type Reference, type Told, type Values, groups, inputOf, kinds, nameOf, selection } from './model';
+
+/** A record with all that its form says, and the person it belongs to. */
+export async function record(kind: Kind, id: string, seen: Seen = 'draft'): Promise<Told | null> {
+  const query = `query Record($id: ID!) { node(id: $id) { ... on ${kind.name} { ${selection(kind)} } } }`;
+  return (await askFor(query, { id }, seen)).node as Told | null;
+}
+
+/** Records of any kinds, by their IDs: null for what isn't there. */
+export async function records(wanted: { id: string; kind: string }[], seen: Seen): Promise<Map<string, Told>> {
+  const found = new Map<string, Told>();
+  for (const name of new Set(wanted.map((each) => each.kind))) {
+    const kind = kinds[name];
+    if (!kind) continue;
+    const ids = wanted.filter((each) => each.kind === name).map((each) => each.id);
+    const query = `query Records($ids: [ID!]!) { nodes(ids: $ids) { ... on ${name} { ${selection(kind)} } } }`;
+    const { nodes } = (await askFor(query, { ids }, seen)) as { nodes: (Told | null)[] };
+    for (const node of nodes) if (node) found.set(String(node.id), node);
+  }
+  return found;
+}
+
+export interface Profile {
+  person: Told;
+  lists: { name: string; kind: Kind; records: Told[]; total: number }[];
+}
+
+const MOST = 100; // records of a list that are shown at once
+
+/** A person, and the lines of all their lists. */
+export async function profile(slug: string): Promise<Profile | null> {
+  const lists = groups.map((group) =>
+    group.isConnection
+      ? `${group.name}(first: ${MOST}) { totalCount nodes { ${group.lines} } }`
+      : `${group.name} { ${group.lines} }`,
+  );
+  const image = 'image { url(width: 320) alt }';
+  const query = `query Profile($slug: String!) { person(slug: $slug) { id slug version entryStatus displayName headline ${image} ${lists.join(' ')} } }`;
+  const person = (await askFor(query, { slug })).person as Told | null;
+  if (!person) return null;
+  const listed = groups.map((group) => {
+    const list = person[group.name] as Told[] | { nodes: Told[]; totalCount: number };
+    const [nodes, total] = Array.isArray(list) ? [list, list.length] : [list.nodes, list.totalCount];
+    return { name: group.name, kind: kinds[group.kind], records: nodes, total };
+  });
+  return { person, lists: listed };
+}
+
+export interface Saved {
+  record: Told | null;
+  errors: UserError[];
+}
+
+const ERRORS = 'userErrors { code message path conflict { currentVersion fields } }';
+
+async function change(verb: 'create' | 'update', kind: Kind, input: Values): Promise<Saved> {
+  const name = `${verb}${kind.name}`;
+  const query = `mutation Save($input: ${name[0].toUpperCase()}${name.slice(1)}Input!) {
+    saved: ${name}(input: $input) { ${kind.member} { ${selection(kind)} } ${ERRORS} }
+  }`;
+  const { saved } = (await askFor(query, { input })) as { saved: Told };
+  return { record: saved[kind.member] as Told | null, errors: saved.userErrors as UserError[] };
+}
+
+/** Draft a new record. With a key that was sent before it is made once. */
+export function create(kind: Kind, fields: Field[], values: Values, key: string): Promise<Saved> {
+  const given = fields.map((field) => [field.name, inputOf(field.shape, values[field.name])]).filter(([, value]) => value !== null);
+  return change('create', kind, { ...Object.fromEntries(given), idempotencyKey: key });
+}
+
+/** Draft what some fields of a record are to be. */
+export function update(kind: Kind, id: string, version: number, fields: Field[], values: Values, key: string): Promise<Saved> {
+  const given = fields.map((field) => [field.name, inputOf(field.shape, values[field.name])]);
+  return change('update', kind, { id, expectedVersion: version, ...Object.fromEntries(given), idempotencyKey: key });
+}
+
+/** Put a record after another of its list, or first. */
+export function move(kind: Kind, told: Told, after: string | null): Promise<Saved> {
+  return change('update', kind, { id: told.id, expectedVersion: told.version, after, idempotencyKey: newKey() });
+}
+
+export async function remove(kind: Kind, id: string, version: number): Promise<UserError[]> {
+  const query = `mutation Remove($input: Delete${kind.name}Input!) { removed: delete${kind.name}(input: $input) { ${ERRORS} } }`;
+  const { removed } = (await askFor(query, { input: { id, expectedVersion: version } })) as { removed: { userErrors: UserError[] } };
+  return removed.userErrors;
+}
+
+/** Records of a kind that some words find. */
+export async function found(kind: Kind, words: string): Promise<Reference[]> {
+  if (!kind.search || !words.trim()) return [];
+  const { search } = await ask(SEARCH, { query: words, types: [kind.search as never] });
+  return search.nodes.map((node) => {
+    const told = node as Told;
+    return { id: String(told.id), label: nameOf(told), url: told.url as string | undefined, mediaType: told.mediaType as string | undefined };
+  });
+}

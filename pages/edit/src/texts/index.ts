@@ -1,0 +1,57 @@
+// The language that the page speaks: what was chosen, or else what the browser asks for.
+
+import { createContext, useContext } from 'react';
+import { de } from './de';
+import { type Texts, en } from './en';
+import { zh } from './zh';
+
+export const LANGUAGES = { en: 'English', de: 'Deutsch', zh: '中文' };
+export type Language = keyof typeof LANGUAGES;
+
+const CATALOGUES: Record<Language, Texts> = { en, de, zh };
+const CHOSEN = 'cms-language';
+
+function isLanguage(text: string | null | undefined): text is Language {
+  return text !== null && text !== undefined && text in LANGUAGES;
+}
+
+export function chosenLanguage(): Language {
+  const chosen = localStorage.getItem(CHOSEN);
+  if (isLanguage(chosen)) return chosen;
+  return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en';
+}
+
+export function chooseLanguage(language: Language): void {
+  localStorage.setItem(CHOSEN, language);
+}
+
+export const SpokenLanguage = createContext<Language>('en');
+
+export interface Spoken extends Texts {
+  kindName: (kind: string) => string;
+  listName: (list: string) => string;
+  fieldName: (field: string) => string;
+  moment: (time: string) => string;
+}
+
+/** `givenName` as words: what a field is called where a catalogue has no name for it. */
+function words(name: string): string {
+  const apart = name
+    .replace(/Ids$/, 's')
+    .replace(/Id$/, '')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  return (apart[0].toUpperCase() + apart.slice(1)).replace(/\b(doi|url)\b/i, (found) => found.toUpperCase());
+}
+
+export function useTexts(): Spoken {
+  const language = useContext(SpokenLanguage);
+  const texts = CATALOGUES[language];
+  return {
+    ...texts,
+    kindName: (kind) => texts.kinds[kind] ?? words(kind),
+    listName: (list) => texts.lists[list] ?? words(list),
+    fieldName: (field) => texts.fields[field] ?? words(field),
+    moment: (time) => new Date(time).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
+  };
+}

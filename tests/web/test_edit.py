@@ -1,0 +1,316 @@
+"""The built page at /edit in Debian's Chromium, against a real server: what its two users do there, on both databases."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from cms.store import Database, sessions, tokens
+
+from ..conftest import BOTH, ROOT, Stores, server_process
+from ..content import lab
+from ..editing.desk import Desk
+from .conftest import missing
+from .test_playground import RECORD_VIOLATIONS
+
+BUILT = ROOT / "cms/web/edit"
+AXE = ROOT / "pages/node_modules/axe-core/axe.min.js"
+MOST_SCRIPT = 250_000  # bytes of what the first view loads, as they go out
+PICTURE = ROOT / "tests/web/test_edit.py"
+CV = "# Dorothy Gale\n\n## Awards\n\n- Best Kite, Ministry of Roads, 2030\n\n## Hobbies\n\nKites.\n"
+
+
+class Editor:
+    """A browser's window on the page, and what went wrong in it."""
+
+    def __init__(self, context: BrowserContext, database: Database, origin: str, people: dict[str, str]) -> None:
+        self.context, self.database, self.origin, self.people = context, database, origin, people
+        self.page = self.opened()
+
+    def opened(self) -> Page:
+        """Another window of the same browser."""
+        page = self.context.new_page()
+        self.requests: list[str] = []
+        self.errors: list[str] = []
+        page.on("request", lambda request: self.requests.append(request.url))
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        return page
+
+    def link(self, name: str = "ada", scopes: tuple[str, ...] = ("admin",), person: str | None = None) -> str:
+        """A link that signs in."""
+        with self.database.write() as connection:
+            if all(token.name != name for token in tokens.every(connection)):
+                tokens.issue(connection, name, scopes, [self.people[person]] if person else ())
+            return f"{self.origin}/edit#key={sessions.invite(connection, name)}"
+
+    def sign_in(self, **how: Any) -> Page:
+        self.page.goto(self.link(**how))
+        expect(self.page.get_by_role("heading", name="Profiles")).to_be_visible()
+        return self.page
+
+    def assert_clean(self) -> None:
+        """No request left the origin, nothing failed, nothing was refused by the policy."""
+        foreign = [url for url in self.requests if not url.startswith((f"{self.origin}/", "data:", "blob:"))]
+        assert foreign == []
+        assert self.errors == []
+        assert self.page.evaluate("window.violations") == []
+
+    def assert_accessible(self, view: str) -> None:
+        """Nothing that axe finds wrong, of WCAG 2.2 AA and of good practice."""
+        self.page.evaluate(AXE.read_text())
+        found = self.page.evaluate("axe.run({ resultTypes: ['violations'] })")
+        told = [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found["violations"]]
+        assert told == [], view
+
+
+@pytest.fixture(params=BOTH)
+def editor(request: pytest.FixtureRequest, browser: Browser, stores: Stores) -> Iterator[Editor]:
+    if not (BUILT / "index.html").exists():
+        missing("The page isn't built", "`make pages` builds it, with Node.js and npm")
+    database = stores.empty(request.param)
+    people = lab(database)
+    url = database.url.render_as_string(hide_password=False)
+    with server_process(url) as (origin, _), closing(browser.new_context(locale="en-GB")) as context:
+        context.add_init_script(RECORD_VIOLATIONS)
+        context.set_default_timeout(10_000)
+        yield Editor(context, database, origin, people)
+
+
+def open_person(page: Page, name: str) -> None:
+    page.get_by_role("link", name="Profiles").click()
+    page.get_by_role("link", name=name).click()
+    page.get_by_role("link", name="Edit the person").click()
+    expect(page.get_by_label("Headline")).to_be_visible()
+
+
+def save(page: Page) -> None:
+    page.keyboard.press("Control+s")
+    expect(page.get_by_role("status").filter(has_text="Saved as a draft")).to_be_visible()
+
+
+def test_a_change_is_made_and_published(editor: Editor) -> None:
+    page = editor.sign_in()
+    assert "key" not in page.url
+    editor.assert_accessible("people")
+    page.get_by_role("link", name="Ada Example").click()
+    expect(page.get_by_role("heading", name="Positions")).to_be_visible()
+    editor.assert_accessible("profile")
+
+    # What is wrong is told at its field, and the field has the focus.
+    page.get_by_role("link", name="Edit the person").click()
+    page.get_by_label("Headline").fill("Builds bridges")
+    page.get_by_label("Birth date", exact=True).fill("the other day")
+    page.get_by_role("button", name="Save as draft").click()
+    birth = page.get_by_label("Birth date", exact=True)
+    expect(birth).to_be_focused()
+    expect(birth).to_have_accessible_description(re.compile("the other day"))
+    editor.assert_accessible("form")
+    birth.fill("2001-05")
+    save(page)
+
+    # Lists are ordered by buttons, references found by words or made on the spot.
+    page.go_back()
+    first = page.locator(".records").first.get_by_role("link").first.inner_text()
+    page.get_by_role("button", name=re.compile("Move down")).first.click()
+    expect(page.locator(".records").first.get_by_role("link").nth(1)).to_contain_text(first.splitlines()[0])
+    page.get_by_role("link", name="+ Position").click()
+    page.get_by_label("Title").fill("Architect")
+    page.get_by_role("combobox", name="Organization").fill("acm")
+    page.get_by_role("option", name="ACME Labs").click()
+    page.get_by_role("button", name="Save as draft").click()
+    expect(page.get_by_role("heading", name="Architect")).to_be_visible()
+    page.get_by_role("combobox", name="Organization").fill("Emerald Works")
+    page.get_by_role("option", name="Make “Emerald Works”").click()
+    expect(page.get_by_role("combobox", name="Organization")).to_have_value("Emerald Works")
+    save(page)
+
+    page.get_by_role("link", name="Publish").first.click()
+    expect(page.locator("ins", has_text="Builds bridges")).to_be_visible()
+    editor.assert_accessible("drafts")
+    page.get_by_role("button", name=re.compile(r"Publish \d")).click()
+    expect(page.get_by_role("heading", name="Nothing waits")).to_be_visible()
+    with editor.database.read() as connection:
+        text = "SELECT headline FROM person WHERE slug = 'ada-example'"
+        assert connection.exec_driver_sql(text).scalar_one() == "Builds bridges"
+
+    page.get_by_role("link", name="History").click()
+    page.get_by_role("button", name="Put back").first.click()
+    page.get_by_role("dialog").get_by_role("button", name="Put back").click()
+    expect(page.get_by_role("status").filter(has_text="as a draft")).to_be_visible()
+    editor.assert_accessible("history")
+    editor.assert_clean()
+
+
+def test_two_who_change_one_record_lose_nothing(editor: Editor) -> None:
+    page = editor.sign_in()
+    open_person(page, "Ada Example")
+    page.get_by_label("Headline").fill("Builds bridges")
+    page.get_by_label("Location").fill("Oulu")
+    Desk(editor.database).update(editor.people["ada-example"], headline="Builds roads", email="ada@new.example")
+
+    page.get_by_role("button", name="Save as draft").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_text("Builds roads")).to_be_visible()
+    expect(dialog.get_by_role("radiogroup")).to_have_count(1)
+    editor.assert_accessible("conflict")
+    dialog.get_by_role("radio", name="Theirs").check(force=True)
+    dialog.get_by_role("button", name="Go on with these").click()
+    save(page)
+    values = [page.get_by_label(name, exact=True).input_value() for name in ("Headline", "Location", "Email")]
+    assert values == ["Builds roads", "Oulu", "ada@new.example"]
+
+    # Of what isn't disputed both stay, and nobody is asked.
+    page.get_by_label("Location").fill("Oslo")
+    Desk(editor.database).update(editor.people["ada-example"], email="ada@newer.example")
+    save(page)
+    expect(page.get_by_label("Email")).to_have_value("ada@newer.example")
+    expect(page.get_by_label("Location")).to_have_value("Oslo")
+    editor.assert_clean()
+
+
+def test_what_was_typed_outlives_the_connection_and_the_session(editor: Editor) -> None:
+    page = editor.sign_in()
+    open_person(page, "Bo Li")
+    editor.context.set_offline(True)
+    page.get_by_label("Headline").fill("Builds kites")
+    page.get_by_role("button", name="Save as draft").click()
+    expect(page.get_by_role("alert").filter(has_text="isn’t reached")).to_be_visible()
+    editor.context.set_offline(False)
+    page.reload()
+    expect(page.get_by_label("Headline")).to_have_value("Builds kites")
+    expect(page.get_by_text("isn’t saved yet")).to_be_visible()
+
+    with editor.database.write() as connection:
+        connection.exec_driver_sql("DELETE FROM session")
+    page.get_by_role("button", name="Save as draft").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name="Your session has ended")).to_be_visible()
+    editor.assert_accessible("session")
+    dialog.get_by_label("Or paste the link here").fill(editor.link())
+    dialog.get_by_role("button", name="Sign in").click()
+    expect(dialog).to_be_hidden()
+    save(page)
+
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+    assert "Builds kites" not in page.evaluate("JSON.stringify([localStorage, sessionStorage])")
+    editor.assert_accessible("sign-in")
+    page.reload()
+    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+
+
+def test_a_text_is_imported_once_it_was_looked_at(editor: Editor, tmp_path: Path) -> None:
+    page = editor.sign_in()
+    page.get_by_role("link", name="Import").click()
+    editor.assert_accessible("import")
+    page.get_by_label("Or paste text").fill(CV)
+    page.get_by_role("button", name="See what becomes of it").click()
+    expect(page.get_by_text("Nothing is written yet")).to_be_visible()
+    expect(page.get_by_text("Award 1")).to_be_visible()
+    expect(page.get_by_text("Has no home of its own")).to_be_visible()
+    editor.assert_accessible("report")
+    with editor.database.read() as connection:
+        assert (
+            connection.exec_driver_sql("SELECT count(*) FROM person_version WHERE slug = 'dorothy-gale'").scalar() == 0
+        )
+    page.get_by_role("button", name="Keep as drafts").click()
+    expect(page.get_by_text("It is in.")).to_be_visible()
+    page.get_by_role("main").get_by_role("link", name="Publish").click()
+    expect(page.get_by_role("link", name="Best Kite")).to_be_visible()
+    page.get_by_role("button", name=re.compile(r"Publish \d")).click()
+    expect(page.get_by_role("heading", name="Nothing waits")).to_be_visible()
+
+    # The same as a file, which changes nothing.
+    (tmp_path / "pasted.md").write_text(CV)
+    page.get_by_role("link", name="Import").click()
+    page.locator("input[type=file]").set_input_files(tmp_path / "pasted.md")
+    page.get_by_role("button", name="See what becomes of it").click()
+    expect(page.get_by_text("Nothing would change")).to_be_visible()
+    editor.assert_clean()
+
+
+def test_who_is_bound_sees_their_own(editor: Editor) -> None:
+    page = editor.sign_in(name="bo", scopes=("edit",), person="bo-li")
+    expect(page.get_by_role("status").filter(has_text="1 person")).to_be_visible()
+    expect(page.get_by_role("link", name="Ada Example")).to_have_count(0)
+    open_person(page, "Bo Li")
+    page.get_by_label("Headline").fill("Builds kites")
+    save(page)
+    page.get_by_role("link", name="Publish").first.click()
+    expect(page.get_by_text("somebody who may publish")).to_be_visible()
+    expect(page.get_by_role("link", name="History")).to_have_count(0)
+
+
+# ---- once, on one database ----------------------------------------------------------------------------------------------
+@pytest.fixture
+def sqlite_editor(browser: Browser, stores: Stores) -> Iterator[Editor]:
+    if not (BUILT / "index.html").exists():
+        missing("The page isn't built", "`make pages` builds it, with Node.js and npm")
+    database = stores.empty("sqlite")
+    people = lab(database)
+    with (
+        server_process(str(database.url)) as (origin, _),
+        closing(
+            browser.new_context(viewport={"width": 360, "height": 740}, locale="de-DE", color_scheme="dark")
+        ) as context,
+    ):
+        context.add_init_script(RECORD_VIOLATIONS)
+        yield Editor(context, database, origin, people)
+
+
+def test_it_fits_a_phone_in_the_dark_and_speaks_german_and_chinese(sqlite_editor: Editor) -> None:
+    page = sqlite_editor.page
+    page.goto(sqlite_editor.link())
+    expect(page.get_by_role("heading", name="Profile")).to_be_visible()
+    page.get_by_role("link", name="Ada Example").click()
+    expect(page.get_by_role("heading", name="Stellen")).to_be_visible()
+    sqlite_editor.assert_accessible("profile, dark")
+    page.get_by_role("link", name="Person bearbeiten").click()
+    expect(page.get_by_label("Kurzbeschreibung")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    sqlite_editor.assert_accessible("form, dark")
+    page.get_by_role("button", name=re.compile("Sprache")).last.click()
+    page.get_by_role("option", name="中文").click()
+    expect(page.get_by_role("button", name="保存为草稿")).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "zh"
+    sqlite_editor.assert_clean()
+
+
+def test_the_first_view_loads_little(sqlite_editor: Editor) -> None:
+    page = sqlite_editor.page
+    page.goto(sqlite_editor.link())
+    expect(page.get_by_role("link", name="Ada Example")).to_be_visible()
+    sizes = page.evaluate(
+        "performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.js')).map((e) => e.encodedBodySize)"
+    )
+    assert 0 < sum(sizes) < MOST_SCRIPT
+
+
+def test_a_form_has_every_field_that_the_schema_has(sqlite_editor: Editor) -> None:
+    """As the page learns them from there: here of a person, by the API's own introspection."""
+    page = sqlite_editor.page
+    page.goto(sqlite_editor.link())
+    page.get_by_role("link", name="Ada Example").click()
+    page.get_by_role("link", name="Person bearbeiten").click()
+    expect(page.get_by_label("Kurzbeschreibung")).to_be_visible()
+    asked = '{ __type(name: "UpdatePersonInput") { inputFields { name description } } }'
+    answer = page.request.post(
+        f"{sqlite_editor.origin}/graphql",
+        data=json.dumps({"query": asked}),
+        headers={"content-type": "application/json"},
+    )
+    about_the_change = {"id", "expectedVersion", "publish", "message", "idempotencyKey"}
+    fields = [one for one in answer.json()["data"]["__type"]["inputFields"] if one["name"] not in about_the_change]
+    shown = page.locator("form").inner_text() + page.locator("form").inner_html()
+    assert len(fields) > 20
+    for field in fields:
+        assert field["description"].partition(" Required:")[0].replace("&", "&amp;").split("`")[0] in shown, field[
+            "name"
+        ]
