@@ -11,6 +11,7 @@ import { DRAFT_COUNT } from './documents';
 import { HistoryPage } from './history';
 import { ImportPage } from './importing';
 import { forgetAll } from './kept';
+import { kinds } from './model';
 import { PeoplePage } from './people';
 import { ProfilePage } from './profile';
 import { NewRecordPage, RecordPage } from './record';
@@ -108,7 +109,7 @@ function Frame({ who: one, leave, ...choice }: { who: Who; leave: () => void } &
   const [at] = useLocation();
   const drafts = useQuery({
     queryKey: ['drafts', 'count', one.people],
-    queryFn: () => ask(DRAFT_COUNT, { filter: one.people?.length === 1 ? { personId: one.people[0] } : null }),
+    queryFn: () => ask(DRAFT_COUNT, { filter: { kinds: Object.keys(kinds), personId: one.people?.length === 1 ? one.people[0] : null } }),
   });
   const count = drafts.data?.drafts.totalCount ?? 0;
   useEffect(() => {

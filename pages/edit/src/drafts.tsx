@@ -26,10 +26,12 @@ const MOST = 500; // drafts that are shown at once
 /** All that is drafted, of the people that somebody is bound to if they are, with both versions of each. */
 async function drafted(people: string[] | null): Promise<Drafted[]> {
   const nodes = new Map<string, Draft>();
+  // Documents are published with their people, and by nobody alone.
+  const shownKinds = Object.keys(kinds);
   for (const personId of people ?? [null]) {
     let after: string | undefined;
     do {
-      const { drafts } = await ask(DRAFTS, { filter: personId ? { personId } : null, after });
+      const { drafts } = await ask(DRAFTS, { filter: { kinds: shownKinds, personId }, after });
       for (const node of drafts.nodes) nodes.set(node.recordId, node);
       after = (drafts.pageInfo.hasNextPage && drafts.pageInfo.endCursor) || undefined;
     } while (after && nodes.size < MOST);

@@ -54,7 +54,10 @@ export function ReferenceField({
   const choose = async (id: string | null) => {
     if (id !== NEW || !named) {
       const one = results.data?.find((each) => each.id === id);
-      if (one) onChange(one);
+      if (!one) return;
+      // Both at once: else the list would open again at the words that come after.
+      setWords(one.label);
+      onChange(one);
       return;
     }
     const values = { ...valuesOf(kind.fields, null), [named.name]: words.trim() };
