@@ -89,7 +89,7 @@ export function ReferenceField({
       isInvalid={Boolean(told)}
       validationBehavior="aria"
     >
-      <Label className={field.isLabelHidden ? 'hidden' : undefined}>
+      <Label className={field.isLabelHidden ? 'hidden' : 'label'}>
         {field.label}
         {field.isRequired && <span className="quiet"> {t.required}</span>}
       </Label>

@@ -35,7 +35,7 @@ export interface FieldProps {
 function Named({ label, isLabelHidden, isRequired }: FieldProps) {
   const t = useTexts();
   return (
-    <Label className={isLabelHidden ? 'hidden' : undefined}>
+    <Label className={isLabelHidden ? 'hidden' : 'label'}>
       {label}
       {isRequired && <span className="quiet"> {t.required}</span>}
     </Label>

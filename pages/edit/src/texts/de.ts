@@ -162,6 +162,6 @@ export const de: Texts = {
     phone: 'Telefon', phoneIsPublic: 'Telefon ist öffentlich', projectId: 'Projekt', publicationId: 'Publikation',
     release: 'Version', role: 'Rolle', shortName: 'Kurzname', slug: 'Name in Adressen', start: 'Beginn', status: 'Stand',
     summary: 'Zusammenfassung', terms: 'Semester', title: 'Titel', topicIds: 'Themen', unit: 'Abteilung', url: 'Adresse',
-    venue: 'Erschienen in', year: 'Jahr', doi: 'DOI', alt: 'Was zu sehen ist', credit: 'Nachweis',
+    translations: 'Übersetzungen', locale: 'Sprache', venue: 'Erschienen in', year: 'Jahr', doi: 'DOI', alt: 'Was zu sehen ist', credit: 'Nachweis',
   },
 };

@@ -154,6 +154,6 @@ export const zh: Texts = {
     nativeName: '母语名称', note: '备注', number: '编号', office: '专利局', organizationId: '机构', period: '时间', personId: '人物',
     phone: '电话', phoneIsPublic: '公开电话', projectId: '项目', publicationId: '论著', release: '版本', role: '角色',
     shortName: '简称', slug: '地址中的名称', start: '开始', status: '状态', summary: '摘要', terms: '学期', title: '标题',
-    topicIds: '主题', unit: '部门', url: '网址', venue: '发表于', year: '年份', doi: 'DOI', alt: '图片说明', credit: '来源',
+    topicIds: '主题', translations: '译文', locale: '语言', unit: '部门', url: '网址', venue: '发表于', year: '年份', doi: 'DOI', alt: '图片说明', credit: '来源',
   },
 };
