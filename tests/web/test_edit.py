@@ -230,6 +230,20 @@ def test_a_text_is_imported_once_it_was_looked_at(editor: Editor, tmp_path: Path
     page.get_by_role("button", name=re.compile(r"Publish \d")).click()
     expect(page.get_by_role("heading", name="Nothing waits")).to_be_visible()
 
+    # Of somebody who is there: their document is published with what it says, though the person isn't changed.
+    page.get_by_role("link", name="Import").click()
+    page.get_by_label("Or paste text").fill("## Awards\n\n- Best Wall, Ministry of Walls, 2030\n")
+    page.get_by_role("combobox", name="Whom it is about").click()
+    page.keyboard.type("bo")
+    page.get_by_role("option", name="Bo Li").click()
+    page.get_by_role("button", name="See what becomes of it").click()
+    page.get_by_role("button", name="Keep as drafts").click()
+    page.get_by_role("main").get_by_role("link", name="Publish").click()
+    page.get_by_role("button", name="Publish 1").click()
+    expect(page.get_by_role("heading", name="Nothing waits")).to_be_visible()
+    with editor.database.read() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM draft").scalar() == 0
+
     # The same as a file, which changes nothing.
     (tmp_path / "pasted.md").write_text(CV)
     page.get_by_role("link", name="Import").click()

@@ -23,32 +23,48 @@ interface Drafted {
 
 const MOST = 500; // drafts that are shown at once
 
+interface AllDrafted {
+  drafted: Drafted[];
+  /** The people whose documents are drafted: these are published with them, and by nobody alone. */
+  documented: string[];
+}
+
 /** All that is drafted, of the people that somebody is bound to if they are, with both versions of each. */
-async function drafted(people: string[] | null): Promise<Drafted[]> {
+async function allDrafted(people: string[] | null): Promise<AllDrafted> {
   const nodes = new Map<string, Draft>();
-  // Documents are published with their people, and by nobody alone.
-  const shownKinds = Object.keys(kinds);
   for (const personId of people ?? [null]) {
     let after: string | undefined;
     do {
-      const { drafts } = await ask(DRAFTS, { filter: { kinds: shownKinds, personId }, after });
+      const { drafts } = await ask(DRAFTS, { filter: personId ? { personId } : null, after });
       for (const node of drafts.nodes) nodes.set(node.recordId, node);
       after = (drafts.pageInfo.hasNextPage && drafts.pageInfo.endCursor) || undefined;
     } while (after && nodes.size < MOST);
   }
-  const wanted = [...nodes.values()].map((node) => ({ id: node.recordId, kind: node.kind }));
+  const all = [...nodes.values()];
+  const editable = all.filter((node) => node.kind in kinds);
+  const wanted = editable.map((node) => ({ id: node.recordId, kind: node.kind }));
   const [now, before] = await Promise.all([records(wanted, 'draft'), records(wanted, 'published')]);
-  return [...nodes.values()].map((draft) => ({
-    draft,
-    now: now.get(draft.recordId),
-    before: before.get(draft.recordId),
-  }));
+  const documents = all.filter((node) => !(node.kind in kinds));
+  return {
+    drafted: editable.map((draft) => ({ draft, now: now.get(draft.recordId), before: before.get(draft.recordId) })),
+    documented: documents.flatMap((node) => node.people.flatMap((person) => (person ? [person.id] : []))),
+  };
+}
+
+/** What is to be published: what was chosen, and the people of it whose documents go along, unless their own draft stays. */
+function withDocuments({ drafted, documented }: AllDrafted, chosen: string[]): string[] {
+  const drafts = new Set(drafted.map(({ draft }) => draft.recordId));
+  const people = drafted
+    .filter(({ draft }) => chosen.includes(draft.recordId))
+    .flatMap(({ draft }) => draft.people.flatMap((person) => (person ? [person.id] : [])));
+  const along = documented.filter((id) => people.includes(id) && !drafts.has(id));
+  return [...new Set([...chosen, ...along])];
 }
 
 export function DraftsPage({ who }: { who: Who }) {
   const t = useTexts();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: ['drafts', 'all', who.people], queryFn: () => drafted(who.people) });
+  const found = useQuery({ queryKey: ['drafts', 'all', who.people], queryFn: () => allDrafted(who.people) });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set()); // the IDs that aren't chosen: at first all are
   const [errors, setErrors] = useState<UserError[]>([]);
   const [sent, setSent] = useState<string[]>([]);
@@ -69,7 +85,7 @@ export function DraftsPage({ who }: { who: Who }) {
   });
   if (found.isPending) return <Loading />;
   if (found.error) return <Problem>{found.error.message}</Problem>;
-  const all = found.data;
+  const all = found.data.drafted;
   const ids = all.map((one) => one.draft.recordId);
   const chosen = ids.filter((id) => !left.has(id));
   const problem = publishing.error ?? discarding.error;
@@ -120,8 +136,9 @@ export function DraftsPage({ who }: { who: Who }) {
               isDisabled={!chosen.length}
               onPress={() => {
                 if (publishing.isPending) return;
-                setSent(chosen);
-                publishing.mutate(chosen);
+                const wanted = withDocuments(found.data, chosen);
+                setSent(wanted);
+                publishing.mutate(wanted);
               }}
             >
               {t.publishSome(chosen.length)}
