@@ -24,13 +24,16 @@ _WHOLE = (
     r"universit[^\W_]*|college|institut[^\W_]*(?! of \w+ (?:at|of))|polytechnic[^\W_]*|academy|école|ecole"
     r"|corporation|corp|inc|ltd|llc|gmbh|company|foundation(?!\s+models?)|hospital|ministry|bank"
     r"|technologies|holdings|labs|society|association|trust|guild|llp|plc|museum|conservatory|union|council|agency|organization|organisation"
+    r"|commission|authority|chambers|cathedral|church|orchestra|federation|consortium|observatory|charity"
 )
 _PART = (
     r"department|dept|school|faculty|division|group|team|lab|laboratory|laboratories|center"
     r"|centre|unit|program(?!\s+(?:analysis|synthesis|verification|repair))|programme|chair|section|branch|office|infra|platform"
 )
 _IS_WHOLE = re.compile(
-    rf"(?<![^\W_])(?:{_WHOLE})(?![^\W_])|{alternatives(words('organizations', 'whole'))}", re.IGNORECASE
+    rf"(?<![^\W_])(?:{_WHOLE})(?![^\W_])|{alternatives(words('organizations', 'whole'))}"
+    rf"|(?<![^\W_])(?-i:[^\W\d_a-zß-ÿ])[^\W\d_]{{2,20}}(?:{'|'.join(words('organizations', 'compound'))})s?(?![^\W_])",
+    re.IGNORECASE,
 )
 _IS_PART = re.compile(
     rf"(?<![^\W_])(?:{_PART})(?![^\W_])|系$|{alternatives(set(words('organizations', 'part')) - {'系'})}", re.IGNORECASE

@@ -35,7 +35,7 @@ from .lists import Known, ReadList
 from .locales import tell_beside, told_again
 from .profile import HOMES, read_front_matter
 from .records import Reading, Remark, described
-from .sections.about import read_about, read_opening
+from .sections.about import is_below_name, read_about, read_opening
 from .sections.awards import read_awards
 from .sections.card import contact, names_curriculum, read_contact, stated_name
 from .sections.education import read_education
@@ -49,7 +49,6 @@ from .sections.publications import read_publications
 from .sections.qualifications import read_certificates, read_languages, read_skills
 from .sections.shapes import (
     is_schedule,
-    is_told,
     lists_projects,
     tells_publications,
     tells_teaching,
@@ -57,7 +56,6 @@ from .sections.shapes import (
 )
 from .sections.talks import read_talks
 from .sections.works import read_section, tells_of_both
-from .titles import is_role
 
 _TITLE_PARTS = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+-\s+")
 # What a sentence says that tells of a page's own lists.
@@ -148,7 +146,7 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         is_title = at == first and names_curriculum(plain(section.heading or ""))
         if is_title and (section.level == 1 or not section.blocks or any(labelled(block) for block in section.blocks)):
             kind = None
-        if kind is None and at == first + 1 and _says_role(sections[first], section, findings):
+        if kind is None and at == first + 1 and is_below_name(sections[first], section, findings):
             kind = SectionKind.ABOUT
         several = kinds_of_heading(section.heading)
         if kind is None or len(several) > 1:  # of two that it names, the entries tell which
@@ -168,16 +166,6 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         if is_title and kind is None and not section.blocks:
             first = after  # the name comes below
         at = after
-
-
-def _says_role(named: Section, section: Section, findings: Findings) -> bool:
-    """Whether a heading right below the one that names the person says what they are; it is their headline then."""
-    heading, values = plain(section.heading or ""), findings.person.values
-    below = not named.blocks and stated_name(plain(named.heading or "")) and section.level > named.level
-    if not below or "bio" in values or not is_role(heading):
-        return False
-    values.setdefault("headline", heading)
-    return True
 
 
 def _told_kind(
@@ -301,9 +289,8 @@ def read_entries(group: list[Section], kind: SectionKind, findings: Findings) ->
     for block in (block for section in group for block in section.blocks):
         if isinstance(block, Table) and block.rows and block.start < block.rows[0].start:
             findings.ignore(block.start, block.rows[0].start - 1, "heading")
-    if is_told(group):
-        _keep_loose(group, [block for one in group for block in one.blocks], findings)
-        return
+    if kind is not SectionKind.NEWS:
+        group = _without_told(group, findings)
     if (group := _without_lead(group, findings)) and kind is SectionKind.PROJECTS and tells_publications(group):
         kind = SectionKind.PUBLICATIONS
     if kind is SectionKind.EDUCATION and tells_teaching(group):
@@ -339,6 +326,18 @@ def _without_projects(group: list[Section], findings: Findings) -> list[Section]
         blocks = [block for block in section.blocks if block not in tables]
         kept.append(replace(section, blocks=blocks) if tables else section)
     return kept
+
+
+def _without_told(group: list[Section], findings: Findings) -> list[Section]:
+    """Sections without the running text that stands before their entries and tells of the person; it is read here."""
+    first = group[0]
+    end = 0
+    while end < len(first.blocks) and prose.tells_of_person(first.blocks[end], goes_on=end > 0):
+        end += 1
+    if not end:
+        return group
+    _keep_loose(group, first.blocks[:end], findings)
+    return [replace(first, blocks=first.blocks[end:]), *group[1:]]
 
 
 def _without_lead(group: list[Section], findings: Findings) -> list[Section]:

@@ -153,6 +153,8 @@ _CIVIC = re.compile(
 )
 
 
+# Who sits in a body, whatever it is of.
+_SEAT = re.compile(r"\b(?:board|committee|council|panel|jury) member$|^(?:trustee|patron)$", re.IGNORECASE)
 _EMPLOYED = frozenset(map(fold, words("roles", "employment")))
 _KINDS_ELSEWHERE = tuple(
     (kind, re.compile(alternatives(words("roles", kind.name.lower())), re.IGNORECASE))
@@ -171,6 +173,8 @@ def kind_of_position(title: str | None, organization: str | None, otherwise: Pos
 
     A president or member is in service in a society, and employed in a company.
     """
+    if title and _SEAT.search(title):
+        return PositionKind.SERVICE
     for kind, pattern in _KINDS:
         if title and re.search(pattern, title, re.IGNORECASE):
             if kind is PositionKind.SERVICE and otherwise is PositionKind.EMPLOYMENT:

@@ -867,7 +867,10 @@ def test_who_advised_stands_after_the_place() -> None:
         ("I painted signs with Bo Li for two years.", []),
         ("I met the others at Bluestem Lumber in 2031.", []),
         ("I gave a talk at Bluestem Lumber for half a year.", []),
-        ("I've been on the review board of the Road Alliance since 2029.", [(None, "Road Alliance", "2029", None)]),
+        (
+            "I've been on the review board of the Road Alliance since 2029.",
+            [("Review board member", "Road Alliance", "2029", None)],
+        ),
         ("I was on the train of the Road Alliance in 2029.", []),
         (
             "I was for six years at the Bureau of Roads in Oulu, as a surveyor (2021–2025) "
@@ -999,3 +1002,163 @@ def test_a_title_that_asks_ends_no_sentence() -> None:
         "Who reads it?",
         "Many do.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "talks"),
+    [
+        (
+            'If you\'d ask me: last May I spoke at the Road Fair on "What Roads Want", and in June 2031 I gave '
+            'a keynote with the title "Nets of Lanes" at the Lane Days in Ghent.',
+            [("What Roads Want", "Road Fair", None, None), ("Nets of Lanes", "Lane Days", "Ghent", "2031-06")],
+        ),
+        (
+            "Im September 2031 sprach er auf der Tagung „Stein und Weg“ in Emden über „Was Wege wollen“.",
+            [("Was Wege wollen", "Stein und Weg", "Emden", "2031-09")],
+        ),
+        (
+            'She delivered the 2031 Road Lecture, "Roads are no commodity", in Oulu.',
+            [("Roads are no commodity", "Road Lecture", "Oulu", "2031")],
+        ),
+    ],
+)
+def test_talks_and_where_they_were(text: str, talks: list[tuple[Any, ...]]) -> None:
+    assert [part(one, "title", "event", "location", "date") for one in told(text, "talk")] == talks
+
+
+@pytest.mark.parametrize(
+    ("text", "works"),
+    [
+        (
+            'The first paper, "Roads per hour", came out in the *Journal of Road Care* in 2031, with Ann Li as co-author.',
+            [("Roads per hour", "ARTICLE", "Journal of Road Care", 2031)],
+        ),
+        (
+            "Sein Aufsatz „Salz und Stein“ erschien 2031 in der Zeitschrift *Weg und Küste*, verfasst mit Ann Li.",
+            [("Salz und Stein", "ARTICLE", "Weg und Küste", 2031)],
+        ),
+        (
+            "Her book *Whose Road? A History of Tolls* was published by Brick Books in 2030.",
+            [("Whose Road? A History of Tolls", "BOOK", "Brick Books", 2030)],
+        ),
+        ("Her poems have appeared in *Road Review* and *The Tide*.", []),
+    ],
+)
+def test_where_a_work_appeared_is_no_work(text: str, works: list[tuple[Any, ...]]) -> None:
+    page = f"# Ada Example\n\n{text}\n"
+    assert [part(one, "title", "kind", "venue", "year") for one in told(page, "book")] == works
+
+
+def test_a_thesis_and_a_project_by_their_titles() -> None:
+    text = "# Ada Example\n\nI took a PhD at the University of Oz in 2031. The thesis was called *Who paved first?*"
+    assert told(text, "study")[0]["note"] == "Thesis: Who paved first?"
+    project = "Von 2027 bis 2030 leitete er das von der Wegstiftung geförderte Projekt „Stumme Wege“."
+    assert [part(one, "title", "period_start", "period_end") for one in told(project, "project")] == [
+        ("Stumme Wege", "2027", "2030")
+    ]
+    assert [
+        one["title"]
+        for one in told("# Ada Example\n\nI lead a project called **LaneTalk**, which asks drivers.", "project")
+    ] == ["LaneTalk"]
+    assert not told("She reviewed the project “Silent Lanes” last year.", "project")
+
+
+@pytest.mark.parametrize(
+    ("text", "positions"),
+    [
+        (
+            "I sit on the editorial board of *Road Science* (since 2031).",
+            [("Editorial board member", "Road Science", "2031", None)],
+        ),
+        ("She is a trustee of Roads for All.", [("trustee", "Roads for All", None, None)]),
+        (
+            "I then spent six years, from 2031 to 2037, as a bridge engineer with Lane Works.",
+            [("bridge engineer", "Lane Works", "2031", "2037")],
+        ),
+        (
+            "Between 2035 and 2038 she was Legal Adviser to the Oulu Road Commission, and from 2033 to 2036, before law, she "
+            "worked as an engineer for the Ministry of Roads.",
+            [
+                ("Legal Adviser", "Oulu Road Commission", "2035", "2038"),
+                ("engineer", "Ministry of Roads", "2033", "2036"),
+            ],
+        ),
+        (
+            "She practises road law at Brick Row Chambers, which she joined in 2029.",
+            [(None, "Brick Row Chambers", "2029", None)],
+        ),
+        (
+            "She took an LLM at the University of Oz. Since 2031 she has been a Visiting Professor of Road Law there.",
+            [("Visiting Professor of Road Law", "University of Oz", "2031", None)],
+        ),
+        (
+            "Seine erste Stelle trat er 2031 als Organist an St. Petri in Brake an, die er bis 2036 innehatte.",
+            [("Organist", "St. Petri", "2031", "2036")],
+        ),
+        ("Daneben ist er seit 2031 Gutachter der Landeskirche.", [("Gutachter", "Landeskirche", "2031", None)]),
+        ("2013年起任教于河海大学，2018年晋升为教授。", [("教授", "河海大学", "2018", None)]),
+        ("It runs from 2031 to 2035 at ACME.", []),
+    ],
+)
+def test_positions_by_what_leads_to_them(text: str, positions: list[tuple[Any, ...]]) -> None:
+    found = [part(one, "title", "organization", "period_start", "period_end") for one in told(text, "position")]
+    assert [one for one in found if one[0] or len(found) == 1] == positions
+
+
+@pytest.mark.parametrize(
+    ("text", "studies"),
+    [
+        ("I got my brewing degree (BBrew) from Oz College in 2031.", [("BBrew", "Oz College", "2031")]),
+        (
+            "I gave up the law for an MSc in Magic at the University of Oz in 2031.",
+            [("MSc", "University of Oz", "2031")],
+        ),
+        ("I gave up an MSc in Magic at the University of Oz.", []),
+        ("She teaches at Hillside High School.", []),
+    ],
+)
+def test_degrees_by_what_leads_to_them(text: str, studies: list[tuple[Any, ...]]) -> None:
+    assert [part(one, "degree", "organization", "period_end") for one in told(text, "study")] == studies
+
+
+@pytest.mark.parametrize(
+    ("text", "awards"),
+    [
+        ("2031 wurde ihm die Weg-Medaille der Gesellschaft für Wege verliehen.", [("Weg-Medaille", ["2031"])]),
+        ("Elle a reçu en 2031 le prix de la Fondation Brique.", [("prix de la Fondation Brique", ["2031"])]),
+    ],
+)
+def test_awards_with_what_stands_between(text: str, awards: list[tuple[Any, ...]]) -> None:
+    assert [part(one, "title", "dates") for one in told(text, "award")] == awards
+
+
+def test_running_text_before_the_entries_of_a_list_is_no_entry() -> None:
+    page = """
+        # Ada Example
+
+        ## Speaking
+
+        I speak at fairs: in June 2031 I gave a talk on "Nets of Lanes" at the Lane Days in Ghent, and I liked it.
+
+        I speak English, and enough Danish to order an ice cream.
+
+        *No, I can't look at your road.*
+    """
+    reading = read(page)
+    assert [one["title"] for one in of(reading, Talk)] == ["Nets of Lanes"]
+    assert [one["name"] for one in of(reading, Language)] == ["English", "Danish"]
+
+
+def test_what_stands_below_the_name_is_a_headline_over_a_text() -> None:
+    page = """
+        # Ada Beispiel
+
+        ## Kirchenmusikerin und Wegforscherin
+
+        Ada Beispiel ist seit 2031 Kantorin an der Stadtkirche Oulu und leitet dort den Chor.
+
+        Sie spricht Deutsch und Niederländisch.
+    """
+    reading = read(page)
+    assert reading.person.values["headline"] == "Kirchenmusikerin und Wegforscherin"
+    assert [one["title"] for one in of(reading, Position)] == ["Kantorin"]

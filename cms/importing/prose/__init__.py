@@ -5,8 +5,9 @@ A sentence is taken apart once (`tokens`), walked over (`walk`, `view`), read in
 where it was, in the biography or a section.
 """
 
-from .reading import read_news, read_prose, read_told
+from .reading import read_news, read_prose, read_told, tells_of_person
 from .sentences import links_of
 from .settling import settle
+from .view import is_called
 
-__all__ = ["links_of", "read_news", "read_prose", "read_told", "settle"]
+__all__ = ["is_called", "links_of", "read_news", "read_prose", "read_told", "settle", "tells_of_person"]

@@ -64,8 +64,21 @@ def _border(view: View, after: int, at: int) -> int:
     """Where the region of a head begins: after the last break that stands between it and the head before."""
     for place in range(at - 1, after - 1, -1):
         if view.is_break(place):
-            return place + ("where" not in view.tokens[place])
+            begin = place + (not ("where" in view.tokens[place] or _is_relative(view, place)))
+            return next((i for i in range(begin - 1, after, -1) if _opens_with_date(view, i)), begin)
     return -1
+
+
+def _opens_with_date(view: View, at: int) -> bool:
+    """Whether a clause opens at a token with when something was, and a comma: `and from 2003 to 2006, before law, she …`."""
+    date = view.skip(at, _BEFORE_DATE)
+    opens = "and" in view.kinds(at - 1) or view.said_at(at - 1) == ";"
+    return opens and "date" in view.kinds(date) and view.said_at(date + 1) == "," and "date" not in view.kinds(at - 2)
+
+
+def _is_relative(view: View, at: int) -> bool:
+    """Whether a word leads to what its person did at what was just named: `ACME, which she joined in 2031`."""
+    return "who" in view.kinds(at) and bool(view.kinds(at + 1) & {"me", "they"})
 
 
 def _opening(view: View, at: int) -> int:
@@ -119,16 +132,16 @@ def _slot(view: View, frame: Frame, at: int) -> int:
     if (
         ("advised" in kinds or _labels_guide(view, at))
         and not frame.people
-        and (people := view.people(view.skip(at + 1, _AFTER_GUIDE)) or people_before(view, at))
+        and (people := view.people(_guide(view, at)) or people_before(view, at))
     ):
         frame.people = people
         return at + 1
     if (
-        kinds & {"where", "same"}
+        (kinds & {"where", "same"} or (_is_relative(view, at) and frame.verb == "work" and at < frame.at))
         and frame.place is None
         and frame.part is None
         and frame.verb != "do"
-        and (there := _there(view, at))
+        and (there := _there(view, frame, at))
     ):
         frame.place = there
         return at + 1
@@ -138,6 +151,13 @@ def _slot(view: View, frame: Frame, at: int) -> int:
 
 
 _AFTER_GUIDE = LIGHT | {"stop"}
+
+
+def _guide(view: View, at: int) -> int:
+    """Where the name of who advised may stand: after the word that says so, or `under the patient eye of`."""
+    place = view.skip(at + 1, _AFTER_GUIDE)
+    of = "gap" in view.kinds(place) and not view.opens_name(place) and "of" in view.kinds(place + 1)
+    return view.skip(place + 2, _AFTER_GUIDE) if of else place
 
 
 def _labels_guide(view: View, at: int) -> bool:
@@ -151,9 +171,10 @@ def _goes_until(frame: Frame, dates: Dates) -> bool:
     return bool(begun and begun.first and not begun.last and dates.is_range and not dates.first and dates.last)
 
 
-def _there(view: View, at: int) -> Place | None:
+def _there(view: View, frame: Frame, at: int) -> Place | None:
     """What `where` and `there` go on with: the organisation before it, or the one told last."""
-    before, told = view.name_before(at) if "where" in view.kinds(at) else None, view.story.place
+    is_after = bool(view.kinds(at) & {"where", "who"}) and at != frame.to  # not right after a title
+    before, told = view.name_before(at) if is_after else None, view.story.place
     return told if before is None or (told and told.name == before.name) else before
 
 
@@ -317,7 +338,11 @@ def _leads_strongly(view: View, frame: Frame, at: int, lead: frozenset[str]) -> 
     if frame.kind == "study":
         is_giver = "by" in lead and "with" not in lead and frame.verb == "degree" and at > frame.at
         return is_giver or (bool(lead & {"by", "graduate"}) and not view.is_person(at))
-    return (frame.verb == "do" and frame.begins) or "join" in lead
+    return (
+        (frame.verb == "do" and frame.begins)
+        or "join" in lead
+        or (bool(lead & {"of"}) and view.is_office(frame.title, at))
+    )
 
 
 def _wide(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tuple[Place, int] | None:

@@ -117,8 +117,8 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
         return Frame(
             "position", at, at + 1, is_known=False, is_now="work" in kinds, begins="join" in kinds, verb="work"
         )
-    if _is_somewhere(view, at):
-        return Frame("position", at, at + 1, is_known=False, is_now="date" in view.kinds(at + 2), verb="work")
+    if there := _seat(view, at) or _somewhere(view, at):
+        return there
     if kinds & {"take", "win", "give"}:
         return _award(view, at)
     again = (
@@ -155,6 +155,30 @@ def _role_last(view: View, at: int) -> Frame | None:
     )
 
 
+def _seat(view: View, at: int) -> Frame | None:
+    """A seat in a body of an organisation: `sits on the editorial board of the Road Review`."""
+    now = view.said_at(at) in ("sit", "sits", "serve", "serves") or "is" in view.kinds(at)
+    was = view.said_at(at) in ("sat", "served") or "was" in view.kinds(at)
+    on = view.skip(at + 1, frozenset(("adverb", "was")))
+    body = view.skip(on + 1, ARTICLE)
+    named = _BODY.search(view.said_at(body)) and view.kinds(body + 1) & {"of", "at"}
+    if view.language != "en" or not (now or was) or view.said_at(on) != "on" or not named:
+        return None
+    since = "have" in view.said_at(at - 1) or "has" in view.said_at(at - 1) or "been" in view.words(at, on + 1)
+    said = view.said_at(body)
+    title = f"{said[:1].upper()}{said[1:]} member"
+    made = Frame("position", at, body + 1, title, is_now=now or since, verb="do")
+    if found := view.any_name(view.skip(body + 2, ARTICLE)):
+        made.place, made.unit, made.to = found[0], found[0].unit, found[1]
+    return made
+
+
+def _somewhere(view: View, at: int) -> Frame | None:
+    if not _is_somewhere(view, at):
+        return None
+    return Frame("position", at, at + 1, is_known=False, is_now="date" in view.kinds(at + 2), verb="work")
+
+
 def _is_somewhere(view: View, at: int) -> bool:
     """Whether somebody only was at a place: `I've been there since 2031`, `I was for two years at ACME`.
 
@@ -168,8 +192,6 @@ def _is_somewhere(view: View, at: int) -> bool:
             return "date" in view.kinds(near + 1)
         if view.said_at(near) == "for" and "adverb" in view.kinds(near + 1):
             return _is_at(view, near + 2, near + 3)
-        if view.said_at(near) == "on" and _BODY.search(view.said_at(body := view.skip(near + 1, ARTICLE))):
-            return bool(view.kinds(body + 1) & {"of", "at"})
         return view.said_at(near) in ("at", "with") and (
             _is_at(view, near, near + 1) and any("date" in view.kinds(i) for i in range(near + 2, near + 5))
         )
@@ -314,10 +336,17 @@ def _award(view: View, at: int) -> Frame | None:
         while view.kinds(back) & LIGHT and "gap" not in view.kinds(back):
             back -= 1
         places.append(back)
+    if view.language in ("de", "nl"):  # `wurde ihm der Straßenpreis der Stadt verliehen`
+        begin = next((i + 1 for i in range(at - 1, -1, -1) if view.is_break(i)), 0)
+        places += [i for i in range(begin, back) if "art" in view.kinds(i - 1)]
     given = "give" in view.kinds(at)
     for start in places:
-        if view.opens_award(start, won=given or "win" in view.kinds(at)):
-            made = Frame("award", min(start, at), max(view.award_end(start), at + 1), view.award(start), verb="take")
+        won = (given or "win" in view.kinds(at)) and (start > at or view.language not in ("de", "nl"))
+        if view.opens_award(start, won=won):
+            to = view.award_end(start)
+            to = to if view.language in ("de", "nl") else max(to, at + 1)  # who gave it stands before the verb
+            made = Frame("award", min(start, at), to, view.award(start), verb="take")
+            made.dates = view.date_in(range(at + 1, start))  # `a reçu en 2031 le prix`
             if given and (giver := view.name_before(at)):
                 made.place = giver
             return made

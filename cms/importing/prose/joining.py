@@ -29,14 +29,25 @@ def joined(view: View, frames: list[Frame]) -> list[Frame]:
             and last.kind == frame.kind == "position"
             and frame.verb == "work"
             and frame.title is None
-            and frame.place is last.place
+            and frame.place == last.place
         ):
             last.dates = last.dates or frame.dates
+            last.begins = last.begins or frame.begins
             continue
         if last and _is_bare(last) and last.place and _goes_on(frame) and frame.place in (None, last.place):
             frame.place, frame.place_at = last.place, last.place_at
             frame.location = frame.location or last.location
             frame.dates = frame.dates or last.dates
+            made[-1:] = [frame, *_again(view, frame)]
+            continue
+        if (
+            last
+            and _is_bare(last)
+            and last.place is None
+            and _goes_on(frame)
+            and "as" in view.kinds(view.before_article(frame.at))
+        ):
+            frame.dates = frame.dates or last.dates  # `spent six years, from 2031 to 2037, as a vet at Oz`
             made[-1:] = [frame, *_again(view, frame)]
             continue
         later = frame.dates or (
@@ -50,7 +61,14 @@ def joined(view: View, frames: list[Frame]) -> list[Frame]:
         if frame.kind != "position":
             continue
         # `a senior registrar and a consultant at Oz` was both there; `an architect and lecturer at Oz` is one by trade.
-        if following and following.verb in ("be", "alone") and frame.place is None and " " in (frame.title or ""):
+        apart = following and any(view.kinds(i) & {"me", "they"} for i in range(frame.to, following.at))
+        if (
+            following
+            and not apart
+            and following.verb in ("be", "alone")
+            and frame.place is None
+            and " " in (frame.title or "")
+        ):
             frame.place = following.place
             following.dates = following.dates or frame.dates
         following = frame

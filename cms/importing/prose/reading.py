@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from cms.documents import Block, Line, Paragraph, lines_of
+from cms.documents import Block, Line, Paragraph, lines_of, plain
 
+from ..dates import find_dates
 from ..findings import Findings
-from ..lists.looks import is_sentence
+from ..lists.looks import is_told
 from .sentences import sentences
 from .telling import tell
 from .things import ENGLISH, contact, paper_announced
-from .tokens import language_of, speaks_of
+from .tokens import is_wide, language_of, speaks_of
 from .walk import Story
 
 _LONGEST = 20_000  # characters: what is longer than any paragraph isn't prose
 _ENOUGH = 20  # lines, to tell a text's language by
+_A_SENTENCE = 10  # words that an entry told in words may have
+_OPENING = 60  # characters, in which an entry has its date
 
 
 def read_prose(lines: Iterable[Line], findings: Findings) -> None:
@@ -39,15 +42,33 @@ def read_told(blocks: Iterable[Block], findings: Findings) -> None:
 
     They name the person, or go on with a pronoun as a biography does.
     """
-    lines = list(lines_of([block for block in blocks if isinstance(block, Paragraph)]))
-    read_prose([line for line in lines if is_sentence(line.text) and _is_of_person(line.text, findings)], findings)
+    told: list[Line] = []
+    for line in lines_of([block for block in blocks if isinstance(block, Paragraph)]):
+        if is_told(plain(line.text)) and _is_of_person(line.text, findings, goes_on=bool(told)):
+            told.append(line)
+    read_prose(told, findings)
 
 
-def _is_of_person(text: str, findings: Findings) -> bool:
+def tells_of_person(block: Block, *, goes_on: bool = False) -> bool:
+    """Whether a block is a paragraph of running text in which somebody speaks of themselves, and no entry of a list.
+
+    A name alone doesn't say so, as one's works have it, too. What only goes on with such a text may be anything told.
+    """
+    if not isinstance(block, Paragraph):
+        return False
+    text = " ".join(line.text for line in block.lines)
+    is_long = len(text.split()) > _A_SENTENCE or is_wide(language_of(text))
+    dates = find_dates(text[:_OPENING])
+    entry = bool(dates) and dates[0].at == 0
+    told = all(is_told(plain(line.text)) for line in block.lines)
+    return told and not entry and (goes_on or (is_long and speaks_of(text, language_of(text))))
+
+
+def _is_of_person(text: str, findings: Findings, *, goes_on: bool) -> bool:
     names = [name for name in (findings.person.values.get("name") or "").split() if len(name) > 2]
     if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) for name in names):
         return True
-    return speaks_of(text, language_of(text))
+    return speaks_of(text, language_of(text), anywhere=goes_on)
 
 
 def read_news(lines: Iterable[Line], findings: Findings) -> None:

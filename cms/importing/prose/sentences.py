@@ -15,6 +15,9 @@ _ABBREVIATED = re.compile(
     r"(?:^|[\s(\[])(?:Prof|Profs|Dr|Drs|Mr|Mrs|Ms|St|Jr|Sr|vs|cf|e\.g|i\.e|etc|al|Dept|Univ|Inst|Assoc|Asst|Proc|Conf|No|Vol|Inc|Ltd|Co|Corp|Ph\.?D|[A-Z]|"
     r"[MB]\.?(?:S|Sc|Eng|E|A|Tech|Phil)(?:\.[A-Z])?|D\.Phil|U\.S|U\.K|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|a\.k\.a|approx)\.$"
 )
+_QUOTED = re.compile(
+    r"(?<![^\s(\[—])\"[^\s\"][^\"]{1,200}\"|„[^„“\"]{2,200}[“\"]|«[^«»]{2,200}»"
+)  # a title, which may ask something
 _SAME_LENGTH = str.maketrans("’‘“”\u00a0\u202f\t", "''\"\"   ")
 
 
@@ -36,6 +39,8 @@ def sentences(line: Line) -> Iterator[Sentence]:
     """The sentences of a line; a full stop after an initial, a title or a degree ends none."""
     whole = inline(line.text)
     whole = Inline(whole.text.translate(_SAME_LENGTH), whole.marks)
+    held = [(mark.start, mark.end) for mark in whole.marks if mark.kind == "italic"]
+    held += [match.span() for match in _QUOTED.finditer(whole.text)]
     at = 0
     for match in _END.finditer(whole.text):
         before = whole.text[max(at, match.start() - 100) : match.start()]  # near enough to tell
@@ -43,6 +48,8 @@ def sentences(line: Line) -> Iterator[Sentence]:
             continue
         if whole.text[match.end() : match.end() + 1] == "(" and before.rstrip()[-1:] in "?!":
             continue  # `*Where to?* (2031)`
+        if any(span[0] < match.start() and match.end() < span[1] for span in held):
+            continue  # `*Whose Road? A History*`
         yield Sentence(whole.cut(at, match.end()), line.start, line.end)
         at = match.end()
     rest = whole.cut(at)

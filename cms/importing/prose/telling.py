@@ -49,7 +49,10 @@ def _position(view: View, frame: Frame, findings: Findings) -> None:
         return
     title = frame.title or ""
     organization = _organization(view, frame.place, findings, "position")
-    if not title and any(record.values.get("organization") is organization for record in findings.of(Position)):
+    told = next((r for r in findings.of(Position) if r.values.get("organization") is organization), None)
+    if not title and told:
+        if frame.begins and "period_start" not in told.values and told.rule:
+            told.values |= stated({"period_start": period.start})  # `ACME, which she joined in 2031`
         return  # `At ACME, I worked on …` says no more than what was told
     current = period.is_current or (frame.is_now and period.end is None)
     if not current and period.start and period.start == period.end and frame.begins:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from cms.content import Project, Publication
+from cms.content import Project, Publication, fold
 
 from ..emails import email
 from ..findings import Findings, stated
@@ -221,10 +221,17 @@ def contact(sentence: Sentence, findings: Findings) -> None:
     for label, url in sentence.text.links:
         if url.startswith("mailto:") and _REACH.search(sentence.words):
             findings.person.values.setdefault("email", url.removeprefix("mailto:").split("?")[0])
-        elif _ACCOUNT.fullmatch(label.strip(" .")):
+        elif _ACCOUNT.fullmatch(label.strip(" .")) or _is_own_site(label, url, findings):
             findings.link(label, url)
     if found:
         findings.person.values.setdefault("email", found[0])
+
+
+def _is_own_site(label: str, url: str, findings: Findings) -> bool:
+    """Whether a link shows its own host, which is called as its person is: `[ada-example.example](…)`."""
+    host = re.sub(r"^https?://(?:www\.)?|/$", "", url).casefold()
+    names = re.findall(r"[a-z]{4,}", fold(findings.person.values.get("name") or ""))
+    return label.strip(" /.").casefold() == host and any(name in host for name in names)
 
 
 # What is asked of every sentence of an English text, beside its frames.

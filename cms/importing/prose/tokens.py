@@ -21,6 +21,9 @@ from .sentences import Sentence
 _STOPS = r"[,;:()—–…、，；：（）。！？!?|]|(?<!\bDr)(?<!\b[Pp]rof)\.(?=\s|$)|(?<=\s)-(?=\s)"
 _STOP = re.compile(_STOPS)
 _TITLE = re.compile(r"[\"„«](?P<title>[^\"“”„«»]{4,200})[\"“”»]|《(?P<zh>[^《》]{2,80})》|『(?P<ja>[^『』]{2,80})』")
+_CALLED = re.compile(
+    r"\b(?:called|named|known as|genannt|namens|appelé|llamado|chiamato|chamado|genaamd)\s$"
+)  # what has a name
 _HYPHENS = re.compile(r"-[^\W\d_]+-")  # a small word that is a part of a longer one
 # A title that is set in italics opens with a capital, and is no name of somebody.
 _CAPITAL = re.compile(rf"[^\W\d_a-zß-ÿ]|\d|[{CJK}]")
@@ -45,7 +48,7 @@ class Token:
 
 
 # Tables that aren't of words between others: endings, and what is looked for in a text that is one token.
-_NO_TOKENS = ("agents", "tongues", "fluency", "numbers", "units")
+_NO_TOKENS = ("agents", "tongues", "fluency", "numbers", "units", "undertaking", "thesis")
 
 
 @cache
@@ -111,12 +114,12 @@ def language_of(text: str, likely: str = "en") -> str:
     return max(counts, key=lambda language: (counts[language], language == likely), default="en")
 
 
-def speaks_of(text: str, language: str) -> bool:
-    """Whether a text says `I`, or opens with `she` or `he`, in its language."""
+def speaks_of(text: str, language: str, *, anywhere: bool = False) -> bool:
+    """Whether a text says `I`, or opens with `she` or `he`, in its language; or has them anywhere."""
     table = tables()[language]["prose"]
-    found = re.findall(r"[^\W\d_]+(?:['’][a-z]+)?", text.casefold())
+    found = re.findall(r"[^\W\d_]+(?:['’][a-z]+)?", re.sub(r"\b[A-Z]\.", " ", text).casefold())  # `Petrov, I.`
     me, they = ({_key(word) for word in table.get(kind, ())} for kind in ("me", "they"))
-    return not me.isdisjoint(found) or not they.isdisjoint(found[:1])
+    return not me.isdisjoint(found) or not they.isdisjoint(found if anywhere else found[:1])
 
 
 def is_wide(language: str) -> bool:
@@ -177,7 +180,9 @@ def _set_apart(sentence: Sentence) -> Iterator[Token]:
             continue  # `a "PhD in Magic"` is no work of that title
         yield Token(frozenset(("title",)), match.start(), match.end(), match.span(name))
     for mark in sentence.text.marks:
-        if mark.kind == "italic" and _CAPITAL.match(text, mark.start):
+        if (mark.kind == "italic" and _CAPITAL.match(text, mark.start)) or (
+            mark.kind == "bold" and _CALLED.search(text, max(mark.start - 30, 0), mark.start)
+        ):
             yield Token(frozenset(("title",)), mark.start, mark.end, (mark.start, mark.end))
         elif mark.kind == "code":
             yield Token(frozenset(("title", "code")), mark.start, mark.end, (mark.start, mark.end))
@@ -231,6 +236,8 @@ def _wide_degree(match: re.Match[str]) -> Degree:
     return Degree(match[0], None, (level,), match.start(), match.end(), is_current)
 
 
+_OF_SCHOOL = re.compile(r"(?<![^\W_])[A-Z][\w.'’-]{1,30}\s$")
+_IN_SHORT = re.compile(r"\bdegree \((?P<short>[A-Z][A-Za-z.]{0,8}[A-Z][A-Za-z.]{0,8})\)")  # `my brewing degree (BBrew)`
 _AWARD_NEXT = re.compile(
     rf"\s(?:award|scholarship|fellowship|prize|medal|bursary|grant|{alternatives(words('awards', 'words'))})",
     re.IGNORECASE,
@@ -251,22 +258,27 @@ def _degrees(text: str, language: str) -> Iterator[Token]:
         to = found.at + len(found.text)
         if text[found.at : to] != found.text:
             to = min(found.to, len(text))
+        if _OF_SCHOOL.search(text, max(found.at - 40, 0), found.at) and text[found.at] == "H":
+            at = max(to, found.at + 1)
+            continue  # `Hillside High School`
         known = _key(text[found.at : to]) not in _lexicon(language)[1] or text[to:].startswith(" degree")
         if known and not _AWARD_NEXT.match(text, to):
             yield Token(frozenset(("degree",)), found.at, to, found)
         at = max(to, found.at + 1)
+    for match in _IN_SHORT.finditer(text) if language == "en" else ():
+        if not find_degree(match["short"]):
+            found = Degree(match["short"], None, (), match.start("short"), match.end("short"), False)
+            yield Token(frozenset(("degree",)), found.at, found.to, found)
 
 
 def _gaps(text: str, at: int, to: int) -> Iterator[Token]:
     """The text between two tokens, parted at punctuation."""
     for match in _STOP.finditer(text, at, to):
+        short = match[0] == "." and re.search(r"(?:^|\s)[^\W\d_]{1,3}$", text[: match.start()])
+        if short and match.end() < len(text.rstrip()):
+            continue  # `St. Peter`
         yield from _gap(text, at, match.start())
-        if not (
-            match[0] == "."
-            and re.search(r"(?:^|\s)[^\W\d_]{1,3}$", text[: match.start()])
-            and match.end() < len(text.rstrip())
-        ):
-            yield Token(frozenset(("stop",)), match.start(), match.end(), match[0])
+        yield Token(frozenset(("stop",)), match.start(), match.end(), match[0])
         at = match.end()
     yield from _gap(text, at, to)
 

@@ -11,7 +11,7 @@ from ..lists.looks import look
 from ..people import PersonName, is_name, read_name
 from ..places import Place, is_organization, is_place
 from ..titles import is_role, split_title
-from .tokens import is_wide, roles
+from .tokens import is_wide, language_of, roles
 from .walk import ARTICLE, Walk, organization_end
 
 VERBS = frozenset(
@@ -59,6 +59,13 @@ def _agents(language: str) -> re.Pattern[str]:
     """Endings of what people are called who do something; in a language that has few other marks of a profession."""
     endings = tables()[language]["prose"].get("agents", [])
     return re.compile(rf"(?:{'|'.join(map(re.escape, endings)) or '(?!)'})$", re.IGNORECASE)
+
+
+def is_called(title: str, text: str) -> bool:
+    """Whether somebody is called so, in the language of a text about them: `Kirchenmusiker und Orgelforscher`."""
+    language, first = language_of(text), title.split()[0] if title else ""
+    is_short = 0 < len(title.split()) <= 8 and not re.search(r"[\d?!]", title)
+    return is_short and bool(roles(language).search(title) or (language != "en" and _agents(language).search(first)))
 
 
 class View(Walk):
@@ -119,7 +126,10 @@ class View(Walk):
     def _english_role(self, at: int) -> tuple[str, int, bool] | None:
         begin = self.tokens[at].at
         stop = re.search(r"[,;.:](?:\s|$)|\(|—", self.text[begin:])
-        phrase = self.text[begin : begin + stop.start() if stop else None].rstrip()
+        there = next(
+            (self.tokens[i].at for i in range(at, len(self.tokens)) if "where" in self.kinds(i)), len(self.text)
+        )
+        phrase = self.text[begin : min(begin + stop.start() if stop else there, there)].rstrip()
         if not phrase:
             return None
         if "doing" in self.kinds(at) and "art" in self.kinds(at + 1):
@@ -147,6 +157,10 @@ class View(Walk):
             return None
         return said, end, known
 
+    def is_office(self, title: str | None, at: int) -> bool:
+        """Whether a title is of an office in the organisation whose name opens at a token: `trustee of Roads for All`."""
+        return bool(title and _OFFICE.search(title)) and self.said_at(self.name_end(at)) != "at"
+
     def _chunk(self, at: int) -> str:
         """The words from a token on that no small word parts."""
         end = at
@@ -165,13 +179,14 @@ class View(Walk):
                 over = self.skip(place + 1, ARTICLE)
                 named = over > place + 1 or is_organization(self.text[self.tokens[over].at : to])
                 society = over == place + 1 and _OFFICE.search(self.words(at, place))
+                after = self.kinds(over + 1)
+                goes_on = "of" in after and "art" in self.kinds(over + 2)
                 if (
                     society
                     and self.opens_name(over)
-                    and {"of"} & self.kinds(over + 1)
-                    and "art" in self.kinds(over + 2)
+                    and (goes_on or not after & {"at", "of"} or self.said_at(over + 1) == "for")
                 ):
-                    return self.tokens[place - 1].to  # `treasurer of Friends of the Road`
+                    return self.tokens[place - 1].to  # `treasurer of Friends of the Road`, `trustee of Roads for All`
                 if "title" in self.kinds(over) or (self.opens_name(over) and named):
                     return self.tokens[place - 1].to
         return to
@@ -226,6 +241,10 @@ class View(Walk):
         ):
             over = self.skip(end + 1, ARTICLE)
             is_of_year = bool(_YEAR.fullmatch(self.said(self.tokens[over])))
+            if end == at + 1 and _AWARD_PART.fullmatch(self.said(self.tokens[at])):
+                return (
+                    self.name_end(at) if self.opens_name(at) else self.name_end(over)
+                )  # `le prix de la Fondation Brique`
             if is_organization(self.said(self.tokens[over])) or (over != end + 1 and not is_of_year):
                 break
             end = over + 1
@@ -283,6 +302,8 @@ class View(Walk):
             kinds = self.kinds(place)
             if "me" in kinds:
                 return True
+            if "it" in kinds and (place == 0 or self.is_break(place - 1)):
+                return False  # `It runs until 2031 at ACME`
             if "others" in kinds and self._are_subject(place):
                 return False
             if "they" in kinds:
@@ -318,4 +339,9 @@ class View(Walk):
 
     def is_real(self, begin: int, end: int) -> bool:
         """Whether nothing between two places says that something isn't so, or is only wished for."""
-        return not any("unreal" in self.tokens[i] for i in range(max(begin, 0), min(end, len(self.tokens))))
+        places = range(max(begin, 0), min(end, len(self.tokens)))
+        return not any("unreal" in self.tokens[i] and not self._is_left(i, places) for i in places)
+
+    def _is_left(self, at: int, places: range) -> bool:
+        """Whether something was given up for what somebody did: `gave up the law for a degree in magic`."""
+        return self.said_at(at) in ("gave up", "abandoned") and any(self.said_at(i) == "for" for i in places if i > at)

@@ -138,6 +138,8 @@ class Walk:
                 and not (token.value == "." and at + 1 < len(self.tokens))
                 and at not in self.inner
             )
+        if "art" in token and "who" in token and not self.kinds(at - 1) & {"stop"}:
+            return False  # `wurde ihm die Medaille verliehen`
         return bool(token.kinds & _BREAKS) and not ("of" in token and not token.kinds & {"and", "where"})
 
     def before_article(self, at: int) -> int:
@@ -188,7 +190,9 @@ class Walk:
         if "of" in kinds and self._says_what(so_far, over):
             return over + 1
         if "of" in kinds or (
-            "at" in kinds and is_organization(so_far.split()[-1]) and self.said(self.tokens[end]) in ("for", "voor")
+            "at" in kinds
+            and self.said(self.tokens[end]) in ("for", "voor")
+            and (is_organization(so_far.split()[-1]) or ("of" in self.kinds(at - 1) and " " not in so_far))
         ):
             while self.kinds(over) & {"art"} and "gap" not in self.tokens[over]:
                 over += 1

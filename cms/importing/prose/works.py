@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from cms.content import Grant, Publication, PublicationKind, Software, Talk
-from cms.documents.languages import words
+import re
+from functools import cache
+
+from cms.content import Education, Grant, Project, Publication, PublicationKind, Software, Talk
+from cms.documents.languages import alternatives, tables, words
 
 from ..dates import Dates, as_period
 from ..findings import Findings, stated
@@ -25,22 +28,25 @@ def tell_of_works(view: View, frames: list[Frame], findings: Findings) -> None:
     for index, at in enumerate(titles):
         end = titles[index + 1] if index + 1 < len(titles) else len(view.tokens)
         begin = titles[index - 1] + 1 if index else 0
-        if not view.is_mine(at) or not view.is_real(begin, end) or _leads_in(view, at):
-            continue
-        if index and _appeared_in(view, at):  # of the title before
+        if not view.is_mine(at) or not view.is_real(_clause_begin(view, at, begin), end):
             continue
         if "code" in view.kinds(at):
             _program(view, findings, begin, at)
         elif _is_talk(view, begin, at) or (index and _is_talk(view, 0, at) and _bracket(view, at)):
-            _talk(view, findings, at, end)
+            _talk(view, findings, begin, at, end)
         elif _is_published(view, at, end):
             _publication(view, findings, at, end, begin)
+        elif thesis := _said_before(view, begin, at, _thesis_noun()):
+            _thesis(view, findings, at, thesis)
+        elif _said_before(view, at - 2, at, _undertaking()):
+            _project(view, findings, begin, at, end)
 
 
 def _titles(view: View, frames: list[Frame]) -> list[int]:
     """The places of the titles that are set apart, but for those that are where something was."""
     places = {frame.place.name for frame in frames if frame.place}
-    return [i for i, token in enumerate(view.tokens) if "title" in token and _title(view, i) not in places]
+    found = [i for i, token in enumerate(view.tokens) if "title" in token and _title(view, i) not in places]
+    return [i for i in found if not _is_where(view, i)]
 
 
 def _title(view: View, at: int) -> str:
@@ -48,20 +54,32 @@ def _title(view: View, at: int) -> str:
     return view.text[start:to].strip(" ,.")
 
 
-def _leads_in(view: View, at: int) -> bool:
-    """Whether a title is where something appeared: `in the *Journal of Roads*`."""
-    lead = view.kinds(view.before_article(at))
-    return bool(lead & {"in", "at"}) and "publish" not in lead
+def _is_where(view: View, at: int) -> bool:
+    """Whether a title is where something appeared or was: `in the *Journal of Roads*`, `auf der Tagung „Wege“`."""
+    before = view.before_article(at)
+    if "gap" in view.kinds(before) and _venue_noun().search(view.said_at(before)):
+        before = before - 2 if "art" in view.kinds(before - 1) else before - 1
+    lead = view.kinds(before)
+    if lead & {"and"} and "title" in view.kinds(before - 1):
+        return _is_where(view, before - 1)  # `in *Road Review* and *The Tide*`
+    if "about" in lead and any("talk" in view.kinds(i) for i in range(before)):
+        return False  # `spoke at the Road Fair on "What Roads Want"`
+    if lead & {"publish", "talk"}:
+        return view.said_at(before).split()[-1].casefold() in _in(view.language) and "talk" not in lead
+    return bool(lead & {"in", "at"})
 
 
-_IN = frozenset(word.casefold() for word in words("prose", "in", "at", "by"))
+@cache
+def _venue_noun() -> re.Pattern[str]:
+    """What a venue is, before its name: `Zeitschrift`, `conference`."""
+    return re.compile(
+        rf"(?:{alternatives((*words('venues', 'journal'), *words('venues', 'conference')))})$", re.IGNORECASE
+    )
 
 
-def _appeared_in(view: View, at: int) -> bool:
-    """Whether the words before a title say where something appeared: `came out in the *Journal of Roads*`."""
-    lead = view.before_article(at)
-    said = view.said(view.tokens[lead]).casefold() if lead >= 0 and "publish" in view.kinds(lead) else ""
-    return " " in said and said.rpartition(" ")[2] in _IN
+@cache
+def _in(language: str) -> frozenset[str]:
+    return frozenset(tables()[language]["prose"].get("in", ()))
 
 
 # ---- books and papers ------------------------------------------------------------------------------------------------------
@@ -86,8 +104,7 @@ def _bare_title(view: View) -> int | None:
 def _is_published(view: View, at: int, end: int) -> bool:
     """Whether a word before a title, or after it, says that it appeared, or a bracket says with whom and when."""
     before = next((view.kinds(i) for i in range(at - 1, -1, -1) if view.kinds(i) & {"publish", "staged"}), frozenset())
-    whole = end == len(view.tokens) or _appeared_in(view, end)
-    after = range(at + 1, end if whole else view.before_article(end))
+    after = range(at + 1, end if end == len(view.tokens) else view.before_article(end))
     said = "publish" in before or any("publish" in view.kinds(i) for i in after)
     bracket = _bracket(view, at)
     return "staged" not in before and (said or bool(bracket and bracket[0] and bracket[1]))
@@ -113,15 +130,18 @@ def _bracket(view: View, at: int) -> tuple[str | None, Dates | None] | None:
 def _publication(view: View, findings: Findings, at: int, end: int, begin: int) -> None:
     bracket = _bracket(view, at)
     press, dates = bracket or (None, None)
-    press = press or _press(view, at)
+    press = press or _press(view, at, end)
     places = (*range(at, end), *range(end, view.clause_end(end)), *range(at - 1, begin - 1, -1))
     dates = dates or view.date_in(places)
-    is_paper = (view.text[view.tokens[at].at] in '"„«“' and kind_of_publication(press or "")) or PublicationKind.BOOK
-    names = view.company(begin, at)
+    kind = PublicationKind.BOOK
+    if view.text[view.tokens[at].at] in '"„«“':  # whose venue is set apart, too, as a book's publisher isn't
+        within = press is not None and any(view.said(token) == press for token in view.tokens if "title" in token)
+        kind = kind_of_publication(press or "") or (PublicationKind.ARTICLE if within else kind)
+    names = view.company(begin, at) or view.company(at, end)
     start, to = view.sentence.start, view.sentence.end
     values = {
         "title": _title(view, at),
-        "kind": is_paper,
+        "kind": kind,
         "venue": press,
         "year": dates.first.year if dates and dates.first else None,
         "authors": findings.credits(Publication, names, start, to) if names else findings.me_as_author(start, to),
@@ -129,13 +149,17 @@ def _publication(view: View, findings: Findings, at: int, end: int, begin: int) 
     findings.add(Publication, stated(values), start, to, "book")
 
 
-def _press(view: View, at: int) -> str | None:
+def _press(view: View, at: int, end: int) -> str | None:
     """Who published a title, or where: the name after `with`, `in` or `by`, up to the next break."""
-    for place in range(at + 1, len(view.tokens)):
+    for place in range(at + 1, end):
+        if "title" in view.kinds(place) and _is_where(view, place):
+            return _title(view, place)
         lead = view.kinds(view.before_article(place))
-        if view.opens_name(place) and (lead & {"by", "at", "in"} or _appeared_in(view, place)):
+        if view.opens_name(place) and lead & {"by", "at", "in"} and not view.has_company(place - 1):
+            if "title" in view.kinds(place + 1) and _is_where(view, place + 1):
+                continue  # `in der Zeitschrift *Wege*`
             name = view.named(place).strip(' ,."“”»«*')
-            return None if is_place(name) else _title(view, place) if "title" in view.tokens[place] else name
+            return None if is_place(name) else name
         if place > at + 1 and view.kinds(place) & {"and", "me", "they", "win", "take"}:
             return None
     return None
@@ -148,21 +172,55 @@ def _is_talk(view: View, begin: int, at: int) -> bool:
     )
 
 
-def _talk(view: View, findings: Findings, at: int, end: int) -> None:
-    event = location = None
-    dates = view.date_in((*range(at, end), *range(at)))
-    for place in range(at + 1, end):
-        lead = view.kinds(place - 1) | view.kinds(place - 2)
-        said = view.said(view.tokens[place])
-        if view.opens_name(place) and is_place(said):
-            location = location or said
-        elif view.opens_name(place) and lead & {"at", "in"} and event is None:
-            event = view.named(place)
+def _talk(view: View, findings: Findings, begin: int, at: int, end: int) -> None:
+    begin = next((i for i in range(at - 1, begin - 1, -1) if "talk" in view.kinds(i)), begin)
+    end = _talk_end(view, at, end)
+    opening = range(_clause_begin(view, begin), at)
+    dates = view.date_in((*range(at, end), *reversed(opening)))
+    event, location = _occasion(view, (*range(at + 1, end), *range(begin + 1, at)))
     if event is None and (bracket := _bracket(view, at)):
         event = bracket[0] if not is_place(bracket[0] or "") else None
     values = {"title": _title(view, at), "event": event, "location": location, "date": dates.first if dates else None}
     if event or dates:
         findings.add(Talk, stated(values), view.sentence.start, view.sentence.end, "talk")
+
+
+_OCCASION = re.compile(
+    r"\b(?:Lectures?|Address|Oration|Seminar|Colloquium)$"
+)  # `delivered the Road Lecture, "On Roads"`
+
+
+def _occasion(view: View, places: tuple[int, ...]) -> tuple[str | None, str | None]:
+    """The event and the town that some places name: after the title, or between the verb and the title."""
+    event = location = None
+    for place in places:
+        lead, said = view.kinds(place - 1) | view.kinds(place - 2), view.said_at(place)
+        if "title" in view.kinds(place) and _is_where(view, place):
+            event = event or _title(view, place)
+        elif not view.opens_name(place):
+            continue
+        elif is_place(said):
+            location = location or said
+        elif event is None and (
+            (lead & {"at", "in"} and "title" not in view.kinds(place + 1)) or _OCCASION.search(said)
+        ):
+            event = view.named(place)
+    return event, location
+
+
+def _talk_end(view: View, at: int, end: int) -> int:
+    """Where what is told of a talk ends: at the break before another that the sentence goes on to."""
+    other = next((i for i in range(at + 1, end) if view.kinds(i) & {"talk", "me", "they"}), None)
+    if other is None:
+        return end
+    return next((i for i in range(other, at, -1) if view.is_break(i)), other)
+
+
+def _clause_begin(view: View, at: int, begin: int = 0) -> int:
+    """Where the words before a place begin that belong to it: after the last `and` or stop but a comma."""
+    return next(
+        (i + 1 for i in range(at - 1, begin, -1) if "and" in view.kinds(i) or view.said_at(i) in (";", ":", ".")), begin
+    )
 
 
 # ---- what is funded --------------------------------------------------------------------------------------------------------
@@ -195,6 +253,49 @@ def _funded(view: View, titles: list[int], findings: Findings) -> bool:
     }
     findings.add(Grant, stated(values), start, end, "grant")
     return True
+
+
+# ---- theses and projects ---------------------------------------------------------------------------------------------------
+@cache
+def _thesis_noun() -> re.Pattern[str]:
+    return re.compile(alternatives((*words("venues", "thesis"), *words("prose", "thesis"))), re.IGNORECASE)
+
+
+@cache
+def _undertaking() -> re.Pattern[str]:
+    return re.compile(alternatives(words("prose", "undertaking")), re.IGNORECASE)
+
+
+def _said_before(view: View, begin: int, at: int, pattern: re.Pattern[str]) -> str | None:
+    """The noun before a title that says what it is the title of."""
+    found = (
+        pattern.search(view.said_at(i)) for i in range(at - 1, max(begin, 0) - 1, -1) if "title" not in view.kinds(i)
+    )
+    return next((match[0] for match in found if match), None)
+
+
+def _thesis(view: View, findings: Findings, at: int, noun: str) -> None:
+    """What somebody wrote for the studies told last: `Her thesis was called *On Bridges*`."""
+    studies = [record for record in findings.of(Education) if record.rule]
+    if studies:
+        studies[-1].values.setdefault("note", f"{noun[:1].upper()}{noun[1:]}: {_title(view, at)}")
+
+
+def _project(view: View, findings: Findings, begin: int, at: int, end: int) -> None:
+    """What somebody leads or began that has a name: `leitete er das Projekt „Wege“`."""
+    verb = next((i for i in range(begin, at) if view.kinds(i) & {"doing", "done", "begun"}), None)
+    if verb is None:
+        return
+    dates = view.date_in((*range(at, end), *range(begin, at)))
+    period = as_period(dates, "start") if dates else None
+    start, to = view.sentence.start, view.sentence.end
+    values = {
+        "title": _title(view, at),
+        "period_start": period.start if period else None,
+        "period_end": period.end if period else None,
+        "members": [findings.me_as_member(view.tokens[verb].value, start, to)],
+    }
+    findings.add(Project, stated(values), start, to, "project")
 
 
 # ---- programs --------------------------------------------------------------------------------------------------------------

@@ -23,7 +23,18 @@ from ..bodies import markdown
 from ..findings import Findings
 from ..lists import Known
 from ..lists.looks import is_told
-from .card import contact, is_card, is_contact, names_curriculum, opening, read_card, read_list_of_contacts, state_name
+from ..titles import is_role
+from .card import (
+    contact,
+    is_card,
+    is_contact,
+    names_curriculum,
+    opening,
+    read_card,
+    read_list_of_contacts,
+    state_name,
+    stated_name,
+)
 from .kinds import kind_of_block
 from .shapes import dated_titles
 
@@ -103,6 +114,29 @@ def _take_biography(told: list[Block], findings: Findings) -> None:
     for block in told:
         findings.taken.update(range(block.start, block.end + 1))
     prose.read_prose(lines_of(told), findings)
+
+
+def is_below_name(named: Section, section: Section, findings: Findings) -> bool:
+    """Whether a section right below the heading that names the person is about them.
+
+    Its heading says what they are, and is their headline then, or its text tells of them.
+    """
+    heading, values = plain(section.heading or ""), findings.person.values
+    below = not named.blocks and stated_name(plain(named.heading or "")) and section.level > named.level
+    if not below or "bio" in values:
+        return False
+    text = [line.text for line in section.blocks[0].lines] if _is_text(section) else []  # type: ignore[union-attr]
+    if is_role(heading) or (text and prose.is_called(heading, " ".join(text))):
+        values.setdefault("headline", heading)
+        return True
+    return bool(text)
+
+
+def _is_text(section: Section) -> bool:
+    """Whether a section opens with running text and has no list of entries."""
+    first = section.blocks[0] if section.blocks else None
+    opens = isinstance(first, Paragraph) and all(is_told(plain(line.text)) for line in first.lines)
+    return opens and all(isinstance(block, Paragraph) for block in section.blocks)
 
 
 def _but_for_contacts(block: Paragraph, findings: Findings) -> list[Block]:

@@ -8,7 +8,6 @@ from cms.documents import (
     Block,
     ItemList,
     Line,
-    Paragraph,
     Section,
     SectionKind,
     Table,
@@ -16,7 +15,6 @@ from cms.documents import (
     lines_of,
     plain,
 )
-from cms.documents.languages import alternatives, words
 
 from ..dates import find_dates
 from ..degrees import find_degree
@@ -24,19 +22,6 @@ from ..lists import POSITIONS
 from ..lists.looks import is_sentence, look
 
 _PART = re.compile(r"(?:(?<!\s)\s+)?(?:[,;|\t\n·•—:(]|\s[-–—]\s)\s*")
-
-
-# Who tells of themselves, in any of our languages.
-_ONE = [*words("prose", "me"), *words("prose", "mine")]
-_OF_ONESELF = re.compile(rf"(?<![^\W_])(?:{alternatives([*_ONE, *(word.capitalize() for word in _ONE)])})(?![^\W_])")
-
-
-def is_told(group: list[Section]) -> bool:
-    """Whether sections have no list, and nothing but sentences in which somebody tells of themselves."""
-    blocks = [block for section in group for block in section.blocks]
-    lines = [plain(line.text) for line in lines_of(blocks)]
-    told = all(isinstance(block, Paragraph) for block in blocks) and all(is_sentence(text) for text in lines)
-    return told and 2 * sum(bool(_OF_ONESELF.search(text)) for text in lines) > len(lines)
 
 
 def lists_projects(table: Table) -> bool:
