@@ -41,6 +41,7 @@ from cms.content.asset import WIDTHS
 from cms.content.columns import api_name, as_moment
 from cms.content.entity import OPEN_DATE, UNKNOWN_TEXT, words_in
 from cms.content.fields import (
+    AnyRecord,
     Called,
     Computation,
     DateDetails,
@@ -375,6 +376,8 @@ class Oracle:
                 return self.connection(field.target, field, self.related(record.row, field, asked), asked)
             case Called():
                 return self.called(record.row)
+            case AnyRecord():
+                return self.by_id(record.row[field.column])
             case Reach():
                 return self.follows(record, field, asked)
             case Computation(name="related_people"):
@@ -597,7 +600,7 @@ def _address(row: Row, asked: dict[str, Any]) -> str:
 
 def _scalar(field: Scalar, row: Row | None) -> Any:
     assert row is not None
-    if field.private and not row[f"{field.column}_is_public"]:
+    if field.private and not row.get(f"{field.column}_is_public"):
         return None
     value = row[field.column]
     return str(value) if isinstance(value, PartialDate) else value

@@ -17,6 +17,7 @@ from strawberry.types.scalar import ScalarDefinition
 from cms.content import ENTITIES, Computed, Described, Entity, PartialDate, PictureFormat, dates_of, value_fields
 from cms.content.entity import MOMENTS
 from cms.content.fields import (
+    AnyRecord,
     Called,
     Computation,
     DateDetails,
@@ -182,7 +183,7 @@ _SIZED = (
 @cache
 def value_type(kind: type) -> Any:
     """The object type of a value: a link, a text in three forms, a course, a period."""
-    members = {name: planned(about, annotation) for name, (annotation, about) in value_fields(kind).items()}
+    members = {name: planned(about, _plain(annotation)) for name, (annotation, about) in value_fields(kind).items()}
     for name, many in dates_of(kind).items():
         about = f"{value_fields(kind)[name][1]} As days, and as it is printed."
         members[details_name(name)] = _details(about, many=many, nullable=not many)
@@ -197,9 +198,13 @@ TYPES: dict[type[Entity], type] = {
 
 def scalar_annotation(field: Scalar) -> Annotation:
     """The Python annotation of a column's type."""
-    kind = strawberry.ID if field.name == "id" else field.type
-    kind = enum_type(kind) if isinstance(kind, type) and issubclass(kind, Described) else kind
+    kind = strawberry.ID if field.name == "id" else _plain(field.type)
     return kind | None if field.nullable else kind
+
+
+def _plain(kind: Annotation) -> Annotation:
+    """A type as the API has it: of a closed set of values, its enum."""
+    return enum_type(kind) if isinstance(kind, type) and issubclass(kind, Described) else kind
 
 
 def member(field: Field, connection: Callable[[Relation | Reach], Any]) -> Any:
@@ -217,6 +222,8 @@ def member(field: Field, connection: Callable[[Relation | Reach], Any]) -> Any:
             return planned(field.description, value_type(field.item))
         case Called():
             return planned(field.description, str)
+        case AnyRecord():
+            return planned(field.description, Node | None)
         case Located():
             return planned(field.description, str, _SIZED)
         case Reach():
@@ -224,15 +231,14 @@ def member(field: Field, connection: Callable[[Relation | Reach], Any]) -> Any:
         case Computation():
             rows: Any = _computed_type(field.computed)
             return planned(field.description, list[rows])
-        case Relation(many=False):
-            target: Any = TYPES[field.target]
-            return planned(field.description, target | None if field.nullable else target)
-        case Relation(short=True):
-            records: Any = TYPES[field.target]
-            return planned(field.description, list[records])
         case Relation():
-            return connection(field)
+            return connection(field) if field.many and not field.short else _related(field)
     raise TypeError(f"{field!r} is no kind of field that the API knows")
+
+
+def _related(field: Relation) -> Any:
+    record: Any = TYPES[field.target]
+    return planned(field.description, list[record] if field.many else record | None if field.nullable else record)
 
 
 def _reached(field: Reach) -> Any:

@@ -26,7 +26,7 @@ from .relations import RelationKind
 from .rich_text import RichText, render
 from .section import Section
 from .software import Software, SoftwareAuthor
-from .source import Correction, Reading, Source, SourceDocument
+from .source import Correction, LineFate, Lines, Reading, Source, SourceDocument
 from .talk import Talk
 from .topic import Topic
 

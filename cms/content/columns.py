@@ -102,10 +102,10 @@ def field(
 ) -> MappedColumn[Any]:
     """A column with its description.
 
-    A private one is hidden from readers until its `x_is_public` says otherwise; an internal one isn't in the API at all; one
-    that isn't given always follows from others; pages link to an address: `cms.content.addresses` says what can be one. A
-    value with a `form` is one of `cms.content.forms`. Of text, names and the like aren't `translated`: they are the same in
-    every language.
+    A private one is hidden from readers until its `x_is_public` says otherwise, or for good if it isn't given; an internal one
+    isn't in the API at all; one that isn't given always follows from others; pages link to an address: `cms.content.addresses`
+    says what can be one. A value with a `form` is one of `cms.content.forms`. Of text, names and the like aren't `translated`:
+    they are the same in every language.
     """
     info = {
         "private": private,

@@ -192,7 +192,7 @@ class Entity(Content):
         for column in list(cls.table().columns):
             if isinstance(column.type, Boolean):
                 column.server_default = DefaultClause(text("false"))
-            if column.info.get("private"):
+            if column.info.get("private") and column.info.get("given", True):
                 about = f"Whether readers may see `{api_name(column.key)}`."
                 shown = mapped_column(Boolean, nullable=False, server_default=text("false"), comment=about)
                 setattr(cls, f"{column.key}_is_public", shown)

@@ -36,8 +36,8 @@ class Scalar(Field):
     """A column: `str`, `int`, `bool`, `PartialDate`, a moment or an enum.
 
     `key` is the column that it sorts by, if it sorts, which is NOT NULL but for moments; `folded` says that the key is folded
-    text. A private one is shown where the column `x_is_public` holds. Pages link to what an `address` holds. `form` names the
-    one that its values have, of `cms.content.forms`. `column` differs from `name` within a group.
+    text. A private one is shown where the column `x_is_public` holds, if there is one. Pages link to what an `address` holds.
+    `form` names the one that its values have, of `cms.content.forms`. `column` differs from `name` within a group.
     """
 
     type: Any
@@ -128,6 +128,13 @@ class Called(Field):
 
 
 @dataclass(frozen=True, slots=True)
+class AnyRecord(Field):
+    """A record of whatever kind, whose ID is in `column`; null where it isn't seen."""
+
+    column: str
+
+
+@dataclass(frozen=True, slots=True)
 class Located(Field):
     """The address of what a record is about, whose path is in `column`; of pictures in other sizes and formats, too."""
 
@@ -198,6 +205,9 @@ def fields(entity: type[Entity]) -> dict[str, Field]:
     for column in entity.table().columns:
         hidden = column.info.get("internal") or column.name.endswith(("_key", "_is_public"))
         part = column.name in ("id", "version") and not entity.is_node
+        if column.info.get("any_kind"):
+            found.append(AnyRecord(column.name.removesuffix("_id"), column.comment or "", True, column.name))
+            continue
         if column.foreign_keys or hidden or part or column.name in grouped or column.name == "rank":
             continue
         found.append(made := _column(entity, column))
@@ -249,9 +259,9 @@ def _scalar(entity: type[Entity], column: Column[Any], name: str) -> Scalar:
         assert not isinstance(column.type, JSON), f"{entity.__name__}.{name}: JSON is for values"
     key = f"{column.name}_key" if f"{column.name}_key" in entity.table().columns else None
     folded = key is not None and kind is str
-    if kind is datetime or (key is None and not column.nullable and kind in (str, int)):
-        key = column.name
     private = bool(column.info.get("private"))
+    if kind is datetime or (key is None and not column.nullable and not private and kind in (str, int)):
+        key = column.name
     nullable = bool(column.nullable) or private
     address = bool(column.info.get("address"))
     form = column.info.get("form")

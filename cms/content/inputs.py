@@ -92,7 +92,7 @@ def inputs(entity: type[Entity]) -> dict[str, Input]:
             if isinstance(field, Group) or columns[field.name].info.get("given", True):
                 required = not isinstance(field, Group) and _required(entity, field.name)
                 found.append(Plain(field.name, field.description, required, field))
-            if isinstance(field, Scalar) and field.private:
+            if isinstance(field, Scalar) and field.private and f"{field.name}_is_public" in columns:
                 column = columns[f"{field.name}_is_public"]
                 shown = Scalar(column.name, column.comment or "", False, bool, column.name)
                 found.append(Plain(column.name, shown.description, False, shown))

@@ -6,11 +6,32 @@ from typing import TYPE_CHECKING, Annotated, Any
 from sqlalchemy import UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from .columns import Exact, Identifier, field, listing, reference, relation, value
+from .columns import Described, Exact, Identifier, field, listing, reference, relation, value
 from .entity import Entity
 
 if TYPE_CHECKING:
     from .person import Person
+
+
+class LineFate(Described):
+    """What became of lines of a document."""
+
+    RECORD = "RECORD", "They state a record, or tell of the described person."
+    SECTION = "SECTION", "They fit nothing, and are kept as they stand, as a section of the person."
+    NOT_CONTENT = (
+        "NOT_CONTENT",
+        "They are known to say nothing: comments, headings, layout, what somebody said is nothing.",
+    )
+    LOST = "LOST", "None of these, which is a fault of the importer's."
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines of a document that follow each other, and what became of them. Blank ones beside them may be among them."""
+
+    start_line: Annotated[int, "The first of the lines, from 1."]
+    end_line: Annotated[int, "The last of the lines."]
+    fate: Annotated[LineFate, "What became of them."]
 
 
 class SourceDocument(Entity):
@@ -26,9 +47,24 @@ class SourceDocument(Entity):
     format: Mapped[Identifier] = field("What it was read as.")
     hash: Mapped[Identifier] = field("The SHA-256 of its bytes, in hexadecimal.")
     # What documents say is public as far as records show it; the rest may be private, and comments are.
-    text: Mapped[Identifier] = field("What it says, whole.", internal=True)
+    text: Mapped[Identifier] = field(
+        "What it says, whole, which lines count in. It is shown with drafts, to those who may edit the person's profile.",
+        private=True,
+        given=False,
+    )
+    lines: Mapped[list[Lines]] = value(
+        list[Lines],
+        "What became of its lines when it was imported last, and when somebody said what they are. Blank ones became "
+        "nothing. Empty for a document that was imported before this was kept, until it is imported again.",
+        given=False,
+    )
 
     person: Mapped["Person"] = relation("Whom it describes.", back_populates="documents")
+    sources: Mapped[list["Source"]] = listing(
+        "Which of its lines which records come from.",
+        back_populates="document",
+        order_by="(Source.start_line, Source.end_line, Source.id)",
+    )
     corrections: Mapped[list["Correction"]] = listing(
         "What somebody said that lines of it are.",
         back_populates="document",
@@ -50,7 +86,7 @@ class Source(Entity):
     __tablename__ = "source"
     prefix = "src"
     is_node = False
-    record_id: Mapped[str] = mapped_column(Exact, index=True, comment="The record.", info={"internal": True})
+    record_id: Mapped[str] = mapped_column(Exact, index=True, comment="The record.", info={"any_kind": True})
     document_id: Mapped[str] = reference("source_document")
     start_line: Mapped[int] = field("The first of the lines, from 1.")
     end_line: Mapped[int] = field("The last of the lines.")
@@ -62,7 +98,7 @@ class Source(Entity):
     # The base of a three-way merge when the document is imported again.
     stated: Mapped[dict[str, Any]] = value(dict, "The fields' values as the document states them.", internal=True)
 
-    document: Mapped["SourceDocument"] = relation("The document.")
+    document: Mapped["SourceDocument"] = relation("The document.", back_populates="sources")
 
 
 class Correction(Entity):

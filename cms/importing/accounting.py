@@ -3,39 +3,50 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 
-from cms.content import Section
+from cms.content import LineFate, Lines, Section
 
 from .records import Reading, Record
 
-FATES = ("record", "section", "not content", "lost")
 
-
-def fates(reading: Reading) -> dict[int, str]:
-    """Each line that isn't blank, by its number from 1, and its fate; each line has one.
-
-    `record`: a record or the described person has it; `section`: it's kept as it is; `not content`: it's known to be none
-    (a comment, a heading, layout); `lost`: none of these, which is a fault of ours.
-    """
-    found: dict[int, str] = {}
+def fates(reading: Reading) -> dict[int, LineFate]:
+    """Each line that isn't blank, by its number from 1, and its fate; each line has one."""
+    found: dict[int, LineFate] = {}
     for start, end, _ in reading.ignored:
-        found.update(dict.fromkeys(range(start, end + 1), "not content"))
+        found.update(dict.fromkeys(range(start, end + 1), LineFate.NOT_CONTENT))
     every = list(all_records(reading))
-    for fate in ("section", "record"):
+    for fate in (LineFate.SECTION, LineFate.RECORD):
         for record in every:
-            if (record.entity is Section) == (fate == "section"):
+            if (record.entity is Section) == (fate is LineFate.SECTION):
                 found.update(dict.fromkeys(range(record.start_line, record.end_line + 1), fate))
     for start, end in reading.person_lines:
-        found.update(dict.fromkeys(range(start, end + 1), "record"))
+        found.update(dict.fromkeys(range(start, end + 1), LineFate.RECORD))
     lines = reading.text.split("\n")
-    return {n: found.get(n, "lost") for n, line in enumerate(lines, 1) if line.strip()}
+    return {n: found.get(n, LineFate.LOST) for n, line in enumerate(lines, 1) if line.strip()}
 
 
 def counts(reading: Reading, lines: Container[int] | None = None) -> dict[str, int]:
-    """How many lines met each fate, of all or of some."""
+    """How many lines met each fate, of all or of some, by the words that reports have for them."""
     counted = Counter(fate for n, fate in fates(reading).items() if lines is None or n in lines)
-    return {fate: counted[fate] for fate in FATES}
+    return {fate.lower().replace("_", " "): counted[fate] for fate in LineFate}
+
+
+def in_runs(fates: Mapping[int, LineFate]) -> list[Lines]:
+    """Lines and their fates as a document keeps them: together, where those of one fate follow each other."""
+    found: list[Lines] = []
+    for n, fate in sorted(fates.items()):
+        first = found.pop().start_line if found and found[-1].fate == fate else n
+        found.append(Lines(first, n, fate))
+    return found
+
+
+def said_anew(runs: Iterable[Lines], reading: Reading) -> list[Lines]:
+    """What is kept of a document's lines, once some were read anew: the reading says nothing of the others."""
+    kept = {n: LineFate[run.fate] for run in runs for n in range(run.start_line, run.end_line + 1)}
+    told = fates(reading)
+    now = {n: kept.get(n, fate) if fate is LineFate.LOST else fate for n, fate in told.items()}
+    return in_runs(now)
 
 
 def all_records(reading: Reading) -> Iterator[Record]:

@@ -322,6 +322,7 @@ def _read_stretch(stretch: _Stretch, outline: Outline, reading: Reading) -> None
     findings = Findings(outline, part)
     first, last = min(stretch.lines), max(stretch.lines)
     comments = _all(range(start, end + 1) for start, end, _ in outline.ignored)
+    part.ignored += [(start, end, "comment") for start, end in spans({*(stretch.lines & comments)})]
     group = cut_to(outline, stretch.lines - comments)
     blocks = [block for section in group for block in section.blocks]
     if stretch.section is None:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from cms.content import Alias, Correction, Entity, Person, Source, SourceDocument, kind_of, plain_value
+from cms.content import Alias, Correction, Entity, Lines, Person, Source, SourceDocument, kind_of, plain_value
 from cms.content.inputs import EDITABLE, associations
 from cms.editing.access import Caller
 from cms.editing.drafts import DraftedStore, PublishedStore, references, referring
 from cms.errors import CmsError, quoted
 from cms.store import Database
 
+from .accounting import said_anew
 from .admission import admit
 from .corrections import Said, correction, reread, said_of, unsaid
 from .identity import Row
@@ -96,6 +97,9 @@ class LinesMerger(Merger):
             mentioned = self.rows[Source][id_]["record_id"]
             if kind := kind_of(mentioned):
                 self.known.fetch_all(kind, "id", {mentioned} - self.rows[kind].keys())
+
+    def _fates(self, before: list[Lines]) -> list[Lines]:
+        return said_anew(before, self.reading)
 
     def merge(self, *, prune: bool = True) -> Outcome:
         """Merge what the lines say; what only they stated goes, as far as it wasn't changed here."""

@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from cms.content import (
     Entity,
+    Lines,
     NewsItem,
     Organization,
     Person,
@@ -19,7 +20,7 @@ from cms.content import (
 )
 from cms.content import Reading as Otherwise
 
-from .accounting import all_records
+from .accounting import all_records, fates, in_runs
 from .identity import Row, essence, fuller_name, names_agree
 from .known import Known
 from .outcome import Conflict, Outcome, label
@@ -69,12 +70,16 @@ class Stated:
 
     def _document(self) -> Row:
         reading, person = self.reading, self.person["id"]
-        values = {"path": reading.path, "format": reading.format, "hash": reading.hash, "text": reading.text}
+        values: Row = {"path": reading.path, "format": reading.format, "hash": reading.hash, "text": reading.text}
         self.known.fetch(SourceDocument, lambda columns: (columns.person_id == person) & (columns.path == reading.path))
         document = next(iter(self.rows[SourceDocument].values()), None)
         document = document or self.known.new(SourceDocument, {"path": reading.path, "person_id": self.person["id"]})
-        document.update(values)
+        document.update(values, lines=self._fates(document["lines"]))
         return document
+
+    def _fates(self, before: list[Lines]) -> list[Lines]:
+        """What became of the document's lines, where this was kept of them before."""
+        return in_runs(fates(self.reading))
 
     def _load_sources(self) -> None:
         self.known.fetch_all(Source, "document_id", [self.document["id"]])

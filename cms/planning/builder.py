@@ -190,10 +190,13 @@ class Builder:
         """A column as a JSON value; a private one only where its record shows it."""
         column = row.c[field.column]
         if field.private and self.view.private_of is not None:
-            shown: Expression = row.c[f"{field.column}_is_public"]
+            shown: list[Expression] = (
+                [row.c[f"{field.column}_is_public"]] if f"{field.column}_is_public" in row.c else []
+            )
             if self.view.private_of:
-                shown = or_(shown, IsOneOf(row.c.id, self._of_view("people", String(), View.people)))
-            return case((shown, column), else_=null())
+                person = row.c.person_id if "person_id" in row.c else row.c.id
+                shown.append(IsOneOf(person, self._of_view("people", String(), View.people)))
+            return case((or_(*shown), column), else_=null()) if shown else null()
         return JsonBoolean(column) if field.type is bool else column
 
     def date_details(self, date: Expression, selected: Selected) -> Expression:
@@ -219,8 +222,10 @@ class Builder:
         if not selected.sets:
             return column
         names = {api_name(name): name for name in value_fields(field.item)}
-        if [(key, part.name) for key, part in self.below(selected).items()] == [(name, name) for name in names]:
-            return column
+        if [(key, part.name) for key, part in self.below(selected).items()] == [
+            (name, name) for name in names.values()
+        ]:
+            return column  # its members go by the names that they are kept by
 
         listed = {api_name(details_name(name)): name for name, many in dates_of(field.item).items() if many}
 

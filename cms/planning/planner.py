@@ -25,6 +25,7 @@ from sqlalchemy import (
 from cms.content import ENTITIES, Alias, Entity, Person
 from cms.content.columns import api_name
 from cms.content.fields import (
+    AnyRecord,
     Called,
     Computation,
     DateDetails,
@@ -176,22 +177,29 @@ class Planner(Builder):
                 return self._date_details(field.of, row, selected)
             case Group():
                 return self.object(selected, lambda part: self._of_group(field, row, part))
-            case Relation(many=False):
-                return self._one(field.target, field.target_column, row.c[field.owner_column], selected)
-            case Relation(short=True):
-                return self._list(field.target, self.related(field, row), selected)
             case Relation():
-                every = bool(field.listed) and self._every(selected)
-                return connection(self, field.target, self.related(field, row, every=every), selected, field.edge)
+                return self._related(field, row, selected)
             case Reach():
                 return self._reached(field, row, selected)
             case Called():
                 return self._called(row)
+            case AnyRecord():
+                with self.counting(1):
+                    return self.any_record(row.c[field.column], selected)
             case Located():
                 return address(self, field, row, self.operation.arguments(selected))
             case Computation():
                 return self._computation(field, row, selected)
         raise TypeError(f"{field!r} is no kind of field that the planner knows")
+
+    def _related(self, field: Relation, row: FromClause, selected: Selected) -> Expression:
+        """The record that a row refers to, a short list, or a connection."""
+        if not field.many:
+            return self._one(field.target, field.target_column, row.c[field.owner_column], selected)
+        if field.short:
+            return self._list(field.target, self.related(field, row), selected)
+        every = bool(field.listed) and self._every(selected)
+        return connection(self, field.target, self.related(field, row, every=every), selected, field.edge)
 
     def _date_details(self, of: Scalar | Value, row: FromClause, selected: Selected) -> Expression:
         """The details of a date, or of each of several."""

@@ -73,15 +73,18 @@ def hide(database: Database) -> dict[str, str]:
     secrets: dict[str, str] = {}
     with database.write() as connection:
         for entity, private in PRIVATE.items():
-            for n, id_ in enumerate(sorted(set(connection.execute(select(TWINS[entity].c.id)).scalars()))):
+            twin = TWINS[entity]
+            whose = twin.c.person_id if "person_id" in twin.c else twin.c.id
+            for n, (id_, person) in enumerate(sorted(set(connection.execute(select(twin.c.id, whose)).tuples()))):
                 for field in private:
                     text = f"{field.name} of {id_}"
                     if field.type is PartialDate:
                         text = str(date(1700, 1, 1) + timedelta(days=10 * n + len(secrets)))
-                    secrets[text] = id_
+                    secrets[text] = person
                     value: Any = PartialDate.parse(text) if field.type is PartialDate else text
                     for table in (entity.table(), TWINS[entity]):
-                        given = {field.column: value, f"{field.column}_is_public": False}
+                        shown = f"{field.column}_is_public"
+                        given = {field.column: value, **({shown: False} if shown in table.c else {})}
                         connection.execute(update(table).where(table.c.id == id_).values(given))
     return secrets
 
