@@ -19,3 +19,4 @@ from .outline import (
     lines_of,
 )
 from .reading import read_outline
+from .sheets import is_page, is_workbook, sheets_of

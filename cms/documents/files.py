@@ -12,6 +12,7 @@ from pathlib import PurePath
 from . import pandoc
 from .outline import Outline
 from .pdf import read_pdf
+from .sheets import is_page, read_sheets
 from .wordpress import is_wordpress, read_wordpress
 
 
@@ -72,6 +73,7 @@ KINDS = (
     FileKind("a Typst document", (".typ",), _named(".typ"), pandoc.read_typst),
     _kind("a notebook", ".ipynb", _named(".ipynb"), "ipynb"),
     FileKind("an export of WordPress", (), is_wordpress, read_wordpress),  # other XML is data
+    FileKind("a workbook", (), lambda data, _: is_page(data), read_sheets),
     _kind("an EPUB book", ".epub", _holds("mimetype", "epub"), "epub"),
 )
 ENDINGS = tuple(ending for kind in KINDS for ending in kind.endings)

@@ -56,7 +56,21 @@ SAYABLE = (*sorted(_READ_AS), NOTHING)
 _OF_POSITIONS = {kind: section for section, kind in POSITION_KINDS.items()}
 # The endings of the formats that are read from their own text; what is decoded is read as plain text is.
 _ENDINGS = {"markdown": ".md", "html": ".html", "org": ".org"}
-_TEXTS = {*_ENDINGS, "text", "pdf", "docx", "odt", "rtf", "latex", "rst", "typst", "ipynb", "epub", "wordpress"}
+_TEXTS = {
+    *_ENDINGS,
+    "text",
+    "pdf",
+    "docx",
+    "odt",
+    "rtf",
+    "latex",
+    "rst",
+    "typst",
+    "ipynb",
+    "epub",
+    "wordpress",
+    "workbook",
+}
 _LABELS = ("title", "name", "degree", "body")
 _NAMES = ("name", "native_name")  # what nobody loses because a line isn't theirs
 

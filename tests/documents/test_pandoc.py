@@ -368,3 +368,61 @@ def test_whatever_reaches_somebody_in_res() -> None:
         "# SKILLS",
         "Kites",
     ]
+
+
+def test_dashes_that_somebody_typed_open_items() -> None:
+    lines = (
+        run("Intern, Oz Works")
+        + "<w:r><w:br/></w:r>"
+        + run("- Built roads")
+        + "<w:r><w:br/></w:r>"
+        + run("– Lit lamps")
+    )
+    outline = read_outline(
+        docx(bold("Experience"), table([run("2031"), lines], [run("2029"), f"{run('Kites')}\n{run('a')}"])), "cv.docx"
+    )
+    (entries,) = outline.sections[-1].blocks
+    assert isinstance(entries, ItemList)
+    (points,) = entries.items[0].blocks
+    assert isinstance(points, ItemList)
+    assert [item.lines[0].text for item in points.items] == ["Built roads", "Lit lamps"]
+    assert told(read_outline(docx(run("Ada Example"), run("Kites."), run("-5 to 40 °C, in all weathers")), "cv.docx"))[
+        1:
+    ] == [
+        "Kites.",
+        "-5 to 40 °C, in all weathers",
+    ]
+
+
+def test_commands_that_ask_what_they_are_given() -> None:
+    """Pandoc would give what they say in either case."""
+    tex = r"\newcommand{\Job}[3]{\textbf{#1}, #2\ifx\relax#3\relax\else{} (#3)\fi\par}"
+    told_ = latex(r"\Job{Intern}{Oz Works}{Roads}" + "\n" + r"\Job{Clerk}{ACME}{}", tex)
+    assert told_ == ["**Intern**, Oz Works (Roads)", "**Clerk**, ACME"]
+    for asks in (
+        r"\ifthenelse{\equal{#2}{}}{}{ (#2)}",
+        r"\ifblank{#2}{}{ (#2)}",
+        r"\notblank{#2}{ (#2)}{}",
+        r"\ifx&#2&\else{} (#2)\fi",
+        r"\if\relax\detokenize{#2}\relax\else{} (#2)\fi",
+        r"\ifx\\#2\\\else\ifx\\#1\\\else{} (#2)\fi\fi",
+    ):
+        above = rf"\newcommand{{\Job}}[2]{{#1{asks}\par}}"
+        assert latex(r"Kites. \Job{Intern}{Oz}" + "\n" + r"\Job{Clerk}{}", above) == ["Kites. Intern (Oz)", "Clerk"], (
+            asks
+        )
+
+
+def test_commands_that_ask_something_else_are_left_to_pandoc() -> None:
+    above = r"\newcommand{\Job}[2]{#1\ifnum#2>1 s\fi, Oz\par}" + "\n" + r"\newcommand{\Jobs}[1]{#1 at Oz\par}"
+    assert "Oz" in " ".join(latex(r"\Job{Intern}{2}" + "\n" + r"\Jobs{Clerk}", above))
+    # A command that gives itself ends.
+    assert latex(r"\Job{a}{b}", r"\newcommand{\Job}[2]{\ifx&#1&\else\Job{#1}{#2}\fi}") is not None
+
+
+def test_a_box_stands_apart_from_what_follows_it() -> None:
+    above = r"\newcommand{\when}[1]{\makebox[2.6cm][l]{\small #1}}"
+    assert latex(r"\section{Awards}" + "\n" + r"\when{2031}Golden Brick\par \mbox{Ada} Example", above)[1:] == [
+        "2031 | Golden Brick",
+        "Ada Example",
+    ]

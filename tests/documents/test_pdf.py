@@ -416,3 +416,70 @@ def test_what_is_farther_below_than_rows_that_go_on_begins_anew(monkeypatch: pyt
         "Latin: a little",
         "Old Greek: less",
     ]
+
+
+def test_an_employer_with_several_posts_below(monkeypatch: pytest.MonkeyPatch) -> None:
+    """LinkedIn says below the employer how long all of them were."""
+    rows = [
+        words("Ada Example", 72, 60, 20, bold=True),
+        words("Experience", 72, 100, 14, bold=True),
+        words("ACME Labs", 72, 120, bold=True),
+        words("6 years 3 months", 72, 133),
+        words("Road Engineer", 72, 146),
+        words("January 2031 - Present (3 years 1 month)", 72, 159),
+        words("Clerk", 72, 185),
+        words("November 2027 - December 2030 (3 years 2 months)", 72, 198),
+        words("Oz", 72, 211),
+        words("Oz Works", 72, 237, bold=True),
+        words("Intern", 72, 250),
+        words("June 2025 - October 2027 (2 years 5 months)", 72, 263),
+    ]
+    outline = laid(monkeypatch, page(*rows))
+    (entries,) = outline.sections[-1].blocks
+    assert isinstance(entries, ItemList)
+    assert [[line.text for line in item.lines] for item in entries.items] == [
+        ["**ACME Labs**"],
+        ["**Oz Works**", "Intern", "June 2025 - October 2027"],
+    ]
+    (posts,) = entries.items[0].blocks
+    assert isinstance(posts, ItemList)
+    assert [item.lines[0].text for item in posts.items] == ["Road Engineer", "Clerk"]
+    assert "6 years 3 months" in outline.text
+    assert not any("6 years" in line for line in told(outline))
+    rows[3] = words("6 years of roads", 72, 133)  # which says something else
+    assert "6 years of roads" in told(laid(monkeypatch, page(*rows)))
+
+
+def test_a_long_word_that_runs_into_the_next_column_stays_in_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    left = [
+        ("Contact", 100),
+        ("ada-of-the-long-address@oz.example", 120),
+        ("Skills", 150),
+        ("Roads", 165),
+        ("Kites", 180),
+        ("Languages", 210),
+        ("English", 225),
+        ("German", 240),
+    ]
+    right = [("Experience", 100), ("Oz City and its islands all around", 120)] + [
+        (f"Paved road number {n} with bricks of gold", 150 + 13 * n) for n in range(9)
+    ]
+    heads = {"Contact", "Skills", "Languages", "Experience"}
+    rows = [words("Ada Example", 200, 60, 22, bold=True)]
+    rows += [words(text, 40, y, 12 if text in heads else 10, bold=text in heads) for text, y in left]
+    rows += [words(text, 200, y, 12 if text in heads else 10, bold=text in heads) for text, y in right]
+    lines = told(laid(monkeypatch, page(*rows)))
+    assert "ada-of-the-long-address@oz.example" in lines
+    assert any(line.startswith("Oz City") for line in lines)
+
+
+def test_an_open_bracket_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [
+        words("Ada Example", 72, 60, 20, bold=True),
+        words("Languages", 72, 100, 14, bold=True),
+        words("German (Native or", 72, 120),
+        words("Bilingual)", 72, 132),
+        words("English (fluent)", 72, 145),
+        words("Dutch", 72, 158),
+    ]
+    assert told(laid(monkeypatch, page(*rows)))[-3:] == ["German (Native or Bilingual)", "English (fluent)", "Dutch"]

@@ -28,7 +28,7 @@ from .tables import (
 )
 
 _DEEPEST = 12  # lists in lists
-_BULLET = re.compile(r"\s*[•◦▪●○■‣·∙▸►➢✓]\s*")
+_BULLET = re.compile(r"\s*(?:[•◦▪●○■‣·∙▸►➢✓]\s*|\\?[-–]\s+)")
 _PROCESSED = ("docx", "odt", "rtf")
 _COUNTED = re.compile(r"(\d{1,2})[.)]\s*[^\W\d]")
 _NUMBERED = (True, False)  # a style that paragraphs in bold don't get by their words
@@ -156,14 +156,18 @@ class Reader:
         if lines:
             if not self.depth:
                 self.composer.gap()
-            before = "  " * self.depth
             if all(_BULLET.match(text) for text in lines):
-                made = [self.line(text[len(_BULLET.match(text)[0]) :], before + "- ") for text in lines]  # type: ignore[index]
-                yield ItemList([item([line], []) for line in made if line.text])
+                yield from self.marked(lines)
             else:
-                yield Paragraph([self.line(text, before) for text in lines])
+                yield Paragraph([self.line(text, "  " * self.depth) for text in lines])
         for note in (note for one in told for note in one.notes):
             yield from (block for inner in flat(note) for block in self.block(inner))
+
+    def marked(self, lines: list[str]) -> Iterator[Block]:
+        """Lines that signs which somebody typed mark as items."""
+        kept = [text[found.end() :] if (found := _BULLET.match(text)) else text for text in lines]
+        made = [self.line(text, "  " * self.depth + "- ") for text in kept]
+        yield ItemList([item([line], []) for line in made if line.text])
 
     def items(self, marked: list[tuple[str, list[Element]]]) -> Iterator[Block]:
         """A list of items, each with its mark."""
@@ -262,10 +266,12 @@ class Reader:
                     rest += cell[1:]
                 else:
                     rest += cell
-            told = [EDGE.join(texts[0] for texts in firsts), *(text for texts in firsts for text in texts[1:])]
+            below = [text for texts in firsts for text in texts[1:]]
+            told = [EDGE.join(texts[0] for texts in firsts), *(text for text in below if not _BULLET.match(text))]
             lines = [self.line(text, "- " if n == 0 else "  ") for n, text in enumerate(told) if text]
             self.depth += 1
-            blocks = _joined([block for element in rest for block in self.block(element)])
+            blocks = [block for text in below if _BULLET.match(text) for block in self.marked([text])]
+            blocks = _joined([*blocks, *(block for element in rest for block in self.block(element))])
             self.depth -= 1
             if lines or blocks:
                 items.append(item(lines, blocks))

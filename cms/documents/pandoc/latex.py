@@ -10,6 +10,7 @@ from cms.decoders import decoded
 
 from ..decoding import decode
 from ..outline import Outline
+from .macros import expanded
 from .tree import read_tree
 
 _CLASSES = Path(__file__).with_name("classes")
@@ -46,7 +47,7 @@ def prepared(text: str) -> str:
     """A document with the definitions of its class before it, and what is stated above it inside."""
     found = _CLASS.search(text)
     class_ = found[1].strip() if found else ""
-    text = _without_settings(_SOCIAL.sub(r"\\\1", _COMMENT.sub("%", text)))
+    text = _without_settings(_SOCIAL.sub(r"\\\1", expanded(_COMMENT.sub("%", text))))
     begin = _BEGIN.search(text)
     above, body = (text[: begin.start()], text[begin.end() :]) if begin else ("", text)
     names = {1: "", 2: ""}

@@ -10,14 +10,15 @@ from ..composing import Composer, item
 from ..inline import plain
 from ..outline import Block, Item, ItemList, Line, Paragraph, Table, TableRow
 from .columns import Column
-from .grouping import NEAR, Group, GroupReader, Printed, joined, linked
-from .headings import Headings
+from .grouping import NEAR, Group, GroupReader, Printed, distances, joined, linked
+from .headings import Headings, style_of
 from .rows import Cell, read
 
 
 def compose(columns: list[Column], headings: Headings, composer: Composer) -> None:
     """Add columns to a document; what stands in one above all headings opens it, with what the first column opens with."""
-    read_ = [GroupReader(column, headings).read() for column in columns]
+    others = distances(columns)
+    read_ = [GroupReader(column, headings, others).read() for column in columns]
     for other in _openings(columns, read_):
         at = next(n for n, group in enumerate(read_[0]) if group.level > 1)
         read_[0][at:at] = other
@@ -53,7 +54,9 @@ def _stretch(groups: list[Group], composer: Composer, *, is_opening: bool) -> No
 
     Nothing is one in a document's opening, which says who somebody is and how they are reached.
     """
-    has_entries = not is_opening and any(a.mark is None and b.mark is not None for a, b in pairwise(groups))
+    has_posts = any(map(_is_over, groups))
+    has_items = has_posts or any(a.mark is None and b.mark is not None for a, b in pairwise(groups))
+    has_entries = not is_opening and has_items
     at = 0
     items: list[Item] = []
     while at < len(groups):
@@ -66,6 +69,10 @@ def _stretch(groups: list[Group], composer: Composer, *, is_opening: bool) -> No
             items, end = [], at + 1
         elif groups[at].mark is not None:
             composer.parts.append(_list(groups[at:end], composer, 0))
+        elif has_entries and _is_over(groups[at]):
+            end = _posts_end(groups, at)
+            lines = _lines(groups[at], composer, "- ")
+            items.append(item(lines, [ItemList(list(_posts(groups[at + 1 : end], composer)))]))
         elif has_entries:
             lines = _lines(groups[at], composer, "- ")
             inner: list[Block] = [_list(groups[at + 1 : end], composer, 1)] if end > at + 1 else []
@@ -75,6 +82,28 @@ def _stretch(groups: list[Group], composer: Composer, *, is_opening: bool) -> No
         at = end
     if items:
         composer.parts.append(ItemList(items))
+
+
+def _is_over(group: Group) -> bool:
+    """Whether a paragraph is an employer whose posts stand below."""
+    return group.mark is None and not group.table and group.lines[0].rows[0].is_over
+
+
+def _posts_end(groups: list[Group], at: int) -> int:
+    """Where the posts below an employer end: at a table, or at what is set as it is."""
+    style = style_of(groups[at].lines[0].rows[0])
+    others = (n for n in range(at + 1, len(groups)) if groups[n].mark is None)
+    ends = (n for n in others if groups[n].table or style_of(groups[n].lines[0].rows[0]) == style)
+    return next(ends, len(groups))
+
+
+def _posts(groups: list[Group], composer: Composer) -> Iterator[Item]:
+    at = 0
+    while at < len(groups):
+        end = next((n for n in range(at + 1, len(groups)) if groups[n].mark is None), len(groups))
+        lines = _lines(groups[at], composer, "  - ")
+        yield item(lines, [_list(groups[at + 1 : end], composer, 2)] if end > at + 1 else [])
+        at = end
 
 
 def _lines(group: Group, composer: Composer, before: str) -> list[Line]:

@@ -24,6 +24,10 @@ _FOOT = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _UPDATED = re.compile(rf"\W*(?:{alternatives(words('words', 'updated'))})\b.{{0,40}}", re.IGNORECASE)
+# How long somebody was with an employer, in all: a row of LinkedIn's own. What they were there has its dates.
+_LASTED = re.compile(
+    rf"(?:\d{{1,2}}\s(?:{alternatives((*words('prose', 'units'), 'yrs', 'yr', 'mos', 'mo'))})\s?){{1,2}}", re.IGNORECASE
+)
 _CENTERED = 12.0  # points: how far the middle of a row may be from the page's
 _FILLED = 0.6  # of the room for a row: what is shorter wasn't wrapped
 _CARD = 3.0  # of the size of what a card opens with: rows of it aren't farther apart
@@ -101,8 +105,22 @@ def lay(pages: list[dict[str, Any]]) -> Laid:
                     side.edge = gutter if side is sides[0] else page["width"] - min(one.x0 for one in rows)
     end()
     for column in laid.columns:
+        _take_lasting(column, laid)
         column.rows = _with_whole_dates(_without_cards(column.rows))
     return laid
+
+
+def _take_lasting(column: Column, laid: Laid) -> None:
+    """Take out the rows that say how long somebody was with an employer: what stands above each has several posts below."""
+    kept: list[Row] = []
+    for row in column.rows:
+        if not _LASTED.fullmatch(row.text):
+            kept.append(row)
+            continue
+        laid.margins.append(row)
+        if kept and kept[-1].page == row.page:
+            kept[-1].is_over = True
+    column.rows = kept
 
 
 def _with_whole_dates(rows: list[Row]) -> list[Row]:
@@ -214,7 +232,11 @@ def _folded(text: str) -> str:
 
 
 def _crosses(row: Row, x: float) -> bool:
-    return any(cell[0].x0 < x - 1 and cell[-1].x1 > x + 1 for cell in row.cells)
+    after = [*(cell[0].x0 for cell in row.cells[1:]), float("inf")]
+    return any(
+        cell[0].x0 < x - 1 and x + 1 < cell[-1].x1 <= begins  # or else it only runs into what begins beside it
+        for cell, begins in zip(row.cells, after, strict=True)
+    )
 
 
 def _parted(row: Row, x: float) -> tuple[list[list[Any]], list[list[Any]]]:

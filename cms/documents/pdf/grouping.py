@@ -16,7 +16,7 @@ from .rows import Cell, Row, read
 
 _APART = 1.3  # of the usual distance: where a paragraph ends
 NEAR = 4.0  # points: two rows begin alike
-_LEADING = 1.18  # of the distance of rows that go on surely: what is farther below begins anew
+_LEADING = 1.1  # of the distance of rows that go on surely: what is farther below begins anew
 _LONG = 0.4  # of a column's width: what is shorter isn't wrapped
 _HYPHEN = re.compile(r"(?<=[^\W\d_]{2})[-‐]\Z")
 _REACHED_BY = re.compile(
@@ -27,6 +27,8 @@ _DURATION = re.compile(r"(?<=\w)\s\(\d{1,2} [^\W\d_]{2,8}(?: \d{1,2} [^\W\d_]{2,
 _ADDRESS = re.compile(
     r"(?<![\w/@.])(?:https?://|www\.(?=\w)|(?:linkedin\.com/in|github\.com|gitlab\.com|orcid\.org|doi\.org|arxiv\.org)/)[^\s<>\[\]]+"
 )
+# What no line ends in that its author meant as one.
+_HANGS = re.compile(r"\w\s(?:of|the|of the|and|for|with|du|des|et|und|für|y|del|della|van de|voor)$")
 _SENTENCE = re.compile(r"[^\W\d_]{3}\.$")
 _DATE = re.compile(r"(?=.{0,30}(?<!\d)(?:19|20)\d\d(?!\d)).{4,30}", re.DOTALL)  # what says when, and little more
 _ENTRY_OPENS = re.compile(r"\W*(?:\[\d+\]|\d{4}\b)")
@@ -73,14 +75,14 @@ class Group:
 class GroupReader:
     """Reads a column's rows, in order."""
 
-    def __init__(self, column: Column, headings: Headings) -> None:
-        """Find out how far apart its rows are, and which of them open entries."""
+    def __init__(self, column: Column, headings: Headings, others: dict[float, float]) -> None:
+        """Find out how far apart its rows are, and which of them open entries; `others` are the document's `distances`."""
         self.column, self.headings = column, headings
         rows = column.rows
         gaps = [b.base - a.base for a, b in pairwise(rows) if a.page == b.page and b.base > a.base]
         close = [gap for gap in gaps if gap < 2.2 * headings.body]
         self.leading = quantiles(close, n=10)[2] if len(close) > 1 else 1.3 * headings.body
-        self.farthest = self.distances()
+        self.farthest = {**others, **distances([column])}
         self.dated = set(self.in_margin())
         self.opening = {*self.hanging(), *self.above_dated()}
         self.groups: list[Group] = []
@@ -129,15 +131,6 @@ class GroupReader:
                 yield from (id(one) for one, inside in zip(run, begin, strict=True) if not inside)
             run = []
 
-    def distances(self) -> dict[float, float]:
-        """How far below the one before a row that goes on may be, by its size: rows tell that begin amid a sentence."""
-        told: dict[float, list[float]] = {}
-        for a, b in pairwise(self.column.rows):
-            goes_on = len(b.cells) == 1 and not b.bullet and b.text[:1].islower() and not _SENTENCE.search(a.text)
-            if goes_on and a.page == b.page and 0 < b.base - a.base < 2 * b.size:
-                told.setdefault(b.size, []).append(b.base - a.base)
-        return {size: _LEADING * median(gaps) for size, gaps in told.items() if len(gaps) > 1}
-
     def in_margin(self) -> Iterator[int]:
         """The rows that open entries as a date stands in the margin: beside each, the text begins at the same place."""
         rows = [row for row in self.column.rows if len(row.cells) > 1 and not row.bullet and not row.table]
@@ -177,7 +170,8 @@ class GroupReader:
                 self.groups.append(Group([_printed(row)]))
             return
         is_opening = not any(group.level > 1 for group in self.groups)
-        if gap > _APART * self.leading or (is_opening and abs(row.size - last.lines[-1].rows[-1].size) > 1):
+        is_other = is_opening and abs(row.size - last.lines[-1].rows[-1].size) > 1
+        if gap > _APART * self.leading or is_other or (self.before and self.before.is_over):
             self.groups.append(Group([_printed(row)]))
         elif not self.go_on(last, row) and id(row) in self.opening:
             self.groups.append(Group([last.lines.pop()]))
@@ -214,6 +208,10 @@ class GroupReader:
             return None
         if before.page == row.page and row.base - before.base > self.farthest.get(row.size, row.base):
             return None
+        if len(row.cells) == 1 and (_closes(line, row) or _HANGS.search(line.cells[-1].text)):
+            return len(line.cells) - 1
+        if len(line.cells) == 1 and linked(line.cells[0]).text != line.cells[0].text:
+            return None  # how long it was ends it
         first = row.words[0]
         if not first.bold and all(word.bold for word in before.words) and before is line.rows[0]:
             return None  # a title, and what is said below it
@@ -245,6 +243,23 @@ class GroupReader:
         line.rows.append(after)
         line.cells += [read(cell) for cell in after.cells]
         return row.part(row.cells[:1])
+
+
+def distances(columns: list[Column]) -> dict[float, float]:
+    """How far below the one before a row that goes on may be, by its size: rows tell that begin amid a sentence."""
+    told: dict[float, list[float]] = {}
+    for a, b in (pair for column in columns for pair in pairwise(column.rows)):
+        goes_on = len(b.cells) == 1 and not b.bullet and b.text[:1].islower() and not _SENTENCE.search(a.text)
+        if goes_on and a.page == b.page and 0 < b.base - a.base < 2 * b.size:
+            told.setdefault(b.size, []).append(b.base - a.base)
+    return {size: _LEADING * median(gaps) for size, gaps in told.items() if len(gaps) > 1}
+
+
+def _closes(line: Printed, row: Row) -> bool:
+    """Whether a row closes a bracket that stands open in the line above it."""
+    said, more = line.cells[-1].text, row.text
+    is_open = said.rfind("(") > said.rfind(")")
+    return is_open and ")" in more and "(" not in more.partition(")")[0]
 
 
 def _printed(row: Row) -> Printed:

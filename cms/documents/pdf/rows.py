@@ -12,6 +12,7 @@ from ..inline import EDGE, Inline, Mark
 
 _BASE = 0.22  # of a font's size: how far below the baseline its box ends
 _CELL = 0.95  # of a font's size: what is farther apart stands in two cells
+_OVER = 0.3  # how far a word may begin before the one to its left ends, as slanted letters do
 _WORD = 0.13  # what is nearer is one word, set in two fonts
 BULLET = "•"
 _MARK = re.compile(r"[-–—*+»>]|\[\d{1,3}\]|\(?\d{1,3}[.)]")
@@ -54,6 +55,7 @@ class Row:
     cells: list[list[Word]]
     bullet: Word | None = None
     ruled: bool = False
+    is_over: bool = False  # an employer whose posts stand below, each with its dates
     table: list[list[Cell]] | None = None  # what is in each cell of each row, where this is a table that was drawn
 
     @property
@@ -170,7 +172,9 @@ def row_of(words: list[Word], page: int) -> Row | None:
         if not word.text:
             at = None  # a picture parts what stands around it
             continue
-        if at is None or word.x0 - at.x1 > max(6, _CELL * max(word.size, at.size)) + spread:
+        gap = word.x0 - at.x1 if at else 0.0
+        is_over = gap < -_OVER * word.size  # a long word of one column that runs into the next
+        if at is None or is_over or gap > max(6, _CELL * max(word.size, at.size)) + spread:
             cells.append([])
         cells[-1].append(word)
         at = word

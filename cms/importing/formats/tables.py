@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 
 from cms.content import Person, Position, PositionKind
-from cms.decoders import decoded
-from cms.documents import SectionKind
+from cms.documents import SectionKind, is_page, is_workbook, sheets_of
 from cms.documents.decoding import decode
 from cms.errors import DocumentError
 
@@ -134,9 +133,9 @@ class Sheet:
 
 
 def is_table(data: bytes, path: str) -> bool:
-    """Whether a file is a table: by its bytes where it is a workbook, else by its name."""
+    """Whether a file is a table: by its bytes where it is a workbook that isn't set as a page, else by its name."""
     if data.startswith(b"PK\x03\x04"):
-        return b"xl/workbook.xml" in data or b"opendocument.spreadsheet" in data[:200]
+        return is_workbook(data) and not is_page(data)
     return PurePath(path).suffix.lower() in TEXTS
 
 
@@ -205,7 +204,7 @@ def _opened(data: bytes, path: str) -> tuple[str, list[Remark], list[Sheet]]:
     """A file's text, and its tables; a workbook's text is its sheets, one below the other, as values between tabs."""
     suffix = PurePath(path).suffix.lower()
     if suffix in BOOKS or data.startswith(b"PK\x03\x04"):
-        found = decoded("cms.decoders.workbook:decode", data, path, "a workbook")
+        found = sheets_of(data, path)
         parts = ["\t".join(" ".join(cell.split()) for cell in row) for sheet in found for row in sheet["rows"]]
         at, sheets = 1, []
         for sheet in found:
