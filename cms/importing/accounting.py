@@ -41,12 +41,14 @@ def in_runs(fates: Mapping[int, LineFate]) -> list[Lines]:
     return found
 
 
-def said_anew(runs: Iterable[Lines], reading: Reading) -> list[Lines]:
-    """What is kept of a document's lines, once some were read anew: the reading says nothing of the others."""
+def said_anew(runs: Iterable[Lines], reading: Reading, stated: Container[int]) -> list[Lines]:
+    """What is kept of a document's lines, once some were read anew: the reading says nothing of the others.
+
+    `stated` are the lines of records that it didn't take the place of, as of an organization that the rest mentions, too.
+    """
     kept = {n: LineFate[run.fate] for run in runs for n in range(run.start_line, run.end_line + 1)}
-    told = fates(reading)
-    now = {n: kept.get(n, fate) if fate is LineFate.LOST else fate for n, fate in told.items()}
-    return in_runs(now)
+    now = {n: kept.get(n, fate) if fate is LineFate.LOST else fate for n, fate in fates(reading).items()}
+    return in_runs({n: LineFate.RECORD if n in stated else fate for n, fate in now.items()})
 
 
 def all_records(reading: Reading) -> Iterator[Record]:

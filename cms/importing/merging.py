@@ -15,6 +15,7 @@ from cms.content import (
     Entity,
     Person,
     Source,
+    SourceDocument,
     interleaved,
     plain_value,
     ranked_anew,
@@ -52,6 +53,7 @@ class Merger(Stated):
         if prune:
             self._prune(left)
         self._finish()
+        self._keep_fates()
         self.outcome.gone = [label(entity, row) for entity, row in left if row["id"] in self.rows[entity]]
         return self.outcome
 
@@ -292,6 +294,14 @@ class Merger(Stated):
     def _drop(self, entity: type[Entity], id_: str) -> None:
         self.known.drop(entity, id_)
         self.outcome.changes.remove(entity, id_)
+
+    def _keep_fates(self) -> None:
+        """Leave what became of the lines as it is known where a document that was here already changes nothing else."""
+        saved, before = self.outcome.changes.saved, self.before.get(self.document["id"])
+        now = saved.get(SourceDocument, {}).get(self.document["id"])
+        is_all = set(saved) == {SourceDocument} and not any(self.outcome.changes.removed.values())
+        if before and before["lines"] and now and is_all and {**now, "lines": before["lines"]} == before:
+            saved.clear()
 
     def _finish(self) -> None:
         """Collect what changed, and remove the sources that aren't any more."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from cms.content import Alias, Correction, Entity, Lines, Person, Source, SourceDocument, kind_of, plain_value
+from cms.content import Alias, Correction, Entity, Lines, Person, Section, Source, SourceDocument, kind_of, plain_value
 from cms.content.inputs import EDITABLE, associations
 from cms.editing.access import Caller
 from cms.editing.drafts import DraftedStore, PublishedStore, references, referring
@@ -99,7 +99,23 @@ class LinesMerger(Merger):
                 self.known.fetch_all(kind, "id", {mentioned} - self.rows[kind].keys())
 
     def _fates(self, before: list[Lines]) -> list[Lines]:
-        return said_anew(before, self.reading)
+        return before
+
+    def _keep_fates(self) -> None:
+        """What is said of lines is noted, whatever else it changes."""
+
+    def _finish(self) -> None:
+        """Note what became of the lines, now that it is known which sources stay."""
+        kept = [row for id_, row in self.rows[Source].items() if id_ in self.seen_sources]
+        others = [row for row in kept if row["record_id"] != self.person["id"]]
+        stated = {
+            n
+            for row in others
+            if kind_of(row["record_id"]) is not Section
+            for n in range(row["start_line"], row["end_line"] + 1)
+        }
+        self.document["lines"] = said_anew(self.document["lines"], self.reading, stated)
+        super()._finish()
 
     def merge(self, *, prune: bool = True) -> Outcome:
         """Merge what the lines say; what only they stated goes, as far as it wasn't changed here."""
