@@ -17,7 +17,7 @@ from datetime import date as Date
 from functools import cmp_to_key, partial
 from typing import Any
 
-from babel import Locale
+from babel import Locale as BabelLocale
 from babel.dates import format_date, format_skeleton
 from graphql import (
     ExecutionResult,
@@ -36,7 +36,7 @@ from graphql import (
 from sqlalchemy import Column, Integer, String, select
 
 from cms.api.schema import sdl
-from cms.content import ENTITIES, Course, Entity, PartialDate, comparable, plain_value
+from cms.content import ENTITIES, Course, Entity, Locale, PartialDate, comparable, plain_value
 from cms.content.asset import WIDTHS
 from cms.content.columns import api_name, as_moment
 from cms.content.entity import OPEN_DATE, UNKNOWN_TEXT, words_in
@@ -51,6 +51,7 @@ from cms.content.fields import (
     Reach,
     Relation,
     Scalar,
+    Told,
     Value,
     api_fields,
     fields,
@@ -58,6 +59,7 @@ from cms.content.fields import (
     order_keys,
     order_related,
 )
+from cms.content.translations import TRANSLATIONS, owner_column
 from cms.store import CHANGE, PENDING, REVISION, TWINS
 from cms.store.database import Database
 
@@ -220,9 +222,12 @@ UNKNOWN_TOO = ("isNull", "ne", "notIn")  # of what isn't known they are true or 
 
 
 class Oracle:
-    """Answers operations on the rows that a store has now; or had at a revision; or has with all drafts, at `PENDING`."""
+    """Answers operations on the rows that a store has now; or had at a revision; or has with all drafts, at `PENDING`.
 
-    def __init__(self, database: Database, at: int | None = None) -> None:
+    Their texts are in the store's first language, or in another.
+    """
+
+    def __init__(self, database: Database, at: int | None = None, locale: str | None = None) -> None:
         """Read all tables, or their twins."""
         with database.read() as connection:
 
@@ -239,9 +244,30 @@ class Oracle:
                 }
                 self.revisions = [row for row in self.revisions if row["number"] <= at]
                 self.changes = [row for row in self.changes if row["revision"] <= at]
+        if locale is not None:
+            self.rows = {entity: self.told_in(entity, locale) for entity in self.rows}
         self.indexes: dict[tuple[type[Entity], str], dict[Any, list[Row]]] = {}
         self.count()
         self.schema = _schema()
+
+    def told_in(self, entity: type[Entity], locale: str) -> list[Row]:
+        """The rows of an entity with the texts that they have in a language."""
+        if entity not in TRANSLATIONS:
+            return self.rows[entity]
+        made = TRANSLATIONS[entity]
+        texts = {row[owner_column(made)]: row for row in self.rows[made] if row["locale"] == locale}
+        names = {*made.table().c.keys()} - {"id", "version", "rank"}
+        return [{**row, **{name: texts[row["id"]][name] for name in names}} for row in self.rows[entity]]
+
+    def languages(self, record: Record, of: Value | None) -> Any:
+        """What a row has of its language; or the first language, and those in which something of a record is stated."""
+        if of is not None:
+            return _read(of, record.row) if of.name in record.row else []
+        made = TRANSLATIONS[record.entity]
+        texts = [row for row in self.rows[made] if row[owner_column(made)] == record.row["id"]]
+        stated = {row["locale"] for row in texts if row["stated"]}
+        rows = sorted(self.rows[Locale], key=lambda row: (row["rank"], row["id"]))
+        return [row["tag"] for row in rows if row["rank"] == 0 or row["tag"] in stated]
 
     def count(self) -> None:
         """Note of each row how many records its lists have, and what it refers to is called, as what it's ordered by."""
@@ -361,6 +387,8 @@ class Oracle:
         match field:
             case Located():
                 return _address(record.row, asked)
+            case Told():
+                return self.languages(record, field.of)
             case Scalar():
                 return _scalar(field, record.row)
             case Value():
@@ -639,7 +667,7 @@ def _details(date: PartialDate | str | None) -> Any:
     ]
 
     def text(asked: dict[str, str]) -> str:
-        locale = Locale.parse(asked["locale"], sep="-")
+        locale = BabelLocale.parse(asked["locale"], sep="-")
         if date.day:
             return format_date(days[0], "long", locale)
         if date.month and date.month > 12:

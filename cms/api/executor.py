@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from graphql import GraphQLError, OperationType
@@ -34,8 +34,10 @@ class Executor:
         """Parse, validate and plan as these do."""
         self.operations = operations
 
-    def run(self, text: str, variables: dict[str, Any], name: str | None, caller: Caller) -> Answer:
-        """Run a mutation of a document.
+    def run(
+        self, text: str, variables: dict[str, Any], name: str | None, caller: Caller, locale: str | None = None
+    ) -> Answer:
+        """Run a mutation of a document, whose payload tells texts in a language of the store's, or None for the first.
 
         Raises `RequestError` for a document that can't be run, `UnauthenticatedError` or `ForbiddenError` where the caller
         may not do all that it asks; then nothing of it is done.
@@ -50,7 +52,7 @@ class Executor:
         assert mutation_type is not None
         selected = operation.fields(mutation_type, [definition.selection_set])
         try:
-            fields = [_Field.of(self.operations, operation, one, caller) for one in selected.values()]
+            fields = [_Field.of(self.operations, operation, one, caller, locale) for one in selected.values()]
         except (BadUserInputError, GraphQLError) as error:
             raise RequestError(refusal(error)) from None
         data = {field.selected.key: field.run(self.operations.database, caller) for field in fields}
@@ -71,9 +73,11 @@ class _Field:
     plan: Plan | None = None
 
     @classmethod
-    def of(cls, operations: Operations, operation: Operation, selected: Selected, caller: Caller) -> _Field:
+    def of(
+        cls, operations: Operations, operation: Operation, selected: Selected, caller: Caller, locale: str | None
+    ) -> _Field:
         """Prepare a mutation; raises what is wrong with it, or with what its payload asks."""
-        view = payload_view(caller)
+        view = replace(payload_view(caller), locale=locale)
         planner = Planner(
             operation, operations.limits, operations.database.dialect, view, addresses=operations.addresses
         )

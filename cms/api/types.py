@@ -27,6 +27,7 @@ from cms.content.fields import (
     Reach,
     Relation,
     Scalar,
+    Told,
     Value,
     described,
     details_name,
@@ -216,16 +217,17 @@ def member(field: Field, connection: Callable[[Relation | Reach], Any]) -> Any:
             kind: Any = field.item if field.item in (str, PartialDate) else value_type(field.item)
             annotation: Any = list[kind] if field.many else kind
             return planned(field.description, annotation | None if field.nullable else annotation)
+        case Told():
+            told: Any = value_type(field.of.item) if field.of and field.of.item is not str else str
+            return planned(field.description, list[told])
         case DateDetails():
             return _details(field.description, many=isinstance(field.of, Value), nullable=field.nullable)
         case Group():
             return planned(field.description, value_type(field.item))
-        case Called():
-            return planned(field.description, str)
         case AnyRecord():
             return planned(field.description, Node | None)
-        case Located():
-            return planned(field.description, str, _SIZED)
+        case Called() | Located():
+            return planned(field.description, str, _SIZED if isinstance(field, Located) else ())
         case Reach():
             return connection(field) if field.paged else _reached(field)
         case Computation():

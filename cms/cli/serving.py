@@ -123,10 +123,14 @@ def query(
         typer.Option("-v", "--variable", help="A variable, as name=value; the value is JSON, or else text."),
     ] = None,
     operation: Annotated[str | None, typer.Option(help="Which of the document's operations to run.")] = None,
+    locale: Annotated[
+        str | None, typer.Option(help="The language that texts are told in, one of the store's; by default its first.")
+    ] = None,
 ) -> None:
     """Run a GraphQL document without a server, and print the answer as JSON."""
     from cms.api.query import ROOTS
     from cms.api.schema import GRAPHQL_SCHEMA
+    from cms.planning import languages
     from cms.planning.addresses import Addresses
     from cms.planning.operations import Operations, RequestError
     from cms.planning.view import View
@@ -140,8 +144,9 @@ def query(
         operations = Operations(
             GRAPHQL_SCHEMA, ROOTS, database, settings.limits, addresses=Addresses(settings.public_url)
         )
+        tag = None if locale is None else languages.of_store(database, locale)
         # Who has the database may see all of its history.
-        answer = operations.run(text, variables, operation, view=View(history=None))
+        answer = operations.run(text, variables, operation, view=View(history=None, locale=tag))
     except RequestError as error:
         print(json.dumps({"errors": [each.formatted for each in error.errors]}, indent=2, ensure_ascii=False))
         raise typer.Exit(1) from None

@@ -20,6 +20,7 @@ from .columns import Described, PartialDateType, ValueType, api_name
 from .entity import ENTITIES, Computed, Entity, Reached
 from .partial_date import PartialDate
 from .parts import Period
+from .translations import TRANSLATIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +142,13 @@ class Located(Field):
     column: str
 
 
+@dataclass(frozen=True, slots=True)
+class Told(Field):
+    """In which languages a record is told: all of them (`of` is None), or what a translation has of the one asked for."""
+
+    of: Value | None
+
+
 def details_name(name: str) -> str:
     """What the details of a date, or of several, are called."""
     return f"{name.removesuffix('s')}_details"
@@ -231,6 +239,16 @@ def fields(entity: type[Entity]) -> dict[str, Field]:
             found.append(Reach(name, described(computed), not many, computed, target, many, computed.paged))
         else:
             found.append(Computation(name, described(computed), False, computed))
+    if made := TRANSLATIONS.get(entity):
+        about = (
+            "The languages that some text of it is told in, as `lang` takes them; the first is the one it's written in."
+        )
+        found.append(Told("locales", about, False, None))
+        for name in ("untranslated", "outdated"):
+            of = _column(translation, translation.table().c[name])
+            assert isinstance(of, Value)
+            about = f"{of.description} Empty where no language is asked for."
+            found.append(Told(name, about, False, of))
     return {field.name: field for field in found}
 
 

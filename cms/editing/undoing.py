@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Connection, or_, select
 
-from cms.content import Alias, Correction, Entity, Source, kind_of
+from cms.content import Alias, Correction, Entity, Locale, Source, kind_of
 from cms.content.inputs import EDITABLE, lines_of, owner_of
 from cms.content.translations import TRANSLATIONS, owner_column
 from cms.errors import CmsError
@@ -102,7 +102,9 @@ class _Undoing:
     def invert(self) -> None:
         """Turn round what the revisions did, record by record."""
         for entity in TWINS:
-            self._invert(entity)
+            # Which languages there are is no draft, so what is only drafted leaves them.
+            if entity is not Locale or isinstance(self.now, PublishedStore):
+                self._invert(entity)
 
     def settle(self) -> Undone:
         """Leave what has to stay."""

@@ -35,10 +35,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-from cms.content import ENTITIES, Entity, dates_of, value_fields
+from cms.content import ENTITIES, Entity, Locale, dates_of, value_fields
 from cms.content.columns import api_name
 from cms.content.fields import Reach, Relation, Scalar, Value, details_name
 from cms.content.printed_date import date_patterns
+from cms.content.translations import TRANSLATIONS, owner_column
 from cms.errors import BadUserInputError
 from cms.settings import Limits
 from cms.store import REVISION, SITE, published, revisions, seen_at
@@ -84,8 +85,21 @@ class Builder:
 
     # ---- what is seen --------------------------------------------------------------------------------------------------
     def rows(self, entity: type[Entity]) -> Seen:
-        """An alias of an entity's rows, and the conditions under which they are seen, for the WHERE of its SELECT."""
-        return self.rows_of(entity.table())
+        """An alias of an entity's rows, and the conditions under which they are seen, for the WHERE of its SELECT.
+
+        In another language than the first, their texts are those of that language: nothing else knows of languages, but for
+        what a search finds.
+        """
+        made = TRANSLATIONS.get(entity)
+        if self.locale is None or made is None:
+            return self.rows_of(entity.table())
+        (record, seen), (told, at), owner = self.rows_of(entity.table()), self.rows_of(made.table()), owner_column(made)
+        texts = {*made.table().c.keys()} - {"id", "version", "rank"}
+        columns = [told.c[c.name] if c.name in texts else c for c in record.c if c.name != "id"]
+        columns += [told.c[owner].label("id"), told.c.untranslated, told.c.outdated]
+        # As a table of its own, which both databases take apart again: so whoever reads it reads it as any other.
+        joined = told.c[owner] == record.c.id, told.c.locale == self.locale, *seen, *at
+        return select(*columns).where(*joined).subquery(), ()
 
     def rows_of(self, table: Table) -> Seen:
         """`rows` of any table that has a twin. Every alias comes from here: nothing else knows of versions."""
@@ -111,17 +125,30 @@ class Builder:
         return Rows(row, [field.reached.where(row, self.rows, owner.c.id), *seen], owner)
 
     @property
+    def locale(self) -> Expression | None:
+        """The language that is asked for; None for the first."""
+        return None if self.view.locale is None else self._of_view("locale", String(), lambda view: view.locale)
+
+    @property
     def at(self) -> Expression | None:
         """The revision that is asked for, or `PENDING`; None for what is published."""
         return None if self.view.at is None else self._of_view("at", BigInteger(), lambda view: view.at)
 
     @property
     def revision(self) -> Expression:
-        """The number of the revision that is shown, where `SITE` is read; null for one that isn't kept any more."""
+        """The number of the revision that is shown, where `SITE` is read; null for one that isn't kept any more.
+
+        Null, too, where the store doesn't have the language that is asked for, and so no texts in it.
+        """
         newest = SITE.c.revision
-        if self.at is None:
-            return newest
-        return case((self.at < SITE.c.oldest, null()), (newest < self.at, newest), else_=self.at)
+        shown: Expression = newest
+        if self.at is not None:
+            shown = case((self.at < SITE.c.oldest, null()), (newest < self.at, newest), else_=self.at)
+        if self.locale is None:
+            return shown
+        row, seen = self.rows_of(Locale.table())
+        known = select(row.c.id).where(row.c.tag == self.locale, row.c["rank"] > 0, *seen).exists()
+        return case((known, shown), else_=null())
 
     @property
     def since(self) -> Expression:

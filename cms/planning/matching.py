@@ -26,15 +26,16 @@ from sqlalchemy import (
 from cms.errors import BadUserInputError
 from cms.store.search import (
     ENTRY,
-    ENTRY_TWIN,
     INDEX,
-    INDEXES,
+    INDEX_OF,
     MOST_CHARACTERS,
     MOST_WORDS,
+    TRANSLATED,
     fts5_query,
     tsquery,
     words_of,
 )
+from cms.store.versions import twins
 
 from .builder import Builder
 from .json_sql import Snippet
@@ -46,9 +47,10 @@ Expression = ColumnElement[Any]
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """The entries that match: their rows, 1 for those found in titles and else 0, and how some of their words are told."""
+    """The entries that match: their rows, of which records they are, 1 for those in titles and else 0, and a snippet."""
 
     entry: FromClause
+    id: Expression
     rows: Rows
     in_title: Expression
     snippet: Callable[[Expression], Expression]
@@ -56,8 +58,10 @@ class Matches:
 
 def matches(plan: Builder, query: Given) -> Matches:
     """The entries in which all of the query's words stand; raises `BadUserInputError` for a query that is too long."""
-    entry, seen = plan.rows_of(ENTRY)
-    stored, index = (ENTRY, INDEXES[0]) if plan.at is None else (ENTRY_TWIN, INDEXES[1])
+    entries = ENTRY if plan.locale is None else TRANSLATED
+    entry, seen = plan.rows_of(entries)
+    stored = entries if plan.at is None else twins()[entries]
+    index = INDEX_OF[stored]
     found: FromClause | None = None
     if plan.dialect.name == "postgresql":
         asked = plan.bind(query, String(), _checked(query, tsquery))
@@ -71,15 +75,19 @@ def matches(plan: Builder, query: Given) -> Matches:
         found, titles = (table(index, column("rowid"), column(index)).alias() for _ in range(2))
         conditions = [found.c.rowid == entry.c.version, found.c[index].op("MATCH")(asked)]
         in_title = found.c.rowid.in_(select(titles.c.rowid).where(titles.c[index].op("MATCH")(titled)))
+    record: Expression = entry.c.id
+    if plan.locale is not None:
+        record = entry.c.record_id
+        conditions.append(entry.c.locale == plan.locale)
     rows = Rows(entry, [*conditions, *seen], link=found)
     ranked = case((in_title, literal_column("1", Integer())), else_=literal_column("0", Integer()))
-    return Matches(entry, rows, ranked, lambda version: Snippet(asked, version, stored.name, index))
+    return Matches(entry, record, rows, ranked, lambda version: Snippet(asked, version, stored.name, index))
 
 
 def matching_ids(plan: Builder, query: Given) -> Select[Any]:
     """The IDs of the records in which all of the query's words stand."""
     found = matches(plan, query)
-    return found.rows.select(found.entry.c.id)
+    return found.rows.select(found.id)
 
 
 def _tsquery(asked: Expression) -> Any:

@@ -31,6 +31,7 @@ from cms.store.reader import Reader
 
 from .addresses import Addresses
 from .documents import Document, Documents, RequestError, coded, refusal
+from .languages import UnknownLocaleError
 from .limits import check, exceeded, met
 from .plan import Prepared
 from .planner import Planner
@@ -64,6 +65,7 @@ class Statement:
     arguments: tuple[Any, ...]
     cost: int
     variables: dict[str, Any]
+    locale: str | None = None
 
 
 class Operations:
@@ -189,7 +191,7 @@ class Operations:
             check(self.limits, "cost", cost)
         except (BadUserInputError, GraphQLError) as error:
             raise RequestError(refusal(error)) from error
-        return Statement(prepared, arguments, cost, inputs)
+        return Statement(prepared, arguments, cost, inputs, view.locale)
 
     def coerced(
         self, signatures: list[GraphQLVariableSignature], definition: OperationDefinitionNode, inputs: dict[str, Any]
@@ -262,6 +264,8 @@ class Operations:
     def _finish(self, statement: Statement, row: tuple[Any, ...] | None) -> Answer:
         """The response of a statement that ran: what the database made of it goes out as it is."""
         data, revision = row or ("{}", None)
+        if row and revision is None and statement.locale:
+            raise UnknownLocaleError(f"This store tells nothing in {statement.locale!r} any more, or at this revision.")
         if row and revision is None:
             raise GoneRevisionError("This revision isn't kept any more.")
         if statement.prepared.introspection:

@@ -35,6 +35,7 @@ from cms.content.fields import (
     Reach,
     Relation,
     Scalar,
+    Told,
     Value,
     api_fields,
     details_name,
@@ -48,6 +49,7 @@ from .connections import connection
 from .drafts import drafts, entry_status
 from .json_sql import ById as RecordsById
 from .json_sql import JsonList, JsonObject, JsonTexts
+from .languages import told
 from .locating import address
 from .pages import DEFAULT_FIRST, MOST
 from .plan import Plan
@@ -163,7 +165,10 @@ class Planner(Builder):
         def member(part: Selected) -> Expression:
             if part.name == "entryStatus":
                 return entry_status(self, entity, row)
-            return self._field(known[part.name], row, part)
+            field = known[part.name]
+            if isinstance(field, Told):
+                return told(self, entity, row, field, part)
+            return self._field(field, row, part)
 
         return self.object(selected, member, entity.__name__)
 

@@ -40,14 +40,14 @@ def search(plan: Builder, selected: Selected, arguments: dict[str, Given]) -> Ex
         person, seen = plan.rows(Person)
         named = select(person.c.id).where(IsOneOf(person.c.slug, plan.bind_list(arguments["people"])), *seen)
         theirs = union_all(*(select(id_).where(owner.in_(named), *at) for id_, owner, at in _whose(plan))).subquery()
-        asked["people"] = entry.c.id.in_(select(theirs.c[0]))
+        asked["people"] = found.id.in_(select(theirs.c[0]))
     rows.conditions += asked.values()
     order = Order("TITLE DESC, VERSION DESC", ((found.in_title, True), (entry.c.version, True)))
     page = Page(plan, rows, order, selected, arguments)
     below = plan.below(selected)
     listed = any(part.name not in ("totalCount", "facets", "__typename") for part in below.values())
     # Which records they are is known before any is read: else SQLite would read all that match, to sort them.
-    inner = page.subquery([entry.c.id, entry.c.version], numbered=True)
+    inner = page.subquery([found.id, entry.c.version], numbered=True)
 
     def edge(part: Selected) -> Expression:
         if part.name == "cursor":
@@ -87,7 +87,7 @@ def _facet(plan: Builder, found: Matches, rows: Rows, selected: Selected) -> Exp
         value = case(*((entry.c.kind == _text(kind), _text(name)) for kind, name in names.items()), else_=entry.c.kind)
         kinds = rows.select(value.label("value"), entry.c.kind.label("label"), func.count().label("count"))
         return counted_values(plan, kinds.group_by(entry.c.kind), selected)
-    records = rows.select(entry.c.id).cte()
+    records = rows.select(found.id.label("id")).cte()
     whose = union_all(
         *(
             select(records.c.id, owner.label("person_id")).where(id_ == records.c.id, *at)

@@ -27,17 +27,20 @@ class View:
 
     `at` is None for what is published, else the number of a revision, or `PENDING` for all drafts. What revisions changed is
     told of those made within `history`, and with their authors of all if that is None. Private fields are shown where their
-    records say so, and of the people `private_of`, or of everybody if that is None.
+    records say so, and of the people `private_of`, or of everybody if that is None. `locale` is the language that texts are
+    told in, of those that the store has; None for the first.
     """
 
     at: int | None = None
     history: timedelta | None = timedelta()
     private_of: frozenset[str] | None = frozenset()
+    locale: str | None = None
 
     @property
-    def shape(self) -> tuple[bool, bool, bool, bool]:
+    def shape(self) -> tuple[bool, ...]:
         """What of it shapes a statement: the rest is bound."""
-        return self.at is not None, self.history is None, self.private_of is None, bool(self.private_of)
+        of_people = self.private_of is None, bool(self.private_of)
+        return self.at is not None, self.history is None, *of_people, self.locale is not None
 
     @property
     def shows_drafts(self) -> bool:

@@ -18,11 +18,13 @@ from sqlalchemy import Connection, Table, case, delete, exc, func, insert, liter
 from cms.content import ENTITIES, Alias, Asset, Described, Entity, Source
 from cms.content.addresses import without_wrong, wrong_in
 from cms.content.slug import SLUG_RULE, is_slug
+from cms.content.translations import TRANSLATIONS
 
 from .blobs import Blobs, is_whole
+from .checking_languages import fill_in, wrong_texts
 from .database import Database
 from .revisions import CHANGE, REVISION, SITE, Revision, next_revision
-from .search import ENTRY, ENTRY_TWIN, INDEXES, SEARCHED, entry_of, rebuild
+from .search import ENTRY, ENTRY_TWIN, INDEXES, SEARCHED, TRANSLATED, entry_of, rebuild
 from .versions import METADATA, OPEN, PENDING, TWINS, Row, batches, project, twins
 
 _TWIN_NAMES = {twin.name for twin in twins().values()}
@@ -35,6 +37,7 @@ class Mend(Described):
     UNLINK = "UNLINK", "take the address out, in the past too"
     ENTRY = "ENTRY", "write the record's entries anew"
     PROJECT = "PROJECT", "write the row anew from its version, or remove it where there is none"
+    FILL = "FILL", "write the record's texts in other languages anew"
     INDEX = "INDEX", "build the index anew"
 
 
@@ -59,7 +62,10 @@ def check(database: Database) -> list[Problem]:
         for entity in TWINS:
             found += _records(connection, entity, newest)
         found += _bytes(connection, database.blobs)
-        found += _present(connection, ENTRY, newest)
+        for entries in (ENTRY, TRANSLATED):
+            found += _present(connection, entries, newest)
+        for entity, id_, what in wrong_texts(connection):
+            found.append(Problem(TRANSLATIONS[entity].table().name, id_, what, Mend.FILL))
     return found + list(_indexes(database))
 
 
@@ -81,6 +87,11 @@ def mend(database: Database, problems: Iterable[Problem]) -> Revision:
         versions = {twin.name: ids[Mend.DERIVE][twin.name] | ids[Mend.UNLINK][twin.name] for twin in twins().values()}
         anew = {table: list(ids[Mend.PROJECT][table.name] | versions[twin.name]) for table, twin in twins().items()}
         entries = {id_ for some in ids[Mend.ENTRY].values() for id_ in some}
+        for entity, made in TRANSLATIONS.items():
+            # What a record says may just have been mended.
+            texts = fill_in(connection, entity, ids[Mend.FILL][made.table().name] | versions[TWINS[entity].name])
+            anew[made.table()] += texts
+            anew[TRANSLATED] += texts
         project(connection, {**anew, ENTRY: [*anew[ENTRY], *entries]})
         for index in ids[Mend.INDEX]:
             rebuild(connection, index)

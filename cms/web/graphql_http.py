@@ -33,11 +33,11 @@ from cms.store.reader import Reader
 from .authentication import RETRY_AFTER, Authentication, response_headers
 from .cache import Answers, Fields, Kept, is_known, takes_gzip
 from .persisted import PersistedDocuments
-from .perspective import MOST_PARAMETERS, Perspectives, asks
+from .perspective import LOCALE, MOST_PARAMETERS, Perspectives, asks
 
 log = logging.getLogger("cms.web")
 RESPONSE_TYPE, JSON_TYPE = "application/graphql-response+json", "application/json"
-VARY = "Accept, Accept-Encoding, Origin"
+VARY = "Accept, Accept-Encoding, Origin, CMS-Locale"
 _KNOWN_ACCEPTS, _LONGEST_ACCEPT = 1_000, 500  # headers, and characters of one, after which nothing is read
 _PATIENCE = 10.0  # seconds that a request waits for its turn, and a large answer for being compressed
 _LARGE = 100_000  # characters of an answer; below, another thread costs more than it saves
@@ -118,13 +118,14 @@ class GraphQLEndpoint:
             if caller.signed_in:
                 fields = self.draft_fields
             view, newest = self.perspectives.public, None
-            if caller is not ANONYMOUS or asks(scope["query_string"]):
-                view, newest = await self.perspectives.view(self.reader, scope["query_string"], caller)
+            if caller is not ANONYMOUS or asks(scope["query_string"]) or LOCALE in headers:
+                given = scope["query_string"], caller, headers.get(LOCALE)
+                view, newest = await self.perspectives.view(self.reader, *given)
             most = self.settings.max_public_body if caller is ANONYMOUS else self.settings.max_body
             asked = await self._asked(scope, headers, receive, most)
             await self.turns.turn()  # another one, if it waited for its body
             # With the caller's rights, so that nobody is ever sent what was kept for somebody who may see more.
-            key = f"{scope['method']} {media} {view.at} {rights}\n".encode() + asked
+            key = f"{scope['method']} {media} {view.at} {view.locale} {rights}\n".encode() + asked
             kept = self.answers.get(key)
             if kept is None or not await self._holds(kept, newest):
                 answer = await self._answer(scope["method"], asked, caller, view)
@@ -174,7 +175,7 @@ class GraphQLEndpoint:
                 raise HttpError(405, "GET only reads: send a mutation by POST.", {"allow": "POST"})
             if view.at is not None and not view.shows_drafts:
                 raise HttpError(400, "What was can't be changed: send a mutation without `revision` and `at`.")
-            asked_for = parameters.query, parameters.variables, parameters.operation_name, caller
+            asked_for = parameters.query, parameters.variables, parameters.operation_name, caller, view.locale
             async with self._writing:  # a store has one writer: who waits for it needs no thread meanwhile
                 return await asyncio.to_thread(self.mutations.run, *asked_for)
         return await self.operations.answer(

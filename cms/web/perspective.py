@@ -1,25 +1,29 @@
 """Which content a request asks to see, and whether its caller may.
 
 `perspective=draft` in the address asks for all drafts, `revision=12` for the content as of a revision, and
-`at=2031-05-01T00:00Z` for it as of a moment; without them it is what is published.
+`at=2031-05-01T00:00Z` for it as of a moment; without them it is what is published. `locale=zh`, or else the header
+`CMS-Locale`, asks for its texts in a language.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from urllib.parse import parse_qsl
 
 from cms.api.seeing import view
 from cms.editing.access import ANONYMOUS, Caller, Scope, require
 from cms.errors import CmsError, quoted
+from cms.planning import languages
 from cms.planning.view import GoneRevisionError, View
 from cms.store import PENDING, revisions
 from cms.store.database import Database
 from cms.store.reader import Reader
 
-_NAMES = ("revision", "at", "perspective")
+_NAMES = ("revision", "at", "perspective", "locale")
+LOCALE = b"cms-locale"  # the header; never Accept-Language, which says what a browser's owner set up once
 _OF_GRAPHQL = {b"query", b"variables", b"operationName", b"extensions", b"documentId"}
 _KNOWN = sorted(f"`{name}`" for name in (*_NAMES, *(name.decode() for name in _OF_GRAPHQL)))
 MOST_PARAMETERS = 50  # of an address
@@ -46,13 +50,26 @@ class Perspectives:
         self.dialect, self.public_history = database.dialect, public_history
         self.public = view(ANONYMOUS, None, public_history)
         self._standing, self._number_at = revisions.standing(self.dialect), revisions.number_at(self.dialect)
+        self._stating = {at: languages.stating(self.dialect, at=at) for at in (False, True)}
 
-    async def view(self, reader: Reader, query_string: bytes, caller: Caller) -> tuple[View, int | None]:
-        """What a request sees; with the number of the newest revision, where it is of the past.
+    async def view(
+        self, reader: Reader, query_string: bytes, caller: Caller, locale: bytes | None = None
+    ) -> tuple[View, int | None]:
+        """What a request sees, whose header asks for a `locale`; with the newest revision's number, where it is of the past.
 
         Raises `CmsError` for what can't be asked for, `UnauthenticatedError` or `ForbiddenError` for what this caller can't.
         """
         asked = _asked(query_string)
+        seen, newest = await self._seen(reader, asked, caller)
+        tag = asked.get("locale", (locale or b"").decode("latin-1"))
+        if not tag:
+            return seen, newest
+        at = () if seen.at is None else (seen.at, seen.at)
+        (tags,) = await reader.fetch(self._stating[bool(at)], at)
+        return replace(seen, locale=languages.chosen(tags, tag)), newest
+
+    async def _seen(self, reader: Reader, asked: Mapping[str, str], caller: Caller) -> tuple[View, int | None]:
+        """What a request sees, whatever the language."""
         perspective = asked.get("perspective", "published")
         if perspective not in ("published", "draft"):
             raise CmsError(f"`perspective` is {quoted(perspective)}: it is `published` or `draft`.")

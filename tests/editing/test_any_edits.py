@@ -17,9 +17,11 @@ from cms.content.inputs import EDITABLE, is_stated
 from cms.editing import Changes, commit
 from cms.editing.access import Caller, Scope
 from cms.editing.changes import present
+from cms.editing.locales import say_languages
 from cms.editing.problems import Refused, UserError
 from cms.editing.scheduling import publish_due
 from cms.store import DRAFT, PENDING, SCHEDULE, TWINS, current_revision, seen_at, tokens
+from cms.store.checking_languages import wrong_texts
 from cms.store.search import ENTRY, SEARCHED, entry_of
 
 from ..conftest import BOTH
@@ -35,6 +37,15 @@ slug = st.sampled_from(["one", "two", "three", "Not A Slug"])
 url = st.sampled_from(["https://one.example/", "javascript:alert(1)", ""])
 link = st.fixed_dictionaries({"url": url}, optional={"label": text})
 period = st.fixed_dictionaries({}, optional={"start": st.sampled_from(["2031", "2031-13"]), "end": st.just("2032")})
+
+
+tag = st.sampled_from(["zh", "zh-Hant", "zh", "de", "en"])
+LANGUAGES = [["en", "zh", "zh-Hant:zh"], ["en", "de", "zh"], ["en"], ["zh", "en"]]
+
+
+def told(**texts: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    """Translations of some texts."""
+    return st.lists(st.fixed_dictionaries({"locale": tag}, optional=texts), max_size=2)
 
 
 def some(kind: str) -> st.SearchStrategy[Any]:
@@ -53,9 +64,11 @@ FIELDS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
         "interestIds": st.lists(topic, max_size=3),
         "imageId": asset,
         "fileIds": st.lists(asset, max_size=2),
+        "headline": text,
+        "translations": told(headline=text, bio=text),
     },
     "Organization": {"name": text, "slug": slug, "url": url},
-    "Topic": {"name": text, "slug": slug},
+    "Topic": {"name": text, "slug": slug, "translations": told(name=text)},
     "Position": {
         "personId": person,
         "organizationId": organization,
@@ -72,6 +85,7 @@ FIELDS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
         "links": st.lists(link, max_size=2),
         "members": st.lists(st.fixed_dictionaries({"personId": person}, optional={"name": text}), max_size=3),
         "topicIds": st.lists(topic, max_size=2),
+        "translations": told(links=st.lists(link, max_size=2), summary=text),
     },
     "Asset": {"name": text, "slug": slug, "alt": text},
     "Award": {"personId": person, "title": text, "projectId": some("Project"), "after": some("Award")},
@@ -99,6 +113,7 @@ steps = st.one_of(
     st.tuples(st.just("wait")),
     st.tuples(st.just("restore"), kinds.flatmap(lambda kind: st.tuples(st.just(kind), few)), few, st.booleans()),
     st.tuples(st.just("take back"), few, st.booleans()),
+    st.tuples(st.just("languages"), st.sampled_from(LANGUAGES)),
     kinds.flatmap(lambda kind: st.tuples(st.just("import"), st.tuples(st.just(kind), few), person)),
 )
 
@@ -175,6 +190,8 @@ class Clerk:
         elif what == "take back":
             past, publish = rest
             self.desk("restore", revision=max(newest - past, 2), publish=publish)
+        elif what == "languages":
+            say_languages(self.desk.database, rest[0])
         elif what == "wait":
             publish_due(self.desk.database, LATER)
         elif len(rest) > 1:
@@ -240,12 +257,14 @@ def assert_sound(connection: Connection) -> None:
         entries = {entry["id"]: dict(entry) for entry in connection.execute(select(*columns).where(*at)).mappings()}
         wanted = {id_: entry_of(entity, found) for entity in SEARCHED for id_, found in seen[entity].items()}
         assert entries == wanted, n
+    assert list(wrong_texts(connection)) == []
 
 
 @pytest.fixture(scope="module", params=BOTH)
 def desk(request: pytest.FixtureRequest, session_stores: Any) -> Iterator[Desk]:
     with closing(session_stores.empty(request.param, keep_open=True)) as database:
         lab(database)
+        say_languages(database, LANGUAGES[0])
         with database.write() as connection:
             tokens.issue(connection, EDITOR.name.replace(" ", "-"), [Scope.EDIT, Scope.PUBLISH])
         yield Desk(database, Caller(EDITOR.name.replace(" ", "-"), EDITOR.scopes))
@@ -269,8 +288,8 @@ def test_whatever_is_done_the_store_is_sound(desk: Desk, plan: list[tuple[Any, .
 
 def test_the_kinds_here_have_all_kinds_of_inputs() -> None:
     """What isn't drawn here is of a kind that is."""
-    from cms.content.inputs import Lines, Plain, Reference, inputs
+    from cms.content.inputs import Lines, Plain, Reference, Texts, inputs
 
     drawn = {type(i) for kind in FIELDS for i in inputs(ENTITIES[kind]).values()}
-    assert drawn == {Lines, Plain, Reference}
+    assert drawn == {Lines, Plain, Reference, Texts}
     assert set(FIELDS) < set(KINDS)

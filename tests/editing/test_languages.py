@@ -12,9 +12,11 @@ from cms.editing import Changes
 from cms.editing.changes import present
 from cms.editing.locales import say_languages
 from cms.editing.problems import UserErrorCode
+from cms.editing.undoing import take_back
 from cms.errors import CmsError
-from cms.store import METADATA
-from cms.store.checking import check
+from cms.store import METADATA, TWINS
+from cms.store.checking import check, mend
+from cms.store.search import TRANSLATED, TRANSLATED_TWIN
 
 from .desk import Desk
 
@@ -145,8 +147,13 @@ def test_languages_come_and_go_beneath_drafts(polyglot: Desk) -> None:
     polyglot("publish", ids=[ada, drafted, going])
     assert told(polyglot, ada, draft=False)["de"]["headline"] == "Mayor of Roads"
     assert check(polyglot.database) == []
-    polyglot("undo", revisions=[_newest(polyglot) - 1], publish=True)
+    said = _newest(polyglot) - 1
+    polyglot("undo", revisions=[said], publish=True)  # which languages there are is no draft
+    assert told(polyglot, ada, draft=False).keys() == {"de", "zh"}
+    with polyglot.database.write() as connection:
+        take_back(connection, [said])
     assert told(polyglot, ada, draft=False).keys() == {"zh", "zh-Hant"}
+    assert told(polyglot, ada, draft=False)["zh"]["location"] == "路城"
     assert check(polyglot.database) == []
 
 
@@ -307,3 +314,28 @@ def test_what_is_said_of_languages_is_one_change_among_others(polyglot: Desk) ->
     }
     assert not Changes()
     assert Topic in TRANSLATIONS
+
+
+@pytest.mark.parametrize("damage", ["text", "row", "language", "found"])
+def test_what_is_filled_in_is_checked_and_mended(polyglot: Desk, damage: str) -> None:
+    ada, topic = polyglot.ids["ada-example"], polyglot.create("Topic", name="Roads", publish=True)
+    polyglot.update(topic, name="Ways")
+    made = TRANSLATIONS[Topic]
+    with polyglot.database.write() as connection:
+        if damage == "text":
+            for table in (made.table(), TWINS[made]):
+                connection.execute(table.update().values(name="Nonsense"))
+        elif damage == "row":
+            for table in (made.table(), TWINS[made]):
+                connection.execute(table.delete().where(table.c.topic_id == topic))
+        elif damage == "language":
+            for table in (Locale.table(), TWINS[Locale]):
+                connection.execute(table.delete().where(table.c.tag == "zh-Hant"))
+        else:
+            for table in (TRANSLATED, TRANSLATED_TWIN):
+                connection.execute(table.delete().where(table.c.record_id == ada))
+    problems = check(polyglot.database)
+    assert problems
+    mend(polyglot.database, problems)
+    assert check(polyglot.database) == []
+    assert told(polyglot, topic)["zh"]["name"] == "Ways"

@@ -42,6 +42,7 @@ from cms.content import (
     Described,
     Entity,
     Link,
+    Locale,
     PartialDate,
     Person,
     PictureFormat,
@@ -124,7 +125,8 @@ def scattered(database: Database) -> None:
 
     in_order = {table: place for place, table in enumerate(Content.metadata.sorted_tables)}
     # What may refer to records of any kind comes last.
-    for entity in sorted(ENTITIES.values(), key=lambda e: ("record_id" in e.table().c, in_order[e.table()])):
+    entities = [e for e in ENTITIES.values() if e is not Locale and not e.translates]
+    for entity in sorted(entities, key=lambda e: ("record_id" in e.table().c, in_order[e.table()])):
         columns = [c for c in entity.table().columns if c.name != "id" and c.name not in entity.derived]
         links = [c.name for c in columns if c.foreign_keys and not entity.is_node and entity is not Source]
         there: list[Any] = []

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pytest
@@ -14,13 +16,32 @@ from hypothesis import strategies as st
 from sqlalchemy import Connection, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from cms.content import ENTITIES, Alias, Award, Entity, Organization, Person, Position, Section, Talk, new_id
+from cms.content import (
+    ENTITIES,
+    Alias,
+    Award,
+    Course,
+    Entity,
+    Link,
+    Locale,
+    Organization,
+    Person,
+    Position,
+    RichText,
+    Section,
+    Talk,
+    new_id,
+    render,
+)
+from cms.content.translations import TRANSLATIONS, texts
 from cms.editing import Changes, commit
 from cms.editing.changes import draft, publish
+from cms.editing.languages import translate
+from cms.editing.locales import say_languages
 from cms.errors import CmsError
 from cms.planning.planner import Planner
 from cms.planning.view import GoneRevisionError, View
-from cms.store import PENDING, SITE, TWINS, Database, current_revision, seen_at
+from cms.store import PENDING, SITE, TWINS, Database, current_revision, published, seen_at
 
 from ..asking import EVERYTHING, Api
 from ..conftest import BOTH, ROOT, Stores
@@ -62,7 +83,7 @@ def drafted(database: Database) -> None:
     """Drafts of every sort: of what is published, of what is new, and of removals."""
     changes = Changes()
     with database.write() as connection:
-        for entity in (e for e in ENTITIES.values() if e is not Alias):
+        for entity in (e for e in ENTITIES.values() if e not in (Alias, Locale) and not e.translates):
             for n, row in enumerate(list(rows_at(connection, entity, PENDING).values())[1:4]):
                 texts = [c.name for c in entity.table().columns if c.name in ("name", "title", "headline", "degree")]
                 if n == 2 and (not entity.is_node or entity in (Section, Talk, Award)):
@@ -74,7 +95,34 @@ def drafted(database: Database) -> None:
             changes.save(Person, {**new, "id": f"per_drafted{n}"})
             job = Position.complete({"person_id": f"per_drafted{n}", "kind": "SERVICE", "title": "Straße", "rank": n})
             changes.save(Position, {**job, "id": f"pos_drafted{n}"})
-        draft(connection, changes)
+        draft(connection, changes, "an editor")
+
+
+def translated(database: Database) -> None:
+    """A second language and a third, which falls back to it, with some texts of every kind in the second."""
+    say_languages(database, ["en", "zh", "zh-Hant:zh"])
+    changes, dice = Changes(), random.Random(5)  # noqa: S311
+    with database.write() as connection:
+        for entity in TRANSLATIONS:
+            for row in rows_at(connection, entity, PENDING).values():
+                names = dice.sample(texts(entity), dice.randrange(len(texts(entity)) + 1))
+                said = {name: _told(row[name], dice) for name in names}
+                changes.save(entity, {name: row[name] for name in (c.name for c in entity.columns())})
+                translate(connection, changes, published, entity, row, {"zh": said})
+        commit(connection, changes, "an editor", "translated")
+
+
+def _told(value: Any, dice: random.Random) -> Any:
+    """A text in another language; what has other parts keeps those."""
+    if isinstance(value, list):
+        return [_told(item, dice) for item in value]
+    if isinstance(value, RichText):
+        return render(f"文 {value.markdown}")
+    if isinstance(value, Link):
+        return Link("链接", value.url)
+    if isinstance(value, Course):
+        return Course(value.code, "课程", value.terms)
+    return value and f"{dice.choice('甲乙丙')} {value}"
 
 
 @pytest.fixture(scope="module", params=BOTH)
@@ -84,10 +132,15 @@ def views(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Vi
         closing(session_stores.empty(request.param, keep_open=True)) as database,
         closing(Api(database, limits=UNLIMITED)) as api,
     ):
-        for fill in (lab, varied, scattered, edited, drafted):
+        for fill in (lab, varied, scattered, edited, translated, drafted):
             fill(database)
-        every = {EVERYTHING: None, past(1): 1, past(3): 3, past(4): 4, DRAFTS: PENDING}
-        yield Views(api, {view: Oracle(database, at) for view, at in every.items()})
+        every = [EVERYTHING, past(1), past(3), past(6), DRAFTS]
+        every += [replace(view, locale=tag) for view in (EVERYTHING, past(5), DRAFTS) for tag in ("zh", "zh-Hant")]
+        yield Views(api, {view: Oracle(database, view.at, view.locale) for view in every})
+
+
+SEEN = [past(1), past(3), DRAFTS, replace(EVERYTHING, locale="zh"), replace(DRAFTS, locale="zh-Hant")]
+SEEN_AS = ["first", "third", "drafts", "translated", "translated drafts"]
 
 
 @pytest.mark.parametrize("roots", GROUPS.values(), ids=GROUPS)
@@ -103,7 +156,7 @@ def test_every_view_is_answered_as_the_oracle_does(views: Views, roots: list[str
 
 
 @pytest.mark.parametrize("name", ["people", "projects", "publications", "positions", "education", "awards", "topics"])
-@pytest.mark.parametrize("view", [past(1), past(3), DRAFTS], ids=["first", "third", "drafts"])
+@pytest.mark.parametrize("view", SEEN, ids=SEEN_AS)
 def test_every_field_in_every_view(views: Views, view: View, name: str) -> None:
     arguments = "first: 100, includeMentioned: true" if name == "people" else "first: 100"
     kind = get_named_type(QUERY.fields[name].type).name
@@ -113,7 +166,7 @@ def test_every_field_in_every_view(views: Views, view: View, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name, query in QUESTIONS.items() if "search" not in query])
-@pytest.mark.parametrize("view", [past(1), past(3), DRAFTS], ids=["first", "third", "drafts"])
+@pytest.mark.parametrize("view", SEEN, ids=SEEN_AS)
 def test_what_pages_ask_in_every_view(views: Views, view: View, name: str) -> None:
     with views.api.seeing(view), views.api.statements() as statements:
         answer = planned(views.api, QUESTIONS[name], {})
@@ -123,7 +176,8 @@ def test_what_pages_ask_in_every_view(views: Views, view: View, name: str) -> No
 
 def test_the_views_differ(views: Views) -> None:
     """Without this, the test above could hold because all of them show the same."""
-    query = "{ people(includeMentioned: true) { totalCount nodes { name } } talks { totalCount } revision { number } }"
+    people = "people(includeMentioned: true) { totalCount nodes { name headline untranslated { locale } } }"
+    query = f"{{ {people} talks {{ totalCount }} revision {{ number }} }}"
     answers = set()
     for view in views.oracles:
         with views.api.seeing(view):
