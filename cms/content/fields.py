@@ -239,7 +239,7 @@ def fields(entity: type[Entity]) -> dict[str, Field]:
             found.append(Reach(name, described(computed), not many, computed, target, many, computed.paged))
         else:
             found.append(Computation(name, described(computed), False, computed))
-    if made := TRANSLATIONS.get(entity):
+    if translation := TRANSLATIONS.get(entity):
         about = (
             "The languages that some text of it is told in, as `lang` takes them; the first is the one it's written in."
         )
