@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from cms.content import Award, Organization, Person, Position, PositionKind, Project, ProjectMember
+from cms.editing.locales import say_languages
 from cms.planning.operations import RequestError
 from cms.settings import Limits, Settings
 from cms.store import Database
@@ -84,9 +85,13 @@ def deepest(value: Any) -> int:
     return max(map(deepest, value), default=0) if isinstance(value, list) else 0
 
 
+@pytest.mark.parametrize("locale", [None, "zh"])
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("depth", [Limits().depth, MOST])
-def test_the_deepest_query_runs(api: Api, shape: str, depth: int) -> None:
+def test_the_deepest_query_runs(api: Api, shape: str, depth: int, locale: str | None) -> None:
+    if locale:
+        say_languages(api.database, ["en", locale])
+    api.view = replace(api.view, locale=locale)
     query, limits = nested(shape, depth), replace(Limits(), depth=depth, cost=10**15)
     api.forget(limits)
     assert deepest(api(query)) == depth + 1, "the data goes down to the last level"

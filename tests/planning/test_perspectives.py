@@ -135,7 +135,8 @@ def views(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Vi
         for fill in (lab, varied, scattered, edited, translated, drafted):
             fill(database)
         every = [EVERYTHING, past(1), past(3), past(6), DRAFTS]
-        every += [replace(view, locale=tag) for view in (EVERYTHING, past(5), DRAFTS) for tag in ("zh", "zh-Hant")]
+        every += [replace(view, locale=tag) for view in (EVERYTHING, DRAFTS) for tag in ("zh", "zh-Hant")]
+        every.append(replace(past(5), locale="zh"))  # before anything was translated
         yield Views(api, {view: Oracle(database, view.at, view.locale) for view in every})
 
 
