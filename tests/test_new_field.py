@@ -189,8 +189,9 @@ def test_a_new_field_takes_one_line(checkout: Checkout) -> None:
 
     committed = set((checkout.folder / "schema/schema.graphql").read_text().splitlines())
     new = [line.strip() for line in done(schema).splitlines() if line not in committed]
-    # In the type, the filter and the order, and in what creates and updates one.
-    assert new.count('"""How to refer to the person."""') == 5
+    # In the type, the filter and the order, and in what creates and updates one; a text in its translations' type, too, their
+    # filter, and what states one.
+    assert new.count('"""How to refer to the person."""') == 8
     assert new.count('"""When it was founded."""') == 5
     assert {"pronouns: String", "pronouns: TextFilter", "PRONOUNS"} <= set(new)
     assert {"founded: PartialDate", "founded: PartialDateFilter", "FOUNDED"} <= set(new)
