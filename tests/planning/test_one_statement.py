@@ -30,7 +30,7 @@ def test_the_contracts_query_is_one_statement(lab: Api) -> None:
     assert person["projects"]["edges"][0]["node"]["awards"] == [{"title": "Best Road"}]
 
 
-DEAR = Limits(cost=10**9, fields=10**6)  # what nobody may ask a server for
+DEAR = Limits(cost=10**9, fields=10**6, tokens=10**6)  # what nobody may ask a server for
 
 
 def test_everyone_with_everything_is_one_statement(lab: Api, monkeypatch: pytest.MonkeyPatch) -> None:
