@@ -100,4 +100,4 @@ def _ids(database: Database) -> dict[str, str]:
     from cms.content import Person
 
     with database.read() as connection:
-        return dict(connection.execute(select(Person.table().c.slug, Person.table().c.id)).tuples().all())
+        return dict(connection.execute(select(Person.table().c.slug, Person.table().c.id)).all())
