@@ -64,7 +64,10 @@ def _locales(plan: Builder, entity: type[Entity], row: FromClause) -> ColumnElem
 
 def stating(dialect: Dialect, *, at: bool) -> str:
     """The statement that tells a store's languages in their order, as JSON; with `at`, as of a revision, given twice."""
-    row, seen = seen_at(Locale.table(), bindparam("at")) if at else published(Locale.table())
+    row, seen = published(Locale.table())
+    if at:  # twice, as PostgreSQL's driver would take one parameter of one name once, and SQLite's twice
+        row, _ = seen_at(Locale.table(), 0)
+        seen = (row.c.since <= bindparam("since"), row.c.until > bindparam("until"))
     tags = JsonList(row.c.tag, (row.c["rank"], row.c.id))
     return str(select(cast(tags, Text)).select_from(row).where(*seen).compile(dialect=dialect))
 
