@@ -389,12 +389,8 @@ class Oracle:
                 return _address(record.row, asked)
             case Told():
                 return self.languages(record, field.of)
-            case Scalar():
-                return _scalar(field, record.row)
-            case Value():
-                return _read(field, record.row)
-            case DateDetails() | Group():
-                return _dated(field, record.row)
+            case Scalar() | Value() | DateDetails() | Group():
+                return _own(field, record.row)
             case Relation(many=False):
                 return next(iter(self.related(record.row, field)), None)
             case Relation(short=True):
@@ -624,6 +620,13 @@ def _address(row: Row, asked: dict[str, Any]) -> str:
     made = None if width is None else next((each for each in WIDTHS if each >= width), WIDTHS[-1])
     said = [f"{name}={str(value).lower()}" for name, value in (("w", made), ("format", format)) if value is not None]
     return f"/assets/{row['path']}" + (f"?{'&'.join(said)}" if said and row["width"] is not None else "")
+
+
+def _own(field: Scalar | Value | DateDetails | Group, row: Row) -> Any:
+    """What a record's own columns say."""
+    if isinstance(field, Scalar):
+        return _scalar(field, row)
+    return _read(field, row) if isinstance(field, Value) else _dated(field, row)
 
 
 def _scalar(field: Scalar, row: Row | None) -> Any:
