@@ -1,5 +1,5 @@
--- Sends one GraphQL request again and again: BODY is its JSON. Prints the requests a second, and how many failed.
-wrk.method = "POST"
+-- Sends one GraphQL request again and again: BODY is its JSON, METHOD how, by default by POST. Prints the requests a second, and how many failed.
+wrk.method = os.getenv("METHOD") or "POST"
 wrk.headers["content-type"] = "application/json"
 wrk.body = os.getenv("BODY")
 done = function(summary)

@@ -59,12 +59,12 @@ class Server:
         with urllib.request.urlopen(request, timeout=120) as reply:
             return reply.read()
 
-    def load(self, path: str, text: str, seconds: int) -> float:
+    def load(self, path: str, text: str, seconds: int, method: str = "POST") -> float:
         """Requests a second that it answers; ends the run if any fails."""
         command = ["taskset", "-c", OTHER, "wrk", "-t1", "-c16", f"-d{seconds}s", "-s", str(HERE / "post.lua")]
         done = subprocess.run(
             [*command, f"http://127.0.0.1:{self.port}{path}"],
-            env={**ENVIRONMENT, "BODY": text},
+            env={**ENVIRONMENT, "BODY": text, "METHOD": method},
             capture_output=True,
             text=True,
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +14,7 @@ from cms.editing.editor import Editor
 from cms.editing.problems import Refused
 from cms.editing.publishing import publish_drafts
 from cms.store import Database, Row
+from cms.store.blobs import Blobs
 
 _SECONDS = 20.0  # that looking at a file may take
 
@@ -26,16 +26,18 @@ class File:
     data: bytes
     columns: Row
 
+    def keep(self, blobs: Blobs) -> str:
+        """Put its bytes into a folder, and return their hash."""
+        return blobs.put(self.data, self.columns["hash"])
+
 
 def look_at(name: str, data: bytes) -> File:
     """A file by its name and bytes: of a picture, those without what tells who took it and where.
 
     Raises `DocumentError` for a picture that is too large, is damaged, or is none.
     """
-    found: dict[str, Any] = decoded("cms.decoders.pictures:decode", data, name, "a file", seconds=_SECONDS)
-    if kept := found.pop("data", None):
-        data = base64.b64decode(kept)
-    return File(data, {"hash": hashlib.sha256(data).hexdigest(), "size": len(data), "name": name, **found})
+    told, kept = decoded("cms.decoders.pictures:decode", data, name, "a file", seconds=_SECONDS)
+    return File(kept, {"hash": hashlib.sha256(kept).hexdigest(), "size": len(kept), "name": name, **told})
 
 
 def add(
@@ -46,10 +48,10 @@ def add(
     An asset that has these bytes already is the one: what it says stays. It is a draft unless it's to be published. Raises
     `Refused` for what no asset can say, and where the caller may not publish it.
     """
-    hash_ = database.blobs.put(file.data)
+    hash_ = file.keep(database.blobs)
     with database.write() as connection:
         if not database.blobs.has(hash_):  # nothing referred to them yet, so somebody has swept them away
-            database.blobs.put(file.data)
+            file.keep(database.blobs)
         editor = Editor(connection, caller)
         known = next(iter(editor.drafts.rows(Asset, [hash_], "hash")), None)
         id_ = known["id"] if known else editor.create(Asset, given, known=file.columns)

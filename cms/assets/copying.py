@@ -21,7 +21,8 @@ from .sizing import Sizes
 _FOLDER = "assets"
 # An address as the planner makes it, and where nothing before it makes it one of another site's.
 _ADDRESS = re.compile(
-    rf"(?<![\w.~%/-])\.?/{_FOLDER}/(?P<hash>[0-9a-f]{{64}})/(?P<name>[\w.~%-]+)(?:\?(?P<asked>[\w=&]+))?", re.ASCII
+    rf"(?<![\w.~%/-])\.?/{_FOLDER}/(?:-/)?(?P<hash>[0-9a-f]{{64}})/(?P<name>[\w.~%-]+)(?:\?(?P<asked>[\w=&]+))?",
+    re.ASCII,
 )
 _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 _LONGEST = 100

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import os
 import threading
 from collections import defaultdict
@@ -38,8 +37,8 @@ class Sizes:
             if not path.is_file():
                 options: dict[str, Any] = {"width": width_for(width), "format": format.value}
                 how = "cms.decoders.pictures:resized"
-                made = decoded(how, self.blobs.read(hash_), path.name, "a picture", seconds=_SECONDS, **options)
-                self.blobs.write(path, base64.b64decode(made))
+                _, made = decoded(how, self.blobs.read(hash_), path.name, "a picture", seconds=_SECONDS, **options)
+                self.blobs.write(path, made)
                 self._bound()
         self._making.pop(path, None)
         return path

@@ -7,7 +7,8 @@ scheme than these gets in, by an import or by a mutation; what is relative stays
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
 
@@ -116,7 +117,12 @@ def _unlinked(item: Any) -> Any:
 
 # ---- relative ones -----------------------------------------------------------------------------------------------------
 def absolute(column: Column[Any], value: Any, base: str) -> Any:
-    """A column's value with its relative addresses as they are from a document at `base`.
+    """A column's value with its relative addresses as they are from a document at `base`."""
+    return readdressed(column, value, partial(_absolute, base))
+
+
+def readdressed(column: Column[Any], value: Any, lead: Callable[[str], str]) -> Any:
+    """A column's value with each of its addresses as `lead` gives it.
 
     Takes what a document states: rich text is Markdown.
     """
@@ -124,15 +130,15 @@ def absolute(column: Column[Any], value: Any, base: str) -> Any:
     if not (column.info.get("address") or kind in (Link, RichText)):
         return value
     if isinstance(value, list):
-        return [absolute(column, item, base) for item in value]
+        return [readdressed(column, item, lead) for item in value]
     if isinstance(value, Link):
-        return Link(value.label, _absolute(value.url, base))
+        return Link(value.label, lead(value.url))
     if not isinstance(value, str):
         return value
-    return _absolute(value, base) if kind is not RichText else _absolute_links(value, base)
+    return lead(value) if kind is not RichText else _outside_of_code(value, lead)
 
 
-def _absolute(address: str, base: str) -> str:
+def _absolute(base: str, address: str) -> str:
     if not address.strip() or _SCHEME.match(address.strip()):
         return address
     try:
@@ -141,7 +147,7 @@ def _absolute(address: str, base: str) -> str:
         return address
 
 
-def _absolute_links(markdown: str, base: str) -> str:
+def _outside_of_code(markdown: str, lead: Callable[[str], str]) -> str:
     """The same outside of code, which stands between runs of as many backticks."""
     runs = list(_TICKS.finditer(markdown))
     later: dict[str, int] = {}
@@ -155,11 +161,11 @@ def _absolute_links(markdown: str, base: str) -> str:
         close = closing[n]
         if close is not None:
             start, end = runs[n].start(), runs[close].end()
-            parts += [_linked(markdown[at:start], base), markdown[start:end]]
+            parts += [_linked(markdown[at:start], lead), markdown[start:end]]
             n, at = close, end
         n += 1
-    return "".join([*parts, _linked(markdown[at:], base)])
+    return "".join([*parts, _linked(markdown[at:], lead)])
 
 
-def _linked(text: str, base: str) -> str:
-    return _ADDRESS.sub(lambda link: link[1] + _absolute(link[2], base), text)
+def _linked(text: str, lead: Callable[[str], str]) -> str:
+    return _ADDRESS.sub(lambda link: link[1] + lead(link[2]), text)

@@ -1,5 +1,6 @@
 """Assets: pictures and files that records refer to. Their bytes are elsewhere, under their hash."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 from urllib.parse import quote
 
@@ -10,6 +11,19 @@ from .entity import Entity, Identity, Ranked
 
 # The widths in pixels that pictures are made in: any other is answered with the next greater one.
 WIDTHS = (64, 128, 200, 256, 320, 400, 512, 640, 800, 960, 1080, 1280, 1600, 1920, 2560)
+
+
+# What the address of an asset begins with in the texts and links of others, which no other address does.
+KEPT = "/assets/-/"
+
+
+def kept_address(asset: Mapping[str, Any]) -> str:
+    """The address of an asset as texts and links have it; readers are told it with the server's own address before it."""
+    return f"{KEPT}{_path(asset)}"
+
+
+def _path(row: Mapping[str, Any]) -> str:
+    return f"{row['hash']}/{quote(row['name'] or '', safe='')}"
 
 
 def width_for(width: int) -> int:
@@ -51,7 +65,7 @@ class Asset(Entity):
     )
     path: Mapped[Identifier] = field("Its address, after `/assets/`.", internal=True, given=False)
 
-    derived: ClassVar[dict[str, Any]] = {"path": lambda row: f"{row['hash']}/{quote(row['name'] or '', safe='')}"}
+    derived: ClassVar[dict[str, Any]] = {"path": _path}
 
 
 class PersonFile(Ranked, Entity):

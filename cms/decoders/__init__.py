@@ -1,9 +1,10 @@
 """Decoders of files that are no text (PDF, Word and the like), each run in a process of its own.
 
 A decoder is a function in a module of this room, `decode(data, path, **options)`: a file's bytes and its path to what JSON can
-hold, be it text or an outline's parts. It raises `DocumentError` for what it can tell is wrong. It runs with limits of memory,
-time and output, so that a file that breaks it costs itself alone. Modules here import nothing of ours but `cms.errors`: a
-process that starts for each file mustn't load what it doesn't need.
+hold, be it text or an outline's parts; with the bytes of a file beside it, `(told, data)`, where it makes one. It raises
+`DocumentError` for what it can tell is wrong. It runs with limits of memory, time and output, so that a file that breaks it
+costs itself alone. Modules here import nothing of ours but `cms.errors`: a process that starts for each file mustn't load what
+it doesn't need.
 """
 
 from __future__ import annotations
@@ -58,13 +59,14 @@ def decoded(
         folder = Path(name)
         (folder / _GIVEN).write_bytes(json.dumps(asked).encode() + b"\n" + data)
         status = _run(folder, seconds)
-        answer, printed = (folder / _ANSWER).read_bytes(), _end_of(folder / _PRINTED)
+        answer, _, file = (folder / _ANSWER).read_bytes().partition(b"\n")
+        printed = _end_of(folder / _PRINTED)
     try:
         said = json.loads(answer) if status == 0 else {}
     except ValueError:  # it ended itself, halfway
         said = {}
     if "value" in said:
-        return said["value"]
+        return (said["value"], file) if said["file"] else said["value"]
     if "problem" in said:  # the decoder's own word
         raise DocumentError(path, said["line"], said["problem"])
     why = said.get("why") or _why(status)

@@ -35,8 +35,8 @@ _SAVED: dict[str, dict[str, Any]] = {
 }
 
 
-def decode(data: bytes, path: str) -> dict[str, Any]:
-    """What a file is: `media_type`; of a picture also its `width`, `height` and `thumb_hash`, and its `data` in Base64.
+def decode(data: bytes, path: str) -> tuple[dict[str, Any], bytes]:
+    """What a file is, and its bytes as they are to be kept: `media_type`; of a picture also `width`, `height`, `thumb_hash`.
 
     Only what can be told by its bytes is told of a picture, whatever its name ends in. Raises `DocumentError` for a picture
     that is too large, is damaged, or is none.
@@ -46,22 +46,22 @@ def decode(data: bytes, path: str) -> dict[str, Any]:
     if picture is None:
         if named in FORMATS.values():
             raise DocumentError(path, None, "is called a picture, and is none that can be read")
-        return {"media_type": _other(data, named)}
+        return {"media_type": _other(data, named)}, data
     size = picture.size
     small = _small(picture, path)
     orientation = picture.getexif().get(_ORIENTATION, 1)
     width, height = size if orientation not in (5, 6, 7, 8) else size[::-1]
-    return {
+    told = {
         "media_type": FORMATS[str(picture.format)],
         "width": width,
         "height": height,
         "thumb_hash": base64.b64encode(bytes(thash.rgba_to_thumb_hash(*small.size, list(small.tobytes())))).decode(),
-        "data": base64.b64encode(cleaned(data, str(picture.format), orientation)).decode(),
     }
+    return told, cleaned(data, str(picture.format), orientation)
 
 
-def resized(data: bytes, path: str, *, width: int, format: str) -> str:
-    """A picture of at most `width` pixels, upright, as Pillow's `format`: its file, in Base64. It isn't made larger.
+def resized(data: bytes, path: str, *, width: int, format: str) -> tuple[None, bytes]:
+    """The file of a picture of at most `width` pixels, upright, as Pillow's `format`. It isn't made larger.
 
     Of an animation it is the first picture. Raises `DocumentError` as `decode` does.
     """
@@ -81,7 +81,7 @@ def resized(data: bytes, path: str, *, width: int, format: str) -> str:
         made.save(written, format, icc_profile=profile, **_SAVED[format])
     except Exception as error:
         raise _damaged(path, error) from None
-    return base64.b64encode(written.getvalue()).decode()
+    return None, written.getvalue()
 
 
 def _damaged(path: str, error: Exception) -> DocumentError:

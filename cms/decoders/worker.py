@@ -1,7 +1,7 @@
 """The process that a decoder runs in: limits are set before anything of the file is looked at.
 
-Standard input has a line of JSON that says what is asked, and then the file; standard output takes one JSON object, and
-nothing that a decoder prints.
+Standard input has a line of JSON that says what is asked, and then the file; standard output takes one JSON object on a
+line, with the bytes of a file behind it where one was made, and nothing that a decoder prints.
 """
 
 from __future__ import annotations
@@ -41,11 +41,16 @@ def limit(memory: int, seconds: float, output: int) -> None:
 
 
 def answer(asked: dict[str, Any], data: bytes) -> dict[str, Any]:
-    """What becomes of a file: the decoder's `value`, or the `problem` that it told, or `why` there is neither."""
+    """What becomes of a file: the decoder's `value`, or the `problem` that it told, or `why` there is neither.
+
+    What it made may be a file, with what is told of it: `(told, data)`.
+    """
     try:
         module, _, name = asked["decoder"].partition(":")
         decode: Callable[..., Any] = getattr(importlib.import_module(module), name)
-        value = json.dumps({"value": decode(data, asked["path"], **asked["options"])}, ensure_ascii=True)
+        made = decode(data, asked["path"], **asked["options"])
+        told, file = made if isinstance(made, tuple) else (made, None)
+        value = json.dumps({"value": told, "file": file is not None}, ensure_ascii=True)
     except DocumentError as error:
         return {"problem": error.problem, "line": error.line}
     except MemoryError:
@@ -57,7 +62,9 @@ def answer(asked: dict[str, Any], data: bytes) -> dict[str, Any]:
             return {"why": "output"}
         trace = traceback.format_exc()[-_MOST_TRACE:]
         return {"why": "the program that reads it failed; the log says where", "trace": trace}
-    return {"why": "output"} if len(value) > asked["output"] else {"text": value}
+    if len(value) + len(file or b"") > asked["output"]:
+        return {"why": "output"}
+    return {"text": value, "data": file or b""}
 
 
 def main() -> None:
@@ -69,7 +76,9 @@ def main() -> None:
     limit(asked["memory"], asked["seconds"], asked["output"])
     said = answer(asked, data)
     with os.fdopen(out, "wb") as file:
-        file.write((said.get("text") or json.dumps(said)).encode())
+        data = said.pop("data", b"")
+        file.write((said.get("text") or json.dumps(said)).encode() + b"\n")
+        file.write(data)
     os._exit(0)
 
 

@@ -57,6 +57,18 @@ def erasure(connection: Connection, names: Iterable[str]) -> Erasure:
     waiting: Records = defaultdict(set)
     for id_ in found.named:
         waiting[_kind(id_)].add(id_)
+    _follow(connection, found, waiting)
+    if assets := _only_theirs(connection, found):
+        _follow(connection, found, defaultdict(set, {Asset: assets}))
+    for entity in [entity for entity, ids in found.going.items() if ids]:
+        _of_others(connection, found, entity)
+    for document, _, lines in lines_from(connection, found):
+        found.blanked[document] |= lines
+    return found
+
+
+def _follow(connection: Connection, found: Erasure, waiting: Records) -> None:
+    """Let records go that wait for it, with all that goes with them."""
     while waiting:
         entity, some = waiting.popitem()
         some = some - found.going[entity]
@@ -71,13 +83,6 @@ def erasure(connection: Connection, names: Iterable[str]) -> Erasure:
         if entity is Person:
             for owner_kind, ids in _works(connection, found.going[Person]).items():
                 waiting[owner_kind] |= ids
-        if not any(waiting.values()):
-            waiting[Asset] |= _only_theirs(connection, found)
-    for entity in [entity for entity, ids in found.going.items() if ids]:
-        _of_others(connection, found, entity)
-    for document, _, lines in lines_from(connection, found):
-        found.blanked[document] |= lines
-    return found
 
 
 def _find(connection: Connection, name: str) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from cms.errors import DocumentError
 
 from .accounting import all_records
 from .archives import is_archive, unpack
+from .beside import Site
 from .formats import read_file
 from .records import Reading, Remark
 
@@ -23,11 +24,13 @@ _SCHEMES = ("http://", "https://")
 class Arrived:
     """Where what was given is now: a file or a folder; and, for a document at an address, how it is read.
 
-    `remarks` are on what an archive has and is left out, each beside its path.
+    Beside a document at an address is what its host has. `remarks` are on what an archive has and is left out, each with
+    its path.
     """
 
     path: Path
     read: Callable[[], Reading] | None = None
+    beside: Site | None = None
     remarks: list[tuple[str, Remark]] = field(default_factory=list)
 
 
@@ -46,7 +49,7 @@ def _unpacked(archive: Path, name: str, kept: ExitStack) -> Arrived:
     into = Path(kept.enter_context(TemporaryDirectory(prefix="cms-"))) / (Path(name).stem or "archive")
     into.mkdir()
     folder, remarks = unpack(archive, name, into)
-    return Arrived(folder, None, remarks)
+    return Arrived(folder, remarks=remarks)
 
 
 def _fetched(address: str, kept: ExitStack, private_network: bool) -> Arrived:
@@ -68,7 +71,8 @@ def _fetched(address: str, kept: ExitStack, private_network: bool) -> Arrived:
         _resolve(reading, fetched.base)
         return reading
 
-    return Arrived(Path(Path(fetched.name).stem), read)
+    site = Site(fetched.base, lambda other: fetch(other, private_network=private_network).data)
+    return Arrived(Path(Path(fetched.name).stem), read, site)
 
 
 def _resolve(reading: Reading, base: str) -> None:

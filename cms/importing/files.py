@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, get_origin
 from pydantic import ValidationError
 from sqlalchemy import Column, UniqueConstraint
 
-from cms.assets import look_at
+from cms.assets import File, look_at
 from cms.content import (
     Alias,
     Asset,
@@ -71,8 +71,8 @@ def import_files(database: Database, folder: Path, *, dry_run: bool = False) -> 
             raise CmsError(f"{folder} is a whole content, and is imported into an empty store: this one has content")
         if dry_run:
             return Imported(records, None)
-        for data in found.data:
-            database.blobs.put(data)
+        for file in found.assets:
+            file.keep(database.blobs)
         return Imported(records, commit(connection, found.changes, "import", f"Import {folder.resolve().name}"))
 
 
@@ -93,7 +93,7 @@ class _Content:
     files: dict[str, str] = field(default_factory=dict)  # by the IDs of the records in them
     slugs: dict[type[Entity], dict[str, str]] = field(default_factory=lambda: {entity: {} for entity in SHARED})
     problems: list[str] = field(default_factory=list)
-    data: list[bytes] = field(default_factory=list)  # of assets
+    assets: list[File] = field(default_factory=list)
 
     def read(self) -> None:
         """Read all files; raises `CmsError` if anything is wrong with them."""
@@ -185,7 +185,7 @@ class _Content:
         except DocumentError as error:
             self._fail(file, ("file",), error.problem)
             return {}
-        self.data.append(found.data)
+        self.assets.append(found)
         return found.columns
 
     # ---- records -------------------------------------------------------------------------------------------------------

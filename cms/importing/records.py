@@ -20,6 +20,7 @@ class Record:
       `list[PartialDate]`); rich text as Markdown, `str` or `list[str]`; a period as `period_start`, `period_end`,
       `period_is_current`;
     - a reference (`organization`, `person`, `project`): a `Record`;
+    - a picture (`image`): a `Picture`, which is a `Record` once it is taken along;
     - an owned list (`mentors`, `advisors`, `members`, `authors`, `interests`, `topics`): a list of `Record`.
 
     A field that the document doesn't state is absent. Records refer to each other by identity, so that an award may refer
@@ -41,6 +42,14 @@ class Titled:
 
     def __init__(self, entity: type[Entity], title: str) -> None:
         self.entity, self.title = entity, title
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture of what a record is about, by its address, and what it shows: the record's `image` until it is taken along."""
+
+    address: str
+    alt: str | None = None
 
 
 @dataclass(slots=True)

@@ -25,6 +25,7 @@ from cms.store import Database, Revision
 from .accounting import counts
 from .admission import admit
 from .arriving import Arrived, arrive
+from .beside import Files, Folder
 from .corrections import correct, kept, said_of
 from .formats import read_file
 from .identity import Row, strangers
@@ -47,15 +48,15 @@ log = logging.getLogger("cms.importing")
 class Task:
     """A document to import: what it's called, the slug of the person whom it describes, and how it's read.
 
-    One of a site may be about somebody else after all, and is left out then. Pictures and files that it refers to are in the
-    folder, if it has one.
+    One of a site may be about somebody else after all, and is left out then. Pictures and files that it refers to are
+    `beside` it, if anything is.
     """
 
     path: str
     slug: str
     read: Callable[[], Reading]
     of_site: bool = False
-    folder: Path | None = None
+    beside: Files | None = None
 
 
 @dataclass(slots=True)
@@ -155,7 +156,7 @@ def path_tasks(
             read = ReadOnce(arrived.read)
             of = slug or whose([read], path)
             beside.setdefault(of, read)
-            tasks.append(Task(str(given), of, read))
+            tasks.append(Task(str(given), of, read, beside=arrived.beside))
             continue
         if not path.is_dir() and (listed := _people(path, slug, made)):
             tasks += listed
@@ -170,7 +171,7 @@ def path_tasks(
                 continue
             of = slug or whose([first], path)
             beside.setdefault(of, first)
-            tasks += [Task(document.path, of, document.read, folder=path.parent) for document in documents]
+            tasks += [Task(document.path, of, document.read, beside=Folder(path.parent)) for document in documents]
             continue
         site = open_site(path)
         if not site.documents:
@@ -180,13 +181,16 @@ def path_tasks(
         # A group's documents, and those of people whom a table lists, say whose they are.
         if slug and site.format != "group" and (listing := next((d.path for d in site.documents if d.slug), None)):
             raise CmsError(f"{path}: {listing} lists people: import the folder without --person", ("person",))
-        tasks += [Task(each.path, slug or each.slug, each.read, folder=path) for each in site.documents if each.slug]
+        tasks += [
+            Task(each.path, slug or each.slug, each.read, beside=Folder(path)) for each in site.documents if each.slug
+        ]
         if own := [document for document in site.documents if not document.slug]:
             of = slug or whose([document.read for document in own], path)
             beside.setdefault(of, own[0].read)
             told = _Biography()
             tasks += [
-                Task(document.path, of, partial(told.read, document), of_site=True, folder=path) for document in own
+                Task(document.path, of, partial(told.read, document), of_site=True, beside=Folder(path))
+                for document in own
             ]
         remarks += site.remarks
     return [*tasks, *(_works_task(path, beside) for path in works)], remarks
@@ -309,7 +313,7 @@ def _import(
         correct(reading, said, name)
     made.add(reading)
     report.tell(admit(reading))
-    taken = take_along(reading, task.folder) if task.folder else []
+    taken = take_along(reading, task.beside) if task.beside else []
     try:
         with database.write() as connection:
             merger = Merger(connection, reading, task.slug, drafts=draft)
@@ -320,8 +324,8 @@ def _import(
                 report.lines, report.unplaced = {"not content": sum(report.lines.values())}, []
                 raise DryRun
             require_own(caller, merger.person, task.path)
-            for data in taken if not dry_run else ():
-                database.blobs.put(data)
+            for file in taken if not dry_run else ():
+                file.keep(database.blobs)
             report.outcome = merger.merge(prune=prune)
             report.remarks += report.outcome.remarks
             enter(connection, report, merger.person["id"], f"Import {task.path}", draft=draft, caller=caller)

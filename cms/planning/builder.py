@@ -35,19 +35,20 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-from cms.content import ENTITIES, Entity, Locale, dates_of, value_fields
+from cms.content import ENTITIES, Entity, Link, Locale, RichText, dates_of, value_fields
+from cms.content.asset import KEPT
 from cms.content.columns import api_name
 from cms.content.fields import Reach, Relation, Scalar, Value, details_name
 from cms.content.printed_date import date_patterns
 from cms.content.translations import TRANSLATIONS, owner_column
 from cms.errors import BadUserInputError
 from cms.settings import Limits
-from cms.store import REVISION, SITE, published, revisions, seen_at
+from cms.store import PENDING, REVISION, SITE, published, revisions, seen_at
 
 from . import dates
 from .addresses import Addresses
 from .checks import storable
-from .json_sql import IsOneOf, JsonBoolean, JsonItems, JsonMember, JsonObject, JsonTexts
+from .json_sql import IsOneOf, JsonBoolean, JsonItems, JsonMember, JsonObject, JsonTexts, Led
 from .limits import check
 from .plan import Count, Size, Whichever
 from .rows import Rows
@@ -249,17 +250,20 @@ class Builder:
         if not selected.sets:
             return column
         names = {api_name(name): name for name in value_fields(field.item)}
-        if [(key, part.name) for key, part in self.below(selected).items()] == [
-            (name, name) for name in names.values()
-        ]:
-            return column  # its members go by the names that they are kept by
+        # Its members go by the names that they are kept by.
+        parts = [(key, part.name) for key, part in self.below(selected).items()]
+        whole = parts == [(name, name) for name in names.values()]
+        leading = self._leading(field.item)
+        if whole and not leading:
+            return column
 
         listed = {api_name(details_name(name)): name for name, many in dates_of(field.item).items() if many}
 
         def rebuilt(of: Expression) -> Expression:
             def member(part: Selected) -> Expression:
                 if part.name in names:
-                    return JsonMember(of, names[part.name])
+                    value = JsonMember(of, names[part.name])
+                    return Led(value, *leading[1]) if leading and leading[0] == part.name else value
                 texts = JsonMember(of, listed[part.name])
                 return JsonTexts(texts, self.date_details(JsonTexts.Text(), part))
 
@@ -268,6 +272,23 @@ class Builder:
         if field.many:
             return JsonItems(column, rebuilt(JsonItems.Item()))
         return case((column.is_not(None), rebuilt(column)), else_=null())
+
+    def _leading(self, kind: type) -> tuple[str, tuple[str, Expression]] | None:
+        """The member of a value in which addresses of assets don't begin as they are kept: how they do, and how they are to.
+
+        Of a drafted text, they have a key. Markdown stays as it is kept, as it is what an editor sends back.
+        """
+        drafted = kind is RichText and self.view.at == PENDING and self.addresses.keys is not None
+        if kind not in (RichText, Link) or not (self.addresses.base or drafted):
+            return None
+        member, before = ("html", '=\\"') if kind is RichText else ("url", '"')
+        base = json.dumps(self.addresses.base)[1:-1].replace("'", "''")
+        start: Expression = literal_column(f"'{before}{base}/assets/'", String())
+        key = self.asset_key if drafted else None
+        end: Expression = literal_column("'-/'", String())
+        if key is not None:
+            end = func.concat(key, literal_column("'/'", String()), type_=String())
+        return member, (f"{before}{KEPT}", func.concat(start, end, type_=String()))
 
     # ---- records -------------------------------------------------------------------------------------------------------
     def record(self, entity: type[Entity], row: FromClause, selected: Selected) -> Expression:

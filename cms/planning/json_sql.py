@@ -59,6 +59,17 @@ class JsonMember(SqlExpression):
         self.parts = (value,)
 
 
+class Led(SqlExpression):
+    """A JSON text in which `kept`, wherever it stands, is what `to` is: both as JSON writes them."""
+
+    inherit_cache = False
+    type = JSON()
+
+    def __init__(self, value: ColumnElement[Any], kept: str, to: ColumnElement[Any]) -> None:
+        self.value, self.kept, self.to = value, kept, to
+        self.parts = (value, to)
+
+
 class JsonItems(SqlExpression):
     """`make` of each item of a JSON array, as an array: `item` stands for the item in it."""
 
@@ -251,6 +262,18 @@ def _(e: JsonBoolean, compiler: SQLCompiler, **options: Any) -> str:
 @compiles(JsonMember)
 def _(e: JsonMember, compiler: SQLCompiler, **options: Any) -> str:
     return f"({compiler.process(e.value, **options)} -> '{_name(e.name)}')"
+
+
+@compiles(Led, "sqlite")
+def _(e: Led, compiler: SQLCompiler, **options: Any) -> str:
+    value, to = (compiler.process(part, **options) for part in e.parts)
+    return f"replace({value}, '{e.kept}', {to})"
+
+
+@compiles(Led, "postgresql")
+def _(e: Led, compiler: SQLCompiler, **options: Any) -> str:
+    value, to = (compiler.process(part, **options) for part in e.parts)
+    return f"replace(({value})::text, '{e.kept}', {to})::json"
 
 
 @compiles(AnyItem, "sqlite")

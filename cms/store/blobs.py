@@ -38,9 +38,9 @@ class Blobs:
         """Whether they are there."""
         return self.path(hash_).is_file()
 
-    def put(self, data: bytes) -> str:
-        """Keep bytes, and return their hash: once it returns, they are on the disk."""
-        hash_ = hashlib.sha256(data).hexdigest()
+    def put(self, data: bytes, hash_: str | None = None) -> str:
+        """Keep bytes, and return their hash, which may be known already: once it returns, they are on the disk."""
+        hash_ = hash_ or hashlib.sha256(data).hexdigest()
         path = self.path(hash_)
         if not path.is_file():
             self.write(path, data)

@@ -137,12 +137,22 @@ def _is_visited(scope: Scope, headers: Mapping[bytes, bytes]) -> bool:
     return scope["method"] == "GET" and not scope["query_string"] and b"text/html" in headers.get(b"accept", b"")
 
 
+_BELOW = f"{ASSETS}/"
+
+
+def _is_from_elsewhere(scope: Scope) -> bool:
+    return any(name == b"origin" for name, _ in scope["headers"])
+
+
 class Application:
     """The ASGI application: requests have turns of the event loop, and what each takes of it is noted for its address."""
 
-    def __init__(self, endpoint: GraphQLEndpoint, events: Events, pages: ASGIApp, settings: Settings) -> None:
-        """Send what asks for `/graphql` to the endpoint, and all else to `pages`, of which `events` are one."""
-        self.endpoint, self.events, self.pages, self.turns = endpoint, events, pages, endpoint.turns
+    def __init__(
+        self, endpoint: GraphQLEndpoint, events: Events, assets: Assets, pages: ASGIApp, settings: Settings
+    ) -> None:
+        """Send what asks for `/graphql` to the endpoint, and all else to `pages`, of which `events` and `assets` are some."""
+        self.endpoint, self.events, self.assets, self.pages = endpoint, events, assets, pages
+        self.turns = endpoint.turns
         self.from_elsewhere, self.playground = _shared(endpoint, settings), settings.playground
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -154,6 +164,8 @@ class Application:
         ASKING.set(asking)
         if scope["path"] == "/graphql":
             answering = self._graphql(scope, receive, send)
+        elif scope["method"] == "GET" and scope["path"].startswith(_BELOW) and not _is_from_elsewhere(scope):
+            answering = self._page(scope, receive, send, self.assets)  # as kept answers, they pass no router
         else:
             answering = self._page(scope, receive, send, self.pages)
         await self.turns.measured(asking, answering)
@@ -229,6 +241,6 @@ def create_app(settings: Settings, database: Database) -> Application:
     routes.append(Route(EVENTS, _shared(events, settings), methods=["GET", "OPTIONS"]))
     routes += [Route(path, imports, methods=["GET", "POST"]) for path in (PATH, f"{PATH}/{{id}}")]
     routes.append(Route(ASSETS, uploads, methods=["POST"]))
-    routes.append(Route(f"{ASSETS}/{{hash}}/{{name}}", _shared(assets, settings), methods=["GET", "OPTIONS"]))
+    routes.append(Route(f"{ASSETS}/{{path:path}}", _shared(assets, settings), methods=["GET", "OPTIONS"]))
     routes += [Route(path, documents, methods=["GET", "OPTIONS"]) for path in (FEED, f"{PEOPLE}{{name}}")]
-    return Application(endpoint, events, Starlette(routes=routes, lifespan=lifespan), settings)
+    return Application(endpoint, events, assets, Starlette(routes=routes, lifespan=lifespan), settings)

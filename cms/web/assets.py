@@ -1,5 +1,7 @@
 """Pictures and files by their addresses, `/assets/{hash}/{name}`: their bytes never change, so whoever has them keeps them.
 
+Texts have them as `/assets/-/{hash}/{name}`, or with a key in place of the dash.
+
 What everybody may see is sent to everybody. The rest takes a token, or the key that addresses in answers have, and no cache
 but the browser's own keeps it.
 """
@@ -29,12 +31,14 @@ from cms.store import PENDING, seen_at
 from cms.store.lanes import threads_beside
 
 from .authentication import response_headers
-from .cache import LASTING, is_known
+from .cache import LASTING, Form, Kept, is_known
 from .exports import NotFoundError, refusal
 from .graphql_http import GraphQLEndpoint
 
 log = logging.getLogger("cms.web")
-_HASH = re.compile("[0-9a-f]{64}")
+_PATH = re.compile("/assets/(?:(?P<key>[^/]+)/)?(?P<hash>[0-9a-f]{64})/.+")
+_NO_KEY = "-"  # what stands for one in addresses within texts
+_OF_BODY = (b"etag", b"content-type", b"content-length", b"last-modified", b"accept-ranges")
 _PRIVATE = "private, no-store"
 # What browsers show, and run nothing of; all else is saved, not shown.
 _SHOWN = re.compile(r"image/(?:avif|gif|jpeg|png|webp)|application/pdf|text/(?:plain|csv)|(?:audio|video)/[\w.+-]+")
@@ -58,6 +62,11 @@ class Asked:
     width: int | None = None
     format: PictureFormat | None = None
     key: str | None = None
+
+    @property
+    def made(self) -> bool:
+        """Whether it asks for a picture that is made of another."""
+        return self.width is not None or self.format is not None
 
 
 class Assets:
@@ -84,18 +93,26 @@ class Assets:
         """Answer a request."""
         headers = dict(scope["headers"])
         try:
-            hash_ = scope["path_params"]["hash"]
-            if not _HASH.fullmatch(hash_):
-                raise NotFoundError("There is no such picture or file.")
-            asked = _asked(scope["query_string"])
-            found = await self._found(scope, headers, hash_, asked.key)
-            response = await self._response(hash_, found, asked, headers)
+            newest, place = await self.endpoint.reader.revision(), self._place(scope, headers)
+            kept = self.endpoint.answers.get(place) if place else None
+            if kept is None or kept.newest != newest:
+                path = _PATH.fullmatch(scope["path"])
+                if path is None:
+                    raise NotFoundError("There is no such picture or file.")
+                asked = _asked(scope["query_string"])
+                key = path["key"] if path["key"] not in (None, _NO_KEY) else asked.key
+                found = await self._found(scope, headers, path["hash"], key)
+                response = await self._response(path["hash"], found, asked, headers)
+                kept = await self._kept(response, found, asked, newest) if place else None
+                if kept and place:
+                    self.endpoint.answers.put(place, kept)
+            if kept:
+                await self.endpoint.send(kept, headers, send)
+                return
         except CmsError as error:
             response = refusal(error.told, error.status, response_headers(error))
         except FileNotFoundError:
-            log.error(
-                "the bytes of the asset with the hash %s aren't there: `cms check` tells which are missing", hash_
-            )
+            log.error("the bytes of %s aren't there: `cms check` tells which are missing", scope["path"])
             response = refusal("The bytes of this aren't there; it was logged.", 500)
         except Exception:
             log.exception("an asset could not be sent")
@@ -105,6 +122,24 @@ class Assets:
     def close(self) -> None:
         """Wait for the picture that is being made; others aren't begun."""
         self._workers.shutdown(cancel_futures=True)
+
+    # ---- what is kept --------------------------------------------------------------------------------------------------
+    def _place(self, scope: RequestScope, headers: dict[bytes, bytes]) -> bytes | None:
+        """Under what the answer to a request is kept; None for one that isn't everybody's, or asks for a part."""
+        if not self.endpoint.settings.public_read or headers.keys() & {b"authorization", b"range"}:
+            return None
+        liked = _liked(headers.get(b"accept", b""), "")
+        return f"{liked} {scope['path']}?{scope['query_string'].decode('latin-1')}".encode()
+
+    async def _kept(self, response: Response, found: Found, asked: Asked, newest: int) -> Kept | None:
+        """A response as it is kept: a picture that was made for everybody."""
+        if not (isinstance(response, FileResponse) and found.is_public and found.is_picture and asked.made):
+            return None
+        body = await asyncio.to_thread(Path(response.path).read_bytes)
+        fields = [(name, value) for name, value in response.raw_headers if name not in _OF_BODY]
+        tag = response.headers["etag"].encode()
+        form = Form(body, tag, [*fields, (b"etag", tag)])
+        return Kept(form, response.headers["content-type"], newest, is_text=False)
 
     # ---- who may see it ------------------------------------------------------------------------------------------------
     async def _found(self, scope: RequestScope, headers: dict[bytes, bytes], hash_: str, key: str | None) -> Found:
@@ -133,7 +168,7 @@ class Assets:
     # ---- what is sent --------------------------------------------------------------------------------------------------
     async def _response(self, hash_: str, found: Found, asked: Asked, headers: dict[bytes, bytes]) -> Response:
         path, media_type, tag, vary = self.database.blobs.path(hash_), found.media_type, hash_, None
-        if found.is_picture and (asked.width or asked.format):
+        if found.is_picture and asked.made:
             format = asked.format or _liked(headers.get(b"accept", b""), found.media_type)
             vary = None if asked.format else "Accept"
             path = await self._made(hash_, asked.width or WIDTHS[-1], format)

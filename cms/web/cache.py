@@ -44,21 +44,25 @@ class Form:
     tag: bytes
     fields: Fields
 
-    def sent(self, media: str) -> Fields:
+    def sent(self, media: str, *, is_text: bool = True) -> Fields:
         """The fields of a response that has the body."""
-        length = b"%d" % len(self.body)
-        return [*self.fields, (b"content-type", f"{media}; charset=utf-8".encode()), (b"content-length", length)]
+        kind = f"{media}; charset=utf-8" if is_text else media
+        return [*self.fields, (b"content-type", kind.encode()), (b"content-length", b"%d" % len(self.body))]
 
 
 @dataclass(slots=True)
 class Kept:
-    """An answer that is kept, plain and compressed; `newest` was the newest revision (None where it shows no content)."""
+    """An answer that is kept, plain and compressed; `newest` was the newest revision (None where it shows no content).
+
+    A picture is no text, and compressing it again takes nothing off.
+    """
 
     plain: Form
     media: str
     newest: int | None
     compressed: Form | None = None
     compressing: asyncio.Future[Form] | None = None
+    is_text: bool = True
 
     @classmethod
     def of(cls, body: bytes, media: str, revision: int | None, fields: Fields, newest: int | None = None) -> Kept:
@@ -97,7 +101,7 @@ class Kept:
         return self.compressed
 
     def _pays(self, gzipped: bool) -> bool:
-        return gzipped and len(self.plain.body) >= WORTH_COMPRESSING
+        return gzipped and self.is_text and len(self.plain.body) >= WORTH_COMPRESSING
 
     def _compress(self) -> Form:
         tag = self.tag(gzipped=True)
@@ -139,4 +143,4 @@ class Answers:
 
 def _size(key: bytes, kept: Kept) -> int:
     # What compression may add is counted from the start, so that it can come later.
-    return len(key) + 2 * len(kept.plain.body) + 1_000
+    return len(key) + (1 + kept.is_text) * len(kept.plain.body) + 1_000

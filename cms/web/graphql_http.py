@@ -224,7 +224,9 @@ class GraphQLEndpoint:
             await send({"type": "http.response.body", "body": b""})
             return
         form = await kept.form(self.large, gzipped=gzipped)
-        await send({"type": "http.response.start", "status": 200, "headers": form.sent(kept.media)})
+        await send(
+            {"type": "http.response.start", "status": 200, "headers": form.sent(kept.media, is_text=kept.is_text)}
+        )
         await send({"type": "http.response.body", "body": form.body})
 
     def _media_type(self, accept: bytes) -> str:

@@ -32,8 +32,8 @@ WAYS: list[dict[str, Any]] = [
 
 def kept(data: bytes, name: str = "x") -> dict[str, Any]:
     """What is known of a file, its bytes as they are kept among it."""
-    found = decode(data, name)
-    return {**found, "data": base64.b64decode(found["data"])}
+    told, kept_ = decode(data, name)
+    return {**told, "data": kept_}
 
 
 def test_a_file_is_looked_at_in_another_process() -> None:

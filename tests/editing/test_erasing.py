@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -12,6 +13,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select
 
+from cms.assets import Sizes
 from cms.content import (
     ENTITIES,
     Alias,
@@ -25,6 +27,7 @@ from cms.content import (
     Person,
     PersonFile,
     PersonTopic,
+    PictureFormat,
     Position,
     PositionKind,
     PositionMentor,
@@ -44,6 +47,7 @@ from cms.editing.erasure import Erasure, erasure
 from cms.errors import CmsError
 from cms.importing.saying import say
 from cms.store import CHANGE, TWINS, Database, current_revision
+from cms.store.backup import backup, restore
 from cms.store.checking import check
 from cms.store.tokens import issue
 
@@ -51,6 +55,7 @@ from ..asking import Api
 from ..conftest import BOTH, Stores, cms, serving
 from ..content import CV, PICTURE, PICTURED, Maker, kept, lab
 from ..importing.test_run import do
+from ..pictures import picture
 from ..store.test_backup import changed, everything, url
 from ..store.test_compacting import views
 from .desk import Desk
@@ -191,6 +196,38 @@ def test_all_before_it_was_in_the_file(stores: Stores) -> None:
     database = stores.empty("sqlite")
     populated(database)
     assert WORD.encode() in files(database).lower()
+
+
+def test_their_bytes_go_from_the_folder_from_what_was_made_of_them_and_from_later_backups(
+    database: Database, stores: Stores, tmp_path: Path
+) -> None:
+    ids, make, sizes = populated(database), Maker(9), Sizes(database.blobs, 10**9)
+    told: dict[str, Any] = {"media_type": "image/jpeg", "width": 300, "height": 200}
+    theirs, shared = picture(), picture(size=(300, 201))
+    own = make(Asset, slug="their-own", name="own.jpg", **kept(database, theirs), **told)
+    twice = [make(Asset, slug=f"twice-{n}", name="twice.jpg", **kept(database, shared), **told) for n in range(2)]
+    both = make(Asset, slug="of-both", name="both.jpg", **kept(database, picture("PNG")), **told)
+    for rank, (person, asset) in enumerate(
+        [(ids["zyx"], own), (ids["zyx"], twice[0]), (ids["zyx"], both), (ids["bo-li"], both), (ids["bo-li"], twice[1])]
+    ):
+        make(PersonFile, person_id=person, asset_id=asset, rank=100 + rank)
+    make.commit(database)
+    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in (("theirs", theirs), ("shared", shared))}
+    made = {name: sizes.make(hash_, 64, PictureFormat.WEBP) for name, hash_ in hashes.items()}
+    erased(database, ids["zyx"])
+    assert not database.blobs.has(hashes["theirs"])
+    assert not made["theirs"].exists()
+    assert {database.blobs.read(hashes["shared"]), picture("PNG")} <= {
+        database.blobs.read(hash_) for hash_ in database.blobs.hashes()
+    }
+    assert made["shared"].is_file()
+    backup(database, tmp_path / "later.backup")
+    assert theirs[200:400] not in (tmp_path / "later.backup").read_bytes()
+    other = stores.empty("sqlite")
+    restore(other, tmp_path / "later.backup")
+    assert other.blobs.read(hashes["shared"]) == shared
+    assert not other.blobs.has(hashes["theirs"])
+    assert check(other) == []
 
 
 def test_what_is_others_stays(database: Database) -> None:

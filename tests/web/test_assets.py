@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,8 +11,8 @@ import httpx
 import pytest
 from PIL import Image
 
-from cms.content import Asset, new_id
-from cms.content.asset import WIDTHS, PictureFormat, width_for
+from cms.content import Asset, Link, Person, new_id
+from cms.content.asset import WIDTHS, PictureFormat, kept_address, width_for
 from cms.editing import Changes, commit
 from cms.editing.changes import draft
 from cms.store import PENDING, Database
@@ -302,3 +303,97 @@ def test_a_variable_says_the_width(client: httpx.Client) -> None:
     ):
         told = client.post("/graphql", json={"query": query, "variables": variables}).json()
         assert told["data"]["person"]["image"]["url"].endswith(ending), (variables, told)
+
+
+# ---- within texts --------------------------------------------------------------------------------------------------------
+TOLD = """{ person(slug: "cy-li") {
+    bio { markdown html text } links { label url } publications { nodes { links { url } } }
+    positions { nodes { highlights { html } } }
+} }"""
+
+
+def texts(database: Database, *, publish: bool) -> str:
+    """Somebody whose texts and links lead to a file; gives its path."""
+    lab(database)
+    changes, hash_ = Changes(), database.blobs.put(b"plan")
+    told = {"slug": "plan", "name": "a plan's.txt", "media_type": "text/plain", "hash": hash_, "size": 4}
+    asset = {**Asset.complete(told), "id": new_id(Asset)}
+    kept = kept_address(asset)
+    person = Person.complete(
+        {
+            "slug": "cy-li",
+            "has_profile": True,
+            "bio": f'See <img src="{kept}"> [it]({kept}), [other](https://x.example{kept}), `="{kept}`.',
+            "links": [Link("Plan", kept), Link("Other", f"https://x.example{kept}")],
+        }
+    )
+    changes.save(Asset, asset)
+    changes.save(Person, {**person, "id": new_id(Person)})
+    with database.write() as connection:
+        commit(connection, changes, "test", "texts") if publish else draft(connection, changes, "test")
+    return f"{hash_}/a%20plan%27s.txt"
+
+
+def test_texts_lead_to_assets_from_wherever_they_are_read(database: Database) -> None:
+    path = texts(database, publish=True)
+    with serving(database) as client:
+        plain = client.post("/graphql", json={"query": TOLD}).json()["data"]["person"]
+        assert f'<a href="/assets/-/{path}"' in plain["bio"]["html"]
+        assert client.get(f"/assets/-/{path}").content == b"plan"
+        assert client.get(f"/assets/nothing/{path}").status_code == 401
+    with serving(database, public_url="https://cms.example/o'neil") as client:
+        told = client.post("/graphql", json={"query": TOLD}).json()["data"]["person"]
+    base = "https://cms.example/o'neil"
+    assert told["bio"]["html"].count(f'="{base}/assets/-/{path}"') == 2
+    assert told["bio"]["html"].count(f"https://x.example/assets/-/{path}") == 1
+    assert {name: told["bio"][name] for name in ("markdown", "text")} == {
+        name: plain["bio"][name] for name in ("markdown", "text")
+    }
+    assert [link["url"] for link in told["links"]] == [f"{base}/assets/-/{path}", f"https://x.example/assets/-/{path}"]
+
+
+def test_drafted_texts_have_keys(database: Database) -> None:
+    path = texts(database, publish=False)
+    editor = token(database, "editor", "edit")
+    with serving(database) as client:
+        asked: Any = {"params": {"perspective": "draft"}, "json": {"query": TOLD}, "headers": editor}
+        told = client.post("/graphql", **asked).json()["data"]["person"]
+        addresses = re.findall(r'="(/assets/[^"]*)"', told["bio"]["html"])
+        assert len(addresses) == 2
+        assert [client.get(address).content for address in addresses] == [b"plan"] * 2
+        assert client.get(f"/assets/-/{path}").status_code == 404
+
+
+# ---- what is kept --------------------------------------------------------------------------------------------------------
+def test_a_kept_picture_is_sent_again_until_it_is_hidden(database: Database) -> None:
+    lab(database)
+    id_ = put(database, picture(size=(800, 600)), "x.jpg", "image/jpeg", width=800, height=600)
+    with serving(database) as client:
+        url = url_of(client, id_, arguments="(width: 200, format: WEBP)")
+        first = client.get(url)
+        (file,) = database.blobs.sizes.iterdir()
+        file.rename(elsewhere := file.with_name("elsewhere"))
+        again = client.get(url, headers={"accept-encoding": "gzip"})
+        assert (again.status_code, again.content) == (200, first.content)
+        assert {
+            name: again.headers.get(name) for name in ("etag", "content-type", "cache-control", "content-encoding")
+        } == {
+            "etag": first.headers["etag"],
+            "content-type": "image/webp",
+            "cache-control": LASTING,
+            "content-encoding": None,
+        }
+        assert client.get(url, headers={"if-none-match": first.headers["etag"]}).status_code == 304
+        elsewhere.rename(file)
+        assert client.get(url, headers={"range": "bytes=0-9"}).status_code == 206
+        assert client.get(url, headers={"origin": "https://other.example"}).headers["access-control-allow-origin"]
+        asked = url.partition("&format")[0]
+        kinds = [
+            client.get(asked, headers={"accept": accept}).headers["content-type"] for accept in ("image/avif", "*/*")
+        ] * 2
+        assert kinds == ["image/avif", "image/jpeg"] * 2
+        gone = Changes()
+        gone.remove(Asset, id_)
+        with database.write() as connection:
+            commit(connection, gone, "test", "gone")
+        assert client.get(url).status_code == 404

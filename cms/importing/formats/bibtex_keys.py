@@ -10,8 +10,8 @@ from typing import Any
 
 from cms.content import Publication, PublicationKind
 
-from ..records import Record
-from .fields import doi, identified, link
+from ..records import Picture, Record
+from .fields import doi, identified, link, picture
 from .latex import decode, decode_rich
 from .mapping import KeyRule, Shape
 from .nodes import Node
@@ -59,6 +59,11 @@ def _doi(node: Node, findings: Any) -> str | None:
     return doi(Node(decode(node.text or ""), node.start, node.end), findings)
 
 
+def _picture(node: Node, findings: Any) -> Picture | None:
+    """The name of a picture's file."""
+    return picture(Node(decode(node.text or ""), node.start, node.end), findings)
+
+
 def _topics(node: Node, findings: Any) -> list[Record] | None:
     """Topics between commas or semicolons."""
     named = [word.strip() for word in re.split(r"[,;]", decode(node.text or ""))]
@@ -72,6 +77,7 @@ FIELDS = Shape(
         KeyRule("abstract", "abstract", _rich),
         KeyRule("keywords | keyword | author_keywords", "topics", _topics),
         KeyRule("doi", "doi", _doi),
+        KeyRule("preview", "image", _picture),
         KeyRule("url | html | link", "links", link(None)),
         KeyRule("html", "links", link("HTML")),
         KeyRule("pdf", "links", link("PDF")),

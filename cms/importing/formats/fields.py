@@ -16,7 +16,7 @@ from ..findings import Findings
 from ..money import read_number
 from ..people import PersonName, is_name, read_name, read_names
 from ..places import Place, read_organization
-from ..records import Record
+from ..records import Picture, Record
 from ..titles import is_role
 from .nodes import Node
 
@@ -233,6 +233,25 @@ def is_url(given: str) -> bool:
 def url(node: Node, findings: Findings) -> str | None:
     """An address."""
     return node.text if node.text and is_url(node.text) else None
+
+
+def picture(node: Node, findings: Findings) -> Picture | None:
+    """The address of a picture, or an object that has it, with what it shows."""
+    if node.items:
+        return picture(node.items[0], findings)
+    if node.fields:
+        found = next(
+            (one for key in _PICTURED if key in node.fields and (one := picture(node.fields[key], findings))), None
+        )
+        shows = next((text(node.fields[key], findings) for key in _SHOWS if key in node.fields), None)
+        return Picture(found.address, found.alt or shows) if found else None
+    given = (node.text or "").strip()
+    return Picture(given) if _IS_PICTURE.search(given) and len(given) <= LONGEST else None
+
+
+_PICTURED = ("src", "path", "filename", "file", "url", "image", "img", "teaser", "thumbnail", "feature")
+_SHOWS = ("alt", "alt_text", "caption")
+_IS_PICTURE = re.compile(r"\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)", re.IGNORECASE)
 
 
 def link(label: str | None) -> Any:

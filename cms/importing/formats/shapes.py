@@ -28,6 +28,7 @@ from .fields import (
     number,
     organization,
     people,
+    picture,
     place,
     points,
     rich,
@@ -73,6 +74,7 @@ _URLS = (
     KeyRule("url_preprint", "links", link("Preprint")),
     KeyRule("links", "links", links),
 )
+_PICTURES = (KeyRule("image | img | picture | thumbnail | preview | cover | screenshot", "image", picture),)
 _WHERE_AND_WHAT = (
     KeyRule("department | unit | team | group | lab", "unit"),
     KeyRule("focus", "focus"),
@@ -122,6 +124,7 @@ def shape_of(entity: type[Entity]) -> Shape:
     rows = [KeyRule(each.names, each.to, _reader(entity, each)) for each in entity.keys]
     rows += _PERIOD if "period_start" in columns else ()
     rows += _URLS if "links" in columns else ()
+    rows += _PICTURES if "image_id" in columns else ()
     return Shape(entity, tuple(rows), LOOKS)
 
 

@@ -16,6 +16,7 @@ from ..formats.fields import (
     link,
     links,
     organization,
+    picture,
     place,
     rich,
     start,
@@ -54,6 +55,7 @@ _LINKS = (
     KeyRule("citationurl", "links", link("Citation")),
     KeyRule("links | hugoblox", "links", links),
 )
+_PICTURE = KeyRule("image | img | preview | teaser | thumbnail | cover | featured_image | header", "image", picture)
 PUBLICATION_PAGE = Shape(
     Publication,
     (
@@ -61,6 +63,7 @@ PUBLICATION_PAGE = Shape(
         KeyRule("date | out | on | when | year", "date", date),
         KeyRule("doi", "doi", doi),
         *_LINKS,
+        _PICTURE,
         KeyRule("abstract", "abstract", rich),
         KeyRule("tags | keywords", "topics", topics),
         KeyRule("award | awards | note | status", "note"),
@@ -103,6 +106,7 @@ PROJECT_PAGE = Shape(
         KeyRule("start_date | date_start", "period_start", start),
         KeyRule("end_date | date_end", "period_end", end),
         *_LINKS,
+        _PICTURE,
         KeyRule("tags | keywords | topics", "topics", topics),
         KeyRule("organization | institution", "organization", organization),
         KeyRule("location", "location", place),
@@ -110,7 +114,7 @@ PROJECT_PAGE = Shape(
     # A project's `date` says when its page was made, or where it stands among the others.
     SETTINGS + " | category | date | slides",
 )
-NEWS_PAGE = Shape(NewsItem, (KeyRule("date | on | when", "date", date),), SETTINGS + " | slides | projects")
+NEWS_PAGE = Shape(NewsItem, (KeyRule("date | on | when", "date", date), _PICTURE), SETTINGS + " | slides | projects")
 PAGES: dict[str, Shape] = {
     "publication": PUBLICATION_PAGE,
     "talk": TALK_PAGE,
