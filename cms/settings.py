@@ -63,10 +63,12 @@ class Settings(BaseSettings):
         "sqlite:///cms.db",
         description="The database: `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/NAME`.",
     )
-    assets: Path | None = Field(
+    assets: str | None = Field(
         None,
-        description="The folder that the bytes of pictures and files are in; by default it is beside an SQLite file, with its "
-        "name and `-assets`, and with PostgreSQL `cms-assets` where the server runs, `cms` being the database's name.",
+        min_length=1,
+        description="Where the bytes of pictures and files are: a folder, or an object store as `s3://BUCKET/FOLDER`, `gs://` "
+        "or `az://`. By default a folder beside an SQLite file, with its name and `-assets`, and with PostgreSQL `cms-assets` "
+        "where the server runs, `cms` being the database's name.",
     )
     host: str = Field("127.0.0.1", description="The address that `cms serve` listens on.")
     port: int = Field(8000, ge=0, le=65535, description="The port that `cms serve` listens on.")

@@ -69,7 +69,7 @@ class Copies:
         return f"{self.root}{_FOLDER}/{path}"
 
     def _made(self, hash_: str, width: int, format: PictureFormat) -> bytes:
-        return self.sizes.make(hash_, width, format).read_bytes()
+        return self.sizes.blobs.place.read(self.sizes.make(hash_, width, format))
 
 
 def _safe(name: str) -> str:

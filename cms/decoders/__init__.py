@@ -27,6 +27,7 @@ SECONDS = 60.0
 MEMORY = 1_000_000_000  # bytes, of addresses: what a library maps counts too
 OUTPUT = 64_000_000  # bytes of the answer, of what is printed, and of each file that is written
 _TOLD = 2_000  # characters of what a decoder printed that the log takes
+_SECRET = ("CMS_", "AWS_", "AZURE_", "GOOGLE_")
 _GIVEN, _ANSWER, _PRINTED = "given", "answer", "printed"
 
 
@@ -82,8 +83,8 @@ def decoded(
 
 def _run(folder: Path, seconds: float) -> int | None:
     """Run what a folder's file asks for to its end: the process's status, None where its time was up."""
-    # Its environment names no database: what reads a stranger's file needs no password.
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("CMS_")}
+    # Its environment names no database and no object store: what reads a stranger's file needs no password.
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(_SECRET)}
     with (
         (folder / _GIVEN).open("rb") as given,
         (folder / _ANSWER).open("wb") as answer,

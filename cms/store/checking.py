@@ -20,7 +20,7 @@ from cms.content.addresses import without_wrong, wrong_in
 from cms.content.slug import SLUG_RULE, is_slug
 from cms.content.translations import TRANSLATIONS
 
-from .blobs import Blobs, is_whole
+from .blobs import Blobs
 from .checking_languages import fill_in, wrong_texts
 from .database import Database
 from .revisions import CHANGE, REVISION, SITE, Revision, next_revision
@@ -288,11 +288,10 @@ def _bytes(connection: Connection, blobs: Blobs) -> Iterator[Problem]:
     twin = TWINS[Asset]
     found = select(twin.c.hash, func.min(twin.c.id)).group_by(twin.c.hash).order_by(twin.c.hash)
     for hash_, id_ in connection.execute(found):
-        path = blobs.path(hash_)
-        if not path.is_file():
-            yield Problem(Asset.table().name, id_, f"its bytes aren't there: {path}")
-        elif not is_whole(path, hash_):
-            yield Problem(Asset.table().name, id_, f"its bytes have changed: {path}")
+        if not blobs.has(hash_):
+            yield Problem(Asset.table().name, id_, f"its bytes aren't there: {blobs.shown(hash_)}")
+        elif not blobs.is_whole(hash_):
+            yield Problem(Asset.table().name, id_, f"its bytes have changed: {blobs.shown(hash_)}")
 
 
 # ---- the store as such -------------------------------------------------------------------------------------------------

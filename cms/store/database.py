@@ -37,9 +37,10 @@ class Database:
     # What a session of PostgreSQL is told: parallel workers and compiling cost short statements more than they give.
     session: ClassVar[dict[str, str]] = {"max_parallel_workers_per_gather": "0", "jit": "off", "timezone": "UTC"}
 
-    def __init__(self, url: str | URL, assets: Path | None = None) -> None:
-        """Open nothing yet; the bytes of assets are in a folder, by default beside SQLite's file, or in the current one.
+    def __init__(self, url: str | URL, assets: Path | str | None = None) -> None:
+        """Open nothing yet; the bytes of assets are in a folder, or in the object store at a URL.
 
+        By default it is a folder beside SQLite's file, or in the current one.
         Raises `DatabaseError` where SQLite is too old for us, and `CmsError` for what is no address.
         """
         self.url = trouble.parsed(url)

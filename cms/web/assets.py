@@ -13,11 +13,13 @@ import logging
 import re
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+from tempfile import NamedTemporaryFile
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, quote
 
 from sqlalchemy import BigInteger, String, bindparam, func, select
+from starlette.background import BackgroundTask
 from starlette.responses import FileResponse, Response
 from starlette.types import Receive, Send
 from starlette.types import Scope as RequestScope
@@ -76,7 +78,8 @@ class Assets:
         """Share the endpoint's store, reader, callers and settings."""
         self.endpoint, self.database = endpoint, endpoint.operations.database
         self.keys = endpoint.operations.addresses.keys
-        self.sizes = Sizes(self.database.blobs, endpoint.settings.max_sizes)
+        self.blobs = self.database.blobs
+        self.sizes = Sizes(self.blobs, endpoint.settings.max_sizes)
         self._workers = threads_beside(1, "picture")  # making one takes memory and the processor, which answers need
         hash_, at = bindparam("hash", type_=String()), bindparam("at", type_=BigInteger())
         row, seen = seen_at(Asset.table(), at)
@@ -136,6 +139,8 @@ class Assets:
         if not (isinstance(response, FileResponse) and found.is_public and found.is_picture and asked.made):
             return None
         body = await asyncio.to_thread(Path(response.path).read_bytes)
+        if response.background:
+            await response.background()
         fields = [(name, value) for name, value in response.raw_headers if name not in _OF_BODY]
         tag = response.headers["etag"].encode()
         form = Form(body, tag, [*fields, (b"etag", tag)])
@@ -167,23 +172,34 @@ class Assets:
 
     # ---- what is sent --------------------------------------------------------------------------------------------------
     async def _response(self, hash_: str, found: Found, asked: Asked, headers: dict[bytes, bytes]) -> Response:
-        path, media_type, tag, vary = self.database.blobs.path(hash_), found.media_type, hash_, None
+        name, media_type, tag, vary = self.blobs.name(hash_), found.media_type, hash_, None
         if found.is_picture and asked.made:
             format = asked.format or _liked(headers.get(b"accept", b""), found.media_type)
             vary = None if asked.format else "Accept"
-            path = await self._made(hash_, asked.width or WIDTHS[-1], format)
-            media_type, tag = _MEDIA[format], path.name
+            name = await self._made(hash_, asked.width or WIDTHS[-1], format)
+            media_type, tag = _MEDIA[format], PurePosixPath(name).name
         fields = _fields(found, media_type, f'"{tag}"', vary)
         if is_known(headers.get(b"if-none-match", b""), fields["etag"].encode()):
             return Response(status_code=304, headers=fields)
-        return FileResponse(path, headers=fields, media_type=media_type, stat_result=path.stat())
+        path, then = self.blobs.place.file(name), None
+        if path is None:
+            path = await asyncio.to_thread(self._fetched, name)
+            then = BackgroundTask(path.unlink, missing_ok=True)
+        return FileResponse(path, headers=fields, media_type=media_type, stat_result=path.stat(), background=then)
 
-    async def _made(self, hash_: str, width: int, format: PictureFormat) -> Path:
-        path = self.sizes.path(hash_, width, format)
-        if path.is_file():
-            return path
+    async def _made(self, hash_: str, width: int, format: PictureFormat) -> str:
+        name = self.sizes.name(hash_, width, format)
+        if await asyncio.to_thread(self.blobs.place.has, name):
+            return name
         make = partial(self.sizes.make, hash_, width, format)
         return await asyncio.get_running_loop().run_in_executor(self._workers, make)
+
+    def _fetched(self, name: str) -> Path:
+        """A file of its own that has what an object store does; takes a while."""
+        data = self.blobs.place.read(name)
+        with NamedTemporaryFile(prefix="cms-", delete=False) as file:
+            file.write(data)
+        return Path(file.name)
 
 
 def _fields(found: Found, media_type: str, tag: str, vary: str | None) -> dict[str, str]:
