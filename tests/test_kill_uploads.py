@@ -74,7 +74,7 @@ def assert_whole(database: Database, senders: list[Sender]) -> None:
     assert check(database) == []
     twin = TWINS[Asset]
     with database.read() as connection:
-        records = dict(connection.execute(select(twin.c.id, twin.c.hash)))
+        records = dict(connection.execute(select(twin.c.id, twin.c.hash)).all())
     assert {hash_ for hash_ in records.values() if not database.blobs.has(hash_)} == set()
     for sender in senders:
         for hash_, id_ in sender.acknowledged.items():
