@@ -96,12 +96,12 @@ class Assets:
         """Answer a request."""
         headers = dict(scope["headers"])
         try:
-            newest, place = await self.endpoint.reader.revision(), self._place(scope, headers)
+            path = _PATH.fullmatch(scope["path"])
+            if path is None:
+                raise NotFoundError("There is no such picture or file.")
+            newest, place = await self.endpoint.reader.revision(), self._place(path, scope, headers)
             kept = self.endpoint.answers.get(place) if place else None
             if kept is None or kept.newest != newest:
-                path = _PATH.fullmatch(scope["path"])
-                if path is None:
-                    raise NotFoundError("There is no such picture or file.")
                 asked = _asked(scope["query_string"])
                 key = path["key"] if path["key"] not in (None, _NO_KEY) else asked.key
                 found = await self._found(scope, headers, path["hash"], key)
@@ -127,12 +127,16 @@ class Assets:
         self._workers.shutdown(cancel_futures=True)
 
     # ---- what is kept --------------------------------------------------------------------------------------------------
-    def _place(self, scope: RequestScope, headers: dict[bytes, bytes]) -> bytes | None:
-        """Under what the answer to a request is kept; None for one that isn't everybody's, or asks for a part."""
-        if not self.endpoint.settings.public_read or headers.keys() & {b"authorization", b"range"}:
+    def _place(self, path: re.Match[str], scope: RequestScope, headers: dict[bytes, bytes]) -> bytes | None:
+        """Under what the answer to a request is kept; None for one that isn't everybody's, or asks for a part.
+
+        By whatever name the bytes are asked for, it is the same.
+        """
+        keyed = path["key"] not in (None, _NO_KEY)
+        if keyed or not self.endpoint.settings.public_read or headers.keys() & {b"authorization", b"range"}:
             return None
         liked = _liked(headers.get(b"accept", b""), "")
-        return f"{liked} {scope['path']}?{scope['query_string'].decode('latin-1')}".encode()
+        return f"{liked} {path['hash']}?{scope['query_string'].decode('latin-1')}".encode()
 
     async def _kept(self, response: Response, found: Found, asked: Asked, newest: int) -> Kept | None:
         """A response as it is kept: a picture that was made for everybody."""
