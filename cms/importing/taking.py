@@ -34,7 +34,8 @@ _PICTURE = re.compile(
 )
 _ATTRIBUTE = re.compile(r"\b(src|path|alt)\s{0,3}=\s{0,3}(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+))", re.IGNORECASE)
 _PORTRAIT = re.compile(
-    r"(?:my[-_ ]?)?(?:portrait|avatar|headshot|selfie|photo|profile|me)(?:[-_ ]?(?:pic(?:ture)?|photo|image|small|\d+x?\d*))*",
+    r"(?:my[-_ ]?)?(?:portrait|avatar|headshot|selfie|photo|profile|me)"
+    r"(?:[-_ ]?(?:pic|picture|photo|image|small))?(?:[-_ ]?\d{1,4}(?:x\d{1,4})?)?",
     re.IGNORECASE,
 )
 
