@@ -47,3 +47,14 @@ def test_a_section_that_only_tells_is_no_list() -> None:
 def test_talks_on_lines_of_their_own_are_a_list() -> None:
     text = "# Ann Li\n\n## Speaking\n\nMy life with brooms. Wand Day, Oulu, May 2031\n\nWet wands. Broom Forum, Lyon, 2029\n"
     assert [talk["title"] for talk in of(read(text), Talk)] == ["My life with brooms", "Wet wands"]
+
+
+def test_a_name_is_no_word_for_oneself() -> None:
+    text = (
+        "# Ann Li\n\n## Publications\n\nSu, I., Li, A. Brooms that tell of the rain. Wand Letters, 2031.\n\n"
+        "Li, A., Son, I. Wands that remember the wood. Broom Letters, 2029.\n"
+    )
+    assert [paper["title"] for paper in of(read(text), Publication)] == [
+        "Brooms that tell of the rain",
+        "Wands that remember the wood",
+    ]
