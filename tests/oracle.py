@@ -340,8 +340,8 @@ class Oracle:
         return self.connection(entity, None, [Record(entity, row) for row in rows], asked)
 
     def by_id(self, id_: str) -> Record | None:
-        entity = NODES[id_.split("_")[0]]
-        return next((Record(entity, row) for row in self.matching(entity, "id", id_)), None)
+        entity = NODES.get(id_.split("_")[0])  # none where only a line has it
+        return entity and next((Record(entity, row) for row in self.matching(entity, "id", id_)), None)
 
     # ---- history -------------------------------------------------------------------------------------------------------
     def entry(self, id_: str) -> dict[str, Any] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import is_dataclass
 from functools import cache
+from enum import Enum
 from typing import Annotated, Any, Required, get_args, get_origin
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter
@@ -140,7 +141,11 @@ def _part(item: Any) -> Any:
         if get_origin(annotation) is list:
             parts[api_name(name)] = list[_part(get_args(annotation)[0])] | None  # type: ignore[misc]
         else:
-            text = _Address if (item, name) == (Link, "url") else _Text
+            text: Any = _Address if (item, name) == (Link, "url") else _Text
+            if annotation is int:
+                text = _Whole
+            elif isinstance(annotation, type) and issubclass(annotation, Enum):
+                text = Annotated[annotation, Field(strict=False)]
             parts[api_name(name)] = text | None if type(None) in get_args(annotation) else Required[text]
     return _object(parts)
 

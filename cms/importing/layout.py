@@ -61,8 +61,9 @@ def members(entity: type[Entity], owner: str | None = None) -> tuple[Member, ...
         return tuple(Member(api_name(name), entity.table().c[name]) for name in ("locale", *texts(of), "originals"))
     found = []
     for column in entity.columns():
-        # What isn't given follows from other columns, or from an asset's bytes.
-        follows = not column.info.get("given", True) or (column.name in entity.derived and column.name.endswith("_key"))
+        # What isn't given follows from other columns, or from an asset's bytes; but for what a document says.
+        is_given = column.info.get("given", True) or entity is SourceDocument
+        follows = not is_given or (column.name in entity.derived and column.name.endswith("_key"))
         told_by_place = column.name in ("id", "version", owner) or (entity is Alias and column.name == "kind")
         told_by_place = told_by_place or (column.name == "rank" and entity is not Locale)
         if follows or told_by_place:

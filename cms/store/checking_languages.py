@@ -43,7 +43,7 @@ def fill_in(connection: Connection, entity: type[Entity], ids: Iterable[str]) ->
             right = _filled(entity, originals, rows, locales)
             touched |= right.keys() | rows.keys()
             known = select(twin.c.version, twin.c.since).where(twin.c.id.in_(rows))
-            begins: dict[int, int] = dict(connection.execute(known))
+            begins: dict[int, int] = dict(connection.execute(known).all())
             for id_, row in list(rows.items()):
                 this = twin.c.version == row["version"]
                 if at == PENDING and begins[row["version"]] < PENDING:  # readers see it, and may go on to

@@ -23,6 +23,8 @@ from cms.content import (
     Asset,
     Course,
     Entity,
+    LineFate,
+    Lines,
     Link,
     Locale,
     PartialDate,
@@ -192,6 +194,7 @@ items: dict[Any, st.SearchStrategy[Any]] = {
     Link: st.builds(Link, st.none() | texts, texts),
     Course: st.builds(Course, st.none() | texts, texts, st.lists(dates, max_size=2)),
     Reading: st.builds(Reading, texts, texts),
+    Lines: st.builds(Lines, st.integers(1, 9), st.integers(1, 9), st.sampled_from(LineFate)),
 }
 PATHS = [
     "cv.md",

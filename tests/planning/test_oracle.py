@@ -41,6 +41,8 @@ from cms.content import (
     Course,
     Described,
     Entity,
+    LineFate,
+    Lines,
     Link,
     Locale,
     PartialDate,
@@ -89,6 +91,8 @@ def _item(dice: random.Random, kind: Any) -> Any:
         return Reading("name", text or "")
     if kind is Course:
         return Course(text, "Course", dice.sample(DATES, 2))
+    if kind is Lines:
+        return Lines(1, dice.randint(1, 9), dice.choice(list(LineFate)))
     return {PartialDate: dice.choice(DATES), dict: {}}.get(kind, text or "*empty*")
 
 
