@@ -44,7 +44,7 @@ def read_told(blocks: Iterable[Block], findings: Findings) -> None:
     """
     told: list[Line] = []
     for line in lines_of([block for block in blocks if isinstance(block, Paragraph)]):
-        if is_told(plain(line.text)) and _is_of_person(line.text, findings, goes_on=bool(told)):
+        if is_told(plain(line.text)) and is_of_person(line.text, findings, goes_on=bool(told)):
             told.append(line)
     read_prose(told, findings)
 
@@ -64,7 +64,8 @@ def tells_of_person(block: Block, *, goes_on: bool = False) -> bool:
     return told and not entry and (goes_on or (is_long and speaks_of(text, language_of(text))))
 
 
-def _is_of_person(text: str, findings: Findings, *, goes_on: bool) -> bool:
+def is_of_person(text: str, findings: Findings, *, goes_on: bool = False) -> bool:
+    """Whether a text names the described person, or tells of itself as they do; what goes on may have a pronoun anywhere."""
     names = [name for name in (findings.person.values.get("name") or "").split() if len(name) > 2]
     if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) for name in names):
         return True
