@@ -228,7 +228,7 @@ def checkout(request: pytest.FixtureRequest, stores: Stores, tmp_path: Path) -> 
 def test_no_number_comes_again_after_a_migration(checkout: Checkout) -> None:
     """SQLite makes a table anew for a column that it fills in, and for one that it alters."""
     *_, before = checkout.run(cms("migrate"), ("put_lab",), ("drafted_and_discarded",), more=DRAFTS)
-    checkout.add_line("cms/content/person.py", '"The name in its own script.")\n', AWAY)
+    checkout.add_line("cms/content/person.py", '"The name in its own script.", translated=False)\n', AWAY)
     checkout.add_line("cms/content/organization.py", '"The address of its site.", address=True)\n', DESKS)
     publication = checkout.folder / "cms/content/publication.py"
     publication.write_text(publication.read_text().replace(*TITLE))

@@ -258,7 +258,7 @@ def test_what_shared_caches_are_told(lab: Api) -> None:
                     answer = ask(client, NAMES, method)
                     assert answer.headers["cache-control"] == told
                     varied = {name.strip().lower() for name in answer.headers["vary"].split(",")}
-                    assert varied == {"accept", "accept-encoding", "origin"}
+                    assert varied == {"accept", "accept-encoding", "origin", "cms-locale"}
             refused = ask(client, "{ nothing }")
             assert refused.headers["cache-control"] == "no-store"
             assert "etag" not in refused.headers

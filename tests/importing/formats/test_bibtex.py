@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from cms.content import Award, Publication, PublicationKind, Section
 from cms.errors import DocumentError
 from cms.importing.formats import read_file
-from cms.importing.records import Reading
+from cms.importing.records import Picture, Reading
 
 from ..accounting import fates
 from ..reading import of, shown
@@ -52,6 +52,7 @@ def test_an_entry_with_everything(papers: Reading) -> None:
             "https://arxiv.org/abs/2409.03550",
         ],
         "topics": ["spells", "scale"],
+        "image": Picture("spells.gif"),
     }
     record = next(record for record in papers.records if record.entity is Publication)
     assert [line.values["equal_contribution"] for line in record.values["authors"]] == [True, True, False, False]

@@ -1,4 +1,4 @@
-SELECT CAST(concat('{"person":', ifnull((SELECT concat('{"name":', json_quote(person_version_1.name), ',"phone":', json_quote(CASE WHEN person_version_1.phone_is_public THEN person_version_1.phone ELSE NULL END), ',"positions":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 2) THEN count(*) ELSE (SELECT count(*) AS count_1
+SELECT CAST(concat('{"person":', ifnull((SELECT concat('{"name":', json_quote(person_version_1.name), ',"phone":', json_quote(CASE WHEN person_version_1.phone_is_public = 1 THEN person_version_1.phone ELSE NULL END), ',"positions":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 2) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM position_version AS position_version_1
 WHERE position_version_1.person_id = person_version_1.id AND position_version_1.since <= ? AND position_version_1.until > ?) END), ',"nodes":', concat('[', group_concat(ifnull(anon_3.item0, 'null'), ','), ']'), '}') AS anon_2
 FROM (SELECT concat('{"title":', json_quote(position_version_1.title), ',"organization":', ifnull((SELECT concat('{"name":', json_quote(organization_version_1.name), '}') AS anon_4
