@@ -141,10 +141,11 @@ ELSEWHERE = {
         "tests/examples/conftest.py",
         'npm(workshop / "eleventy", "build", CMS_URL=content.address',
     ),
-    "cd examples/hugo && cms build data --operations operations && hugo": (
+    "cd examples/hugo && cms build data --operations operations --public static && hugo": (
         "tests/examples/conftest.py",
-        'run_cms("build", "data", "--operations", "operations"',
+        'run_cms("build", "data", "--operations", "operations", "--public", "static"',
     ),
+    "cd examples/next && npm run build": ("tests/examples/conftest.py", 'npm(workshop / "next", "build"'),
 }
 # Variables that are none of the program's settings: the examples', and docker-compose.yml's.
 OTHER_VARIABLES = {"URL", "SCHEMA", "DATABASE_PASSWORD"}

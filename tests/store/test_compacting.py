@@ -211,7 +211,7 @@ def test_sqlites_file_gets_smaller(stores: Stores) -> None:
     file = Path(str(database.url.database))
     size = file.stat().st_size
     compact(database, "21")
-    assert file.stat().st_size < size / 4
+    assert file.stat().st_size < size / 3
 
 
 def test_a_file_that_others_use_is_written_anew_later(stores: Stores, monkeypatch: pytest.MonkeyPatch) -> None:

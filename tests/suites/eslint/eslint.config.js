@@ -12,6 +12,8 @@ const VALUES = [
   'Draft',
   'Entry',
   'FieldChange',
+  'FieldLocale',
+  'Lines',
   'Link',
   'PageInfo',
   'Period',
@@ -40,7 +42,7 @@ export default [
       ...relay.rules,
       '@graphql-eslint/strict-id-in-types': [
         'error',
-        { exceptions: { types: VALUES, suffixes: ['Connection', 'Edge', 'Payload', 'Error', 'Facets', 'FacetValue'] } },
+        { exceptions: { types: VALUES, suffixes: ['Connection', 'Edge', 'Payload', 'Error', 'Facets', 'FacetValue', 'Translation'] } },
       ],
       // Lists that stay short are plain lists, and connections have `nodes` beside `edges`.
       // A revision has its number, and no global ID: it is no Node.
