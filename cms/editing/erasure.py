@@ -214,6 +214,12 @@ def lines_from(connection: Connection, found: Erasure) -> Iterator[tuple[str, in
         ):
             if id_ not in found.going[SourceDocument]:
                 lines[id_, version].update(range(first, last + 1))
+    for (id_, version), numbers in list(lines.items()):
+        # A version in which only what became of its lines differs says the same.
+        text = select(document.c.hash).where(document.c.version == version).scalar_subquery()
+        alike = select(document.c.version).where(document.c.id == id_, document.c.hash == text)
+        for other in connection.execute(alike).scalars().all():
+            lines[id_, other] |= numbers
     for (id_, version), numbers in lines.items():
         yield id_, version, numbers
 
