@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import is_dataclass
-from functools import cache
 from enum import Enum
+from functools import cache
 from typing import Annotated, Any, Required, get_args, get_origin
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter
