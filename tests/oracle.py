@@ -341,7 +341,8 @@ class Oracle:
 
     def by_id(self, id_: str) -> Record | None:
         entity = NODES.get(id_.split("_")[0])  # none where only a line has it
-        return entity and next((Record(entity, row) for row in self.matching(entity, "id", id_)), None)
+        found = self.matching(entity, "id", id_) if entity else []
+        return next((Record(entity, row) for row in found if entity), None)
 
     # ---- history -------------------------------------------------------------------------------------------------------
     def entry(self, id_: str) -> dict[str, Any] | None:
