@@ -10,7 +10,7 @@ from cms.decoders import decoded
 
 from ..decoding import decode
 from ..outline import Outline
-from .macros import expanded
+from .macros import closing, expanded
 from .tree import read_tree
 
 _CLASSES = Path(__file__).with_name("classes")
@@ -30,7 +30,6 @@ _TABLE = re.compile(r"(\\begin\{tabular[*xy]?\}(?:\{[^{}]{0,60}\})?)\[[tbc]\]")
 # A size before an item, which ends the list for pandoc.
 _SIZED_ITEM = re.compile(r"\\(?:tiny|scriptsize|footnotesize|small|normalsize|large)\{\s{0,80}\\item\{")
 _SPACE = re.compile(r"[ \t]*\n?[ \t]*")
-_LONGEST = 5_000  # characters of an argument
 
 
 def read_latex(data: bytes, path: str) -> Outline:
@@ -96,15 +95,4 @@ def _argument(text: str, at: int) -> int | None:
     """Where an argument in brackets or braces ends that begins here; None where there is none."""
     if start := _SPACE.match(text, at):
         at = start.end()
-    closing = {"{": "}", "[": "]"}.get(text[at : at + 1])
-    if closing is None:
-        return None
-    depth = 0
-    for index in range(at, min(len(text), at + _LONGEST)):
-        if text[index] in "{[" and text[index - 1] != "\\":
-            depth += 1
-        elif text[index] in "}]" and text[index - 1] != "\\":
-            depth -= 1
-            if depth == 0:
-                return index + 1
-    return None
+    return closing(text, at)

@@ -158,8 +158,13 @@ def group(text: str, at: int) -> tuple[str, int] | None:
     """The argument in brackets or braces that begins here, with them, and where it ends; None where there is none."""
     while at < len(text) and text[at] in " \t\n":
         at += 1
-    closing = {"{": "}", "[": "]"}.get(text[at : at + 1])
-    if closing is None:
+    end = closing(text, at)
+    return (text[at:end], end) if end else None
+
+
+def closing(text: str, at: int) -> int | None:
+    """Where the brackets or braces end that open here, with all within; None where none do, or they don't end."""
+    if text[at : at + 1] not in ("{", "["):
         return None
     depth = 0
     for index in range(at, min(len(text), at + _MOST)):
@@ -168,5 +173,5 @@ def group(text: str, at: int) -> tuple[str, int] | None:
         elif text[index] in "}]" and text[index - 1] != "\\":
             depth -= 1
             if depth == 0:
-                return text[at : index + 1], index + 1
+                return index + 1
     return None
