@@ -18,8 +18,8 @@ from urllib.parse import parse_qsl
 
 from starlette.datastructures import FormData, UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
-from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
 from cms.editing.access import Caller, require
@@ -28,7 +28,8 @@ from cms.errors import CmsError, quoted
 from cms.store import reports
 from cms.store.lanes import threads_beside
 
-from .authentication import RETRY_AFTER, response_headers
+from .answers import answered, refusal, told
+from .authentication import RETRY_AFTER
 from .exports import NotFoundError
 from .graphql_http import GraphQLEndpoint
 
@@ -74,24 +75,18 @@ class Imports:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request: POST imports, GET asks for a report."""
+        if response := await answered(self._answer(scope, receive), "an import"):
+            await response(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive) -> Response:
+        caller = await self.endpoint.authentication.caller(self.endpoint.reader, scope, dict(scope["headers"]))
+        require(caller, Allowed.EDIT)
+        if scope["method"] == "GET":
+            return await self._report(caller, scope["path"].removeprefix(PATH).strip("/"))
         try:
-            headers = dict(scope["headers"])
-            caller = await self.endpoint.authentication.caller(self.endpoint.reader, scope, headers)
-            require(caller, Allowed.EDIT)
-            if scope["method"] == "GET":
-                response = await self._report(caller, scope["path"].removeprefix(PATH).strip("/"))
-            else:
-                response = await self._import(caller, Request(scope, receive))
-        except CmsError as error:
-            wait = {"retry-after": RETRY_AFTER} if isinstance(error, RunningError) else response_headers(error)
-            response = told({"error": {"code": error.code, "message": error.told}}, error.status, wait)
-        except ClientDisconnect:
-            return
-        except Exception:
-            log.exception("an import failed")
-            failed = {"code": "INTERNAL_SERVER_ERROR", "message": "Something failed here; it was logged."}
-            response = told({"error": failed}, 500)
-        await response(scope, receive, send)
+            return await self._import(caller, Request(scope, receive))
+        except RunningError as error:
+            return refusal(error, {"retry-after": RETRY_AFTER})
 
     def close(self) -> None:
         """Wait for the import that goes on; those that wait for it aren't begun."""
@@ -268,8 +263,3 @@ def _files(form: FormData, folder: Path) -> list[Path]:
     if not found:
         raise CmsError("The form has no file: send each document as a file of its own, or all as a ZIP archive.")
     return list(found.values())
-
-
-def told(said: dict[str, Any], status: int, headers: Mapping[str, str] | None = None) -> Response:
-    """An answer to one caller alone, as JSON."""
-    return JSONResponse(said, status, {"cache-control": "private, no-store", **(headers or {})})

@@ -7,7 +7,7 @@ import json
 import logging
 from typing import Any
 
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
@@ -16,10 +16,11 @@ from cms.editing.access import Scope as Allowed
 from cms.errors import CmsError, ForbiddenError, UnauthenticatedError
 from cms.store import sessions
 
-from .authentication import address, response_headers
+from .answers import answered, told
+from .authentication import address
 from .cookies import is_own, session_secret, set_cookie
 from .graphql_http import GraphQLEndpoint
-from .imports import TooLargeError, told
+from .imports import TooLargeError
 
 log = logging.getLogger("cms.web")
 PATH = "/session"
@@ -36,24 +37,16 @@ class Sessions:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
-        try:
-            headers = dict(scope["headers"])
-            if scope["method"] == "POST":
-                response = await self._sign_in(scope, headers, Request(scope, receive))
-            elif scope["method"] == "DELETE":
-                response = await self._sign_out(scope, headers)
-            else:
-                response = told(_who(await self.authentication.caller(self.endpoint.reader, scope, headers)), 200)
-        except CmsError as error:
-            said = {"error": {"code": error.code, "message": error.told}}
-            response = told(said, error.status, response_headers(error))
-        except ClientDisconnect:
-            return
-        except Exception:
-            log.exception("a session failed")
-            failed = {"code": "INTERNAL_SERVER_ERROR", "message": "Something failed here; it was logged."}
-            response = told({"error": failed}, 500)
-        await response(scope, receive, send)
+        if response := await answered(self._answer(scope, receive), "a session"):
+            await response(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive) -> Response:
+        headers = dict(scope["headers"])
+        if scope["method"] == "POST":
+            return await self._sign_in(scope, headers, Request(scope, receive))
+        if scope["method"] == "DELETE":
+            return await self._sign_out(scope, headers)
+        return told(_who(await self.authentication.caller(self.endpoint.reader, scope, headers)), 200)
 
     async def _sign_in(self, scope: Scope, headers: dict[bytes, bytes], request: Request) -> Response:
         if not is_own(headers, self.public_url):

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from starlette.datastructures import FormData, UploadFile
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
@@ -21,9 +21,9 @@ from cms.editing.problems import Refused
 from cms.errors import CmsError, quoted
 from cms.store.lanes import threads_beside
 
-from .authentication import response_headers
+from .answers import answered, told
 from .graphql_http import GraphQLEndpoint
-from .imports import form_of, name_of, told
+from .imports import form_of, name_of
 
 log = logging.getLogger("cms.web")
 PATH = "/assets"
@@ -41,24 +41,17 @@ class Uploads:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
+        if response := await answered(self._answer(scope, receive), "an upload"):
+            await response(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive) -> Response:
+        caller = await self.endpoint.authentication.caller(self.endpoint.reader, scope, dict(scope["headers"]))
+        require(caller, Allowed.EDIT)
         try:
-            headers = dict(scope["headers"])
-            caller = await self.endpoint.authentication.caller(self.endpoint.reader, scope, headers)
-            require(caller, Allowed.EDIT)
-            response = await self._keep(caller, Request(scope, receive))
+            return await self._keep(caller, Request(scope, receive))
         except Refused as refused:
             errors = [{"code": error.code, "message": error.message, "path": error.path} for error in refused.errors]
-            response = told({"userErrors": errors}, 422)
-        except CmsError as error:
-            said = {"error": {"code": error.code, "message": error.told}}
-            response = told(said, error.status, response_headers(error))
-        except ClientDisconnect:
-            return
-        except Exception:
-            log.exception("an upload failed")
-            failed = {"code": "INTERNAL_SERVER_ERROR", "message": "Something failed here; it was logged."}
-            response = told({"error": failed}, 500)
-        await response(scope, receive, send)
+            return told({"userErrors": errors}, 422)
 
     def close(self) -> None:
         """Wait for the file that is being kept; those that wait for it aren't begun."""
