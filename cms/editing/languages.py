@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Connection, FromClause, Table, select
 from cms.content import Entity, Locale
 from cms.content.translations import TRANSLATIONS, filled, owner_column, translated
 from cms.store import Row, batches
+from cms.store.search import SEARCHED, translated_entry
 
 from .collecting import Changes
 
@@ -80,8 +81,18 @@ def _fill(
     for row in known.values():
         rows.setdefault(row[owner], {})[row["locale"]] = row
     wanted: dict[str, Row] = {}
-    for id_, original in rows_after(connection, changes, seen, entity, ids).items():
-        wanted |= {row["id"]: row for row in filled(entity, original, locales, rows.get(id_, {}))}
+    before = _stored(connection, seen, entity, "id", ids)
+    found_anew: set[str] = set()  # what a search finds by texts of the record that no language has
+    for id_, original in _left(before, changes, entity, ids).items():
+        for row in filled(entity, original, locales, rows.get(id_, {})):
+            wanted[row["id"]] = row
+            old = before.get(id_, original)
+            if (
+                entity in SEARCHED
+                and old != original
+                and translated_entry(made, row, old) != translated_entry(made, row, original)
+            ):
+                found_anew.add(row["id"])
     for id_ in known.keys() - wanted.keys():
         changes.saved.get(made, {}).pop(id_, None)
         if id_ in stored:
@@ -90,7 +101,7 @@ def _fill(
         changes.removed.get(made, set()).discard(id_)
         if id_ in stored:
             row["version"] = stored[id_]["version"]
-        if id_ in changes.saved.get(made, {}) or row != stored.get(id_):
+        if id_ in changes.saved.get(made, {}) or row != stored.get(id_) or id_ in found_anew:
             changes.save(made, row)
 
 
@@ -98,8 +109,12 @@ def rows_after(
     connection: Connection, changes: Changes, seen: Seen, entity: type[Entity], ids: set[str] | None = None
 ) -> dict[str, Row]:
     """The rows that there are once the changes are made, of all records or of some."""
+    return _left(_stored(connection, seen, entity, "id", ids), changes, entity, ids)
+
+
+def _left(stored: dict[str, Row], changes: Changes, entity: type[Entity], ids: set[str] | None) -> dict[str, Row]:
+    """What a set of changes makes of the rows that are stored."""
     saved, removed = changes.saved.get(entity, {}), changes.removed.get(entity, set())
-    stored = _stored(connection, seen, entity, "id", ids)
     kept = {id_: row for id_, row in stored.items() if id_ not in removed}
     return {**kept, **{id_: row for id_, row in saved.items() if ids is None or id_ in ids}}
 

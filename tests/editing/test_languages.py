@@ -339,3 +339,12 @@ def test_what_is_filled_in_is_checked_and_mended(polyglot: Desk, damage: str) ->
     mend(polyglot.database, problems)
     assert check(polyglot.database) == []
     assert told(polyglot, topic)["zh"]["name"] == "Ways"
+
+
+def test_what_is_found_in_a_language_follows_what_has_none(polyglot: Desk) -> None:
+    """A name in its own script is no text that is translated, and is found in every language."""
+    firm = polyglot.create("Organization", name="Road Works", nativeName="路工", publish=True)
+    polyglot.update(firm, nativeName="桥工")
+    assert check(polyglot.database) == []
+    polyglot("publish", ids=[firm])
+    assert check(polyglot.database) == []
