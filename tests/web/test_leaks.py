@@ -99,11 +99,12 @@ def _free(entity: type[Entity], name: str) -> bool:
 
 
 def _hide(connection: Any, entity: type[Entity], field: Scalar) -> None:
-    """Give a private field another value wherever it isn't shown."""
+    """Give a private field another value wherever it isn't shown: everywhere, where no column says that it is."""
     value: Any = PartialDate.parse("1901-02-03") if field.type is PartialDate else HIDDEN
     for table in (entity.table(), TWINS[entity]):
-        shown = table.c[f"{field.column}_is_public"]
-        done = connection.execute(update(table).where(shown.is_(False)).values({field.column: value}))
+        shown = table.c.get(f"{field.column}_is_public")
+        hidden = table.c[field.column].is_not(None) if shown is None else shown.is_(False)
+        done = connection.execute(update(table).where(hidden).values({field.column: value}))
         assert done.rowcount > 3
 
 
