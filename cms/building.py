@@ -2,13 +2,14 @@
 
 `people.graphql` becomes `people.json`. An operation that takes a `$slug` is run for every slug: `person.graphql` becomes
 `person/ada-example.json` and so on. Each file holds the answer's `data`, so that types generated from the operation fit it.
+In several languages, each has a folder: `zh/people.json`.
 The pictures and files that answers name are copied beside them, or where the site has what it serves as it is.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,14 +31,16 @@ from cms.assets import Copies, Sizes
 from cms.content.slug import SLUG_RULE, is_slug
 from cms.errors import CmsError, DocumentError
 from cms.folder import Later, Manifest, Written, bring_up_to_date
+from cms.planning import languages
 from cms.planning.operations import Operations, RequestError
 from cms.planning.roots import Many, One
+from cms.planning.view import PUBLISHED, View
 from cms.store import current_revision
 
 MANIFEST = Manifest(
     ".cms-build",  # generators read no file whose name begins with a dot
     "# What `cms build` wrote here, one file a line: the next build removes those that it doesn't write again.\n",
-    re.compile(r"^(?:[^./\\][^/\\]*/)?[^./\\][^/\\]*\.json"),
+    re.compile(r"^(?:[^./\\][^/\\]*/){0,2}[^./\\][^/\\]*\.json"),
 )
 _COPIES = Manifest(MANIFEST.name, MANIFEST.head, re.compile(r"^[0-9a-f]{64}(?:-\d+)?/[\w-][\w.-]*", re.ASCII))
 _SLUG = "slug"
@@ -60,18 +63,21 @@ class Source:
     listing: str | None
 
 
-def build(operations: Operations, folder: Path, target: Path, public: Public | None = None) -> Written:
+def build(
+    operations: Operations, folder: Path, target: Path, public: Public | None = None, locales: Sequence[str] = ()
+) -> Written:
     """Run the operations of a folder, which read whole lists, and bring the files in `target` up to date.
 
-    All files show one revision. Those whose content is the same aren't touched, and those that only a former build wrote are
+    All files show one revision. Given `locales`, each has a folder of its name in `target`; else all texts are in the store's
+    first language. Files whose content is the same aren't touched, and those that only a former build wrote are
     removed. Given a `public` folder, what the answers name of pictures and files is copied there, and they lead to it; else
     they lead to the server. No answer is written unless all of it can be. Raises `CmsError`, where an operation can't be run
-    with its file.
+    with its file, and `UnknownLocaleError`.
     """
     assert operations.whole, "a build has no pages"
     sources = list(_sources(operations, folder))
     with operations.database.read() as connection:
-        answers = _answers(operations, sources, connection)
+        answers = _in_languages(operations, sources, connection, locales)
         if public is None:
             files, copies = {name: _data(text) for name, text in answers}, None
         else:
@@ -148,14 +154,30 @@ def _listing(operations: Operations, definition: OperationDefinitionNode, file: 
     return listings[asked.pop()]
 
 
-def _answers(operations: Operations, sources: list[Source], connection: Connection) -> Iterator[tuple[str, str]]:
-    """The answers by the names of their files, from one state of the store."""
+def _in_languages(
+    operations: Operations, sources: list[Source], connection: Connection, locales: Sequence[str]
+) -> Iterator[tuple[str, str]]:
+    """The answers by the names of their files, from one state of the store: in its first language, or in each of some."""
+    if not locales:
+        yield from _answers(operations, sources, connection, PUBLISHED)
+        return
+    known = languages.stated(operations.database, connection)
+    for asked in dict.fromkeys(locales):
+        view = View(locale=languages.chosen(known, asked))
+        for name, text in _answers(operations, sources, connection, view):
+            yield f"{view.locale or known[0]}/{name}", text
+
+
+def _answers(
+    operations: Operations, sources: list[Source], connection: Connection, view: View
+) -> Iterator[tuple[str, str]]:
+    """The answers in a view by the names of their files, from one state of the store."""
     slugs: dict[str, list[str]] = {}
     for source in sources:
         name, listing = source.file.stem, source.listing
         with _explained(source.file):
             if listing is None:
-                yield f"{name}.json", operations.run(source.text, within=connection).text
+                yield f"{name}.json", operations.run(source.text, within=connection, view=view).text
                 continue
             if listing not in slugs:
                 answer = operations.run(f"{{ {listing} {{ nodes {{ slug }} }} }}", within=connection)
@@ -163,7 +185,10 @@ def _answers(operations: Operations, sources: list[Source], connection: Connecti
             for slug in slugs[listing]:
                 if not is_slug(slug):  # of a store that is older than the rule
                     raise CmsError(f"{listing}: {slug!r} can't name a file: {SLUG_RULE}. Give the record another.")
-                yield f"{name}/{slug}.json", operations.run(source.text, {_SLUG: slug}, within=connection).text
+                yield (
+                    f"{name}/{slug}.json",
+                    operations.run(source.text, {_SLUG: slug}, within=connection, view=view).text,
+                )
 
 
 def _data(answer: str) -> bytes:

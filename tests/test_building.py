@@ -20,6 +20,7 @@ from cms.assets import Sizes
 from cms.building import MANIFEST, Public, build
 from cms.content import Asset, Award, Person
 from cms.editing import Changes, commit
+from cms.editing.locales import say_languages
 from cms.errors import CmsError
 from cms.folder import Written
 from cms.planning.operations import Answer, Operations
@@ -29,6 +30,7 @@ from cms.store.database import Database
 from .asking import Api, ordered
 from .conftest import BOTH, CMS, Stores, cms, heeding_interrupts, serving
 from .content import PICTURE, Maker, crowd, kept, lab
+from .editing.desk import Desk
 from .pictures import picture
 from .planning.test_golden import QUERIES, variables
 
@@ -349,6 +351,59 @@ def test_a_folder_without_operations(stores: Stores, tmp_path: Path, target: Pat
     for folder in (tmp_path, tmp_path / "nowhere"):
         with pytest.raises(CmsError, match=r"no file here has a name that ends in \.graphql"):
             build(whole(stores.empty("sqlite")), folder, target)
+
+
+# ---- languages ---------------------------------------------------------------------------------------------------------
+@pytest.fixture
+def bilingual(database: Database) -> Database:
+    """The lab in two languages, whose first person has a headline and a picture's `alt` in the second."""
+    desk = Desk(database, ids=lab(database))
+    say_languages(database, ["en", "zh", "zh-Hant:zh"])
+    told = [{"locale": "zh", "headline": "道路研究员"}]
+    desk.update(desk.ids["ada-example"], headline="Builds roads", translations=told, publish=True)
+    return database
+
+
+TOLD = "query Told($slug: String!) { person(slug: $slug) { headline image { url } untranslated { field locale } } }"
+
+
+def test_each_language_has_a_folder(bilingual: Database, target: Path, asked: Callable[..., Path]) -> None:
+    public = Public(target / "public", Sizes(bilingual.blobs, 10**9))
+    folder = asked(told=TOLD, names=NAMES)
+    build(whole(bilingual), folder, target)
+    plain = written(target)
+    built = build(whole(bilingual), folder, target, public, ["EN", "zh", "zh-hant", "zh"])
+    files = written(target)
+    assert {name.partition("/")[0] for name in files} == {"en", "zh", "zh-Hant"}, (
+        "what a build without them wrote is gone"
+    )
+    assert {name.partition("/")[2] for name in files} == plain.keys()
+    assert built.revision == 3
+    headlines = {tag: files[f"{tag}/told/ada-example.json"]["person"]["headline"] for tag in ("en", "zh", "zh-Hant")}
+    assert headlines == {"en": "Builds roads", "zh": "道路研究员", "zh-Hant": "道路研究员"}
+    assert {"field": "headline", "locale": "zh"} in files["zh-Hant/told/ada-example.json"]["person"]["untranslated"]
+    pictures = {files[f"{tag}/told/ada-example.json"]["person"]["image"]["url"] for tag in ("en", "zh", "zh-Hant")}
+    (picture,) = pictures
+    assert (public.folder / picture[1:]).read_bytes() == PICTURE
+    assert build(whole(bilingual), folder, target, public, ["en", "zh", "zh-Hant"]).written == 0
+    left = build(whole(bilingual), folder, target, public, ["zh"])
+    assert (left.written, left.removed) == (0, 2 * len(plain))
+    assert (public.folder / picture[1:]).is_file()
+
+
+def test_an_unknown_language_is_told_before_anything_is_written(
+    bilingual: Database, stores: Stores, target: Path, asked: Callable[..., Path]
+) -> None:
+    folder = asked(names=NAMES)
+    with pytest.raises(CmsError, match="its languages are en, zh, zh-Hant"):
+        build(whole(bilingual), folder, target, None, ["zh", "fr"])
+    with pytest.raises(CmsError, match="it states none"):
+        build(whole(stores.empty("sqlite")), folder, target, None, ["en"])
+    assert not target.exists()
+    url = bilingual.url.render_as_string(hide_password=False)
+    done = cms("build", target, "--operations", folder, "--locale", "zh", "--locale", "en", url=url)
+    assert (done.returncode, sorted(written(target))) == (0, ["en/names.json", "zh/names.json"])
+    assert "its languages are" in cms("build", target, "--locale", "fr", url=url).stderr
 
 
 # ---- the command -------------------------------------------------------------------------------------------------------

@@ -14,6 +14,8 @@ from cms.errors import CmsError
 from .application import app, opened
 
 if TYPE_CHECKING:
+    from cms.exporting import Format
+    from cms.settings import Settings
     from cms.store import Database
 
 
@@ -28,12 +30,17 @@ def export(
     to: Annotated[
         Path | None,
         typer.Option(
-            "--to", help="With --format, the file to write; what it names of pictures and files is beside it."
+            "--to",
+            help="With --format, the file to write; beside it, what it names of pictures and files, and one for each other "
+            "language of the store's that tells anything else: ada.zh.json beside ada.json.",
         ),
     ] = None,
     locale: Annotated[
         str | None,
-        typer.Option("--locale", help="With --format, the language: by default the first of the store's."),
+        typer.Option(
+            "--locale",
+            help="With --format, the one language to write; by default the first of the store's, with --to all.",
+        ),
     ] = None,
 ) -> None:
     """Write the whole published content as files into a folder; or, with --format, print a person's profile.
@@ -41,13 +48,10 @@ def export(
     The folder's files are readable and the same for the same content, private fields and the texts of imported documents in
     them. `cms import` reads them into an empty store. Drafts, history and tokens aren't in an export: `cms backup` has them.
     """
-    from cms.assets import Copies, Sizes
-    from cms.exporting import FORMATS, Document, Exports, Format
+    from cms.exporting import FORMATS
     from cms.exporting.files import export
-    from cms.planning.addresses import Addresses
-    from cms.planning.operations import RequestError
+    from cms.planning import languages
     from cms.store import require_newest
-    from cms.store.reader import reading
 
     if format is not None and format not in FORMATS:
         raise CmsError(f"--format {format}: it must be one of {', '.join(FORMATS)}")
@@ -61,50 +65,58 @@ def export(
         print(export(database, Path(target)))
         return
 
-    tag = _other(database, locale) if locale else None
-    base = "." if to else settings.public_url
+    asked = languages.of_store(database, locale) if locale else None
+    if to is None:
+        told = _told(settings, database, target, FORMATS[format], settings.public_url, [asked])
+        sys.stdout.write(told[asked])
+        return
+    every = [asked] if locale else [None, *languages.stated(database)[1:]]
+    told = _told(settings, database, target, FORMATS[format], ".", every)
+    first = told.pop(every[0])
+    # What says the same as the first tells nothing in its language.
+    others = {f"{to.stem}.{tag}{to.suffix}": text for tag, text in told.items() if text != first}
+    _write(settings, database, to.parent, {to.name: first, **others})
 
-    async def written(kind: Format) -> Document | None:
+
+def _told(
+    settings: Settings, database: Database, slug: str, format: Format, base: str, locales: list[str | None]
+) -> dict[str | None, str]:
+    """A person's profile in some languages, None being the first, all of one revision; raises `CmsError`."""
+    from cms.exporting import Document, Exports
+    from cms.planning.addresses import Addresses
+    from cms.planning.operations import RequestError
+    from cms.store.reader import reading
+
+    async def written() -> dict[str | None, Document | None]:
+        exports = Exports(database, Addresses(base) if base else None)
         async with reading(database, settings.statement_timeout, connections=1) as reader:
-            return await Exports(database, Addresses(base) if base else None).person(reader, target, kind, tag)
+            return {tag: await exports.person(reader, slug, format, tag) for tag in locales}
 
     try:
-        document = asyncio.run(written(FORMATS[format]))
+        while True:
+            documents = {tag: document for tag, document in asyncio.run(written()).items() if document}
+            if len(documents) < len(locales):
+                raise CmsError(f"{slug!r}: nobody has this slug")
+            if len({document.revision for document in documents.values()}) == 1:  # else the content changed meanwhile
+                return {tag: document.text for tag, document in documents.items()}
     except RequestError as error:
         raise CmsError(str(error)) from None
-    if document is None:
-        raise CmsError(f"{target!r}: nobody has this slug")
-    if to is None:
-        sys.stdout.write(document.text)
-        return
+
+
+def _write(settings: Settings, database: Database, folder: Path, texts: dict[str, str]) -> None:
+    """Write files, and beside them copies of the pictures and files that they name; raises `CmsError`."""
+    from cms.assets import Copies, Sizes
+
     with database.read() as connection:
         copies = Copies.of(connection, Sizes(database.blobs, settings.max_sizes), "./")
-    text = copies.lead(document.text)
+    texts = {name: copies.lead(text) for name, text in texts.items()}
     try:
-        to.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
         for path, read in copies.files.items():
-            copy = to.parent / copies.folder / path
+            copy = folder / copies.folder / path
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(read())
-        to.write_text(text, encoding="utf-8")
+        for name, text in texts.items():
+            (folder / name).write_text(text, encoding="utf-8")
     except OSError as error:
         raise CmsError(f"{error.filename}: it can't be written ({error.strerror})") from None
-
-
-def _other(database: Database, locale: str) -> str | None:
-    """A language of the store's, None for the first; raises `CmsError` for what is none of them."""
-    from cms.content.locale import read_tag
-    from cms.editing import Changes
-    from cms.editing.languages import locales_of
-    from cms.store import published
-
-    with database.read() as connection:
-        tags = [row["tag"] for row in locales_of(connection, Changes(), published)]
-    try:
-        tag = read_tag(locale)
-    except ValueError as error:
-        raise CmsError(f"--locale {error}") from None
-    if tag not in tags:
-        known = f"they are {', '.join(tags)}" if tags else "it states none: `cms languages` does"
-        raise CmsError(f"--locale {locale}: it isn't one of the store's languages; {known}")
-    return None if tag == tags[0] else tag

@@ -13,6 +13,7 @@ from typing import ClassVar, NamedTuple
 from cms.importing.formats.json_resume import FORMAT as JSON_RESUME
 from cms.importing.formats.rendercv import FORMAT as RENDERCV
 from cms.planning.addresses import Addresses
+from cms.planning.view import View
 from cms.store.database import Database
 from cms.store.reader import Reader
 
@@ -76,7 +77,7 @@ class Exports:
         text = await self._profiles.operations.work.run(format.write, profile)
         return Document(text, format.media, profile.revision)
 
-    async def feed(self, reader: Reader, address: str) -> Document:
-        """The feed of the newest news, as it's asked for at an address; raises as `person` does."""
-        answer = await self._profiles.operations.answer(reader, OPERATION)
+    async def feed(self, reader: Reader, address: str, locale: str | None = None) -> Document:
+        """The feed of the newest news, as it's asked for at an address, in a language as `person` is; raises as that does."""
+        answer = await self._profiles.operations.answer(reader, OPERATION, view=View(locale=locale))
         return Document(atom(json.loads(answer.text)["data"], address), "application/atom+xml", answer.revision)

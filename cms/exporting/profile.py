@@ -6,7 +6,6 @@ The operation is made from the content model, so that a field that is written th
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -29,10 +28,10 @@ from cms.content import (
 from cms.content.columns import api_name
 from cms.content.fields import Field, Group, Relation, Value, api_fields
 from cms.content.inputs import makers
-from cms.content.translations import TRANSLATIONS, following, texts
 from cms.importing.formats.stated import ME, Plain, required, shortened, stated_fields
 from cms.planning.addresses import Addresses
 from cms.planning.operations import Operations
+from cms.planning.view import View
 from cms.store.database import Database
 from cms.store.reader import Reader
 from cms.store.revisions import SITE
@@ -73,10 +72,10 @@ class Profiles:
 
         It is told in the store's first language, or in another one. Raises `RequestError` for what can't be answered in time.
         """
-        asked = operation(pictured=self._pictured, translated=locale is not None)
+        asked, view = operation(pictured=self._pictured), View(locale=locale)
         while True:
-            answer = await self.operations.answer(reader, asked, {"slug": slug})
-            person = _told(json.loads(answer.text)["data"]["person"], locale)
+            answer = await self.operations.answer(reader, asked, {"slug": slug}, view=view)
+            person = json.loads(answer.text)["data"]["person"]
             if person is None:
                 return None
             if person.get("image"):
@@ -89,34 +88,21 @@ class Profiles:
 
 
 @cache
-def operation(*, pictured: bool = False, translated: bool = False) -> str:
-    """The operation that asks for everything that documents can state of a person, and for the address of a picture.
-
-    It may ask for the texts in all languages beside that.
-    """
+def operation(*, pictured: bool = False) -> str:
+    """The operation that asks for everything that documents can state of a person, and for the address of a picture."""
     more = f"documents {{ id format }}{' image { url }' * pictured}"
-    return f"query Profile($slug: String!) {{ person(slug: $slug) {{ {_selection(Person, translated)} {more} }} }}"
+    return f"query Profile($slug: String!) {{ person(slug: $slug) {{ {_selection(Person)} {more} }} }}"
 
 
-def _selection(entity: type[Entity], translated: bool) -> str:
-    fields = {name: _below(field, translated) for name, field in stated_fields(entity).items()}
+def _selection(entity: type[Entity]) -> str:
+    fields = {name: _below(field) for name, field in stated_fields(entity).items()}
     kept = [
         name for name in _KEPT if entity.is_node and name in api_fields(entity)
     ]  # of a line, its name says who it is
-    texts = _texts(entity, [*kept, *fields]) if translated else ""
-    return " ".join([*kept, *(f"{k} {v}" for k, v in fields.items()), texts])
+    return " ".join([*kept, *(f"{k} {v}" for k, v in fields.items())])
 
 
-def _texts(entity: type[Entity], names: Iterable[str]) -> str:
-    """What is asked of a record's texts in other languages, of some fields."""
-    if entity not in TRANSLATIONS:
-        return ""
-    known = {api_name(name) for name in (*texts(entity), *following(entity))}
-    asked = (f"{name} {_below(api_fields(entity)[name], False)}" for name in names if name in known)
-    return f"translations {{ locale {' '.join(asked)} }}"
-
-
-def _below(field: Field, translated: bool) -> str:
+def _below(field: Field) -> str:
     """What is asked of a field that is more than one value."""
     if isinstance(field, Value):
         if field.item is RichText:
@@ -129,20 +115,9 @@ def _below(field: Field, translated: bool) -> str:
     if field.target is Person:
         return "{ id name }"
     if field.target is Topic or (makers(field.target) and not field.many):
-        name = "name" if field.target is Topic else "title"
-        return f"{{ {name} {_texts(field.target, [name]) if translated else ''} }}"
-    below = f"{{ {_selection(field.target, translated)} }}"
+        return "{ name }" if field.target is Topic else "{ title }"
+    below = f"{{ {_selection(field.target)} }}"
     return below if field.short or not field.many else f"{{ nodes {below} }}"
-
-
-def _told(given: Any, locale: str | None) -> Any:
-    """An answer with the texts that its records have in a language, which were asked for beside their own."""
-    if isinstance(given, list):
-        return [_told(item, locale) for item in given]
-    if not isinstance(given, dict) or locale is None:
-        return given
-    told: dict[str, Any] = next((each for each in given.get("translations", ()) if each["locale"] == locale), {})
-    return {name: _told(value, locale) for name, value in {**given, **told}.items() if name != "translations"}
 
 
 # ---- the answer --------------------------------------------------------------------------------------------------------

@@ -19,11 +19,15 @@ _MOST = 20_000  # characters that are enough to tell
 def tell_locale(reading: Reading) -> None:
     """Put in which language a document is told in, where its reader doesn't know: as its words say, or else as is stated.
 
-    Its path states it (`cv.de.md`), or the page. A script comes from there, as words don't tell it.
+    Its path states it (`cv.de.md`), or the page. A script comes from there, as words don't tell it. Beside the document that
+    it translates, its path alone counts: much of it may not be translated.
     """
+    by_path = parted(reading.path)[1]
+    if reading.locale is None and by_path and reading.translates:
+        reading.locale = by_path
     if reading.locale is None:
         told = locale_of(_words(reading), least=_LEAST)
-        stated = parted(reading.path)[1] or stated_locale(reading.text)
+        stated = by_path or stated_locale(reading.text)
         same = told and stated and told.split("-")[0] == stated.split("-")[0]
         reading.locale = stated if same or told is None else told
 

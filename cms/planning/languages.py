@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import (
     JSON,
     ColumnElement,
+    Connection,
     Dialect,
     FromClause,
     Text,
@@ -72,15 +73,20 @@ def stating(dialect: Dialect, *, at: bool) -> str:
     return str(select(cast(tags, Text)).select_from(row).where(*seen).compile(dialect=dialect))
 
 
+def stated(database: Database, within: Connection | None = None) -> list[str]:
+    """The languages of what a store publishes, in their order, without a server; within a transaction, if one is given."""
+    (tags,) = database.fetch(stating(database.dialect, at=False), (), within)
+    known: list[str] = json.loads(tags)
+    return known
+
+
 def of_store(database: Database, asked: str) -> str | None:
     """The language of what a store publishes that is asked for, without a server. As `chosen`."""
-    (tags,) = database.fetch(stating(database.dialect, at=False), ())
-    return chosen(tags, asked)
+    return chosen(stated(database), asked)
 
 
-def chosen(tags: str, asked: str) -> str | None:
-    """Which of the languages that `stating` told is asked for; None for the first. Raises `UnknownLocaleError`."""
-    known: list[str] = json.loads(tags)
+def chosen(known: list[str], asked: str) -> str | None:
+    """Which of a store's languages is asked for; None for the first. Raises `UnknownLocaleError`."""
     try:
         tag = read_tag(asked)
     except ValueError:

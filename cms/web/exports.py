@@ -1,6 +1,7 @@
 """Profiles in other formats, and the feed of news, at addresses that stay: `/people/SLUG.bib`, `/feed.xml`.
 
 They show what everybody may see of the published present, whoever asks; a token only opens what is closed without one.
+`?locale=zh` asks for one in another of the store's languages; what else an address says, as readers of feeds add, is nothing.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlencode
 
 from starlette.datastructures import URL
 from starlette.responses import PlainTextResponse, Response
@@ -21,6 +23,7 @@ from cms.planning.operations import RequestError
 from .authentication import response_headers
 from .cache import Kept
 from .graphql_http import GraphQLEndpoint
+from .perspective import MOST_PARAMETERS
 
 if TYPE_CHECKING:
     from cms.exporting import Exports
@@ -50,11 +53,13 @@ class Documents:
         headers = dict(scope["headers"])
         try:
             cache_control = await self._cache_control(scope, headers)
-            address = str(URL(scope=scope).replace(query=""))
+            asked = _asked(scope["query_string"])
+            address = str(URL(scope=scope).replace(query=urlencode({"locale": asked}) if asked else ""))
             key = f"{address} ".encode() + cache_control
             kept = self.endpoint.answers.get(key)
             if kept is None or kept.newest != await self.endpoint.reader.revision():
-                text, media, revision = await self._written(scope["path"], address)
+                locale = await self.endpoint.perspectives.locale(self.endpoint.reader, asked) if asked else None
+                text, media, revision = await self._written(scope["path"], address, locale)
                 fields = [(b"cache-control", cache_control), (b"vary", _VARY.encode())]
                 kept = Kept.of(text.encode(), media, revision, fields)
                 self.endpoint.answers.put(key, kept)
@@ -69,20 +74,20 @@ class Documents:
             response = refusal("Something failed here; it was logged.", 500)
         await response(scope, receive, send)
 
-    async def _written(self, path: str, address: str) -> tuple[str, str, int | None]:
-        """The document that a path names, its media type and its revision; raises `NotFoundError`."""
+    async def _written(self, path: str, address: str, locale: str | None) -> tuple[str, str, int | None]:
+        """The document that a path names, in a language, its media type and its revision; raises `NotFoundError`."""
         if self._exports is None:
             self._exports = await asyncio.to_thread(self._loaded)
         exports = self._exports
         if path == FEED:
-            return await exports.feed(self.endpoint.reader, address)
+            return await exports.feed(self.endpoint.reader, address, locale)
         slug, _, ending = path.removeprefix(PEOPLE).partition(".")
         format = exports.by_ending.get(ending)
         if format is None:
             raise NotFoundError(
                 f"A person's document here ends in {', '.join(f'.{each}' for each in exports.by_ending)}."
             )
-        document = await exports.person(self.endpoint.reader, slug, format)
+        document = await exports.person(self.endpoint.reader, slug, format, locale)
         if document is None:
             raise NotFoundError(f"There is no person with the slug {quoted(slug)}.")
         return document
@@ -98,6 +103,17 @@ class Documents:
         """The `Cache-Control` of an answer to this caller; raises `CmsError` for one who isn't let in."""
         caller = await self.endpoint.authentication.caller(self.endpoint.reader, scope, headers)
         return self.endpoint.settings.cache_control.encode() if caller is ANONYMOUS else b"private, no-cache"
+
+
+def _asked(query_string: bytes) -> str:
+    """The language that an address asks for, as it says it, or nothing; raises `CmsError`."""
+    try:
+        given = parse_qs(query_string.decode("latin-1"), max_num_fields=MOST_PARAMETERS).get("locale", [""])
+    except ValueError:
+        raise CmsError(f"The address has more than {MOST_PARAMETERS} parameters.") from None
+    if len(given) > 1:
+        raise CmsError("`locale` is in the address more than once.")
+    return given[0]
 
 
 def refusal(message: str, status: int, headers: dict[str, str] | None = None) -> Response:

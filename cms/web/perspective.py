@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import replace
@@ -64,9 +65,15 @@ class Perspectives:
         tag = asked.get("locale", (locale or b"").decode("latin-1"))
         if not tag:
             return seen, newest
-        at = () if seen.at is None else (seen.at, seen.at)
-        (tags,) = await reader.fetch(self._stating[bool(at)], at)
-        return replace(seen, locale=languages.chosen(tags, tag)), newest
+        return replace(seen, locale=await self.locale(reader, tag, seen.at)), newest
+
+    async def locale(self, reader: Reader, asked: str, at: int | None = None) -> str | None:
+        """The language that is asked for of what is published, or as of a revision; None for the first.
+
+        Raises `UnknownLocaleError`.
+        """
+        (tags,) = await reader.fetch(self._stating[at is not None], () if at is None else (at, at))
+        return languages.chosen(json.loads(tags), asked)
 
     async def _seen(self, reader: Reader, asked: Mapping[str, str], caller: Caller) -> tuple[View, int | None]:
         """What a request sees, whatever the language."""

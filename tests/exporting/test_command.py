@@ -15,6 +15,7 @@ from cms.store.database import Database
 
 from .. import content
 from ..conftest import Stores, cms, run_cms
+from ..editing.desk import Desk
 from .conftest import document
 
 
@@ -51,12 +52,38 @@ def test_a_language_of_the_stores(database: Database) -> None:
     content.lab(database)
     asked = ("export", "ada-example", "--format", "json-resume", "--locale", "zh")
     assert cms(*asked, url=url_of(database)).stderr == (
-        "cms: --locale zh: it isn't one of the store's languages; it states none: `cms languages` does\n"
+        "cms: This store tells nothing in 'zh': it states none: `cms languages` does.\n"
     )
     say_languages(database, ["en", "zh"])
     told = cms(*asked, url=url_of(database))
     assert (told.returncode, json.loads(told.stdout)["basics"]["name"]) == (0, "Ada Example")
     assert cms("export", "folder", "--locale", "zh", url=url_of(database)).returncode == 1
+
+
+def test_a_file_a_language(database: Database, stores: Stores, tmp_path: Path) -> None:
+    """Which are imported as what they are: the same profile, told twice."""
+    desk = Desk(database, ids=content.lab(database))
+    say_languages(database, ["en", "zh", "de"])
+    told = [{"locale": "zh", "headline": "道路研究员", "bio": "她研究道路，也教人怎样修路。"}]
+    desk.update(desk.ids["ada-example"], headline="Builds roads", translations=told, publish=True)
+    folder = tmp_path / "resumes"
+    asked = ("export", "ada-example", "--format", "json-resume", "--to", folder / "ada.resume.json")
+    assert cms(*asked, url=url_of(database)) == (0, "", "")
+    files = {file.name: json.loads(file.read_text()) for file in folder.glob("*.json")}
+    assert files.keys() == {"ada.resume.json", "ada.resume.zh.json"}, "nothing is told in German"
+    assert [each["basics"]["label"] for each in files.values()].count("Builds roads") == 1
+    assert files["ada.resume.zh.json"]["basics"]["label"] == "道路研究员"
+    assert files["ada.resume.zh.json"]["basics"]["image"] == files["ada.resume.json"]["basics"]["image"]
+    other = stores.empty("postgresql" if database.is_postgresql else "sqlite")
+    say_languages(other, ["en", "zh"])
+    assert cms("import", folder, "--person", "ada-example", url=url_of(other)).returncode == 0
+    query = "{ people { nodes { headline translations { locale headline } } } }"
+    found = json.loads(cms("query", "-", url=url_of(other), stdin=query).stdout)["data"]["people"]["nodes"]
+    assert found[0] == {"headline": "Builds roads", "translations": [{"locale": "zh", "headline": "道路研究员"}]}
+    one = tmp_path / "one.json"
+    assert cms(*asked[:-1], one, "--locale", "zh", url=url_of(database)).returncode == 0
+    assert json.loads(one.read_text())["basics"]["label"] == "道路研究员"
+    assert len(list(tmp_path.glob("*.json"))) == 1
 
 
 def test_a_database_without_tables_is_told_of(tmp_path: Path) -> None:

@@ -13,11 +13,13 @@ from sqlalchemy import select
 
 from cms.content import Person
 from cms.editing import Changes, commit
+from cms.editing.locales import say_languages
 from cms.exporting import FORMATS
 from cms.store.database import Database
 
 from .. import content
 from ..conftest import serving
+from ..editing.desk import Desk
 
 ADA = [f"/people/ada-example.{format.ending}" for format in FORMATS.values()]
 PAGES = [*ADA, "/feed.xml"]
@@ -72,6 +74,43 @@ def test_who_has_a_document_is_only_told_so(client: httpx.Client, database: Data
         assert (changed.status_code, changed.headers["cms-revision"]) == (200, str(revision))
         assert changed.headers["etag"] != first.headers["etag"]
         assert "Ada Renamed" in changed.text
+
+
+def test_a_document_in_a_language(client: httpx.Client, database: Database) -> None:
+    assert client.get(f"{ADA[0]}?locale=zh").status_code == 400
+    with database.read() as connection:
+        ids = dict(connection.execute(select(Person.table().c.slug, Person.table().c.id)).all())
+    desk = Desk(database, ids=ids)
+    say_languages(database, ["en", "zh"])
+    desk.update(
+        ids["ada-example"],
+        headline="Builds roads",
+        translations=[{"locale": "zh", "headline": "道路研究员"}],
+        publish=True,
+    )
+    news = desk.create(
+        "NewsItem",
+        personId=ids["ada-example"],
+        date="2031-05-01",
+        body="Moved again.",
+        translations=[{"locale": "zh", "body": "又搬了。"}],
+        publish=True,
+    )
+    assert news
+    for _ in range(2):  # the second time by what is kept
+        for page in ADA:
+            if not page.endswith(".bib"):
+                assert "道路研究员" in client.get(f"{page}?locale=zh").text, page
+                assert "道路研究员" not in client.get(page).text, page
+        told = client.get("/feed.xml?locale=ZH&utm=1")
+        assert "又搬了。" in told.text
+        assert "/feed.xml?locale=ZH</id>" in told.text
+        assert "Moved again." in client.get("/feed.xml?locale=en").text
+    assert told.headers["etag"] != client.get("/feed.xml?locale=en").headers["etag"]
+    for asked in ("locale=fr", "locale=en&locale=zh", "&".join(f"a{n}=1" for n in range(60))):
+        answer = client.get(f"{ADA[0]}?{asked}")
+        assert (answer.status_code, answer.headers["cache-control"]) == (400, "no-store")
+    assert "its languages are en, zh" in client.get("/feed.xml?locale=fr").text
 
 
 def test_head_and_compression(client: httpx.Client) -> None:
