@@ -131,6 +131,11 @@ class Settings(BaseSettings):
         description="The address that this server has for everybody, such as `https://cms.example`: addresses of pictures and "
         "files begin with it; without it they begin with `/assets/`.",
     )
+    preview_url: str = Field(
+        "",
+        description="The address of a site that shows drafts to whoever brings a key as `?preview=KEY`, such as "
+        "`https://preview.example`: links to previews lead there, and its pages may send tokens.",
+    )
     max_head: int = Field(
         32_000, ge=1_000, description="How many bytes the address and the headers of a request may have together."
     )
@@ -181,7 +186,7 @@ class Settings(BaseSettings):
             return value
         return duration(f"{value}s" if value.isdecimal() else value)
 
-    @field_validator("public_url")
+    @field_validator("public_url", "preview_url")
     @classmethod
     def _address(cls, value: str) -> str:
         if value and not re.fullmatch(r"https?://[^\s/?#]+(?:/[^\s?#]*)?", value):

@@ -69,7 +69,9 @@ class _Field:
     given: Any
     planner: Planner
     parts: dict[str, Selected]
+    site: str
     outcome: Outcome = field(default_factory=Outcome)
+    told: dict[str, Any] = field(default_factory=dict)
     plan: Plan | None = None
 
     @classmethod
@@ -82,11 +84,12 @@ class _Field:
             operation, operations.limits, operations.database.dialect, view, addresses=operations.addresses
         )
         if selected.name == "__typename":
-            return cls(operation, selected, None, None, planner, {})
+            return cls(operation, selected, None, None, planner, {}, "")
         mutation = MUTATIONS[selected.name]
         require(caller, mutation.scope)
         given = operation.arguments(selected)["input"].value
-        field_ = cls(operation, selected, mutation, given, planner, planner.below(selected))
+        parts = planner.below(selected)
+        field_ = cls(operation, selected, mutation, given, planner, parts, operations.addresses.site)
         records = [part for part in field_.parts.values() if part.sets and part.name != "userErrors"]
         if records:
             field_.plan = planner.plan_records(records, field_.ids)
@@ -106,6 +109,8 @@ class _Field:
         try:
             with database.write() as connection:
                 self.outcome = run_once(connection, self.selected.name, self.mutation, caller, self.given)
+                if self.mutation.tell:
+                    self.told = self.mutation.tell(connection, self.outcome.values, self.site)
         except Refused as refused:
             errors = refused.errors
             about = self.mutation.about
@@ -118,12 +123,14 @@ class _Field:
             arguments = self.plan.arguments(self.operation.variables, self.planner.view)
             found = json.loads(database.fetch(self.plan.sql, arguments)[0])
 
+        values = {**self.outcome.values, **self.told}
+
         def value(part: Selected) -> Any:
             if part.key in found:
                 return found[part.key]
             if part.name == "userErrors":
                 return [_told(self.planner, part, error) for error in errors]
-            return self.selected.type.name if part.name == "__typename" else self.outcome.values.get(part.name)
+            return self.selected.type.name if part.name == "__typename" else values.get(part.name)
 
         return {key: value(part) for key, part in self.parts.items()}
 

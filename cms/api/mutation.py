@@ -167,12 +167,16 @@ def _of_many(
     name: str, members: dict[str, Member], *, revision: bool = True, more: dict[str, Any] | None = None
 ) -> tuple[Any, Any]:
     """The input and payload of a mutation of several records."""
-    title = f"{name[0].upper()}{name[1:]}Input"
-    taken = declare(strawberry.input, title, f"What `{name}` takes.", {**members, **_ONCE})
     nodes = planned(
         "The records as they are now, drafts and all; null for one that isn't there any more.", list[Node | None]
     )
-    return taken, _payload(name, {"nodes": nodes, **(more or {}), **({"revision": _REVISION} if revision else {})})
+    return _plain(name, members, {"nodes": nodes, **(more or {}), **({"revision": _REVISION} if revision else {})})
+
+
+def _plain(name: str, members: dict[str, Member], told: dict[str, Any]) -> tuple[Any, Any]:
+    """The input and payload of a mutation that takes and tells just these."""
+    title = f"{name[0].upper()}{name[1:]}Input"
+    return declare(strawberry.input, title, f"What `{name}` takes.", {**members, **_ONCE}), _payload(name, told)
 
 
 def _one_of(cls: Any, **options: Any) -> Any:
@@ -227,6 +231,31 @@ def _types() -> dict[str, tuple[Any, Any]]:
             "message": _MESSAGE,
         },
         more={"kept": planned(kept, list[Node])},
+    )
+    person = _required(strawberry.ID, "The person.")
+    found["createPreview"] = _plain(
+        "createPreview",
+        {
+            "id": person,
+            "until": optional(
+                datetime,
+                "When it ends: a moment to come, with its offset, in 90 days at the latest. In a week, if it isn't given.",
+            ),
+        },
+        {
+            "key": planned(
+                "The key, as a token is sent: `Authorization: Bearer KEY`, with `?perspective=draft`.", str | None
+            ),
+            "url": planned(
+                "The link to the site with the key as `preview`; null where `CMS_PREVIEW_URL` doesn't say where that is.",
+                str | None,
+            ),
+            "name": planned("What the list of tokens calls it.", str | None),
+            "expires_at": planned("When it ends.", datetime | None),
+        },
+    )
+    found["revokePreviews"] = _plain(
+        "revokePreviews", {"id": person}, {"ended": planned("How many there were.", int | None)}
     )
     found["eraseField"] = _of_many(
         "eraseField",

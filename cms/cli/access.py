@@ -44,6 +44,8 @@ def create(
     """Make a token, and print it: this once, as only its hash is kept."""
     until = _until(expires)
     scopes, slugs = list(dict.fromkeys(scope)), list(dict.fromkeys(person or ()))
+    if Scope.PREVIEW in scopes and not slugs:
+        raise CmsError("--scope preview shows what is drafted of some people: say whose, by --person SLUG")
     with _store().write() as connection:
         token = tokens.issue(connection, name, scopes, [_id(connection, slug) for slug in slugs], until)
     bound = f", bound to {', '.join(slugs)}" if slugs else ""

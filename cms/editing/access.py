@@ -12,6 +12,7 @@ class Scope(Described):
     """What a token allows. Reading what is published takes none, unless `CMS_PUBLIC_READ` is false."""
 
     READ_DRAFTS = "read-drafts", "See drafts."
+    PREVIEW = "preview", "See what is drafted of the people it is bound to, as readers would."
     READ_HISTORY = "read-history", "See every past revision."
     EDIT = "edit", "Draft changes, and see drafts."
     PUBLISH = "publish", "Publish drafts, and take back what is published."
@@ -30,10 +31,16 @@ class Caller:
     scopes: frozenset[Scope]
     people: frozenset[str] | None = None
     signed_in: bool = False  # by a browser's session, which nothing on the way may keep an answer of
+    preview: str = ""  # the key of a preview link, by which its pictures are asked for
 
     def may(self, scope: Scope) -> bool:
         """Whether the caller has a scope, by itself or by another that includes it."""
         return any(scope == own or scope in _INCLUDED.get(own, ()) for own in self.scopes)
+
+    @property
+    def previews(self) -> bool:
+        """Whether of drafts it sees those of some people alone."""
+        return bool(self.people) and self.may(Scope.PREVIEW) and not self.may(Scope.READ_DRAFTS)
 
     @property
     def rights(self) -> str:

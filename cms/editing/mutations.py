@@ -18,6 +18,7 @@ from .access import Caller, Scope, require
 from .changes import Changes, draft, present
 from .editor import Editor
 from .field_erasing import erase_field
+from .previewing import create_preview, preview_link, revoke_previews
 from .problems import Path, Refused, UserError, UserErrorCode
 from .publishing import discard, publish_drafts, taken_along, told, unpublish
 from .restoring import restore
@@ -41,13 +42,15 @@ class Mutation:
     """A mutation: what it does, and the scope that its caller needs.
 
     `run` takes the connection of a transaction, the caller and the input as GraphQL coerced it; it raises `Refused` with user
-    errors. `about` names the payload's field that tells the record with the input's `id` where the change is refused.
+    errors. `about` names the payload's field that tells the record with the input's `id` where the change is refused. `tell`
+    gives what its payload tells besides, and nobody keeps: from the outcome's values, and the address of the site.
     """
 
     description: str
     scope: Scope
     run: Callable[[Connection, Caller, Given], Outcome]
     about: str | None = None
+    tell: Callable[[Connection, Mapping[str, Any], str], dict[str, Any]] | None = None
 
 
 def record_name(entity: type[Entity]) -> str:
@@ -178,6 +181,14 @@ def _erase_field(connection: Connection, caller: Caller, given: Given) -> Outcom
     return Outcome({"nodes": [given["id"]]}, {"revision": revision.number})
 
 
+def _create_preview(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    return Outcome(values=create_preview(connection, caller, given["id"], given.get("until")))
+
+
+def _revoke_previews(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    return Outcome(values={"ended": revoke_previews(connection, caller, given["id"])})
+
+
 _VERBS = {
     "create": "Make a new {0}.",
     "update": "Change one {0}: what is left out stays, null empties.",
@@ -241,6 +252,18 @@ MUTATIONS: dict[str, Mutation] = {
         "It is a draft until it is published.",
         Scope.EDIT,
         _undo,
+    ),
+    "createPreview": Mutation(
+        "Make a key by which anyone sees what is drafted of a person, and of all else what is published, until it ends. "
+        "It changes nothing, and shows no private fields.",
+        Scope.EDIT,
+        _create_preview,
+        tell=preview_link,
+    ),
+    "revokePreviews": Mutation(
+        "End all previews of a person.",
+        Scope.EDIT,
+        _revoke_previews,
     ),
     "eraseField": Mutation(
         "Hide it now, in the past too: take what a field of a record says, and ever said, out of all revisions, drafts, "

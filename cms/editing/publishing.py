@@ -139,7 +139,7 @@ def discard(connection: Connection, caller: Caller, ids: Mapping[str, Path]) -> 
     if new:  # what belongs to a record that nobody saw goes with it
         for entity, some in with_owned(drafts, new).items():
             touched.setdefault(entity, set()).update(some)
-    errors += [_taken(entity, path) for entity, path in _slugs_taken(connection, touched, ids)]
+    errors += [_taken(entity, path) for entity, path in slugs_taken(connection, touched, ids)]
     if errors:
         raise Refused(errors)
     undraft(connection, touched)
@@ -248,7 +248,7 @@ def _unfit(connection: Connection, drafts: DraftedStore, touched: Records, ids: 
                 path = ids.get(row[column_name], next(iter(ids.values())))
                 message = f"the {other.__name__} {row['id']}, which is published, refers to it"
                 errors.append(UserError(UserErrorCode.REFERENCED, message, path))
-    errors += [_taken(entity, path) for entity, path in _slugs_taken(connection, touched, ids, drafts)]
+    errors += [_taken(entity, path) for entity, path in slugs_taken(connection, touched, ids, drafts)]
     return errors
 
 
@@ -261,7 +261,7 @@ def _path_of(entity: type[Entity], row: Row, ids: Mapping[str, Path]) -> Path:
     return (*ids.get(row[owner[1]], next(iter(ids.values()))), api_name(name))
 
 
-def _slugs_taken(
+def slugs_taken(
     connection: Connection, touched: Records, ids: Mapping[str, Path], drafts: DraftedStore | None = None
 ) -> list[tuple[type[Entity], Path]]:
     """Records whose slug another has: when published, or (without `drafts`) in the drafts of others."""

@@ -43,7 +43,7 @@ from cms.content.printed_date import date_patterns
 from cms.content.translations import TRANSLATIONS, owner_column
 from cms.errors import BadUserInputError
 from cms.settings import Limits
-from cms.store import PENDING, REVISION, SITE, published, revisions, seen_at
+from cms.store import PENDING, REVISION, SITE, preview_at, previewed, published, revisions, seen_at
 
 from . import dates
 from .addresses import Addresses
@@ -104,7 +104,17 @@ class Builder:
 
     def rows_of(self, table: Table) -> Seen:
         """`rows` of any table that has a twin. Every alias comes from here: nothing else knows of versions."""
+        if self.view.preview is not None:
+            return previewed(table, self._comes)
         return published(table) if self.at is None else seen_at(table, self.at)
+
+    def _comes(self, id_: Expression) -> Expression:
+        """Whether a preview shows the drafts of a row with this ID."""
+        return IsOneOf(id_, self._of_view("previewed", String(), View.previewed))
+
+    def at_of(self, id_: Expression) -> Expression | None:
+        """`at`, of the record with this ID: in a preview each has its own."""
+        return self.at if self.view.preview is None else preview_at(self._comes(id_))
 
     def related(self, relation: Relation, owner: FromClause, *, every: bool = False) -> Rows:
         """The records that a relation leads to from a row; if `every`, those too that lists don't show."""
@@ -163,6 +173,8 @@ class Builder:
         if keys is None or (self.view.at is None and self.addresses.for_everybody):
             return None
         assert keys.secret  # read while planning, which nobody's request waits for
+        if self.view.preview is not None:  # it ends when the preview does, and lets nobody see more
+            return self._of_view("asset_key", String(), lambda view: view.preview.key if view.preview else "")
         return self._of_view("asset_key", String(), lambda view: keys.key(view.at))
 
     def _of_view(self, name: str, kind: TypeEngine[Any], tell: Callable[[View], Any]) -> Expression:

@@ -30,6 +30,8 @@ def drafts(plan: Builder, selected: Selected, arguments: dict[str, Given]) -> Ex
 
     Raises `BadUserInputError`, when it's planned or when it's run, where the view isn't that of drafts.
     """
+    if plan.view.preview is not None:
+        raise BadUserInputError("a preview shows what the drafts come to, and doesn't tell of them", ("drafts",))
     if plan.at is None:
         raise _elsewhere()
     plan.seen["drafts"] = _require_drafts

@@ -101,17 +101,18 @@ def _status(plan: Builder, entity: type[Entity], id_: Expression) -> Expression:
     row, _ = plan.rows(entity)
     if plan.at is None:
         return select(literal_column(f"'{EntryStatus.PUBLISHED}'")).where(row.c.id == id_).scalar_subquery()
-    since, until = row.c.since, row.c.until
+    since, until, at = row.c.since, row.c.until, plan.at_of(id_)
+    assert at is not None
     status = case(
         (func.count() == 0, null()),
-        (plan.at < PENDING, EntryStatus.PUBLISHED.value),
+        (at < PENDING, EntryStatus.PUBLISHED.value),
         (func.min(since) == PENDING, EntryStatus.DRAFT.value),
         (func.max(since) == PENDING, EntryStatus.CHANGED.value),
         (func.max(until) == PENDING, EntryStatus.REMOVAL_DRAFTED.value),
         else_=EntryStatus.PUBLISHED.value,
     )
     # The version that goes once a draft is published counts, too; as of a revision it is one that is seen anyway.
-    seen = since <= plan.at, or_(until > plan.at, until == PENDING)
+    seen = since <= at, or_(until > at, until == PENDING)
     return select(status).where(row.c.id == id_, *seen).scalar_subquery()
 
 

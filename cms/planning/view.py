@@ -22,25 +22,35 @@ class GoneRevisionError(CmsError):
 
 
 @dataclass(frozen=True, slots=True)
+class Preview:
+    """What of the drafts a preview shows: the rows with these IDs. By its key its pictures are asked for."""
+
+    rows: frozenset[str]
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """What an operation sees, and how much of what isn't for everybody.
 
     `at` is None for what is published, else the number of a revision, or `PENDING` for all drafts. What revisions changed is
     told of those made within `history`, and with their authors of all if that is None. Private fields are shown where their
     records say so, and of the people `private_of`, or of everybody if that is None. `locale` is the language that texts are
-    told in, of those that the store has; None for the first.
+    told in, of those that the store has; None for the first. With a `preview`, drafts are those that it shows, and all else is
+    as it is published.
     """
 
     at: int | None = None
     history: timedelta | None = timedelta()
     private_of: frozenset[str] | None = frozenset()
     locale: str | None = None
+    preview: Preview | None = None
 
     @property
     def shape(self) -> tuple[bool, ...]:
         """What of it shapes a statement: the rest is bound."""
         of_people = self.private_of is None, bool(self.private_of)
-        return self.at is not None, self.history is None, *of_people, self.locale is not None
+        return self.at is not None, self.history is None, *of_people, self.locale is not None, self.preview is not None
 
     @property
     def shows_drafts(self) -> bool:
@@ -57,6 +67,10 @@ class View:
     def people(self) -> str:
         """The people whose private fields are shown, as JSON."""
         return json.dumps(sorted(self.private_of or ()))
+
+    def previewed(self) -> str:
+        """The IDs of the rows whose drafts a preview shows, as JSON."""
+        return json.dumps(sorted(self.preview.rows if self.preview else ()))
 
 
 PUBLISHED = View()

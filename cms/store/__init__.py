@@ -19,6 +19,8 @@ from .versions import (
     batches,
     discard,
     number,
+    preview_at,
+    previewed,
     published,
     remove,
     save,

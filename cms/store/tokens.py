@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
+import hmac
 import json
 import re
 import secrets
@@ -21,6 +23,7 @@ from sqlalchemy import (
     Text,
     bindparam,
     cast,
+    delete,
     extract,
     insert,
     select,
@@ -98,8 +101,12 @@ def issue(
     scopes: Iterable[str],
     people: Iterable[str] = (),
     expires_at: datetime | None = None,
+    token: str | None = None,
 ) -> str:
-    """Make a token, in the caller's transaction. It is given this once; raises `CmsError` where the name can't be used."""
+    """Make a token, a random one or the one given, in the caller's transaction.
+
+    It is given this once; raises `CmsError` where the name can't be used.
+    """
     if not _NAME.fullmatch(name):
         raise CmsError(
             f"{quoted(name)} can't be a token's name: use up to 64 letters, digits, dots, hyphens, `_` and `@`"
@@ -111,7 +118,7 @@ def issue(
             f"there is a token named {name!r} already: take another name, even if that one is revoked, "
             "as the history tells by the names who changed what"
         )
-    token = PREFIX + secrets.token_urlsafe(32)
+    token = token or PREFIX + secrets.token_urlsafe(32)
     connection.execute(
         insert(TOKEN).values(
             name=name,
@@ -123,6 +130,22 @@ def issue(
         )
     )
     return token
+
+
+def derived(connection: Connection, name: str) -> str:
+    """The token that follows from a name by the store's secret: the same each time, and nobody's to guess."""
+    secret = str(connection.execute(select(SITE.c.secret)).scalar_one()).encode()
+    signed = hmac.digest(secret, f"token {name}".encode(), "sha256")
+    return PREFIX + base64.urlsafe_b64encode(signed).decode().rstrip("=")
+
+
+def forget(connection: Connection, scope: str, before: datetime) -> None:
+    """Delete the tokens with a scope alone that ended before a moment: those whose names the history has never told."""
+    ended = before.timestamp()
+    for one in every(connection):
+        ends = [moment for moment in (one.expires_at, one.revoked_at) if moment is not None]
+        if one.scopes == [scope] and ends and min(ends) < ended:
+            connection.execute(delete(TOKEN).where(TOKEN.c.name == one.name))
 
 
 def revoke(connection: Connection, name: str) -> bool:

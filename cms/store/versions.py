@@ -11,7 +11,7 @@ between which a version is seen; a draft is the revision after the last one:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from itertools import islice
 from typing import Any
@@ -43,6 +43,7 @@ from cms.content import ENTITIES, Content, Entity
 from cms.content.columns import as_moment
 
 Row = dict[str, Any]  # of a table: its values by column
+Seen = tuple[ColumnElement[bool], ...]  # the conditions under which an alias's rows are seen
 PENDING, OPEN = 2**62, 2**62 + 1
 _BATCH = 1_000  # rows and ids a statement: far below either database's limit of parameters
 
@@ -112,6 +113,23 @@ def seen_at(table: Table, n: ColumnElement[int] | int) -> tuple[FromClause, tupl
     """An alias of a table's rows as of revision `n`, or at `PENDING` with all drafts, and the conditions of its own WHERE."""
     row = _TWINS[table].alias()
     return row, (row.c.since <= n, row.c.until > n)
+
+
+def previewed(table: Table, comes: Callable[[ColumnElement[Any]], ColumnElement[bool]]) -> tuple[FromClause, Seen]:
+    """An alias of a table's rows as readers see them, but with the drafts of those that come, and its conditions.
+
+    `comes` says of an ID whether they are among these.
+    """
+    row = _TWINS[table].alias()
+    n = preview_at(comes(row.c.id))
+    # The last one says nothing new, but is one that an index is read by.
+    return row, (row.c.since <= n, row.c.until > n, row.c.until >= literal_column(str(PENDING), BigInteger()))
+
+
+def preview_at(comes: ColumnElement[bool]) -> ColumnElement[int]:
+    """As of which revision a record is seen in a preview: all drafts if it comes, else the last before any."""
+    drafts, before = (literal_column(str(n), BigInteger()) for n in (PENDING, PENDING - 1))
+    return case((comes, drafts), else_=before)
 
 
 def save(connection: Connection, table: Table, rows: Sequence[Row]) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -105,14 +107,19 @@ async def _edit(_: Request) -> Response:
 class _AnyOrigin(CORSMiddleware):
     """Sharing with the pages of any site: they may send whatever header they ask for, as clients have their own, but no token.
 
-    Not by `*`: by the standard that leaves `Authorization` out
+    That, only those of the `trusted` origins may. Not by `*`: by the standard that leaves `Authorization` out
     (https://fetch.spec.whatwg.org/#cors-non-wildcard-request-header-name), but Chromium sends it all the same.
     """
+
+    def __init__(self, app: ASGIApp, trusted: Sequence[str], **settings: Any) -> None:
+        super().__init__(app, **settings)
+        self.trusted = trusted
 
     def preflight_response(self, request_headers: Headers) -> Response:
         """Return what may be sent of what is asked for."""
         asked = request_headers.get("access-control-request-headers", "").lower().split(",")
-        named = sorted({name.strip() for name in asked} - {"", "authorization"})
+        kept_back = set() if request_headers.get("origin") in self.trusted else {"authorization"}
+        named = sorted({name.strip() for name in asked} - {"", *kept_back})
         rest = [(name, value) for name, value in request_headers.raw if name != b"access-control-request-headers"]
         response = super().preflight_response(Headers(raw=rest))
         response.headers["access-control-allow-headers"] = ", ".join(named)
@@ -122,9 +129,11 @@ class _AnyOrigin(CORSMiddleware):
 def _shared(app: ASGIApp, settings: Settings) -> ASGIApp:
     """An application whose answers the pages of other sites may read, as the settings say."""
     # Any site's pages may read what everybody may; a token only goes out with the pages of origins that are named.
-    return (_AnyOrigin if "*" in settings.cors_origins else CORSMiddleware)(
+    preview = [f"{at.scheme}://{at.netloc}" for at in [urlsplit(settings.preview_url)] if at.netloc]
+    kind = partial(_AnyOrigin, trusted=preview) if "*" in settings.cors_origins else CORSMiddleware
+    return kind(
         app,
-        allow_origins=settings.cors_origins,
+        allow_origins=[*settings.cors_origins, *preview],
         allow_methods=["GET", "POST"],
         allow_headers=["accept", "authorization", "content-type", "if-none-match"],
         expose_headers=["cms-revision", "etag"],
@@ -195,7 +204,7 @@ def create_app(settings: Settings, database: Database) -> Application:
     """The application that serves a store."""
     database.longest = settings.max_answer + _ROOM
     database.announce = log.error
-    addresses = Addresses(settings.public_url, Keys(database), settings.public_read)
+    addresses = Addresses(settings.public_url, Keys(database), settings.public_read, settings.preview_url)
     operations = Operations(
         GRAPHQL_SCHEMA, ROOTS, database, settings.limits, introspection=settings.introspection, addresses=addresses
     )

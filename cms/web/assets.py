@@ -9,6 +9,7 @@ but the browser's own keeps it.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import re
 from dataclasses import dataclass
@@ -27,9 +28,10 @@ from starlette.types import Scope as RequestScope
 from cms.assets.sizing import Sizes
 from cms.content import Asset, PictureFormat
 from cms.content.asset import WIDTHS
-from cms.editing.access import Scope
+from cms.editing.access import Caller, Scope
 from cms.errors import CmsError, UnauthenticatedError, quoted
-from cms.store import PENDING, seen_at
+from cms.planning.json_sql import IsOneOf
+from cms.store import PENDING, previewed, seen_at, tokens
 from cms.store.lanes import threads_beside
 
 from .authentication import response_headers
@@ -85,6 +87,8 @@ class Assets:
         row, seen = seen_at(Asset.table(), at)
         self._public = self._compiled(Asset.table(), hash_)
         self._seen = self._compiled(row, hash_, *seen)
+        row, seen = previewed(Asset.table(), lambda id_: IsOneOf(id_, bindparam("rows", type_=String())))
+        self._previewed = self._compiled(row, hash_, *seen)
 
     def _compiled(self, row: Any, hash_: Any, *seen: Any) -> tuple[str, tuple[str, ...]]:
         """The statement that tells of an asset with a hash, and its parameters in order: nulls where there is none."""
@@ -153,26 +157,34 @@ class Assets:
     # ---- who may see it ------------------------------------------------------------------------------------------------
     async def _found(self, scope: RequestScope, headers: dict[bytes, bytes], hash_: str, key: str | None) -> Found:
         """What is known of an asset, if its caller may see it; raises `CmsError`."""
-        perspective = None
-        if key is not None and self.keys is not None:
+        perspective, reader, authentication = None, self.endpoint.reader, self.endpoint.authentication
+        caller: Caller | None = None
+        if key is not None and key.startswith(tokens.PREFIX):
+            caller = await authentication.holder(reader, key, scope)
+        elif key is not None and self.keys is not None:
             perspective = await asyncio.to_thread(self.keys.perspective, key)
             if perspective is None:
                 raise UnauthenticatedError("This address was for a while, which is over: ask for it again.")
-        caller = (
-            None if perspective else await self.endpoint.authentication.caller(self.endpoint.reader, scope, headers)
-        )
+        if perspective is None and caller is None:
+            caller = await authentication.caller(reader, scope, headers)
         everybody = self.endpoint.settings.public_read
-        name, media_type, width = await self.endpoint.reader.fetch(self._public[0], (hash_,))
+        name, media_type, width = await reader.fetch(self._public[0], (hash_,))
         if name is not None:
             return Found(name, media_type, width is not None, everybody)
         at = perspective[0] if perspective else PENDING if caller and caller.may(Scope.READ_DRAFTS) else None
-        if at is not None:
-            sql, names = self._seen
-            values = {"hash": hash_, "at": at}
-            name, media_type, width = await self.endpoint.reader.fetch(sql, tuple(values[each] for each in names))
+        values: dict[str, Any] = {"hash": hash_, "at": at}
+        if caller and caller.previews:
+            shown = await self.endpoint.perspectives.preview(caller)
+            name, media_type, width = await self._asset(self._previewed, {**values, "rows": json.dumps([*shown.rows])})
+        elif at is not None:
+            name, media_type, width = await self._asset(self._seen, values)
         if name is None:
             raise NotFoundError("There is no such picture or file, for everybody at least.")
         return Found(name, media_type, width is not None, False)
+
+    async def _asset(self, compiled: tuple[str, tuple[str, ...]], values: dict[str, Any]) -> tuple[Any, ...]:
+        sql, names = compiled
+        return await self.endpoint.reader.fetch(sql, tuple(values[each] for each in names))
 
     # ---- what is sent --------------------------------------------------------------------------------------------------
     async def _response(self, hash_: str, found: Found, asked: Asked, headers: dict[bytes, bytes]) -> Response:

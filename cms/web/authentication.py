@@ -50,6 +50,13 @@ class InvalidTokenError(UnauthenticatedError):
         super().__init__("This token doesn't let you in: it may be wrong, expired or revoked.")
 
 
+class EndedPreviewError(UnauthenticatedError):
+    """A preview link that shows nothing any more."""
+
+    def __init__(self) -> None:
+        super().__init__("This preview has ended: ask whoever sent the link for another.")
+
+
 class EndedSessionError(UnauthenticatedError):
     """A browser's session that lets nobody in any more."""
 
@@ -75,7 +82,7 @@ def response_headers(error: CmsError) -> dict[str, str]:
             return {"retry-after": RETRY_AFTER}
         case EndedSessionError():
             return {}
-        case InvalidTokenError():
+        case InvalidTokenError() | EndedPreviewError():
             return {"www-authenticate": 'Bearer error="invalid_token"'}
         case UnauthenticatedError():
             return {"www-authenticate": 'Bearer realm="profile CMS"'}
@@ -128,23 +135,28 @@ class Authentication:
         scheme, _, shown = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
         # Another scheme is somebody else's, such as a proxy's own sign-in; a token without one is a mistake that is told.
         if scheme.lower() == "bearer" or scheme.startswith(tokens.PREFIX):
-            return await self._holder(reader, shown, address(scope) or "unknown")
+            return await self.holder(reader, shown, scope)
         if b"cookie" in headers and (secret := session_secret(headers, self.public_url)):
             return await self._signed_in(reader, secret, address(scope) or "unknown")
         if not self.public_read:
             raise UnauthenticatedError("Reading takes a token here, sent as `Authorization: Bearer TOKEN`.")
         return ANONYMOUS
 
-    async def _holder(self, reader: Reader, shown: str, address: str) -> Caller:
-        """The caller whose token a header shows."""
-        self.failures.check(address)
-        row = await reader.fetch(self._statement, (tokens.hash_of(shown.strip()),))
+    async def holder(self, reader: Reader, shown: str, scope: RequestScope) -> Caller:
+        """The caller whose token a request shows; raises `UnauthenticatedError` or `TooManyFailuresError`."""
+        asking, shown = address(scope) or "unknown", shown.strip()
+        self.failures.check(asking)
+        row = await reader.fetch(self._statement, (tokens.hash_of(shown),))
         if row[0] is None:
-            self._refuse("there is no such token", address)
+            self._refuse("there is no such token", asking)
         token = tokens.Token.of(row)
         if (state := token.state(time.time())) != "valid":
-            self._refuse(f"{token.name!r} is {state}", address)
-        return self._let_in(token)
+            if token.scopes == [Scope.PREVIEW]:  # many have the link, and a page asks for many pictures
+                log.info("%r is %s", token.name, state)
+                raise EndedPreviewError
+            self._refuse(f"{token.name!r} is {state}", asking)
+        caller = self._let_in(token)
+        return replace(caller, preview=shown) if caller.previews else caller
 
     async def _signed_in(self, reader: Reader, secret: str, address: str) -> Caller:
         """The caller whose session a cookie shows. One that ended isn't held against the address."""

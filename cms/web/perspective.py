@@ -16,11 +16,13 @@ from urllib.parse import parse_qsl
 
 from cms.api.seeing import view
 from cms.editing.access import ANONYMOUS, Caller, Scope, require
+from cms.editing.previewing import previewed_rows
 from cms.errors import CmsError, quoted
 from cms.planning import languages
-from cms.planning.view import GoneRevisionError, View
+from cms.planning.view import GoneRevisionError, Preview, View
 from cms.store import PENDING, revisions
 from cms.store.database import Database
+from cms.store.lanes import Lane
 from cms.store.reader import Reader
 
 _NAMES = ("revision", "at", "perspective", "locale")
@@ -28,6 +30,7 @@ LOCALE = b"cms-locale"  # the header; never Accept-Language, which says what a b
 _OF_GRAPHQL = {b"query", b"variables", b"operationName", b"extensions", b"documentId"}
 _KNOWN = sorted(f"`{name}`" for name in (*_NAMES, *(name.decode() for name in _OF_GRAPHQL)))
 MOST_PARAMETERS = 50  # of an address
+_PATIENCE = 10.0  # seconds that a preview waits for others to be read
 _NUMBER = re.compile(r"[0-9]{1,18}")
 
 
@@ -48,7 +51,8 @@ class Perspectives:
 
     def __init__(self, database: Database, public_history: timedelta) -> None:
         """Let everybody see revisions until `public_history` after they were superseded."""
-        self.dialect, self.public_history = database.dialect, public_history
+        self.database, self.dialect, self.public_history = database, database.dialect, public_history
+        self.previewing = Lane(1, _PATIENCE)  # what is drafted of somebody takes several statements
         self.public = view(ANONYMOUS, None, public_history)
         self._standing, self._number_at = revisions.standing(self.dialect), revisions.number_at(self.dialect)
         self._stating = {at: languages.stating(self.dialect, at=at) for at in (False, True)}
@@ -88,7 +92,16 @@ class Perspectives:
             return view(caller, number, self.public_history), newest
         if number is not None:
             raise CmsError("Drafts are of now: `perspective=draft` goes without `revision` and `at`.")
-        return view(caller, PENDING, self.public_history), None
+        preview = await self.preview(caller) if caller.previews else None
+        return view(caller, PENDING, self.public_history, preview), None
+
+    async def preview(self, caller: Caller) -> Preview:
+        """What of the drafts a caller who previews sees; raises `BusyError`."""
+        return Preview(await self.previewing.run(self._rows, caller.people or frozenset()), caller.preview)
+
+    def _rows(self, people: frozenset[str]) -> frozenset[str]:
+        with self.database.read() as connection:
+            return previewed_rows(connection, people)
 
     async def _number(self, reader: Reader, asked: Mapping[str, str]) -> int | None:
         """The number of the revision that is asked for, or None."""

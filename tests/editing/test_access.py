@@ -9,6 +9,7 @@ from cms.errors import ForbiddenError, UnauthenticatedError
 
 ALLOWED = {
     Scope.READ_DRAFTS: {Scope.READ_DRAFTS},
+    Scope.PREVIEW: {Scope.PREVIEW},
     Scope.READ_HISTORY: {Scope.READ_HISTORY},
     Scope.EDIT: {Scope.EDIT, Scope.READ_DRAFTS},
     Scope.PUBLISH: {Scope.PUBLISH},

@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -24,6 +25,7 @@ BUILT = ROOT / "cms/web/edit"
 AXE = ROOT / "pages/node_modules/axe-core/axe.min.js"
 MOST_SCRIPT = 250_000  # bytes of what the first view loads, as they go out
 expect.set_options(timeout=20_000)  # milliseconds: a busy machine is no fault of the page
+PREVIEW = "https://preview.example/people"
 CV = "# Dorothy Gale\n\n## Awards\n\n- Best Kite, Ministry of Roads, 2030\n\n## Hobbies\n\nKites.\n"
 
 
@@ -77,7 +79,10 @@ def editor(request: pytest.FixtureRequest, browser: Browser, stores: Stores) -> 
     database = stores.empty(request.param)
     people = lab(database)
     url = database.url.render_as_string(hide_password=False)
-    with server_process(url) as (origin, _), closing(browser.new_context(locale="en-GB")) as context:
+    with (
+        server_process(url, {"CMS_PREVIEW_URL": PREVIEW}) as (origin, _),
+        closing(browser.new_context(locale="en-GB")) as context,
+    ):
         context.add_init_script(RECORD_VIOLATIONS)
         context.set_default_timeout(20_000)
         yield Editor(context, database, origin, people)
@@ -256,6 +261,65 @@ def test_a_text_is_imported_once_it_was_looked_at(editor: Editor, tmp_path: Path
     page.locator("input[type=file]").set_input_files(tmp_path / "pasted.md")
     page.get_by_role("button", name="See what becomes of it").click()
     expect(page.get_by_text("Nothing would change")).to_be_visible()
+    editor.assert_clean()
+
+
+def test_drafts_wait_for_a_moment_and_are_previewed(editor: Editor) -> None:
+    desk, ada = Desk(editor.database), editor.people["ada-example"]
+    desk.update(ada, headline="Builds bridges")
+    employer = desk.create("Organization", name="Emerald Works")
+    desk.create("Position", personId=ada, kind="EMPLOYMENT", title="Architect", organizationId=employer)
+    desk.update(editor.people["bo-li"], headline="Builds kites")
+    page = editor.sign_in()
+    page.get_by_role("link", name="Publish").first.click()
+
+    # A link: made, tried by somebody who isn't signed in, ended.
+    page.get_by_role("button", name="Make a preview link").click()
+    link = page.get_by_role("link", name=re.compile("preview="))
+    expect(link).to_be_visible()
+    expect(page.get_by_text("It shows the drafts until")).to_be_visible()
+    editor.assert_accessible("preview")
+    address, _, key = str(link.get_attribute("href")).partition("?preview=")
+    assert address == PREVIEW
+
+    def seen() -> tuple[int, Any]:
+        answer = httpx.post(
+            f"{editor.origin}/graphql?perspective=draft",
+            json={"query": '{ person(slug: "ada-example") { headline } }'},
+            headers={"authorization": f"Bearer {key}"},
+            trust_env=False,
+        )
+        return answer.status_code, answer.json().get("data")
+
+    assert seen() == (200, {"person": {"headline": "Builds bridges"}})
+    page.get_by_role("button", name="End all links of Ada Example").click()
+    expect(page.get_by_text("Ended: 1 link")).to_be_visible()
+    assert seen()[0] == 401
+
+    # At a time; taken back; and with what belongs to a person.
+    page.get_by_text("Select all").click()
+    page.locator(
+        "label.check[aria-label='Select Ada Example'], label:has([aria-label='Select Ada Example'])"
+    ).first.click()
+    page.get_by_text("At a time").click()
+    page.get_by_label("When").fill("2999-05-20T09:30")
+    page.get_by_role("button", name="Publish 1 then").click()
+    expect(page.get_by_text(re.compile("Will be published May 20, 2999")).first).to_be_visible()
+    editor.assert_accessible("scheduled")
+    with editor.database.read() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM schedule").scalar() == 1
+    page.get_by_role("button", name="Take back: Ada Example").click()
+    expect(page.get_by_role("status").filter(has_text="waits as a draft again")).to_be_visible()
+    with editor.database.read() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM schedule").scalar() == 0
+    page.get_by_text("With all that belongs to them").click()
+    page.get_by_role("button", name="Publish 1").click()
+    expect(page.get_by_role("link", name="Ada Example")).to_have_count(0)
+    expect(page.get_by_role("link", name="Bo Li")).to_be_visible()
+    with editor.database.read() as connection:
+        assert (
+            connection.exec_driver_sql("SELECT count(*) FROM organization WHERE name = 'Emerald Works'").scalar() == 1
+        )
     editor.assert_clean()
 
 

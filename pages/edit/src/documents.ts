@@ -71,6 +71,24 @@ export const PUBLISH = graphql(`
   }
 `);
 
+export const UNSCHEDULE = graphql(`
+  mutation Unschedule($input: UnscheduleInput!) {
+    unschedule(input: $input) { userErrors { code message path } }
+  }
+`);
+
+export const CREATE_PREVIEW = graphql(`
+  mutation CreatePreview($input: CreatePreviewInput!) {
+    createPreview(input: $input) { key url expiresAt userErrors { code message path } }
+  }
+`);
+
+export const REVOKE_PREVIEWS = graphql(`
+  mutation RevokePreviews($input: RevokePreviewsInput!) {
+    revokePreviews(input: $input) { ended userErrors { code message path } }
+  }
+`);
+
 export const DISCARD = graphql(`
   mutation Discard($input: DiscardDraftInput!) {
     discardDraft(input: $input) { userErrors { code message path } }

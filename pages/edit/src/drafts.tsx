@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { Button, Checkbox, CheckboxGroup } from 'react-aria-components';
 import { Link } from 'wouter';
 import { type UserError, type Who, ask } from './api';
-import { DISCARD, DRAFTS, PUBLISH } from './documents';
+import { DISCARD, DRAFTS, PUBLISH, UNSCHEDULE } from './documents';
 import type { DraftsQuery } from './gql/graphql';
 import { type Told, differing, kinds, nameOf, shown, valuesOf } from './model';
 import { Status } from './people';
+import { Previews } from './previewing';
 import { records } from './records';
 import { useTexts } from './texts';
-import { Confirm, Loading, Notice, Problem, Said } from './widgets';
+import { Confirm, Line, Loading, Notice, Problem, Said } from './widgets';
 
 type Draft = DraftsQuery['drafts']['nodes'][number];
 
@@ -61,6 +62,18 @@ function withDocuments({ drafted, documented }: AllDrafted, chosen: string[]): s
   return [...new Set([...chosen, ...along])];
 }
 
+/** The people of whom something is drafted, by name. */
+function peopleOf(all: Drafted[]) {
+  const found = new Map(all.flatMap(({ draft }) => draft.people.flatMap((person) => (person ? [[person.id, person]] : []))));
+  return [...found.values()].sort((one, other) => one.displayName.localeCompare(other.displayName));
+}
+
+/** How what was chosen is published: with what belongs to it, and now or at a moment as a form has it. */
+interface How {
+  withOwned: boolean;
+  at: string | null;
+}
+
 export function DraftsPage({ who }: { who: Who }) {
   const t = useTexts();
   const client = useQueryClient();
@@ -70,14 +83,23 @@ export function DraftsPage({ who }: { who: Who }) {
   const [sent, setSent] = useState<string[]>([]);
   const [said, setSaid] = useState('');
   const [isDiscarding, setDiscarding] = useState(false);
+  const [how, setHow] = useState<How>({ withOwned: false, at: null });
   const after = (problems: UserError[], done: string) => {
     setErrors(problems);
     setSaid(problems.length ? '' : done);
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   };
   const publishing = useMutation({
-    mutationFn: (ids: string[]) => ask(PUBLISH, { input: { ids } }),
-    onSuccess: ({ publish }, ids) => after(publish.userErrors, t.published(ids.length)),
+    mutationFn: ({ ids, withOwned, at }: How & { ids: string[] }) =>
+      ask(PUBLISH, { input: { ids, withOwned, at: at && new Date(at).toISOString() } }),
+    onSuccess: ({ publish }, { ids, at }) => {
+      after(publish.userErrors, at ? t.scheduled(t.moment(at)) : t.published(ids.length));
+      if (!publish.userErrors.length) setHow({ withOwned: false, at: null });
+    },
+  });
+  const unscheduling = useMutation({
+    mutationFn: (id: string) => ask(UNSCHEDULE, { input: { ids: [id] } }),
+    onSuccess: ({ unschedule }) => after(unschedule.userErrors, t.unscheduled),
   });
   const discarding = useMutation({
     mutationFn: (ids: string[]) => ask(DISCARD, { input: { ids } }),
@@ -88,7 +110,8 @@ export function DraftsPage({ who }: { who: Who }) {
   const all = found.data.drafted;
   const ids = all.map((one) => one.draft.recordId);
   const chosen = ids.filter((id) => !left.has(id));
-  const problem = publishing.error ?? discarding.error;
+  const people = peopleOf(all);
+  const problem = publishing.error ?? discarding.error ?? unscheduling.error;
   const problemsOf = (id: string) => errors.filter((error) => error.path[0] === 'ids' && sent[Number(error.path[1])] === id);
   const others = errors.filter((error) => error.path[0] !== 'ids');
   const status = <Said>{said}</Said>;
@@ -118,7 +141,12 @@ export function DraftsPage({ who }: { who: Who }) {
       >
         <ul className="drafts">
           {all.map((one) => (
-            <DraftItem key={one.draft.recordId} {...one} problems={problemsOf(one.draft.recordId)} />
+            <DraftItem
+              key={one.draft.recordId}
+              {...one}
+              problems={problemsOf(one.draft.recordId)}
+              onTakeBack={who.scopes.includes('publish') ? () => unscheduling.mutate(one.draft.recordId) : undefined}
+            />
           ))}
         </ul>
       </CheckboxGroup>
@@ -129,19 +157,38 @@ export function DraftsPage({ who }: { who: Who }) {
         ))}
         {errors.length > others.length && <Problem>{t.problems(errors.length - others.length)}</Problem>}
         {status}
+        {who.scopes.includes('publish') && (
+          <div className="tools">
+            <Checkbox className="check" isSelected={how.withOwned} onChange={(withOwned) => setHow({ ...how, withOwned })}>
+              <span className="box" />
+              {t.withOwned}
+            </Checkbox>
+            <Checkbox
+              className="check"
+              isSelected={how.at !== null}
+              onChange={(isLater) => setHow({ ...how, at: isLater ? soon() : null })}
+            >
+              <span className="box" />
+              {t.publishLater}
+            </Checkbox>
+            {how.at !== null && (
+              <Line type="datetime-local" label={t.publishWhen} isLabelHidden value={how.at} onChange={(at) => setHow({ ...how, at })} />
+            )}
+          </div>
+        )}
         <div className="actions">
           {who.scopes.includes('publish') ? (
             <Button
               className="primary"
-              isDisabled={!chosen.length}
+              isDisabled={!chosen.length || how.at === ''}
               onPress={() => {
                 if (publishing.isPending) return;
                 const wanted = withDocuments(found.data, chosen);
                 setSent(wanted);
-                publishing.mutate(wanted);
+                publishing.mutate({ ids: wanted, ...how });
               }}
             >
-              {t.publishSome(chosen.length)}
+              {how.at === null ? t.publishSome(chosen.length) : t.scheduleSome(chosen.length)}
             </Button>
           ) : (
             <span className="quiet">{t.mayNotPublish}</span>
@@ -151,6 +198,7 @@ export function DraftsPage({ who }: { who: Who }) {
           </Button>
         </div>
       </div>
+      {people.length > 0 && <Previews people={people} />}
       <Confirm
         isOpen={isDiscarding}
         title={t.discardAsk(chosen.length)}
@@ -167,7 +215,14 @@ export function DraftsPage({ who }: { who: Who }) {
   );
 }
 
-function DraftItem({ draft, now, before, problems }: Drafted & { problems: UserError[] }) {
+/** The next full hour but one, as a form has it: in the time of whoever looks. */
+function soon(): string {
+  const now = new Date();
+  const at = new Date(now.getFullYear(), now.getMonth(), now.getDate(), now.getHours() + 2);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function DraftItem({ draft, now, before, problems, onTakeBack }: Drafted & { problems: UserError[]; onTakeBack?: () => void }) {
   const t = useTexts();
   const kind = kinds[draft.kind];
   const name = nameOf(now ?? before) || t.kindName(draft.kind);
@@ -187,8 +242,17 @@ function DraftItem({ draft, now, before, problems }: Drafted & { problems: UserE
         </p>
         <p className="quiet">
           {[t.kindName(draft.kind), whose, t.by(draft.author), t.moment(draft.since)].filter(Boolean).join(' · ')}
-          {draft.publishAt && ` · ${t.scheduled(t.moment(draft.publishAt))}`}
         </p>
+        {draft.publishAt && (
+          <p className="due">
+            {t.scheduled(t.moment(draft.publishAt))}{' '}
+            {onTakeBack && (
+              <Button className="plain" aria-label={`${t.unschedule}: ${name}`} onPress={onTakeBack}>
+                {t.unschedule}
+              </Button>
+            )}
+          </p>
+        )}
         {draft.problem && <Problem>{draft.problem}</Problem>}
         {problems.map((error) => (
           <Problem key={error.message}>{error.message}</Problem>

@@ -57,10 +57,11 @@ function Help({ help, error }: FieldProps) {
 
 type Text = FieldProps & { value: string; onChange: (value: string) => void; placeholder?: string };
 
-export function Line({ value, onChange, placeholder, ...field }: Text) {
+export function Line({ value, onChange, placeholder, type, ...field }: Text & { type?: 'datetime-local' }) {
   return (
     <TextField
       className="field"
+      type={type}
       value={value}
       onChange={onChange}
       isInvalid={Boolean(field.error)}
