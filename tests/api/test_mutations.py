@@ -82,7 +82,7 @@ def served(request: pytest.FixtureRequest, session_stores: Any) -> Iterator[Serv
 def everything(database: Database) -> dict[str, list[str]]:
     """All that is stored, but for when tokens were used."""
     with database.read() as connection:
-        tables: list[Any] = [select(TOKEN.c.name, TOKEN.c.revoked_at).subquery()]
+        tables: list[Any] = [select(TOKEN.c.name, TOKEN.c.revoked_at).subquery("token")]
         tables += [*TWINS.values(), *(entity.table() for entity in TWINS), CHANGE, REVISION, DRAFT, SCHEDULE]
         return {str(table.name): sorted(map(str, connection.execute(select(table)).all())) for table in tables}
 
