@@ -150,6 +150,24 @@ class Settings(BaseSettings):
     )
     playground: bool = Field(True, description="Whether GraphiQL is served at `/`.")
     edit: bool = Field(True, description="Whether the page to put content right is served at `/edit`.")
+    oidc_issuer: str = Field(
+        "",
+        description="The address of an OpenID Connect provider by which people sign in at `/edit`; it takes "
+        "`pip install 'profile-cms[oidc]'`.",
+    )
+    oidc_client_id: str = Field("", description="What the provider calls this server.")
+    oidc_client_secret: str = Field(
+        "", repr=False, description="Its secret there; without one it is a public client, by PKCE alone."
+    )
+    oidc_scope: str = Field("openid profile email", description="What the provider is asked to tell of people.")
+    oidc_name: str = Field("", description="What the page calls the provider; its host without it.")
+    oidc_claim: str = Field("groups", description="The claim that says who may do what.")
+    oidc_roles: dict[str, Any] = Field(
+        {},
+        description="What its values allow, as JSON: "
+        '`{"heads": {"scopes": ["admin"]}, "staff": {"scopes": ["edit", "publish"], "person": "preferred_username"}}`; '
+        "`person` is the claim with the slug of the person whose profile alone it is, and `*` stands for everybody.",
+    )
     public_read: bool = Field(True, description="Whether what is published can be read without a token.")
     public_history: timedelta = Field(
         timedelta(hours=24),
@@ -186,7 +204,7 @@ class Settings(BaseSettings):
             return value
         return duration(f"{value}s" if value.isdecimal() else value)
 
-    @field_validator("public_url", "preview_url")
+    @field_validator("public_url", "preview_url", "oidc_issuer")
     @classmethod
     def _address(cls, value: str) -> str:
         if value and not re.fullmatch(r"https?://[^\s/?#]+(?:/[^\s?#]*)?", value):
@@ -210,7 +228,7 @@ def load_settings() -> Settings:
 
 
 def _problem(error: Any) -> str:
-    """What is wrong with a variable, and what it says; not of the database's address, which may hold a password."""
+    """What is wrong with a variable, and what it says; not of what is secret, or may hold a password."""
     name = f"CMS_{str(error['loc'][0]).upper()}"
-    given = "" if error["loc"][0] == "database_url" else f"={error['input']!r}"
+    given = "" if error["loc"][0] in ("database_url", "oidc_client_secret") else f"={error['input']!r}"
     return f"{name}{given}: {error['msg']}"

@@ -7,6 +7,7 @@ only hashes are kept, as of tokens.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import (
@@ -29,7 +30,7 @@ from cms.content.columns import Exact
 from cms.errors import CmsError, quoted
 
 from .revisions import SITE
-from .tokens import KEPT, TOKEN, Token, hash_of
+from .tokens import KEPT, TOKEN, Token, admitted, hash_of
 from .versions import METADATA
 
 INVITED = timedelta(minutes=10)
@@ -69,6 +70,28 @@ def invite(connection: Connection, name: str) -> str:
     key = secrets.token_urlsafe(32)
     connection.execute(insert(SESSION).values(hash=hash_of(key), token=name, expires_at=now + INVITED))
     return key
+
+
+def admit(
+    connection: Connection,
+    subject: str,
+    name: str,
+    scopes: Iterable[str],
+    people: Iterable[str],
+    lasts: timedelta,
+) -> str | None:
+    """Sign in somebody whom a provider knows as a subject: gives the secret that the session's cookie has.
+
+    None where the token of theirs was revoked.
+    """
+    token = admitted(connection, subject, name, scopes, people)
+    if token is None:
+        return None
+    now, secret = datetime.now(UTC), secrets.token_urlsafe(32)
+    connection.execute(delete(SESSION).where(SESSION.c.expires_at < now))
+    opened = {"hash": hash_of(secret), "token": token.name, "opened_at": now, "expires_at": now + lasts}
+    connection.execute(insert(SESSION).values(opened))
+    return secret
 
 
 def open_session(connection: Connection, key: str) -> str | None:

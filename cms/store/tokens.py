@@ -139,6 +139,25 @@ def derived(connection: Connection, name: str) -> str:
     return PREFIX + base64.urlsafe_b64encode(signed).decode().rstrip("=")
 
 
+def admitted(
+    connection: Connection, subject: str, name: str, scopes: Iterable[str], people: Iterable[str]
+) -> Token | None:
+    """The token of somebody whom others know as a subject, with what it allows from now on; None if it was revoked.
+
+    It is made where there is none, with the name, or one like it that is free. Nobody is ever given it.
+    """
+    key = derived(connection, subject)
+    this = TOKEN.c.hash == hash_of(key)
+    if connection.execute(select(TOKEN.c.name).where(this)).first() is None:
+        taken = connection.execute(select(TOKEN.c.name).where(TOKEN.c.name == name)).first()
+        free = f"{name}-{secrets.token_hex(4)}" if taken or name in AUTHORS else name
+        issue(connection, free, scopes, people, token=key)
+    else:
+        connection.execute(update(TOKEN).where(this).values(scopes=list(scopes), people=list(people)))
+    token = Token.of(connection.execute(select(*KEPT).where(this)).one())
+    return token if token.state(datetime.now(UTC).timestamp()) == "valid" else None
+
+
 def forget(connection: Connection, scope: str, before: datetime) -> None:
     """Delete the tokens with a scope alone that ended before a moment: those whose names the history has never told."""
     ended = before.timestamp()

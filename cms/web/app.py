@@ -40,6 +40,8 @@ from .events import Events
 from .exports import FEED, PEOPLE, Documents
 from .graphql_http import GraphQLEndpoint
 from .imports import PATH, Imports
+from .oidc import BACK, Oidc
+from .oidc import PATH as OIDC
 from .sessions import PATH as SESSION
 from .sessions import Sessions
 from .uploads import PATH as ASSETS
@@ -245,7 +247,10 @@ def create_app(settings: Settings, database: Database) -> Application:
         routes += [Route("/edit", _edit), Route("/edit/", _edit)]
         if EDIT.is_dir():
             routes.append(Mount("/edit", BuiltFiles(EDIT)))
-    routes.append(Route(SESSION, Sessions(endpoint), methods=["GET", "POST", "DELETE"]))
+    oidc = Oidc(database, settings) if settings.oidc_issuer else None
+    routes.append(Route(SESSION, Sessions(endpoint, oidc), methods=["GET", "POST", "DELETE"]))
+    if oidc:
+        routes += [Route(path, oidc, methods=["GET"]) for path in (OIDC, BACK)]
     documents = _shared(Documents(endpoint), settings)
     routes.append(Route(EVENTS, _shared(events, settings), methods=["GET", "OPTIONS"]))
     routes += [Route(path, imports, methods=["GET", "POST"]) for path in (PATH, f"{PATH}/{{id}}")]

@@ -21,6 +21,8 @@ from .authentication import address
 from .cookies import is_own, session_secret, set_cookie
 from .graphql_http import GraphQLEndpoint
 from .imports import TooLargeError
+from .oidc import PATH as OIDC
+from .oidc import Oidc
 
 log = logging.getLogger("cms.web")
 PATH = "/session"
@@ -30,8 +32,9 @@ _LONGEST = 1_000  # bytes of a body
 class Sessions:
     """An ASGI application that signs people in and out, and tells them who they are."""
 
-    def __init__(self, endpoint: GraphQLEndpoint) -> None:
-        """Share the endpoint's store, reader, callers and settings."""
+    def __init__(self, endpoint: GraphQLEndpoint, oidc: Oidc | None = None) -> None:
+        """Share the endpoint's store, reader, callers and settings; tell of a provider by which one signs in, too."""
+        self.oidc = oidc
         self.endpoint, self.database = endpoint, endpoint.operations.database
         self.authentication, self.public_url = endpoint.authentication, endpoint.settings.public_url
 
@@ -46,7 +49,14 @@ class Sessions:
             return await self._sign_in(scope, headers, Request(scope, receive))
         if scope["method"] == "DELETE":
             return await self._sign_out(scope, headers)
-        return told(_who(await self.authentication.caller(self.endpoint.reader, scope, headers)), 200)
+        try:
+            return told(_who(await self.authentication.caller(self.endpoint.reader, scope, headers)), 200)
+        except UnauthenticatedError as error:
+            return told({"error": {"code": error.code, "message": error.told}, **self._ways()}, error.status)
+
+    def _ways(self) -> dict[str, Any]:
+        """By what somebody can sign in, besides an invitation."""
+        return {"provider": {"name": self.oidc.name, "url": OIDC} if self.oidc else None}
 
     async def _sign_in(self, scope: Scope, headers: dict[bytes, bytes], request: Request) -> Response:
         if not is_own(headers, self.public_url):
@@ -70,7 +80,8 @@ class Sessions:
     async def _sign_out(self, scope: Scope, headers: dict[bytes, bytes]) -> Response:
         if secret := session_secret(headers, self.public_url):
             await asyncio.to_thread(self._end, secret)
-            return told({}, 200, {"set-cookie": set_cookie("", 0, scope, self.public_url)})
+            leaving = self.oidc.leaving() if self.oidc else None
+            return told({"elsewhere": leaving}, 200, {"set-cookie": set_cookie("", 0, scope, self.public_url)})
         raise UnauthenticatedError("There is no session to end.")
 
     def _end(self, secret: str) -> None:
