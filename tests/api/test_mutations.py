@@ -20,7 +20,20 @@ from cms.content.inputs import EDITABLE, inputs, is_stated
 from cms.editing import Changes, commit
 from cms.editing.access import Scope
 from cms.editing.mutations import CHANGES, MUTATIONS
-from cms.store import CHANGE, DRAFT, REQUEST, REVISION, SCHEDULE, TOKEN, TWINS, Database, current_revision, tokens
+from cms.store import (
+    CHANGE,
+    DRAFT,
+    REQUEST,
+    REVISION,
+    SCHEDULE,
+    SESSION,
+    TOKEN,
+    TWINS,
+    Database,
+    current_revision,
+    sessions,
+    tokens,
+)
 
 from ..conftest import BOTH, serving
 from ..content import lab
@@ -37,10 +50,13 @@ class Served:
     client: httpx.Client
     ids: dict[str, str]
     tokens: dict[str, str]
+    sessions: dict[str, dict[str, str]]  # what browsers send, by what is the matter with it
 
     def post(self, query: str, token: str = "", **variables: Any) -> httpx.Response:
         headers = {"accept": "application/graphql-response+json", "content-type": "application/json"}
-        if token:
+        if token in self.sessions:
+            headers |= self.sessions[token]
+        elif token:
             headers["authorization"] = f"Bearer {self.tokens[token]}"
         body = json.dumps(
             {"query": query, "variables": variables}
@@ -74,9 +90,31 @@ def served(request: pytest.FixtureRequest, session_stores: Any) -> Iterator[Serv
                 "previews": tokens.issue(connection, "previews", [Scope.PREVIEW], people=[ids["ada-example"]]),
             }
             tokens.revoke(connection, "revoked")
+        browsers = signed_in(database)
         with serving(database) as client, pytest.MonkeyPatch.context() as patch:
             patch.setattr("cms.web.authentication._FAILURES", 1_000)
-            yield Served(database, client, ids, {**known, "none-of-ours": "cms_nonsense"})
+            yield Served(database, client, ids, {**known, "none-of-ours": "cms_nonsense"}, browsers)
+
+
+def signed_in(database: Database) -> dict[str, dict[str, str]]:
+    """What the browser of somebody with the right token sends: from our page, and as no browser may that is made to."""
+    with database.write() as connection:
+        secret, stale = (sessions.open_session(connection, sessions.invite(connection, "right")) for _ in range(2))
+        assert secret
+        assert stale
+        this = SESSION.c.hash == tokens.hash_of(stale)
+        connection.execute(update(SESSION).where(this).values(expires_at=datetime.now(UTC) - timedelta(seconds=1)))
+        unspent = sessions.invite(connection, "right")
+    cookie, own = {"cookie": f"cms_session={secret}"}, {"cms-session": "1"}
+    return {
+        "session": {**cookie, **own},
+        "session-without-header": cookie,
+        "session-of-another-origin": {**cookie, **own, "origin": "https://evil.example"},
+        "session-of-another-site": {**cookie, **own, "sec-fetch-site": "cross-site"},
+        "session-stale": {"cookie": f"cms_session={stale}", **own},
+        "session-unspent": {"cookie": f"cms_session={unspent}", **own},
+        "session-of-nobody": {"cookie": "cms_session=nonsense", **own},
+    }
 
 
 def everything(database: Database) -> dict[str, list[str]]:
@@ -184,6 +222,12 @@ DENIED = {
     "expired": (401, "UNAUTHENTICATED"),
     "revoked": (401, "UNAUTHENTICATED"),
     "none-of-ours": (401, "UNAUTHENTICATED"),
+    "session-without-header": (401, "UNAUTHENTICATED"),
+    "session-of-another-origin": (401, "UNAUTHENTICATED"),
+    "session-of-another-site": (401, "UNAUTHENTICATED"),
+    "session-stale": (401, "UNAUTHENTICATED"),
+    "session-unspent": (401, "UNAUTHENTICATED"),
+    "session-of-nobody": (401, "UNAUTHENTICATED"),
     "wrong-scope": (403, "FORBIDDEN"),
     "previews": (403, "FORBIDDEN"),
 }
@@ -212,6 +256,11 @@ def test_who_may_do_what(served: Served, name: str) -> None:
 
     assert served.mutate(name, given)["userErrors"] == []
     assert everything(served.database) != before or name == "restore"
+
+
+def test_a_session_may_do_what_its_token_may(served: Served) -> None:
+    selected = f"{ERRORS} topic {{ id }}"
+    assert served.mutate("createTopic", {"name": "By a browser"}, selected, caller="session")["topic"]
 
 
 def test_every_operation_declares_its_scope() -> None:
