@@ -111,6 +111,11 @@ function read(field: GraphQLInputField, output: GraphQLObjectType): Field[] {
 function shapeOf(type: GraphQLInputType, output: GraphQLOutputType | null): Shape {
   const given = getNullableType(type);
   const named = output && getNamedType(output);
+  const item = getNamedType(given);
+  if (isListType(given) && isInputObjectType(item) && isObjectType(named) && 'outdated' in named.getFields()) {
+    const fields = Object.values(item.getFields()).filter((field) => field.name !== 'locale');
+    return { is: 'translations', fields: fields.flatMap((field) => read(field, named)) };
+  }
   if (isListType(given)) return { is: 'list', of: shapeOf(given.ofType, output) };
   if (isInputObjectType(given)) {
     const of = isObjectType(named) ? named : null;
@@ -141,6 +146,10 @@ function selectionOf(name: string, shape: Shape, type: GraphQLOutputType): strin
   if (inner.is === 'reference' && isObjectType(named)) {
     const shown = named.name === 'Asset' ? ' url(width: 320) mediaType alt' : '';
     return `${name} { id ${selectionOfName(named)}${shown} }`;
+  }
+  if (inner.is === 'translations') {
+    const texts = inner.fields.map((field) => field.selection).join(' ');
+    return `${name} { locale outdated untranslated { field } ${texts} }`;
   }
   if (inner.is === 'record') return `${name} { ${inner.fields.map((field) => field.selection).filter(Boolean).join(' ')} }`;
   return inner.is === 'text' && inner.isMarkdown ? `${name} { markdown }` : name;

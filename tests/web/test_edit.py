@@ -13,6 +13,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from cms.editing.locales import say_languages
 from cms.store import Database, sessions, tokens
 
 from ..conftest import BOTH, ROOT, Stores, server_process
@@ -92,7 +93,7 @@ def open_person(page: Page, name: str) -> None:
     page.get_by_role("link", name="Profiles").click()
     page.get_by_role("link", name=name).click()
     page.get_by_role("link", name="Edit the person").click()
-    expect(page.get_by_label("Headline")).to_be_visible()
+    expect(page.get_by_label("Headline", exact=True)).to_be_visible()
 
 
 def save(page: Page) -> None:
@@ -160,6 +161,106 @@ def test_a_change_is_made_and_published(editor: Editor) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Put back").click()
     expect(page.get_by_role("status").filter(has_text="as a draft")).to_be_visible()
     editor.assert_accessible("history")
+    editor.assert_clean()
+
+
+def test_a_record_and_everything_are_put_back_as_they_were(editor: Editor) -> None:
+    desk, ada, bo = Desk(editor.database), editor.people["ada-example"], editor.people["bo-li"]
+    for headline in ("Builds bridges", "Builds roads"):
+        desk.update(ada, headline=headline, publish=True)
+    desk.update(bo, headline="Builds kites", publish=True)
+    page = editor.sign_in()
+    open_person(page, "Ada Example")
+    page.get_by_role("main").get_by_role("link", name="History").click()
+    expect(page.get_by_role("heading", name="History: Ada Example")).to_be_visible()
+    page.get_by_text("How it was").nth(1).click()
+    expect(page.locator(".revisions dd", has_text="Builds bridges")).to_be_visible()
+    editor.assert_accessible("history of a record")
+    page.get_by_role("button", name=re.compile("As it was then")).nth(1).click()
+    expect(page.get_by_role("status").filter(has_text="as a draft")).to_be_visible()
+    row = desk.draft(ada)
+    assert row
+    assert row["headline"] == "Builds bridges"
+    desk("discardDraft", ids=[ada])
+
+    page.get_by_role("navigation").get_by_role("link", name="History").click()
+    page.get_by_role("button", name="Everything as of here: Revision 1", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Put back").click()
+    expect(page.get_by_role("status").filter(has_text="as a draft")).to_be_visible()
+    for id_, before in ((ada, "Builds things"), (bo, None)):
+        row = desk.draft(id_)
+        assert row
+        assert row["headline"] == before
+    editor.assert_clean()
+
+
+def test_the_directory_is_filtered_and_changed_at_once(editor: Editor) -> None:
+    desk = Desk(editor.database)
+    desk.update(editor.people["bo-li"], headline="Builds kites")
+    page = editor.sign_in()
+    rows = page.locator("table.people tbody tr")
+    everybody = rows.count()
+    expect(rows.filter(has_text="Bo Li").get_by_role("link", name="1 draft")).to_be_visible()
+    expect(rows.filter(has_text="Bo Li")).to_contain_text("Bio, ")
+    expect(rows.filter(has_text="Ada Example")).to_contain_text("Complete")
+    editor.assert_accessible("directory")
+    page.get_by_role("button", name=re.compile("Everybody")).click()
+    page.get_by_role("option", name="With drafts").click()
+    expect(rows).to_have_count(1)
+    page.get_by_role("button", name=re.compile("With drafts")).click()
+    page.get_by_role("option", name="Complete", exact=True).click()
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("Ada Example")
+    page.get_by_role("button", name=re.compile("Complete")).click()
+    page.get_by_role("option", name="Everybody").click()
+    expect(rows).to_have_count(everybody)
+
+    with editor.database.read() as connection:
+        before = connection.exec_driver_sql("SELECT revision FROM site").scalar_one()
+    for name in ("Ada Example", "Bo Li"):
+        page.get_by_role("checkbox", name=f"Select {name}").check(force=True)
+    expect(page.get_by_role("button", name="Draft this for 2 people")).to_be_visible()
+    editor.assert_accessible("directory, many chosen")
+    page.get_by_role("textbox", name="Location").fill("Oulu")
+    page.get_by_role("button", name="Publish it at once").click()
+    expect(page.get_by_role("status").filter(has_text="Changed: 2 people")).to_be_visible()
+    with editor.database.read() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM person WHERE location = 'Oulu'").scalar() == 2
+        assert connection.exec_driver_sql("SELECT revision FROM site").scalar_one() == before + 1
+    # What is wrong of one is said, and nobody is changed.
+    page.get_by_role("button", name=re.compile("Location.*Field|Field.*Location")).click()
+    page.get_by_role("option", name="Birth date", exact=True).click()
+    page.get_by_role("textbox", name="Birth date").fill("the other day")
+    page.get_by_role("button", name="Draft this for 2 people").click()
+    expect(page.get_by_role("textbox", name="Birth date")).to_have_accessible_description(re.compile("the other day"))
+    editor.assert_clean()
+
+
+def test_languages_stand_side_by_side(editor: Editor) -> None:
+    say_languages(editor.database, ["en", "zh"])
+    desk, ada = Desk(editor.database), editor.people["ada-example"]
+    desk.update(ada, translations=[{"locale": "zh", "headline": "道路研究员"}], headline="Builder", publish=True)
+    page = editor.sign_in()
+    open_person(page, "Ada Example")
+    chinese = page.get_by_label("Headline · Chinese")
+    expect(chinese).to_have_value("道路研究员")
+    expect(page.get_by_label("Location · Chinese")).to_have_value("")
+    page.get_by_label("Headline", exact=True).fill("Builds bridges")
+    save(page)
+    expect(chinese).to_have_accessible_description(re.compile("has changed since"))
+    editor.assert_accessible("languages")
+    page.get_by_role("button", name="It is still right").click()
+    page.get_by_label("Location · Chinese").fill("奥卢")
+    save(page)
+    expect(page.get_by_role("button", name="It is still right")).to_have_count(0)
+    with editor.database.read() as connection:
+        told = (
+            "SELECT headline, location, outdated FROM person_translation_version WHERE person_id = ? AND until > since"
+        )
+        told = told.replace("?", f"'{ada}'") + " ORDER BY version DESC"
+        row = connection.exec_driver_sql(told).first()
+    assert row
+    assert (row.headline, row.location) == ("道路研究员", "奥卢")
     editor.assert_clean()
 
 
@@ -394,6 +495,7 @@ def test_a_form_has_every_field_that_the_schema_has(sqlite_editor: Editor) -> No
         headers={"content-type": "application/json"},
     )
     about_the_change = {"id", "expectedVersion", "publish", "message", "idempotencyKey"}
+    about_the_change.add("translations")  # each text of them stands beside what it translates
     fields = [one for one in answer.json()["data"]["__type"]["inputFields"] if one["name"] not in about_the_change]
     shown = page.locator("form").inner_text() + page.locator("form").inner_html()
     assert len(fields) > 20

@@ -67,11 +67,17 @@ function refused(failure: Failure): Refusal {
   return new Refusal(failure.message, code);
 }
 
-export type Seen = 'draft' | 'published';
+/** What is asked for: with all drafts, as readers see it, or as it was at a revision. */
+export type Seen = 'draft' | 'published' | number;
+
+function pathOf(seen: Seen): string {
+  if (typeof seen === 'number') return `/graphql?revision=${seen}`;
+  return seen === 'draft' ? '/graphql?perspective=draft' : '/graphql';
+}
 
 /** Ask what a document says, which is written here. */
 export async function askFor(query: string, variables: object, seen: Seen = 'draft'): Promise<Record<string, unknown>> {
-  const response = await sent(seen === 'draft' ? '/graphql?perspective=draft' : '/graphql', {
+  const response = await sent(pathOf(seen), {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
     body: JSON.stringify({ query, variables }),
@@ -120,8 +126,21 @@ export async function signIn(key: string): Promise<Who> {
   return answer as unknown as Who;
 }
 
-export async function signOut(): Promise<void> {
-  await sent('/session', { method: 'DELETE' });
+/** Signs out; gives the address at which one signs out of the provider, too, where one is. */
+export async function signOut(): Promise<string | null> {
+  const answer = await json(await sent('/session', { method: 'DELETE' }));
+  return (answer.elsewhere as string | undefined) ?? null;
+}
+
+export interface Provider {
+  name: string;
+  url: string;
+}
+
+/** By whom somebody who isn't signed in can be, besides a link; null where there is nobody. */
+export async function provider(): Promise<Provider | null> {
+  const answer = await json(await sent('/session', {}));
+  return (answer.provider as Provider | undefined) ?? null;
 }
 
 // ---- files --------------------------------------------------------------------------------------------------------------

@@ -8,14 +8,14 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { type Who, ask, signIn, signOut, whenSessionEnds, who } from './api';
 import { DraftsPage } from './drafts';
 import { DRAFT_COUNT } from './documents';
-import { HistoryPage } from './history';
+import { HistoryPage, RecordHistoryPage } from './history';
 import { ImportPage } from './importing';
 import { forgetAll } from './kept';
 import { kinds } from './model';
 import { PeoplePage } from './people';
 import { ProfilePage } from './profile';
 import { NewRecordPage, RecordPage } from './record';
-import { SignIn, keyIn } from './sign-in';
+import { SignIn, keyIn, refusedIn } from './sign-in';
 import { LANGUAGES, type Language, SpokenLanguage, chooseLanguage, chosenLanguage, useTexts } from './texts';
 import { Choice, Notice } from './widgets';
 
@@ -55,6 +55,11 @@ async function entered(): Promise<Who | null> {
 
 function Session(choice: LanguageChoice) {
   const t = useTexts();
+  const [refused] = useState(() => refusedIn(location.hash));
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
+  useEffect(() => {
+    if (refusedIn(location.hash)) history.replaceState(null, '', location.pathname);
+  }, []);
   const client = useQueryClient();
   const session = useQuery({ queryKey: ['session'], queryFn: entered, retry: false, refetchOnWindowFocus: 'always' });
   // Whoever was signed in keeps what is on the page, and what they typed, behind the question to sign in again.
@@ -74,7 +79,7 @@ function Session(choice: LanguageChoice) {
     client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
   };
   const leave = async () => {
-    await signOut();
+    setElsewhere(await signOut());
     forgetAll();
     setWas(null);
     client.clear();
@@ -82,7 +87,15 @@ function Session(choice: LanguageChoice) {
   };
   const one = session.data ?? was;
   if (session.isPending) return <p className="loading">{t.loading}</p>;
-  if (!one) return <SignIn problem={session.error?.message} onSignIn={entering} languages={<Languages {...choice} />} />;
+  if (!one)
+    return (
+      <SignIn
+        problem={session.error?.message ?? (refused && (t.refused[refused] ?? t.refused.failed)) ?? undefined}
+        onSignIn={entering}
+        elsewhere={elsewhere}
+        languages={<Languages {...choice} />}
+      />
+    );
   return (
     <>
       {session.data === null && was && <SignIn hasEnded onSignIn={entering} />}
@@ -150,6 +163,9 @@ function Frame({ who: one, leave, ...choice }: { who: Who; leave: () => void } &
           </Route>
           <Route path="/import">
             <ImportPage who={one} />
+          </Route>
+          <Route path="/history/:kind/:id">
+            {({ kind, id }) => <RecordHistoryPage key={id} kind={kind} id={id} />}
           </Route>
           <Route path="/history">
             <HistoryPage />

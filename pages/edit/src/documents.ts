@@ -3,21 +3,22 @@
 import { graphql } from './gql';
 
 export const PEOPLE = graphql(`
-  query People($search: String, $ids: [ID!], $first: Int!, $after: String, $order: [PersonOrder!]) {
-    people(first: $first, after: $after, orderBy: $order, filter: { search: $search, id: { in: $ids } }) {
+  query People($filter: PersonFilter, $first: Int!, $after: String, $order: [PersonOrder!]) {
+    people(first: $first, after: $after, orderBy: $order, filter: $filter) {
       totalCount
       pageInfo { hasNextPage endCursor }
       nodes {
         id
         slug
         displayName
+        version
         headline
-        location
         entryStatus
         updatedAt
         image { url(width: 100) alt }
+        bio { text }
         positions { totalCount }
-        publications { totalCount }
+        documents { id updatedAt lines { startLine endLine fate } }
       }
     }
   }
@@ -55,6 +56,15 @@ export const DRAFTS = graphql(`
         problem
         people { id slug displayName }
       }
+    }
+  }
+`);
+
+export const DRAFTS_OF = graphql(`
+  query DraftsOf($after: String) {
+    drafts(first: 100, after: $after) {
+      pageInfo { hasNextPage endCursor }
+      nodes { people { id } }
     }
   }
 `);
@@ -110,6 +120,43 @@ export const REVISIONS = graphql(`
         }
       }
     }
+  }
+`);
+
+export const LATER = graphql(`
+  query Later($since: Int!, $after: String) {
+    revisions(first: 100, since: $since, after: $after) {
+      pageInfo { hasNextPage endCursor }
+      nodes { number }
+    }
+  }
+`);
+
+export const UNDO = graphql(`
+  mutation Undo($input: UndoInput!) {
+    undo(input: $input) { kept { id } userErrors { code message path } }
+  }
+`);
+
+export const RECORD_HISTORY = graphql(`
+  query RecordHistory($id: ID!, $after: String) {
+    entry(id: $id) {
+      status
+      history(first: 20, after: $after) {
+        pageInfo { hasNextPage endCursor }
+        nodes {
+          change
+          fields { field before after }
+          revision { number time author message }
+        }
+      }
+    }
+  }
+`);
+
+export const APPLY = graphql(`
+  mutation Apply($input: ApplyChangesInput!) {
+    applyChanges(input: $input) { revision userErrors { code message path } }
   }
 `);
 

@@ -3,7 +3,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { Button, ToggleButton } from 'react-aria-components';
 import type { UserError } from './api';
-import { type Field, type Reference, type Shape, type Values, emptyOf, shown } from './model';
+import { type Field, type Reference, type Shape, type Translation, type Values, emptyOf, shown } from './model';
 import { Picture } from './picture';
 import { ReferenceField } from './reference';
 import { type Spoken, useTexts } from './texts';
@@ -27,22 +27,80 @@ interface FormProps {
 
 export function Fields({ fields, values, onChange, errors }: FormProps) {
   const t = useTexts();
+  const translated = fields.find((field) => field.shape.is === 'translations');
   return (
     <>
-      {fields.map((field) => (
-        <ShapedField
-          key={field.name}
-          shape={field.shape}
-          value={values[field.name]}
-          onChange={(value) => onChange({ ...values, [field.name]: value })}
-          errors={within(errors, field.name)}
-          label={t.fieldName(field.name)}
-          help={field.description}
-          isRequired={field.isRequired}
-        />
-      ))}
+      {fields.map((field) => {
+        if (field.shape.is === 'translations') return null; // each stands beside what it translates
+        const own = (
+          <ShapedField
+            key={field.name}
+            shape={field.shape}
+            value={values[field.name]}
+            onChange={(value) => onChange({ ...values, [field.name]: value })}
+            errors={within(errors, field.name)}
+            label={t.fieldName(field.name)}
+            help={field.description}
+            isRequired={field.isRequired}
+          />
+        );
+        if (!translated || !isTranslated(translated, field.name)) return own;
+        return (
+          <div key={field.name} className="languages">
+            {own}
+            <InLanguages
+              field={field}
+              value={values[translated.name] as Translation[]}
+              onChange={(value) => onChange({ ...values, [translated.name]: value })}
+              errors={within(errors, translated.name)}
+            />
+          </div>
+        );
+      })}
     </>
   );
+}
+
+/** Whether a text is told in other languages; lists of records are, but only as a whole, so that no form shows them. */
+function isTranslated(translated: Field, name: string): boolean {
+  const { shape } = translated;
+  return shape.is === 'translations' && shape.fields.some((field) => field.name === name && field.shape.is === 'text');
+}
+
+interface LanguagesProps {
+  field: Field;
+  value: Translation[];
+  onChange: (value: Translation[]) => void;
+  errors: UserError[];
+}
+
+/** A field in each of the store's other languages. */
+function InLanguages({ field: { name, shape }, value, onChange, errors }: LanguagesProps) {
+  const t = useTexts();
+  return value.map((one, at) => {
+    const set = (changed: Partial<Translation>) => onChange(value.map((each, n) => (n === at ? { ...each, ...changed } : each)));
+    const isOutdated = one.outdated.includes(name) && !one.confirmed.includes(name);
+    return (
+      <div key={one.locale} className={isOutdated ? 'outdated' : undefined}>
+        <ShapedField
+          shape={shape}
+          value={one.values[name]}
+          onChange={(text) =>
+            set({ values: { ...one.values, [name]: text }, outdated: one.outdated.filter((each) => each !== name) })
+          }
+          errors={within(within(errors, String(at)), name)}
+          label={`${t.fieldName(name)} · ${t.languageName(one.locale)}`}
+          // Always some help: React Aria names what is there when a field appears, and nothing that comes later.
+          help={isOutdated ? t.outdated : shown(shape, one.values[name]) ? t.translated : t.untranslated}
+        />
+        {isOutdated && (
+          <Button className="plain" onPress={() => set({ confirmed: [...one.confirmed, name] })}>
+            {t.stillRight}
+          </Button>
+        )}
+      </div>
+    );
+  });
 }
 
 type ShapedProps = Omit<FieldProps, 'error'> & {
@@ -87,6 +145,8 @@ function ShapedField({ shape, value, onChange, errors, ...named }: ShapedProps) 
           </div>
         </Fieldset>
       );
+    case 'translations':
+      return null; // `Fields` shows them
     case 'list':
       return <ListField {...field} of={shape.of} value={value as unknown[]} onChange={onChange} errors={errors} />;
   }

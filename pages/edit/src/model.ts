@@ -11,6 +11,8 @@ export type Shape =
   | { is: 'choice'; values: { name: string; description: string }[] }
   | { is: 'reference'; to: string }
   | { is: 'record'; fields: Field[] }
+  /** What some fields say in the store's other languages. */
+  | { is: 'translations'; fields: Field[] }
   | { is: 'list'; of: Shape };
 
 export interface Field {
@@ -67,6 +69,40 @@ export interface Reference {
   mediaType?: string;
 }
 
+/** What a record says in another language. */
+export interface Translation {
+  locale: string;
+  values: Values;
+  /** The fields whose original has changed since. */
+  outdated: string[];
+  /** The fields of those that are still right. */
+  confirmed: string[];
+}
+
+function translationOf(fields: Field[], told: Told): Translation {
+  const missing = (told.untranslated as { field: string }[]).map(({ field }) => field);
+  const said = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, missing.includes(name) ? null : value]));
+  const outdated = (told.outdated as string[]).filter((name) => !missing.includes(name));
+  return { locale: String(told.locale), values: valuesOf(fields, said), outdated, confirmed: [] };
+}
+
+/** What an input says of a record in a language: of what isn't changed from `before`, nothing, so that it stays. */
+function inputOfTranslation(fields: Field[], { locale, values, confirmed }: Translation, before?: Translation): Told {
+  const said = fields.filter(
+    (field) => !before || confirmed.includes(field.name) || !alike(field, before.values[field.name], values[field.name]),
+  );
+  return { locale, ...Object.fromEntries(said.map((field) => [field.name, inputOf(field.shape, values[field.name])])) };
+}
+
+/** What an input says of a field that was something else before. */
+export function changeOf(shape: Shape, before: unknown, value: unknown): unknown {
+  if (shape.is !== 'translations') return inputOf(shape, value);
+  const were = before as Translation[];
+  return (value as Translation[]).map((each) =>
+    inputOfTranslation(shape.fields, each, were.find((one) => one.locale === each.locale)),
+  );
+}
+
 /** What a record is called. */
 export function nameOf(told: Told | null | undefined): string {
   for (const name of ['displayName', 'title', 'name', 'degree', 'organization', 'body', 'field']) {
@@ -95,6 +131,8 @@ function valueOf(shape: Shape, told: unknown): unknown {
       return ((told as unknown[] | null) ?? []).map((each) => valueOf(shape.of, each));
     case 'record':
       return valuesOf(shape.fields, told as Told | null);
+    case 'translations':
+      return ((told as Told[] | null) ?? []).map((each) => translationOf(shape.fields, each));
     case 'reference': {
       const found = told as Told | null;
       if (!found) return null;
@@ -119,6 +157,8 @@ export function inputOf(shape: Shape, value: unknown): unknown {
       return Object.fromEntries(
         shape.fields.map((field) => [field.name, inputOf(field.shape, (value as Values)[field.name])]),
       );
+    case 'translations':
+      return (value as Translation[]).map((each) => ({ ...inputOfTranslation(shape.fields, each), confirmed: each.confirmed }));
     case 'reference':
       return (value as Reference | null)?.id ?? null;
     case 'text':
@@ -153,6 +193,11 @@ export function shown(shape: Shape, value: unknown): string {
         .map((field) => shown(field.shape, (value as Values)[field.name]))
         .filter(Boolean)
         .join(' · ');
+    case 'translations':
+      return (value as Translation[])
+        .flatMap((each) => shape.fields.map((field) => [each.locale, shown(field.shape, each.values[field.name])]))
+        .flatMap(([locale, text]) => (text ? [`${locale}: ${text}`] : []))
+        .join('\n');
     case 'reference':
       return (value as Reference | null)?.label ?? '';
     case 'boolean':

@@ -107,7 +107,7 @@ function Form({ kind, told, preset, keptAs }: { kind: Kind; told: Told | null; p
         return [await create(kind, kind.fields, now.values, sent.key), sent];
       }
       const changed = differing(kind, now.base, now.values);
-      return [await update(kind, keptAs, now.version, changed, now.values, sent.key), sent];
+      return [await update(kind, keptAs, now.version, changed, sent), sent];
     },
     onSuccess: ([saved, sent]) => settled(saved, sent),
   });
@@ -252,6 +252,7 @@ function Form({ kind, told, preset, keptAs }: { kind: Kind; told: Told | null; p
               {t.remove}
             </Button>
           )}
+          {told && <Link href={`/history/${kind.name}/${told.id}`}>{t.history}</Link>}
         </div>
       </div>
       {theirs && (

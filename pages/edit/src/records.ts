@@ -2,7 +2,19 @@
 
 import { type Seen, type UserError, ask, askFor, newKey } from './api';
 import { SEARCH } from './documents';
-import { type Field, type Kind, type Reference, type Told, type Values, groups, inputOf, kinds, nameOf, selection } from './model';
+import {
+  type Field,
+  type Kind,
+  type Reference,
+  type Told,
+  type Values,
+  changeOf,
+  groups,
+  inputOf,
+  kinds,
+  nameOf,
+  selection,
+} from './model';
 
 /** A record with all that its form says, and the person it belongs to. */
 export async function record(kind: Kind, id: string, seen: Seen = 'draft'): Promise<Told | null> {
@@ -68,13 +80,22 @@ async function change(verb: 'create' | 'update', kind: Kind, input: Values): Pro
 
 /** Draft a new record. With a key that was sent before it is made once. */
 export function create(kind: Kind, fields: Field[], values: Values, key: string): Promise<Saved> {
-  const given = fields.map((field) => [field.name, inputOf(field.shape, values[field.name])]).filter(([, value]) => value !== null);
+  const given = fields
+    .filter((field) => field.shape.is !== 'translations') // which languages there are is told of what is there
+    .map((field) => [field.name, inputOf(field.shape, values[field.name])])
+    .filter(([, value]) => value !== null);
   return change('create', kind, { ...Object.fromEntries(given), idempotencyKey: key });
 }
 
-/** Draft what some fields of a record are to be. */
-export function update(kind: Kind, id: string, version: number, fields: Field[], values: Values, key: string): Promise<Saved> {
-  const given = fields.map((field) => [field.name, inputOf(field.shape, values[field.name])]);
+/** Draft what some fields of a record are to be that were something else. */
+export function update(
+  kind: Kind,
+  id: string,
+  version: number,
+  fields: Field[],
+  { base, values, key }: { base: Values; values: Values; key: string },
+): Promise<Saved> {
+  const given = fields.map((field) => [field.name, changeOf(field.shape, base[field.name], values[field.name])]);
   return change('update', kind, { id, expectedVersion: version, ...Object.fromEntries(given), idempotencyKey: key });
 }
 

@@ -32,6 +32,7 @@ export interface Spoken extends Texts {
   listName: (list: string) => string;
   fieldName: (field: string) => string;
   moment: (time: string) => string;
+  languageName: (tag: string) => string;
 }
 
 /** `givenName` as words: what a field is called where a catalogue has no name for it. */
@@ -52,6 +53,7 @@ export function useTexts(): Spoken {
     kindName: (kind) => texts.kinds[kind] ?? words(kind),
     listName: (list) => texts.lists[list] ?? words(list),
     fieldName: (field) => texts.fields[field] ?? words(field),
+    languageName: (tag) => new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag,
     moment: (time) => new Date(time).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
   };
 }
