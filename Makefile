@@ -33,7 +33,7 @@ NOT_INSTALLED = { echo "The packages could not be installed: see above. It takes
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test explore coverage score bench check format schema docs wheel pages pages-if-possible \
+.PHONY: help run test explore coverage score bench check format schema starters docs wheel pages pages-if-possible \
 	node-fits lock upgrade clean
 
 help: ## list these commands
@@ -80,6 +80,15 @@ format: $(INSTALLED_FOR_TESTS) ## format the code, and mend what the linter can
 
 schema: $(INSTALLED) ## write schema/schema.graphql anew
 	@$(BIN)/cms schema > schema/schema.graphql.new && mv schema/schema.graphql.new schema/schema.graphql
+
+starters: ## copy what the starters share from examples/astro, where it is at home
+	@for name in next eleventy; do \
+		mkdir -p examples/$$name/src/lib; \
+		cp examples/astro/codegen.ts examples/$$name/; \
+		cp examples/astro/src/style.css examples/astro/src/browser.js examples/$$name/src/; \
+		cp examples/astro/src/lib/*.ts examples/$$name/src/lib/; \
+	done
+	@cp examples/astro/src/style.css examples/astro/src/browser.js examples/hugo/static/
 
 docs: $(INSTALLED_FOR_TESTS) ## build docs/ as a site, in docs/site
 	@$(BIN)/python -m docs.build

@@ -136,16 +136,10 @@ def test_the_readmes_query(stores: Stores) -> None:
 ELSEWHERE = {
     "make test": (".ci/run", "make test"),
     "cd examples && npm install": ("Makefile", 'cd examples && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci'),
-    "cd examples/astro && npm run build": ("tests/examples/conftest.py", 'npm(workshop / "astro", "build"'),
-    "cd examples/eleventy && npm run build": (
-        "tests/examples/conftest.py",
-        'npm(workshop / "eleventy", "build", CMS_URL=content.address',
-    ),
-    "cd examples/hugo && cms build data --operations operations --public static && hugo": (
-        "tests/examples/conftest.py",
-        'run_cms("build", "data", "--operations", "operations", "--public", "static"',
-    ),
-    "cd examples/next && npm run build": ("tests/examples/conftest.py", 'npm(workshop / "next", "build"'),
+    **{
+        f"cd examples/{name} && npm run build": ("tests/examples/conftest.py", 'npm(folder, "build"')
+        for name in ("astro", "eleventy", "hugo", "next")
+    },
 }
 # Variables that are none of the program's settings: the examples', and docker-compose.yml's.
 OTHER_VARIABLES = {"URL", "SCHEMA", "DATABASE_PASSWORD"}

@@ -1,12 +1,12 @@
-// Types of the schema and of the queries in src/, written to src/gql/ before each build.
+// Types of the schema and of the queries in src/, written to src/lib/gql/ before each build.
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
 const config: CodegenConfig = {
   // The running CMS tells its schema; where it mayn't (CMS_INTROSPECTION), CMS_SCHEMA is a file that `cms schema` wrote.
   schema: process.env.CMS_SCHEMA ?? process.env.CMS_URL ?? 'http://127.0.0.1:8000/graphql',
-  documents: 'src/**/*.ts',
+  documents: 'src/lib/*.ts',
   generates: {
-    './src/gql/': {
+    './src/lib/gql/': {
       preset: 'client',
       presetConfig: { fragmentMasking: false },
       config: {

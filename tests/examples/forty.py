@@ -1,4 +1,4 @@
-"""An invented lab of forty: the same people, papers and pictures each time, as many as a site has to bear."""
+"""An invented lab of forty: the same people, papers and pictures each time, as many as a site has to bear; some in German."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from cms.content import (
     Award,
     Course,
     Education,
+    Entity,
     Grant,
     GrantInvestigator,
     Link,
@@ -33,6 +34,8 @@ from cms.content import (
     Talk,
     Topic,
 )
+from cms.content.translations import TRANSLATIONS, translated
+from cms.editing.locales import say_languages
 from cms.store.database import Database
 
 from ..content import Maker
@@ -72,6 +75,7 @@ ABSTRACT = (
 
 def forty(database: Database) -> None:
     """Fill a store with the lab."""
+    assert say_languages(database, ["en", "de"])
     make = Maker(40)
     roads = make(Organization, slug="university-of-roads", name="University of Roads", url="https://roads.example/")
     topics = [make(Topic, slug=f"topic-{n}", name=name) for n, name in enumerate(TOPICS)]
@@ -96,6 +100,14 @@ def forty(database: Database) -> None:
     make.commit(database)
 
 
+def _in_german(make: Maker, entity: type[Entity], id_: str, **told: str) -> None:
+    """Tell some of a record's texts in German."""
+    made = TRANSLATIONS[entity]
+    whole = made.complete(told)
+    original = make.changes.saved[entity][id_]
+    make.changes.save(made, translated(entity, original, "de", {name: whole[name] for name in told}))
+
+
 def _people(make: Maker, roads: str, topics: list[str], faces: list[str]) -> list[str]:
     titles = [(title, start, end) for count, title, start, end in ROLES for _ in range(count)]
     people = []
@@ -114,6 +126,9 @@ def _people(make: Maker, roads: str, topics: list[str], faces: list[str]) -> lis
             links=[Link("Home", f"https://roads.example/~{n}")],
         )
         people.append(person)
+        if n < 2:
+            told = f"{name.split()[0]} misst, worüber andere gehen."
+            _in_german(make, Person, person, headline="Professur für Straßen", bio=told)
         given: dict[str, Any] = {"period_start": D(start), "period_end": end and D(end), "period_is_current": not end}
         make(
             Position,
@@ -158,7 +173,7 @@ def _publications(make: Maker, people: list[str], topics: list[str], views: list
             doi=f"10.5555/roads.{n}" if n % 3 else None,
             links=[Link("PDF", f"https://roads.example/papers/{n}.pdf")],
             abstract=ABSTRACT.format(subject.lower()) if n % 4 else None,
-            image_id=views[n % 6] if n % 5 == 0 else None,
+            image_id=views[n % 6] if n % 5 == 1 else None,
         )
         for rank in range(2 + n % 4):
             author = people[(n * 3 + rank * 7) % 40]
@@ -178,6 +193,8 @@ def _projects(make: Maker, roads: str, people: list[str], topics: list[str], vie
             summary=f"Three winters of {SUBJECTS[n].lower()}, measured every night and explained in the morning.",
             image_id=views[n % 6] if n % 4 != 3 else None,
         )
+        if n == 0:
+            _in_german(make, Project, project, title="Das Asphaltprojekt", summary="Drei Winter Asphalt.")
         for rank in range(4):
             make(ProjectMember, project_id=project, person_id=people[(n + rank * 9) % 40], rank=rank, person_rank=n)
         make(ProjectTopic, project_id=project, topic_id=topics[n % 6], rank=0)

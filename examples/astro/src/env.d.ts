@@ -3,9 +3,9 @@
 declare namespace App {
   interface Locals {
     /** Which content the page shows: its language, and the drafts if somebody brought a token for them. */
-    view: import('./cms').View;
+    view: import('./lib/cms').View;
     /** A word of the site's own, in the page's language. */
-    t: ReturnType<typeof import('./words').worded>;
+    t: ReturnType<typeof import('./lib/words').worded>;
     /** The address of a page in the same language, and the same preview. */
     to: (path: string) => string;
   }

@@ -1,7 +1,7 @@
 // What every page knows: its language, and in a preview whose token it was given (`?preview=TOKEN`).
 import { defineMiddleware } from 'astro:middleware';
-import { address, locales } from './locales';
-import { worded } from './words';
+import { address, locales } from './lib/locales';
+import { worded } from './lib/words';
 
 const preview = Boolean(import.meta.env.PREVIEW);
 

@@ -1,8 +1,8 @@
 // Copies of the pictures and files that the pages show: the site needs the CMS for its build alone.
 import type { APIRoute } from 'astro';
-import { bytes } from '../../cms';
-import { locales } from '../../locales';
-import { copies } from '../../pictures';
+import { bytes } from '../../lib/cms';
+import { locales } from '../../lib/locales';
+import { copies } from '../../lib/pictures';
 
 export const prerender = true;
 export const getStaticPaths = async () => {
