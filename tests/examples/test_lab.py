@@ -201,7 +201,8 @@ def test_pictures_are_taken_along(lab: Site, page: Page) -> None:
     for width, source in sources.items():
         with Image.open(lab.folder / source[1:]) as file:
             assert (file.format, f"{file.width}w") == ("WEBP", width)
-    assert "url(data:image/png;base64," in (picture.get_attribute("style") or "")
+    if lab.name != "hugo":  # which can't draw what shows until then
+        assert "url(data:image/png;base64," in (picture.get_attribute("style") or "")
     assert json.loads(page.evaluate("JSON.stringify(document.images[0].complete)"))
 
 

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -39,14 +40,15 @@ def test_a_preview_shows_drafts(name: str, stores: Stores, build: Builder, brows
     desk, reader = token("desk", "edit", "publish"), token("preview", "read-drafts")
     with serving(database) as client:
 
-        def write(who: str, version: int, headline: str, *, publish: bool = False) -> object:
+        def write(who: str, version: int, headline: str, *, publish: bool = False) -> Any:
             given = f'id: "{ada}", expectedVersion: {version}, headline: "{headline}", publish: {str(publish).lower()}'
-            query = f"mutation {{ updatePerson(input: {{ {given} }}) {{ revision }} }}"
+            query = f"mutation {{ updatePerson(input: {{ {given} }}) {{ revision person {{ version }} }} }}"
             headers = {"authorization": f"Bearer {who}"}
             return client.post("/graphql", json={"query": query}, headers=headers).json().get("data")
 
         assert write(reader, 1, "Reads alone") is None
-        assert write(desk, 1, "Mends roads") == {"updatePerson": {"revision": None}}
+        drafted = write(desk, 1, "Mends roads")["updatePerson"]
+        assert drafted["revision"] is None
         folder = build.copy(name, build.workshop / f"preview-{name}" / name)
         with previewing(folder, endpoint(client)) as preview:
             shown, drafts = preview.get("/people/ada/").text, preview.get(f"/people/ada/?preview={reader}")
@@ -64,7 +66,8 @@ def test_a_preview_shows_drafts(name: str, stores: Stores, build: Builder, brows
             with page.expect_request("**/revision/events"):
                 page.goto(f"{preview.base_url}/people/ada/?preview={reader}")
             expect(page.locator(".lead")).to_have_text("Mends roads")
-            write(desk, 2, "Paves roads", publish=True)
+            published = write(desk, drafted["person"]["version"], "Paves roads", publish=True)["updatePerson"]
+            assert published["revision"] == 2
             expect(page.locator(".lead")).to_have_text("Paves roads", timeout=20_000)
             page.close()
         kept = [

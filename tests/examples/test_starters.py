@@ -51,7 +51,7 @@ def test_each_stands_by_itself(name: str) -> None:
     folder = EXAMPLES / name
     files = subprocess.run(["git", "ls-files", "."], cwd=folder, capture_output=True, text=True, check=True)
     for file in files.stdout.splitlines():
-        text = (folder / file).read_text()
+        text = (folder / file).read_text(errors="replace")
         for found in re.findall(r"""['"](\.\./[^'"\n]*)['"]""", text):
             assert ((folder / file).parent / found).resolve().is_relative_to(folder), f"{file}: {found}"
 
