@@ -257,6 +257,14 @@ def _types() -> dict[str, tuple[Any, Any]]:
     found["revokePreviews"] = _plain(
         "revokePreviews", {"id": person}, {"ended": planned("How many there were.", int | None)}
     )
+    found["merge"] = _of_many(
+        "merge",
+        {
+            "id": _required(strawberry.ID, "The record that stays."),
+            "other_id": _required(strawberry.ID, "The record that becomes a part of it, of the same kind."),
+            "message": _MESSAGE,
+        },
+    )
     found["eraseField"] = _of_many(
         "eraseField",
         {

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, or_, select
 
-from cms.content import ENTITIES, Alias, Entity, Source, new_id
-from cms.content.inputs import SHARED
+from cms.content import ENTITIES, Alias, Entity, Source, kind_of, new_id
+from cms.content.inputs import EDITABLE, SHARED
 from cms.content.translations import TRANSLATIONS, owner_column
 from cms.errors import CmsError
 from cms.store import TWINS, Revision, Row, published
 
+from .access import Caller
 from .changes import Changes, present
 from .committing import commit
+from .drafts import DraftedStore, PublishedStore
 from .languages import translate
-from .problems import Refused
+from .problems import Refused, UserError, UserErrorCode, forbidden
 from .undoing import undo
 
 MERGEABLE: dict[str, type[Entity]] = {entity.__tablename__: entity for entity in SHARED}
@@ -42,6 +44,46 @@ def merge(connection: Connection, kind: str, slug: str, other_slug: str) -> Revi
     kept, gone = _by_slug(connection, entity, slug), _by_slug(connection, entity, other_slug)
     if kept["id"] == gone["id"]:
         raise CmsError(f"{slug!r} and {other_slug!r} are one already")
+    changes = _merged(connection, entity, kept, gone)
+    return commit(connection, changes, "merge", f"Merge {kind} {other_slug} into {slug}")
+
+
+def merge_records(connection: Connection, caller: Caller, id_: str, other: str, message: str | None = None) -> Revision:
+    """Make one record a part of another for a caller, who names both by their IDs; else as `merge`. Raises `Refused`."""
+    kept, gone = (_published(connection, each, name) for each, name in ((id_, "id"), (other, "otherId")))
+    entity = kind_of(id_)
+    if entity is None or entity is not kind_of(other) or id_ == other:
+        why = "is the very record that it is to be a part of" if id_ == other else "is a record of another kind"
+        raise Refused([UserError(UserErrorCode.INVALID, f"{other!r} {why}", ("otherId",))])
+    changes = _merged(connection, entity, kept, gone)
+    store = PublishedStore(connection, Changes())
+    for touched, ids in changes.touched().items():
+        rows = store.rows(touched, ids) if touched in EDITABLE else ()
+        if not all(store.may_change(caller, touched, row) for row in rows):
+            raise Refused([forbidden(caller.name, ("id",))])
+    said = f"Merge {entity.__tablename__} {gone['slug']} into {kept['slug']}"
+    try:
+        return commit(connection, changes, caller.name, message or said)
+    except CmsError as error:  # what is drafted is in the way
+        raise Refused([UserError(UserErrorCode.REFERENCED, str(error), ("otherId",))]) from None
+
+
+def _published(connection: Connection, id_: str, name: str) -> Row:
+    """The row of a record that can be merged, as readers see it; raises `Refused`."""
+    entity = kind_of(id_)
+    if entity not in SHARED:
+        kinds = ", ".join(each.__name__ for each in SHARED)
+        raise Refused([UserError(UserErrorCode.INVALID, f"{id_!r} can't be merged: records of {kinds} can", (name,))])
+    if row := next(present(connection, entity, [id_]), None):
+        return row
+    if DraftedStore(connection, Changes()).row(id_):
+        why = "it is a draft, which has no history by which a merge could be taken back: publish it first"
+        raise Refused([UserError(UserErrorCode.UNPUBLISHED, why, (name,))])
+    raise Refused([UserError(UserErrorCode.NOT_FOUND, f"there is no record with the ID {id_!r}", (name,))])
+
+
+def _merged(connection: Connection, entity: type[Entity], kept: Row, gone: Row) -> Changes:
+    """What makes one record a part of another."""
     changes = Changes()
     _repoint(connection, entity, kept["id"], gone["id"], changes)
     filled = {name: gone[name] if kept[name] in (None, [], False) else kept[name] for name in kept}
@@ -51,9 +93,9 @@ def merge(connection: Connection, kind: str, slug: str, other_slug: str) -> Revi
         _translate(connection, entity, complete, gone, [name for name in kept if complete[name] != kept[name]], changes)
     changes.remove(entity, gone["id"])
     name = gone.get("name") or gone.get("title")
-    alias = {"kind": entity.__name__, "slug": other_slug, "name": name, "record_id": kept["id"]}
+    alias = {"kind": entity.__name__, "slug": gone["slug"], "name": name, "record_id": kept["id"]}
     changes.save(Alias, {**Alias.complete(alias), "id": new_id(Alias)})
-    return commit(connection, changes, "merge", f"Merge {kind} {other_slug} into {slug}")
+    return changes
 
 
 def _translate(

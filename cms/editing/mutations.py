@@ -18,6 +18,7 @@ from .access import Caller, Scope, require
 from .changes import Changes, draft, present
 from .editor import Editor
 from .field_erasing import erase_field
+from .merge import merge_records
 from .previewing import create_preview, preview_link, revoke_previews
 from .problems import Path, Refused, UserError, UserErrorCode
 from .publishing import discard, publish_drafts, taken_along, told, unpublish
@@ -176,6 +177,11 @@ def _whose_documents(connection: Connection, changes: Changes) -> set[str]:
     return {row["id"] for row in present(connection, Person, people)}
 
 
+def _merge(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    revision = merge_records(connection, caller, given["id"], given["otherId"], given.get("message"))
+    return Outcome({"nodes": [given["id"]]}, {"revision": revision.number})
+
+
 def _erase_field(connection: Connection, caller: Caller, given: Given) -> Outcome:
     revision = erase_field(connection, caller, given["id"], given["field"], given.get("message"))
     return Outcome({"nodes": [given["id"]]}, {"revision": revision.number})
@@ -264,6 +270,12 @@ MUTATIONS: dict[str, Mutation] = {
         "End all previews of a person.",
         Scope.EDIT,
         _revoke_previews,
+    ),
+    "merge": Mutation(
+        "Say that two records are one, which no rule could know: what refers to the other refers to the first, its slug leads "
+        "there, and later imports respect it. It is published at once, and `undo` takes its revision back.",
+        Scope.PUBLISH,
+        _merge,
     ),
     "eraseField": Mutation(
         "Hide it now, in the past too: take what a field of a record says, and ever said, out of all revisions, drafts, "

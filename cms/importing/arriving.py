@@ -34,9 +34,14 @@ class Arrived:
     remarks: list[tuple[str, Remark]] = field(default_factory=list)
 
 
+def is_remote(given: Path | str) -> bool:
+    """Whether what is given is an address, from which a document is fetched."""
+    return str(given).lower().startswith(_SCHEMES)
+
+
 def arrive(given: Path | str, kept: ExitStack, *, private_network: bool = False) -> Arrived:
     """Bring what was given here; `kept` ends what that takes, once all is read. Raises `DocumentError`."""
-    if str(given).lower().startswith(_SCHEMES):
+    if is_remote(given):
         return _fetched(str(given), kept, private_network)
     path = Path(given)
     if path.is_file() and is_archive(path):

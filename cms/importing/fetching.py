@@ -139,7 +139,7 @@ class _Public(httpcore.SyncBackend):
         addresses = list(dict.fromkeys(str(each[4][0]) for each in found))
         if not self.private_network and (private := next((a for a in addresses if not is_public(a)), None)):
             raise httpcore.ConnectError(
-                f"{host} is at {private}, on a private network or this machine: --private-network lets it be asked"
+                f"{host} is at {private}, on a private network or this machine, which only `cms import --private-network` asks"
             )
         failed: Exception = httpcore.ConnectError(f"{host} has no address")
         for address in addresses[:3]:

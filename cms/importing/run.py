@@ -68,10 +68,14 @@ class Report:
     lines: dict[str, int] = field(default_factory=dict)
     outcome: Outcome = field(default_factory=Outcome)
     revision: Revision | None = None
+    document: str | None = None  # its ID, where it is in the store now
     drafts: list[str] = field(default_factory=list)  # the IDs of the records that have something drafted of them now
     error: DocumentError | None = None
     unplaced: list[tuple[int, str]] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
+    says: list[dict[str, Any]] = field(
+        default_factory=list
+    )  # where lines were said to be something: what they are read as
 
     def tell(self, reading: Reading, lines: Container[int] | None = None) -> None:
         """Take over what became of a reading's lines, or of these of them, and what is to be remarked."""
@@ -87,6 +91,7 @@ class Report:
         return {
             "path": self.path,
             "person": self.slug,
+            "document": self.document,
             "revision": self.revision.number if self.revision else None,
             "drafts": self.drafts,
             "error": {"message": str(self.error), "line": self.error.line} if self.error else None,
@@ -100,6 +105,7 @@ class Report:
                 {"code": remark.code, "file": self.path, "line": remark.line, "message": remark.message}
                 for remark in self.remarks
             ],
+            "says": self.says,
         }
 
 
@@ -332,6 +338,7 @@ def _import(
             if dry_run:
                 report.revision, report.drafts = None, []
                 raise DryRun
+            report.document = merger.document["id"]
     except DryRun:
         return
 

@@ -5,10 +5,14 @@ What is said is kept beside the document (`corrections`), so that the next impor
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import Connection
 
-from cms.content import Alias, Correction, Entity, Lines, Person, Section, Source, SourceDocument, kind_of, plain_value
-from cms.content.inputs import EDITABLE, associations
+from cms.content import Alias, Correction, Entity, Person, Section, Source, SourceDocument, kind_of, plain_value
+from cms.content import Lines as Fates
+from cms.content.columns import api_name
+from cms.content.inputs import EDITABLE, Input, Lines, Reference, api_names, associations, inputs, lines_of, stated
 from cms.editing.access import Caller
 from cms.editing.drafts import DraftedStore, PublishedStore, references, referring
 from cms.errors import CmsError, quoted
@@ -57,7 +61,9 @@ def say(
             enter(connection, report, person["id"], message, draft=draft, caller=caller)
             if dry_run:
                 report.revision, report.drafts = None, []
+                report.says = [{**each, "id": None} for each in report.says]
                 raise DryRun
+            report.document = document
     except DryRun:
         pass
     return report
@@ -72,6 +78,7 @@ def _say(known: Known, document: Row, person: Row, row: Row, report: Report, *, 
     report.tell(admit(reading), new.lines)
     merger = LinesMerger(known.connection, reading, person["slug"], new.lines, replaced, drafts=draft)
     report.outcome = merger.merge()
+    report.says = merger.says()
     if new not in before:
         report.outcome.changes.save(Correction, row)
 
@@ -98,7 +105,7 @@ class LinesMerger(Merger):
             if kind := kind_of(mentioned):
                 self.known.fetch_all(kind, "id", {mentioned} - self.rows[kind].keys())
 
-    def _fates(self, before: list[Lines]) -> list[Lines]:
+    def _fates(self, before: list[Fates]) -> list[Fates]:
         return before
 
     def _keep_fates(self) -> None:
@@ -130,6 +137,50 @@ class LinesMerger(Merger):
                 if named not in known:
                     outcome.left[entity.__name__].append(named)
         return outcome
+
+    def says(self) -> list[dict[str, Any]]:
+        """The records that the lines are read as, once they are merged, each with what an input would state of it.
+
+        What a record refers to is told by its name, as it may not be there yet; whose it is, the document says.
+        """
+        found = []
+        for record in self.reading.records:
+            entity, id_ = record.entity, self.found.get(id(record))
+            row = self.rows[entity].get(id_ or "")
+            if row is None or not self.lines.issuperset(range(record.start_line, record.end_line + 1)):
+                continue
+            columns = entity.complete({column.name: row[column.name] for column in entity.columns()})
+            lists = {of.line: self.known.belonging(of.line, of.owner, row["id"]) for of in lines_of(entity)}
+            said = stated(
+                entity,
+                columns,
+                {line: sorted(rows, key=lambda each: (each["rank"], each["id"])) for line, rows in lists.items()},
+            )
+            fields = {name: self._named(inputs(entity)[name], value) for name, value in said.items()}
+            found.append(
+                {
+                    "id": id_,
+                    "kind": entity.__name__,
+                    "startLine": record.start_line,
+                    "endLine": record.end_line,
+                    "fields": {api_name(n): api_names(v) for n, v in fields.items() if v and n != "person_id"},
+                }
+            )
+        return found
+
+    def _named(self, input_: Input, value: Any) -> Any:
+        """What is stated by an input, with names for the IDs of records."""
+        if isinstance(input_, Reference):
+            row = self.rows[input_.target].get(value or "", {})
+            return row.get("name") or row.get("title") or row.get("slug")
+        if isinstance(input_, Lines) and input_.bare:
+            return [self._named(input_.bare, each) for each in value]
+        if isinstance(input_, Lines):
+            of = {member.name: member for member in input_.inputs}
+            return [{n: told for n, v in line.items() if (told := self._named(of[n], v))} for line in value]
+        if isinstance(value, dict):
+            return {name: part for name, part in value.items() if part} or None
+        return value
 
     def _unsay(self) -> None:
         """Take back what only these lines say of the person, as far as it wasn't changed here."""

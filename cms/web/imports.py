@@ -1,7 +1,7 @@
 """Documents sent to be imported, at `/import`: files or a ZIP archive in, what became of them out as JSON.
 
-Or no files, but an address that says what lines of a document are that is here already. What takes long is answered 202 with
-the address of its report, which the store keeps, so that any server can give it.
+Or no files: a query that names the address of a document, which is fetched, or says what lines of a document are that is here
+already. What takes long is answered 202 with the address of its report, which the store keeps, so that any server can give it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,8 @@ _PATIENCE = 10.0  # seconds after which an import is answered without its report
 _LONGEST_NAME = 200  # characters
 _WORDS = {"draft", "publish", "dry-run", "prune"}
 _OF_LINES = {"document", "lines", "kind"}
-_NAMES = {"person", *_OF_LINES}  # which have values
+_NAMES = {"person", "url", *_OF_LINES}  # which have values
+_LONGEST_URL = 2_000  # characters
 
 
 class TooLargeError(CmsError):
@@ -102,7 +103,7 @@ class Imports:
         self.running.add(caller.name)
         try:
             most = self.endpoint.settings.max_import
-            form = FormData() if "document" in asked else await form_of(request, most)
+            form = FormData() if {"document", "url"} & asked.keys() else await form_of(request, most)
             task = asyncio.create_task(self._work(caller, form, asked))
         except BaseException:
             self.running.discard(caller.name)
@@ -140,7 +141,8 @@ class Imports:
         slug = run.require_slug(asked["person"]) if "person" in asked else None
         with ExitStack() as kept:
             folder = Path(kept.enter_context(TemporaryDirectory(prefix="cms-")))
-            tasks, remarks = run.path_tasks(_files(form, folder), slug, kept)
+            paths: list[Path | str] = [_remote(asked["url"])] if "url" in asked else [*_files(form, folder)]
+            tasks, remarks = run.path_tasks(paths, slug, kept)
             prune = bool(asked.get("prune"))
             found: list[Report] = list(
                 run.run(self.database, tasks, dry_run=dry_run, prune=prune, draft=draft, caller=caller)
@@ -198,8 +200,10 @@ def _asked(query_string: bytes) -> dict[str, Any]:
     if asked.get("draft") and asked.get("publish"):
         raise CmsError("`draft` and `publish` exclude each other.")
     if of_lines := asked.keys() & _OF_LINES:
-        if of_lines != _OF_LINES or "person" in asked or asked.get("prune"):
-            raise CmsError("What lines are is said by `document`, `lines` and `kind`, without `person` and `prune`.")
+        if of_lines != _OF_LINES or {"person", "url"} & asked.keys() or asked.get("prune"):
+            raise CmsError(
+                "What lines are is said by `document`, `lines` and `kind`, without `person`, `url` and `prune`."
+            )
         asked["lines"] = _lines(asked["lines"])
     return asked
 
@@ -210,6 +214,15 @@ def _lines(said: str) -> tuple[int, int]:
     if not re.fullmatch(r"[0-9]{1,9}(?:-[0-9]{1,9})?", said):
         raise CmsError(f"`lines` is {quoted(said)}: it must be the first and the last line's number, as `12-14`.")
     return int(first), int(last or first)
+
+
+def _remote(url: str) -> str:
+    """The address of a document that is to be fetched; raises `CmsError` for what is none."""
+    from cms.importing.arriving import is_remote
+
+    if not is_remote(url) or len(url) > _LONGEST_URL:
+        raise CmsError(f"`url` is {quoted(url)}: it must be a document's address, as `https://ada.example/cv.md`.")
+    return url
 
 
 async def form_of(request: Request, most: int) -> FormData:

@@ -21,6 +21,7 @@ import type { Field, Group, Kind, Model, Shape } from './src/model.ts';
 const ABOUT_THE_CHANGE = new Set(['id', 'expectedVersion', 'key', 'after', 'publish', 'message', 'idempotencyKey']);
 // What a record is called by, the best first.
 const NAMES = ['displayName', 'title', 'name', 'degree', 'organization', 'body', 'field', 'hash'];
+const CALLED = NAMES.slice(0, 4);
 const ADDRESS = 'slug'; // what it is called in addresses comes last
 const REQUIRED = / ?Required: a record can't be without it\./;
 
@@ -59,9 +60,14 @@ function kind(schema: GraphQLSchema, name: string, canBeMade: boolean): Kind {
     label: selectionOfName(output),
     fields: given
       .filter((field) => !ABOUT_THE_CHANGE.has(field.name))
-      .sort((one, other) => Number(one.name === ADDRESS) - Number(other.name === ADDRESS))
+      .sort((one, other) => place(one.name) - place(other.name))
       .flatMap((field) => read(field, output)),
   };
+}
+
+/** Where in a form a field comes: what a record is called by first, and its name in addresses last. */
+function place(name: string): number {
+  return CALLED.includes(name) ? 0 : name === ADDRESS ? 2 : 1;
 }
 
 /** The name by which a search is asked for records of a kind, if it can be. */

@@ -195,6 +195,11 @@ def input_of(served: Served, name: str) -> dict[str, Any]:
             else more
         )
         return {**named_by(desk, verb, id_), **more}
+    return input_of_other(served, desk, name)
+
+
+def input_of_other(served: Served, desk: Desk, name: str) -> dict[str, Any]:
+    """An input of a mutation that isn't one of a kind of record's."""
     bo = served.ids["bo-li"]
     if name == "revokePreviews":
         desk("createPreview", id=bo)
@@ -208,6 +213,10 @@ def input_of(served: Served, name: str) -> dict[str, Any]:
     if name in stated:
         return stated[name]
     topic = desk.create("Topic", name="Of this test")
+    if name == "merge":
+        kept = desk.create("Topic", name="Of this test, too")
+        desk("publish", ids=[kept, topic])
+        return {"id": kept, "otherId": topic}
     if name == "undo":
         ada = served.ids["ada-example"]
         done = desk.update(ada, headline=f"Said after version {desk.version(ada)}", publish=True)

@@ -11,9 +11,11 @@ from cms.content import Alias, Organization, Person, Position, PositionMentor, P
 from cms.editing import Changes, commit, merge, unmerge
 from cms.errors import CmsError
 from cms.store import Database, current_revision
+from cms.store.checking import check
 
 from ..content import lab
 from ..importing.test_run import do, rows
+from .desk import Desk
 
 HOME = "## Experience\n\n- **Engineer**, {} (2031 – 2032), Mentor: {}\n"
 
@@ -142,3 +144,55 @@ def test_what_was_not_merged_can_not_be_taken_back(database: Database) -> None:
     lab(database)
     with pytest.raises(CmsError, match="was merged"), database.write() as connection:
         unmerge(connection, "person", "bo-li")
+
+
+# ---- as a mutation -------------------------------------------------------------------------------------------------------
+def test_an_editor_merges_and_takes_it_back(database: Database) -> None:
+    desk = Desk(database, ids=lab(database))
+    before = {entity: rows(database, entity) for entity in (Person, Position, PositionMentor, ProjectMember, Source)}
+    done = desk("merge", id=desk.ids["ada-example"], otherId=desk.ids["bo-li"])
+    assert done.records == {"nodes": [desk.ids["ada-example"]]}
+    assert "bo-li" not in by_slug(database, Person)
+    assert {row["person_id"] for row in rows(database, ProjectMember)} >= {desk.ids["ada-example"]}
+    assert [alias["slug"] for alias in rows(database, Alias)] == ["bo-li"]
+    desk("undo", revisions=[done.values["revision"]], publish=True)
+    for entity, was in before.items():
+        assert unversioned(rows(database, entity)) == unversioned(was), entity
+    assert rows(database, Alias) == []
+    assert check(database) == []
+
+
+def unversioned(found: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Rows by their IDs, without what every change of them changes."""
+    return {row["id"]: {k: v for k, v in row.items() if k not in ("version", "updated_at")} for row in found}
+
+
+def test_what_is_only_drafted_is_no_merge(database: Database) -> None:
+    desk = Desk(database, ids=lab(database))
+    ada, bo, acme = (desk.ids[slug] for slug in ("ada-example", "bo-li", "acme"))
+    new = desk.create("Person", name="B. Li")
+    assert desk.codes("merge", id=bo, otherId=new) == {"otherId": "UNPUBLISHED"}
+    assert desk.codes("merge", id=new, otherId=bo) == {"id": "UNPUBLISHED"}
+    assert desk.codes("merge", id=bo, otherId=bo) == {"otherId": "INVALID"}
+    assert desk.codes("merge", id=bo, otherId=acme) == {"otherId": "INVALID"}
+    assert desk.codes("merge", id="per_0", otherId=bo) == {"id": "NOT_FOUND"}
+    assert desk.codes("merge", id=bo, otherId=desk.create("Award", personId=ada, title="A")) == {"otherId": "INVALID"}
+    # What is drafted beside it stays, and what a draft needs isn't taken from under it.
+    desk("publish", ids=[new])
+    desk.update(bo, headline="Drafted")
+    paper = desk.create("Publication", title="On Kites", authors=[{"personId": new}])
+    assert desk.codes("merge", id=bo, otherId=new) == {"otherId": "REFERENCED"}
+    desk("discardDraft", ids=[paper])
+    desk("merge", id=bo, otherId=new)
+    drafted = desk.draft(bo)
+    assert drafted
+    assert drafted["headline"] == "Drafted"
+    assert by_slug(database, Person)["bo-li"]["headline"] != "Drafted"
+    assert check(database) == []
+
+
+def test_who_is_bound_merges_what_is_theirs_alone(database: Database) -> None:
+    desk = Desk(database, ids=lab(database))
+    ids = {"id": desk.ids["ada-example"], "otherId": desk.ids["bo-li"]}
+    assert desk.bound_to("ada-example").codes("merge", **ids) == {"id": "FORBIDDEN"}
+    assert "bo-li" in by_slug(database, Person)

@@ -133,7 +133,7 @@ def test_the_command_says_what_failed_and_imports_the_rest(stores: Any, server: 
     assert (
         f"{server.address}/bo: it can't be fetched: 127.0.0.1 is at 127.0.0.1, on a private network" in refused.stdout
     )
-    assert "--private-network lets it be asked" in refused.stdout
+    assert "only `cms import --private-network` asks" in refused.stdout
     assert "ada.md → ada-example: revision" in refused.stdout
     assert server.asked == []
     done = cms("import", f"{server.address}/bo", "--private-network", url=url)

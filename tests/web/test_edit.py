@@ -337,8 +337,8 @@ def test_a_text_is_imported_once_it_was_looked_at(editor: Editor, tmp_path: Path
             connection.exec_driver_sql("SELECT count(*) FROM person_version WHERE slug = 'dorothy-gale'").scalar() == 0
         )
     page.get_by_role("button", name="Keep as drafts").click()
-    expect(page.get_by_text("It is in.")).to_be_visible()
-    page.get_by_role("main").get_by_role("link", name="Publish").click()
+    expect(page.get_by_role("listbox", name="Document")).to_contain_text("Best Kite")
+    page.get_by_role("link", name="Publish").click()
     expect(page.get_by_role("link", name="Best Kite")).to_be_visible()
     page.get_by_role("button", name=re.compile(r"Publish \d")).click()
     expect(page.get_by_role("heading", name="Nothing waits")).to_be_visible()
@@ -350,7 +350,8 @@ def test_a_text_is_imported_once_it_was_looked_at(editor: Editor, tmp_path: Path
     page.get_by_role("option", name="Bo Li").click()
     page.get_by_role("button", name="See what becomes of it").click()
     page.get_by_role("button", name="Keep as drafts").click()
-    page.get_by_role("main").get_by_role("link", name="Publish").click()
+    expect(page.get_by_role("listbox", name="Document")).to_be_visible()
+    page.get_by_role("link", name="Publish").click()
     page.get_by_role("button", name="Publish 1").click()
     expect(page.get_by_role("heading", name="Nothing waits")).to_be_visible()
     with editor.database.read() as connection:

@@ -17,6 +17,7 @@ import pytest
 from sqlalchemy import func, select
 
 from cms.content import Award, Correction, Organization, Person, Position, SourceDocument
+from cms.importing import fetching
 from cms.importing.formats import read_file
 from cms.importing.run import Task, run
 from cms.settings import Settings
@@ -25,6 +26,7 @@ from cms.web import imports
 from cms.web.app import create_app
 
 from ..conftest import Stores, serving
+from ..importing.test_fetching import Server
 
 FIRST = b"# Ada Example\n\n## Experience\n\n- **Engineer**, ACME Labs (2031 \xe2\x80\x93 Present)\n"
 SECOND = FIRST + b"- **Intern**, Oz Works (2030)\n"
@@ -141,6 +143,36 @@ def test_an_archive_a_dry_run_and_several_files(stores: Stores) -> None:
     assert count(database, Position) == 1
 
 
+def test_a_document_at_an_address(stores: Stores, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = stores.empty("sqlite")
+    editor = token(database, "editor", "edit")
+    reader = token(database, "reader", "read-drafts")
+    with Server() as remote, serving(database) as client:
+        remote.pages["/cv.md"] = 200, {"content-type": "text/markdown"}, SECOND
+        query = f"?url={remote.address}/cv.md"
+        assert client.post(f"/import{query}").status_code == 401
+        assert client.post(f"/import{query}", headers=reader).status_code == 403
+        assert client.post(f"/import{query}&publish", headers=editor).status_code == 403
+        # This machine and private networks aren't asked, whoever wants it.
+        answer = client.post(f"/import{query}", headers=editor)
+        assert answer.status_code == 422
+        assert "on a private network or this machine" in answer.json()["documents"][0]["error"]["message"]
+        assert remote.asked == []
+        monkeypatch.setattr(fetching, "is_public", lambda address: True)
+        (dry,) = client.post(f"/import{query}&dry-run", headers=editor).json()["documents"]
+        assert dry["records"]["added"]["Position"] == 2
+        assert count(database, SourceDocument) == 0
+        (document,) = client.post(f"/import{query}&person=bo-li", headers=editor).json()["documents"]
+        assert (document["path"], document["person"]) == (f"{remote.address}/cv.md", "bo-li")
+        assert document["document"].startswith("doc_")
+        assert client.post(f"/import?url={remote.address}/none.md", headers=editor).status_code == 422
+    for url in ("ada.md", "file:///etc/passwd", "", f"https://ada.example/{'a' * 2_000}"):
+        with serving(database) as client:
+            answer = client.post("/import", params={"url": url}, headers=editor)
+        assert answer.status_code == 400, url
+        assert "`url` is" in answer.json()["error"]["message"]
+
+
 def test_who_may_say_what_lines_are(database: Database) -> None:
     for slug, text in (("ada-example", SECOND), ("bo-li", SECOND.replace(b"Ada Example", b"Bo Li"))):
         list(run(database, [Task("cv.md", slug, partial(read_file, text, "cv.md"))]))
@@ -176,6 +208,16 @@ def test_who_may_say_what_lines_are(database: Database) -> None:
         # A dry run and a draft change nothing that readers see.
         (dry,) = client.post(f"/import{lines}&dry-run", headers=editor).json()["documents"]
         assert (dry["records"]["added"], dry["pruned"], dry["drafts"]) == ({"Award": 1}, ["Position 'Intern'"], [])
+        # What is made of the lines is told as an input would state it, with the names of what it refers to.
+        (made,) = dry["says"]
+        assert made == {
+            "id": None,
+            "kind": "Award",
+            "startLine": 6,
+            "endLine": 6,
+            "fields": {"title": "Intern", "awarder": "Oz Works", "dates": ["2030"]},
+        }
+        assert dry["document"] is None
         (drafted,) = client.post(f"/import{lines}", headers=editor).json()["documents"]
         assert drafted["drafts"][0] == ada
         assert (count(database, Position), count(database, Award)) == (4, 0)
@@ -187,6 +229,8 @@ def test_who_may_say_what_lines_are(database: Database) -> None:
         (document,) = answer.json()["documents"]
         assert (document["path"], document["person"], document["error"]) == ("cv.md", "ada-example", None)
         assert document["revision"]
+        assert document["document"] == of[ada]
+        assert document["says"][0]["id"].startswith("awd_")
         assert (count(database, Position), count(database, Award)) == (3, 1)
         asked = '{ person(slug: "ada-example") { documents { corrections { kind startLine endLine } } } }'
         answer = client.post("/graphql", json={"query": asked})

@@ -168,12 +168,25 @@ export interface ImportedDocument {
   person: string;
   revision: number | null;
   drafts: string[];
+  /** Its ID, where it is in the store. */
+  document: string | null;
   error: { message: string; line: number | null } | null;
   lines: Record<string, number>;
   records: { added: Record<string, number>; changed: Record<string, number>; left: Record<string, number> };
   conflicts: (Line & Record<string, unknown>)[];
   unplaced: (Line & { text: string })[];
   warnings: (Line & { message: string })[];
+  pruned: string[];
+  /** Where lines were said to be something: what they are read as. */
+  says: Reading[];
+}
+
+export interface Reading {
+  id: string | null;
+  kind: string;
+  startLine: number;
+  endLine: number;
+  fields: Record<string, unknown>;
 }
 
 export interface Report {
@@ -182,9 +195,39 @@ export interface Report {
 }
 
 const PAUSE = 2_000; // milliseconds between looks at what takes long
+const MOMENT = 300; // milliseconds until an import of one's own may be done
 
-export async function importing(
-  files: File[],
+/** Send what is to be imported, after one's own import that goes on, and wait for its report. */
+async function imported(asked: URLSearchParams, body: FormData): Promise<Report> {
+  let [status, answer] = await free(() => form(`/import?${asked}`, body));
+  while (status === 202) {
+    const at = String(answer.report);
+    await pause(PAUSE);
+    const response = await sent(at, {});
+    [status, answer] = [response.status, await json(response)];
+    if (answer.error) throw refused(answer.error as Failure);
+  }
+  return answer as unknown as Report;
+}
+
+async function free<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'BUSY')) throw error;
+      await pause(MOMENT);
+    }
+  }
+}
+
+function pause(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}
+
+/** Import files, or what is at an address. */
+export function importing(
+  given: File[] | string,
   how: { person?: string; dryRun?: boolean; publish?: boolean },
 ): Promise<Report> {
   const asked = new URLSearchParams();
@@ -192,16 +235,25 @@ export async function importing(
   if (how.dryRun) asked.set('dry-run', 'true');
   if (how.publish) asked.set('publish', 'true');
   const body = new FormData();
-  for (const file of files) body.append('file', file);
-  let [status, answer] = await form(`/import?${asked}`, body);
-  while (status === 202) {
-    const at = String(answer.report);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    const response = await sent(at, {});
-    [status, answer] = [response.status, await json(response)];
-    if (answer.error) throw refused(answer.error as Failure);
-  }
-  return answer as unknown as Report;
+  if (typeof given === 'string') asked.set('url', given);
+  else for (const file of given) body.append('file', file);
+  return imported(asked, body);
+}
+
+/** Lines of a document, and what they are said to be. */
+export interface Said {
+  document: string;
+  first: number;
+  last: number;
+  kind: string;
+}
+
+/** Say what lines of a document are; a dry run tells what would be made of them. */
+export async function saying(said: Said, how: { dryRun?: boolean } = {}): Promise<ImportedDocument> {
+  const asked = new URLSearchParams({ document: said.document, lines: `${said.first}-${said.last}`, kind: said.kind });
+  if (how.dryRun) asked.set('dry-run', 'true');
+  const { documents } = await imported(asked, new FormData());
+  return documents[0];
 }
 
 /** A key of one's own for a mutation, by which it is done once, however often it is sent. */

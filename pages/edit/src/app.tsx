@@ -1,7 +1,7 @@
 // The frame of the page: who is signed in, where one is, and in which language.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { Button, I18nProvider } from 'react-aria-components';
 import { Link, Route, Router, Switch, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -17,7 +17,9 @@ import { ProfilePage } from './profile';
 import { NewRecordPage, RecordPage } from './record';
 import { SignIn, keyIn, refusedIn } from './sign-in';
 import { LANGUAGES, type Language, SpokenLanguage, chooseLanguage, chosenLanguage, useTexts } from './texts';
-import { Choice, Notice } from './widgets';
+import { Choice, Loading, Notice } from './widgets';
+
+const ReviewPage = lazy(() => import('./review'));
 
 export function App() {
   const [language, setLanguage] = useState<Language>(chosenLanguage);
@@ -127,10 +129,14 @@ function Frame({ who: one, leave, ...choice }: { who: Who; leave: () => void } &
   const count = drafts.data?.drafts.totalCount ?? 0;
   useEffect(() => {
     document.title = t.title;
+  }, [t]);
+  // Within a review, the document stays where it is.
+  const page = at.startsWith('/review/') ? at.split('/', 3).join('/') : at;
+  useEffect(() => {
     scrollTo(0, 0);
-  }, [at, t]);
+  }, [page]);
   return (
-    <div className="frame">
+    <div className={at.startsWith('/review/') ? 'frame wide' : 'frame'}>
       <a className="skip" href="#content" onClick={skip}>
         {t.skip}
       </a>
@@ -157,6 +163,13 @@ function Frame({ who: one, leave, ...choice }: { who: Who; leave: () => void } &
           <Route path="/new/:kind">{({ kind }) => <NewRecordPage key={kind} kind={kind} />}</Route>
           <Route path="/new/:kind/:person">
             {({ kind, person }) => <NewRecordPage key={kind + person} kind={kind} person={person} />}
+          </Route>
+          <Route<{ id: string; kind?: string; record?: string }> path="/review/:id/:kind?/:record?">
+            {(review) => (
+              <Suspense fallback={<Loading />}>
+                <ReviewPage key={review.id} who={one} {...review} />
+              </Suspense>
+            )}
           </Route>
           <Route path="/drafts">
             <DraftsPage who={one} />
@@ -193,7 +206,7 @@ function skip(event: { preventDefault: () => void }) {
 
 function Tab({ to, children }: { to: string; children: ReactNode }) {
   const [at] = useLocation();
-  const here = to === '/' ? at === '/' || /^\/(people|records|new)\//.test(at) : at.startsWith(to);
+  const here = to === '/' ? at === '/' || /^\/(people|records|new|review)\//.test(at) : at.startsWith(to);
   return (
     <Link href={to} aria-current={here ? 'page' : undefined}>
       {children}

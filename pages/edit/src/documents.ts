@@ -165,3 +165,39 @@ export const RESTORE = graphql(`
     restore(input: $input) { userErrors { code message path } }
   }
 `);
+
+export const DOCUMENT = graphql(`
+  query Document($id: ID!) {
+    node(id: $id) {
+      ... on SourceDocument {
+        id
+        path
+        format
+        version
+        text
+        lines { startLine endLine fate }
+        corrections { kind startLine endLine }
+        person { id slug displayName }
+        sources { startLine endLine record { __typename id } }
+      }
+    }
+  }
+`);
+
+export const ALIKE = graphql(`
+  query Alike($filter: PersonFilter) {
+    people(filter: $filter, first: 100) { nodes { id slug displayName headline hasProfile publications { totalCount } } }
+  }
+`);
+
+export const MERGE = graphql(`
+  mutation Merge($input: MergeInput!) {
+    merge(input: $input) { revision userErrors { code message path } }
+  }
+`);
+
+export const UNDO = graphql(`
+  mutation Undo($input: UndoInput!) {
+    undo(input: $input) { revision userErrors { code message path } }
+  }
+`);

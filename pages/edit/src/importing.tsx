@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, DropZone, FileTrigger, isDirectoryDropItem, isFileDropItem } from 'react-aria-components';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { type ImportedDocument, type Line, type Report, type Who, importing } from './api';
 import type { Reference } from './model';
 import { ReferenceField } from './reference';
@@ -12,6 +12,7 @@ import { Lines, Problem, Said } from './widgets';
 import { slugOf } from './whose';
 
 const PASTED = 'pasted.md';
+const ADDRESS = /^https?:\/\/\S+$/i; // what is fetched, and not read as a text
 
 export function ImportPage({ who }: { who: Who }) {
   const t = useTexts();
@@ -19,13 +20,20 @@ export function ImportPage({ who }: { who: Who }) {
   const [files, setFiles] = useState<File[]>([]);
   const [text, setText] = useState('');
   const [person, setPerson] = useState<Reference | null>(null);
+  const [, go] = useLocation();
   const look = useMutation({ mutationFn: (how: How) => send({ ...how, dryRun: true }) });
   const take = useMutation({
     mutationFn: send,
-    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }),
+    onSuccess: ({ documents, leftOut }) => {
+      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      const [document, ...more] = documents;
+      if (document?.document && !more.length && !leftOut.length) go(`/review/${document.document}`);
+    },
   });
-  const given = text.trim() ? [...files, new File([text], PASTED, { type: 'text/markdown' })] : files;
-  const how: How = { files: given, person };
+  const pasted = text.trim();
+  const isAddress = !files.length && ADDRESS.test(pasted);
+  const given = isAddress ? pasted : pasted ? [...files, new File([text], PASTED, { type: 'text/markdown' })] : files;
+  const how: How = { given, person };
   const again = () => {
     look.reset();
     take.reset();
@@ -108,14 +116,15 @@ export function ImportPage({ who }: { who: Who }) {
 }
 
 interface How {
-  files: File[];
+  /** Files, or an address that has a document. */
+  given: File[] | string;
   person: Reference | null;
   dryRun?: boolean;
   publish?: boolean;
 }
 
-async function send({ files, person, ...how }: How): Promise<Report> {
-  return importing(files, { ...how, person: person ? await slugOf(person.id) : undefined });
+async function send({ given, person, ...how }: How): Promise<Report> {
+  return importing(given, { ...how, person: person ? await slugOf(person.id) : undefined });
 }
 
 function Outcome({ report, isDone, again }: { report: Report; isDone?: boolean; again: () => void }) {
@@ -158,7 +167,8 @@ function ReportOf({ document, isDone }: { document: ImportedDocument; isDone?: b
   return (
     <section className="report">
       <h2>
-        {document.path} → {isDone ? <Link href={`/people/${document.person}`}>{document.person}</Link> : document.person}
+        {document.document ? <Link href={`/review/${document.document}`}>{document.path}</Link> : document.path} →{' '}
+        {isDone ? <Link href={`/people/${document.person}`}>{document.person}</Link> : document.person}
       </h2>
       {error && (
         <Problem>

@@ -118,6 +118,11 @@ export function selection(kind: Kind): string {
   return ['id version entryStatus', kind.label, ...kind.fields.map((field) => field.selection).filter(Boolean)].join(' ');
 }
 
+/** What is selected of a record for its line in a list. */
+export function lineSelection(kind: Kind): string {
+  return groups.find((group) => group.kind === kind.name)?.lines ?? ['id version entryStatus', kind.label].join(' ');
+}
+
 /** What a form says of a record that the API told; of one that is to be made, nothing. */
 export function valuesOf(fields: Field[], told: Told | null): Values {
   return Object.fromEntries(

@@ -15,7 +15,7 @@ export function ProfilePage({ slug }: { slug: string }) {
   if (found.isPending) return <Loading />;
   if (found.error) return <Problem>{found.error.message}</Problem>;
   if (!found.data) return <Notice title={t.notFound}>{t.notFoundHow}</Notice>;
-  const { person, lists } = found.data;
+  const { person, documents, lists } = found.data;
   const image = person.image as Told | null;
   return (
     <article className="profile">
@@ -37,6 +37,21 @@ export function ProfilePage({ slug }: { slug: string }) {
         .map((list) => (
           <List key={list.name} list={list} person={String(person.id)} slug={slug} />
         ))}
+      {documents.length > 0 && (
+        <section>
+          <h2>{t.documents}</h2>
+          <ul className="records">
+            {documents.map((document) => (
+              <li key={document.id}>
+                <Link href={`/review/${document.id}`}>
+                  <span className="name">{document.path}</span>
+                  <span className="quiet">{t.reviewWhat}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="adds">
         {lists
           .filter((list) => list.records.length === 0)
@@ -113,7 +128,7 @@ function List({ list, person, slug }: { list: Profile['lists'][number]; person: 
 }
 
 /** What else a line says: where and when. */
-function lineOf(kind: Kind, told: Told, name: string): string {
+export function lineOf(kind: Kind, told: Told, name: string): string {
   const fields = kind.fields.filter((field) => field.told && field.told in told);
   const values = valuesOf(fields, told);
   return fields

@@ -22,22 +22,31 @@ export async function record(kind: Kind, id: string, seen: Seen = 'draft'): Prom
   return (await askFor(query, { id }, seen)).node as Told | null;
 }
 
-/** Records of any kinds, by their IDs: null for what isn't there. */
-export async function records(wanted: { id: string; kind: string }[], seen: Seen): Promise<Map<string, Told>> {
+const AT_ONCE = 100; // records that can be asked for by their IDs
+
+/** Records of any kinds, by their IDs; what isn't there is left out. */
+export async function records(
+  wanted: { id: string; kind: string }[],
+  seen: Seen,
+  selected: (kind: Kind) => string = selection,
+): Promise<Map<string, Told>> {
   const found = new Map<string, Told>();
   for (const name of new Set(wanted.map((each) => each.kind))) {
     const kind = kinds[name];
     if (!kind) continue;
     const ids = wanted.filter((each) => each.kind === name).map((each) => each.id);
-    const query = `query Records($ids: [ID!]!) { nodes(ids: $ids) { ... on ${name} { ${selection(kind)} } } }`;
-    const { nodes } = (await askFor(query, { ids }, seen)) as { nodes: (Told | null)[] };
-    for (const node of nodes) if (node) found.set(String(node.id), node);
+    const query = `query Records($ids: [ID!]!) { nodes(ids: $ids) { ... on ${name} { ${selected(kind)} } } }`;
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      const { nodes } = (await askFor(query, { ids: ids.slice(at, at + AT_ONCE) }, seen)) as { nodes: (Told | null)[] };
+      for (const node of nodes) if (node) found.set(String(node.id), node);
+    }
   }
   return found;
 }
 
 export interface Profile {
   person: Told;
+  documents: { id: string; path: string }[];
   lists: { name: string; kind: Kind; records: Told[]; total: number }[];
 }
 
@@ -59,7 +68,7 @@ export async function profile(slug: string): Promise<Profile | null> {
     const [nodes, total] = Array.isArray(list) ? [list, list.length] : [list.nodes, list.totalCount];
     return { name: group.name, kind: kinds[group.kind], records: nodes, total };
   });
-  return { person, lists: listed };
+  return { person, documents: person.documents as Profile['documents'], lists: listed };
 }
 
 export interface Saved {

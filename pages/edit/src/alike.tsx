@@ -1,0 +1,152 @@
+// People who may be one: "that is Bo Li" merges two by a click, and takes it back by another.
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { Link } from 'wouter';
+import { type UserError, type Who, ask, newKey } from './api';
+import { ALIKE, MERGE, UNDO } from './documents';
+import type { AlikeQuery } from './gql/graphql';
+import type { Reference } from './model';
+import { nameOf } from './model';
+import { ReferenceField } from './reference';
+import type { Stated } from './review';
+import { useTexts } from './texts';
+import { Problem, Said } from './widgets';
+
+type Person = AlikeQuery['people']['nodes'][number];
+
+const MOST = 50; // names that are looked for at once
+
+interface Props {
+  who: Who;
+  people: Stated[];
+  /** Whom the document is about. */
+  described: string;
+}
+
+/** The people whom a document mentions, and who else each may be. */
+export function AlikePeople({ who, people, described }: Props) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const mentioned = people.filter((one) => one.id !== described);
+  const names = [...new Set(mentioned.map((one) => lastWord(nameOf(one.told))))].filter(Boolean).slice(0, MOST);
+  const found = useQuery({
+    queryKey: ['alike', names],
+    queryFn: () => ask(ALIKE, { filter: { or: names.map((name) => ({ displayName: { contains: name } })) } }),
+    enabled: names.length > 0,
+  });
+  const [merged, setMerged] = useState<{ revision: number; name: string } | null>(null);
+  const [errors, setErrors] = useState<UserError[]>([]);
+  const settled = (problems: UserError[]) => {
+    setErrors(problems);
+    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  };
+  const merging = useMutation({
+    mutationFn: async ({ from, into }: { from: string; into: Reference }) => {
+      const { merge } = await ask(MERGE, { input: { id: into.id, otherId: from, idempotencyKey: newKey() } });
+      setMerged(merge.revision ? { revision: merge.revision, name: into.label } : null);
+      return merge;
+    },
+    onSuccess: ({ userErrors }) => settled(userErrors),
+  });
+  const undoing = useMutation({
+    mutationFn: async (revision: number) => {
+      const { undo } = await ask(UNDO, { input: { revisions: [revision], publish: true, idempotencyKey: newKey() } });
+      if (!undo.userErrors.length) setMerged(null);
+      return undo;
+    },
+    onSuccess: ({ userErrors }) => settled(userErrors),
+  });
+  if (!mentioned.length && !merged) return null;
+  const failure = merging.error ?? undoing.error;
+  const isBusy = merging.isPending || undoing.isPending;
+  return (
+    <section className="alike">
+      <h2>{t.samePeople}</h2>
+      <p className="quiet">{who.scopes.includes('publish') ? t.samePeopleHow : t.mayNotPublish}</p>
+      <Said>
+        {merged && (
+          <>
+            {t.mergedInto(merged.name)}{' '}
+            <Button className="plain" isDisabled={isBusy} onPress={() => undoing.mutate(merged.revision)}>
+              {t.putBack}
+            </Button>
+          </>
+        )}
+      </Said>
+      {failure && <Problem>{failure.message}</Problem>}
+      {errors.map((error) => (
+        <Problem key={error.message}>
+          {error.code === 'UNPUBLISHED' ? t.mergePublishFirst : error.message}{' '}
+          {['UNPUBLISHED', 'REFERENCED'].includes(error.code) && <Link href="/drafts">{t.drafts}</Link>}
+        </Problem>
+      ))}
+      {who.scopes.includes('publish') && (
+        <ul className="records">
+          {mentioned.map((one) => (
+            <OnePerson
+              key={one.id}
+              one={one}
+              others={(found.data?.people.nodes ?? []).filter((other) => other.id !== one.id && canBe(nameOf(one.told), other.displayName ?? ''))}
+              isBusy={isBusy}
+              onMerge={(into) => merging.mutate({ from: one.id, into })}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OnePerson({
+  one,
+  others,
+  isBusy,
+  onMerge,
+}: {
+  one: Stated;
+  others: Person[];
+  isBusy: boolean;
+  onMerge: (into: Reference) => void;
+}) {
+  const t = useTexts();
+  const [isAsked, setAsked] = useState(false);
+  const name = nameOf(one.told);
+  return (
+    <li className="card" data-record={one.id}>
+      <span className="name">{name}</span>
+      <span className="actions">
+        {others.map((other) => (
+          <Button
+            key={other.id}
+            isDisabled={isBusy}
+            aria-label={`${name}: ${t.thatIs(other.displayName ?? other.slug)}`}
+            onPress={() => onMerge({ id: other.id, label: other.displayName ?? other.slug })}
+          >
+            {t.thatIs(other.displayName ?? other.slug)}
+          </Button>
+        ))}
+        {!isAsked && (
+          <Button className="plain" aria-label={`${name}: ${t.somebodyElse}`} onPress={() => setAsked(true)}>
+            {t.somebodyElse}
+          </Button>
+        )}
+      </span>
+      {isAsked && (
+        <ReferenceField label={t.isWho(name)} to="Person" value={null} onChange={(into) => into && into.id !== one.id && onMerge(into)} />
+      )}
+    </li>
+  );
+}
+
+function lastWord(name: string): string {
+  return name.split(/[\s.]+/).filter(Boolean).at(-1) ?? '';
+}
+
+/** Whether two names can be one person's: the same last word, and one first letter. */
+function canBe(one: string, other: string): boolean {
+  const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const [a, b] = [plain(one), plain(other)];
+  return lastWord(a) === lastWord(b) && a[0] === b[0];
+}

@@ -1,0 +1,211 @@
+"""Review at /edit in Chromium, on both databases: a document beside what was made of it, and what people say of it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from sqlalchemy import select
+
+from cms.content import Award, Correction, Person, Position, Publication, Talk
+from cms.store import Database
+from cms.store.checking import check
+
+from .test_edit import Editor, editor, look_up  # noqa: F401  # a fixture
+
+CV = """# Dorothy Gale
+
+Keeps the weather of Oz.
+
+## Experience
+
+**Research Engineer**, Emerald Works, May 2031 – Present
+
+- Keeps the forecasts running
+- Golden Umbrella Prize, Ministry of Roads, 2032
+
+**Intern**, Ministry of Roads, Summer 2029
+
+Freelance
+
+Ice cream stand, Oulu, 2027
+
+## Odds and ends
+
+Best Kite, Ministry of Roads, 2030
+
+Kites and paper boats
+
+## Publications
+
+- Dorothy Gale, B. Lee. *On Roads in the Rain.* Journal of Weather, 2031.
+"""
+
+
+def rows(database: Database, entity: Any) -> list[dict[str, Any]]:
+    with database.read() as connection:
+        return [dict(row) for row in connection.execute(select(entity.table())).mappings()]
+
+
+def imported(page: Page, text: str = CV, act: str = "Keep as drafts") -> None:
+    page.get_by_role("link", name="Import").click()
+    page.get_by_label("Or paste text").fill(text)
+    page.get_by_role("button", name="See what becomes of it").click()
+    page.get_by_role("button", name=act).click()
+    expect(page.get_by_role("listbox", name="Document")).to_be_visible()
+
+
+def line(page: Page, words: str) -> Any:
+    return page.locator("[data-line]").filter(has_text=words).first
+
+
+def choose_kind(page: Page, kind: str) -> None:
+    page.get_by_role("button", name=re.compile("What it is")).click()
+    page.get_by_role("option", name=kind, exact=True).click()
+
+
+def publish(page: Page) -> None:
+    page.get_by_role("navigation").get_by_role("link", name="Publish").click()
+    page.get_by_role("button", name=re.compile(r"Publish \d")).click()
+    expect(page.get_by_role("heading", name="Nothing waits")).to_be_visible()
+
+
+def test_lines_are_said_to_be_what_they_are(editor: Editor) -> None:  # noqa: F811
+    page = editor.sign_in()
+    imported(page)
+    editor.assert_accessible("review")
+
+    # What has no home comes first, and pointing at a record or a line lights the other.
+    first = page.locator(".made .card").first
+    expect(first).to_contain_text("Best Kite")
+    expect(line(page, "Best Kite")).to_have_class(re.compile("section"))
+    intern = page.locator(".made .card").filter(has_text="Intern").first
+    intern.hover()
+    expect(line(page, "**Intern**")).to_have_attribute("data-lit", "")
+    line(page, "Ice cream stand").hover()
+    expect(page.locator(".made .card[data-lit]").filter(has_text="Freelance")).to_have_count(1)
+    expect(line(page, "**Intern**")).not_to_have_attribute("data-lit", "")
+
+    # One line, by the mouse: what a reader makes of it is shown, and then its form is there, filled.
+    line(page, "Golden Umbrella").click()
+    choose_kind(page, "Award")
+    read_as = page.locator(".read-as")
+    expect(read_as).to_contain_text("Golden Umbrella Prize")
+    expect(read_as).to_contain_text("Ministry of Roads")
+    editor.assert_accessible("saying")
+    page.get_by_role("button", name="Save as draft").click()
+    expect(page.get_by_role("heading", name="Golden Umbrella Prize")).to_be_visible()
+    expect(page.get_by_label("Awarder")).to_have_value("Ministry of Roads")
+    editor.assert_accessible("form in review")
+    page.get_by_role("button", name="Back").click()
+
+    # What has no home, by its card; and that some lines say nothing, by the keyboard alone.
+    page.get_by_role("button", name="Say what it is: Best Kite").click()
+    choose_kind(page, "Award")
+    expect(read_as).to_contain_text("Best Kite")
+    page.get_by_role("button", name="Save as draft").click()
+    expect(page.get_by_role("heading", name="Best Kite")).to_be_visible()
+    page.get_by_role("button", name="Back").click()
+    line(page, "Freelance").click()
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("listbox", name="Document").get_by_role("option", name=re.compile("Freelance")).focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Shift+ArrowDown")
+    page.keyboard.press("Shift+ArrowDown")
+    expect(page.get_by_role("heading", name=re.compile("Lines 14–16"))).to_be_visible()
+    choose_kind(page, "Nothing")
+    expect(page.get_by_text("Goes: Position 'Freelance'")).to_be_visible()
+    page.get_by_role("button", name="Save as draft").click()
+    expect(page.locator(".made .card").filter(has_text="Freelance")).to_have_count(0)
+    publish(page)
+
+    titles = {row["title"] for row in rows(editor.database, Award)}
+    assert titles >= {"Golden Umbrella Prize", "Best Kite"}
+    assert "Freelance" not in {row["title"] for row in rows(editor.database, Position)}
+    assert {row["kind"] for row in rows(editor.database, Correction)} == {"Award", "nothing"}
+    assert check(editor.database) == []
+
+    # The same document again changes nothing of it.
+    page.get_by_role("link", name="Import").click()
+    page.get_by_label("Or paste text").fill(CV)
+    page.get_by_role("button", name="See what becomes of it").click()
+    expect(page.get_by_text("Nothing would change")).to_be_visible()
+    editor.assert_clean()
+
+
+def test_records_are_split_joined_and_of_another_kind(editor: Editor) -> None:  # noqa: F811
+    page = editor.sign_in()
+    imported(page)
+
+    # Split: a part of its lines is a record of its own, and the rest is read anew.
+    line(page, "Keeps the forecasts").click()
+    choose_kind(page, "Position")
+    page.get_by_role("button", name="Save as draft").click()
+    expect(page.get_by_role("heading", name="Keeps the forecasts running")).to_be_visible()
+    page.get_by_role("button", name="Back").click()
+    expect(page.locator(".made .card").filter(has_text="Research Engineer").first).to_contain_text("Line")
+
+    # Joined: two that are read of some lines are one, which says what both say.
+    drag(page, "**Intern**", "Ice cream")
+    choose_kind(page, "Position")
+    expect(page.get_by_text("Read as 2 records")).to_be_visible()
+    page.get_by_role("button", name="They are one").click()
+    page.get_by_role("button", name="Save as draft").click()
+    expect(page.get_by_role("heading", name="Intern, Freelance")).to_be_visible()
+    page.get_by_role("button", name="Back").click()
+
+    # Of another kind, by the button of its card.
+    page.get_by_role("button", name="Correct: Keeps the forecasts").click()
+    choose_kind(page, "Talk")
+    page.get_by_role("button", name="Save as draft").click()
+    expect(page.get_by_role("heading", name="Keeps the forecasts running")).to_be_visible()
+    publish(page)
+    titles = {row["title"] for row in rows(editor.database, Position)}
+    assert titles >= {"Research Engineer", "Intern, Freelance"}
+    assert not titles & {"Freelance", "Keeps the forecasts running"}
+    assert [row["title"] for row in rows(editor.database, Talk)] == ["Keeps the forecasts running"]
+    assert check(editor.database) == []
+    editor.assert_clean()
+
+
+def drag(page: Page, first: str, last: str) -> None:
+    """Select lines as a mouse does."""
+    line(page, first).hover()
+    page.mouse.down()
+    line(page, last).hover()
+    page.mouse.up()
+
+
+def test_two_people_are_one_and_two_again(editor: Editor) -> None:  # noqa: F811
+    page = editor.sign_in()
+    imported(page, CV.replace("B. Lee", "B. Li"))
+    # What is a draft has no history by which a merge could be taken back.
+    page.get_by_role("button", name="B. Li: That is Bo Li").click()
+    expect(page.get_by_role("alert").filter(has_text="publish it first")).to_be_visible()
+    publish(page)
+    page.go_back()
+    expect(page.get_by_role("listbox", name="Document")).to_be_visible()
+    page.get_by_role("button", name="B. Li: That is Bo Li").click()
+    expect(page.get_by_role("status").filter(has_text="That is Bo Li from now on")).to_be_visible()
+    assert "b-li" not in {row["slug"] for row in rows(editor.database, Person)}
+    editor.assert_accessible("merged")
+    page.get_by_role("button", name="Put back").click()
+    expect(page.get_by_role("button", name="B. Li: That is Bo Li")).to_be_visible()
+    assert "b-li" in {row["slug"] for row in rows(editor.database, Person)}
+    # Anybody else is found by words.
+    page.get_by_role("button", name="B. Li: Somebody else…").click()
+    look_up(page, "Who B. Li is", "glin")
+    page.get_by_role("option", name="Glinda Good").click()
+    expect(page.get_by_role("status").filter(has_text="That is Glinda Good from now on")).to_be_visible()
+    assert check(editor.database) == []
+    assert len(rows(editor.database, Publication)) > 0
+    editor.assert_clean()
+
+
+def test_an_address_is_fetched_and_none_of_this_machine(editor: Editor) -> None:  # noqa: F811
+    page = editor.sign_in()
+    page.get_by_role("link", name="Import").click()
+    page.get_by_label("Or paste text").fill(f"{editor.origin}/edit")
+    page.get_by_role("button", name="See what becomes of it").click()
+    expect(page.get_by_role("alert").filter(has_text="on a private network or this machine")).to_be_visible()
