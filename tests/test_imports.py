@@ -21,7 +21,7 @@ TABLE = {
     "content": {"errors"},
     "store": STORE | LEAVES,
     "documents": {"content", "decoders", "errors"},
-    "editing": ABOVE_STORE | LEAVES,
+    "editing": ABOVE_STORE | LEAVES | {"documents"},  # where dates are read as people write them
     "planning": ABOVE_STORE | LEAVES,
     "importing": ABOVE_STORE | LEAVES | {"assets", "decoders", "documents", "editing"},
     "assets": ABOVE_STORE | LEAVES | {"decoders", "editing"},

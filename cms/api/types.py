@@ -40,7 +40,8 @@ SCALARS: dict[object, ScalarDefinition] = {
     PartialDate: strawberry.scalar(
         name="PartialDate",
         description="A date as precise as its document: `2031`, `2031-05`, `2031-05-20`, or a season such as `2031-23` "
-        "(21 spring, 22 summer, 23 autumn, 24 winter).",
+        "(21 spring, 22 summer, 23 autumn, 24 winter). Mutations take it as people write it, too: `May 2031`, `20.5.2031`; "
+        "what may be two dates, as `5/6/2031`, is refused.",
         specified_by_url="https://www.loc.gov/standards/datetime/",
         serialize=str,
         parse_value=lambda value: _parse_date(value),

@@ -1,7 +1,7 @@
 """Dates as precise as a document is: a year, a month, a day or a season, in EDTF level 1 form.
 
 The specification is the Library of Congress's Extended Date/Time Format, https://www.loc.gov/standards/datetime/.
-Notations that people write dates in are `cms.importing`'s concern; this is the form that they are kept in.
+Notations that people write dates in are `cms.documents`' concern; this is the form that they are kept in.
 """
 
 from __future__ import annotations

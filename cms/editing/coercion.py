@@ -76,8 +76,10 @@ class _Reader:
         return kind(value) if isinstance(kind, type) and issubclass(kind, enum.Enum) else value
 
     def date(self, value: str | PartialDate, path: Path) -> PartialDate | None:
+        from cms.documents.written_dates import typed_date  # what reads documents is loaded by those who use it
+
         try:
-            return PartialDate.parse(str(value))
+            return value if isinstance(value, PartialDate) else typed_date(value)
         except ValueError as error:
             self.fail(UserErrorCode.INVALID, str(error), path)
             return None

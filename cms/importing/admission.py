@@ -14,9 +14,9 @@ from cms.content import Course, Described, Link, PartialDate, Person, Section
 from cms.content.addresses import ADDRESS_RULE, is_address, without_wrong, wrong_in
 from cms.content.fields import Scalar, fields
 from cms.content.forms import rule_of, wrong_values
+from cms.documents.written_dates import find_dates
 
 from .accounting import all_records
-from .dates import find_dates
 from .privacy import Kind, Private, find, is_private_address, kind_of_label, public, without
 from .records import Reading, Record, Remark
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from cms.content import Course
-
-from .dates import find_dates, read_terms
+from cms.documents.written_dates import find_dates, read_terms
 
 _CODE = re.compile(
     r"\b(?!(?:19|20)\d\d\b)(?:[A-Z][A-Z&/]{1,6}"

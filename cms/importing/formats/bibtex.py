@@ -14,8 +14,8 @@ from bibtexparser.middlewares.names import parse_single_name_into_parts
 
 from cms.content import Award, Link, PartialDate, Publication, PublicationKind
 from cms.documents import plain
+from cms.documents.written_dates import read_date
 
-from ..dates import read_date
 from ..identity import essence
 from ..people import PersonName, read_name
 from ..records import Reading, Record

@@ -8,9 +8,9 @@ from typing import Any
 
 from cms.content import Course, Link, PartialDate
 from cms.documents import Inline, inline
+from cms.documents.written_dates import Dates, find_dates, read_date
 
 from ..courses import read_course
-from ..dates import Dates, find_dates, read_date
 from ..emails import email
 from ..findings import Findings
 from ..money import read_number

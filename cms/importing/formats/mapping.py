@@ -10,8 +10,8 @@ from typing import Any
 
 from cms.content import Education, Entity, Link, Position, Project, Publication, RichText
 from cms.content.inputs import makers
+from cms.documents.written_dates import Dates, as_period, find_dates
 
-from ..dates import Dates, as_period, find_dates
 from ..degrees import opening_degree
 from ..identity import essence
 from ..people import PersonName

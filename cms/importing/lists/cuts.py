@@ -9,8 +9,8 @@ from functools import cache
 
 from cms.documents import Inline
 from cms.documents.languages import CJK
+from cms.documents.written_dates import Dates, find_dates
 
-from ..dates import Dates, find_dates
 from ..gazetteer import is_region
 from ..marks import is_mark
 from ..people import has_title, is_name, is_spaced_name

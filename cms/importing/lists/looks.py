@@ -11,9 +11,9 @@ from functools import cached_property, lru_cache
 
 from cms.documents import Inline
 from cms.documents.languages import CJK, alternatives, languages, words
+from cms.documents.written_dates import find_dates
 
 from ..courses import has_code
-from ..dates import find_dates
 from ..degrees import degree_spans
 from ..gazetteer import is_town
 from ..marks import find_number, is_mark, is_part

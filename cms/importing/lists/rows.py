@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from cms.documents import Block, Inline, Item, ItemList, Line, Paragraph, Section, Table, inline, plain
+from cms.documents.written_dates import find_dates
 
-from ..dates import find_dates
 from .looks import is_phrase, is_running, look
 from .words import column
 

@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from cms.documents import Inline, Mark
+from cms.documents.written_dates import Dates, find_dates, is_of_a_name, own_dates
 
-from ..dates import Dates, find_dates, is_of_a_name, own_dates
 from ..people import is_name
 from .around import WORD, Cut, Spans, number_end
 from .cuts import MARKS, Cutting, candidates

@@ -12,8 +12,8 @@ from dataclasses import replace
 
 from cms.content import PositionKind
 from cms.documents.languages import words
+from cms.documents.written_dates import Dates
 
-from ..dates import Dates
 from ..places import Place, is_organization, is_place, size
 from ..titles import kind_of_position
 from .heads import Frame, heads_of, people_before

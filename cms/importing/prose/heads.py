@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, field
 
 from cms.content import Period
+from cms.documents.written_dates import Dates, as_period
 
-from ..dates import Dates, as_period
 from ..degrees import Degree, find_degree
 from ..people import PersonName
 from ..places import Place

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..dates import Dates
+from cms.documents.written_dates import Dates
+
 from .heads import Frame
 from .view import View
 

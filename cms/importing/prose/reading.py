@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 
 from cms.documents import Block, Line, Paragraph, lines_of, plain
+from cms.documents.written_dates import find_dates
 
-from ..dates import find_dates
 from ..findings import Findings
 from ..lists.looks import is_told
 from .sentences import sentences

@@ -13,8 +13,8 @@ from functools import cache
 from typing import Any
 
 from cms.documents.languages import CJK, alternatives, tables, words
+from cms.documents.written_dates import Dates, find_dates
 
-from ..dates import Dates, find_dates
 from ..degrees import Degree, find_degree
 from .sentences import Sentence
 

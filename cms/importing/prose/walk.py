@@ -10,8 +10,8 @@ from functools import cache
 from cms.content import PartialDate
 from cms.documents import Inline
 from cms.documents.languages import CJK, alternatives, words
+from cms.documents.written_dates import Dates, find_dates
 
-from ..dates import Dates, find_dates
 from ..places import Place, is_organization, is_place, is_short_name, read_organization, size
 from .sentences import Sentence
 from .tokens import Token, is_wide, roles, tokens_of

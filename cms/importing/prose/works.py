@@ -7,8 +7,8 @@ from functools import cache
 
 from cms.content import Education, Grant, Project, Publication, PublicationKind, Software, Talk
 from cms.documents.languages import alternatives, tables, words
+from cms.documents.written_dates import Dates, as_period
 
-from ..dates import Dates, as_period
 from ..findings import Findings, stated
 from ..places import is_place
 from ..venues import kind_of_publication

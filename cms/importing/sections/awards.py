@@ -6,9 +6,9 @@ import re
 
 from cms.content import Award, Certificate, Grant, PartialDate
 from cms.documents import Inline, Paragraph, Section, inline, kind_of_heading, plain
+from cms.documents.written_dates import Dates, find_dates
 
 from ..bodies import highlights, summary
-from ..dates import Dates, find_dates
 from ..findings import Findings
 from ..lists import AWARDS, Known, ListEntry, ReadList, Shape, read_list
 from ..lists.looks import look

@@ -9,9 +9,9 @@ from cms.content import Award, Education
 from cms.documents import Section, inline, plain
 from cms.documents.languages import alternatives
 from cms.documents.languages import words as table_words
+from cms.documents.written_dates import as_period, find_dates
 
 from ..bodies import highlights, summary
-from ..dates import as_period, find_dates
 from ..degrees import find_degree
 from ..findings import Findings
 from ..lists import EDUCATION, Known, ListEntry, ListLine, ReadList, Shape, read_list, read_rows

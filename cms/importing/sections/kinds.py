@@ -12,8 +12,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from cms.documents import Block, Inline, ItemList, Section, SectionKind, Table, evidence_of_heading, kind_of_heading
+from cms.documents.written_dates import Dates
 
-from ..dates import Dates
 from ..lists import Known, ListLine, Shape
 from ..lists.cuts import Cutting
 from ..lists.looks import look

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from cms.content import Link
 from cms.documents import Inline, inline, kind_of_heading, plain
+from cms.documents.written_dates import Dates, find_dates
 
-from ..dates import Dates, find_dates
 from ..lists import ListEntry, Part
 from ..lists.looks import is_label, is_phrase, look
 from ..people import PersonName, is_name, read_names

@@ -6,10 +6,10 @@ import re
 
 from cms.content import Course, Position, PositionKind
 from cms.documents import Inline, ItemList, Paragraph, Section, SectionKind, escape, inline, kind_of_heading, plain
+from cms.documents.written_dates import Dates, as_period, find_dates, read_terms
 
 from ..bodies import highlights, summary, taken_links
 from ..courses import has_code, read_course
-from ..dates import Dates, as_period, find_dates, read_terms
 from ..findings import Findings
 from ..lists import POSITIONS, SERVICE, TEACHING, Known, ListEntry, Part, ReadList, Shape, Table, read_list
 from ..lists.labels import label_of

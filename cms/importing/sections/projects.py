@@ -19,9 +19,9 @@ from cms.documents import (
     kind_of_heading,
     plain,
 )
+from cms.documents.written_dates import Dates, as_period, find_dates
 
 from ..bodies import highlights, markdown, taken_links
-from ..dates import Dates, as_period, find_dates
 from ..findings import Findings
 from ..lists import PROJECTS, Known, ListEntry, Part, ReadList, Shape, read_list
 from ..lists.looks import is_running, is_sentence, look

@@ -17,9 +17,9 @@ from cms.documents import (
     kind_of_heading,
     plain,
 )
+from cms.documents.written_dates import find_dates
 
 from ..bodies import markdown, taken_links
-from ..dates import find_dates
 from ..findings import Findings, stated
 from ..gazetteer import is_town
 from ..lists import PUBLICATIONS, Known, ListEntry, ReadList, Shape, read_list

@@ -15,8 +15,8 @@ from cms.documents import (
     lines_of,
     plain,
 )
+from cms.documents.written_dates import find_dates
 
-from ..dates import find_dates
 from ..degrees import find_degree
 from ..lists import POSITIONS
 from ..lists.looks import is_sentence, look

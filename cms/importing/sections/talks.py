@@ -6,9 +6,9 @@ import re
 
 from cms.content import Link, Talk
 from cms.documents import Inline, ItemList, Section, SectionKind, kind_of_heading, plain
+from cms.documents.written_dates import find_dates
 
 from ..bodies import highlights, summary, taken_links
-from ..dates import find_dates
 from ..findings import Findings
 from ..lists import TALKS, Known, ListEntry, ReadList, Shape, read_list
 from ..lists.looks import look

@@ -19,9 +19,9 @@ from cms.content.fields import Value, fields
 from cms.content.inputs import makers
 from cms.documents import Inline, ItemList, Section, SectionKind, inline, kind_of_heading, kinds_of_heading, plain
 from cms.documents.languages import words as all_words
+from cms.documents.written_dates import Dates, as_period, find_dates, read_date
 
 from ..bodies import highlights, summary, taken_links
-from ..dates import Dates, as_period, find_dates, read_date
 from ..findings import Findings
 from ..lists import WORKS, Known, ListEntry, ListLine, Part, ReadList, Role, Shape, Table, read_list, read_rows
 from ..lists.looks import is_running, is_sentence, look

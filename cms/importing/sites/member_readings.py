@@ -9,9 +9,9 @@ import re
 
 from cms.content import Education, Organization, Period, Position, PositionKind
 from cms.documents import Line
+from cms.documents.written_dates import as_period, find_dates
 
 from .. import prose
-from ..dates import as_period, find_dates
 from ..degrees import opening_degree
 from ..findings import stated
 from ..formats.data_findings import DataFindings

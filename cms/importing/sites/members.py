@@ -26,9 +26,9 @@ from cms.documents import (
     plain,
 )
 from cms.documents.outline import TableRow
+from cms.documents.written_dates import find_dates
 
 from ..bodies import markdown
-from ..dates import find_dates
 from ..emails import email
 from ..formats.nodes import Node
 from ..people import is_name, read_name

@@ -94,7 +94,7 @@ export const de: Texts = {
   yes: 'Ja',
   no: 'Nein',
   none: 'Keine Angabe',
-  dateHow: 'Als 2031, 2031-05, 2031-05-20 oder 2031-23 für den Herbst (21 bis 24 sind die Jahreszeiten).',
+  dateHow: 'Wie Sie es schreiben: 2031, Mai 2031, 20. Mai 2031, Herbst 2031.',
   outdated: 'Das Original hat sich seit der Übersetzung geändert.',
   translated: 'Übersetzt.',
   untranslated: 'Nicht übersetzt: Gezeigt wird das Original.',

@@ -94,7 +94,7 @@ export const en = {
   yes: 'Yes',
   no: 'No',
   none: 'None',
-  dateHow: 'As 2031, 2031-05, 2031-05-20, or 2031-23 for the autumn (21 to 24 are the seasons).',
+  dateHow: 'As you would write it: 2031, May 2031, 20 May 2031, autumn 2031.',
   outdated: 'The original has changed since this was translated.',
   translated: 'Translated.',
   untranslated: 'Not translated: the original is shown.',

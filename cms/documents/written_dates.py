@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from cms.content import PartialDate, Period
-from cms.documents.languages import CJK, alternatives, months, words
+
+from .languages import CJK, alternatives, months, words
 
 _ENGLISH = frozenset(("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"))
 
@@ -316,6 +317,27 @@ def read_date(text: str) -> PartialDate | None:
     match = _ATOM.fullmatch(text.translate(_PLAIN).strip(" \t_*:.,;[]()（）"))
     date = _make(match) if match else None
     return date if isinstance(date, PartialDate) else None
+
+
+_IN_PLACES = re.compile(r"(\d\d?)([/-])(\d\d?)\2\d{4}")
+
+
+def typed_date(text: str) -> PartialDate:
+    """The date that somebody typed, in EDTF or as people write them; raises `ValueError`.
+
+    A page says around a date in which order it has days and months; here nothing does, so what could be either is refused.
+    """
+    text = text.strip()
+    try:
+        return PartialDate.parse(text)
+    except ValueError as error:
+        date, either = read_date(text), _IN_PLACES.fullmatch(text.translate(_PLAIN))
+        if date is None:
+            raise ValueError(f"{text!r} is no date such as 2031, May 2031, 20 May 2031 or autumn 2031") from error
+        if either and int(either[1]) <= 12 >= int(either[3]) and int(either[1]) != int(either[3]):
+            other = PartialDate(date.year, int(either[3]), int(either[1]))
+            raise ValueError(f"{text!r} may be {date} or {other}: write which") from error
+        return date
 
 
 def read_terms(text: str) -> list[PartialDate]:

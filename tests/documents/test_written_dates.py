@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cms.content import PartialDate
-from cms.importing.dates import as_period, find_dates, read_date, read_terms
+from cms.documents.written_dates import as_period, find_dates, read_date, read_terms, typed_date
 
 # What is written, its start, its end, and whether it goes on, on a position.
 PERIODS = [
@@ -276,3 +276,52 @@ def test_parse_print_parse_is_stable(year: int, month: int | None, day: int | No
         assert PartialDate.parse(str(date)) == date
     else:
         assert read_date(str(date)) == date
+
+
+@pytest.mark.parametrize(
+    ("text", "date"),
+    [
+        ("2031", "2031"),
+        (" 2031-05-20 ", "2031-05-20"),
+        ("2031-23", "2031-23"),
+        ("May 2031", "2031-05"),
+        ("20 May 2031", "2031-05-20"),
+        ("20. Mai 2031", "2031-05-20"),
+        ("20.5.2031", "2031-05-20"),
+        ("05.06.2031", "2031-06-05"),
+        ("5/20/2031", "2031-05-20"),
+        ("20/5/2031", "2031-05-20"),
+        ("5/5/2031", "2031-05-05"),
+        ("autumn 2031", "2031-23"),
+        ("2031年5月20日", "2031-05-20"),
+    ],
+)
+def test_what_somebody_types_is_a_date(text: str, date: str) -> None:
+    assert str(typed_date(text)) == date
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("5/6/2031", "may be 2031-05-06 or 2031-06-05"),
+        ("05-06-2031", "may be"),
+        ("30 February 2031", "no date"),
+        ("soon", "no date"),
+        ("", "no date"),
+        ("2031 – 2032", "no date"),
+        ("May", "no date"),
+        ("٢٠٣١", "no date"),
+    ],
+)
+def test_what_is_no_date_or_two_is_refused(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        typed_date(text)
+
+
+@given(st.text(max_size=30))
+def test_whatever_is_typed_is_a_date_or_refused(text: str) -> None:
+    try:
+        date = typed_date(text)
+    except ValueError:
+        return
+    assert typed_date(str(date)) == date
