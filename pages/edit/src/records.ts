@@ -60,7 +60,7 @@ export async function profile(slug: string): Promise<Profile | null> {
       : `${group.name} { ${group.lines} }`,
   );
   const image = 'image { url(width: 320) alt }';
-  const query = `query Profile($slug: String!) { person(slug: $slug) { id slug version entryStatus displayName headline ${image} ${lists.join(' ')} } }`;
+  const query = `query Profile($slug: String!) { person(slug: $slug) { id slug version entryStatus displayName headline ${image} documents { id path } ${lists.join(' ')} } }`;
   const person = (await askFor(query, { slug })).person as Told | null;
   if (!person) return null;
   const listed = groups.map((group) => {

@@ -1,7 +1,7 @@
 // Saying what lines of a document are: what a reader makes of just these is shown first, and then kept.
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { type ImportedDocument, type Reading, saying } from './api';
 import { join } from './joining';
@@ -11,6 +11,7 @@ import type { Document, Stated } from './review';
 import { useTexts } from './texts';
 import { Choice, Problem } from './widgets';
 
+const PATIENCE = 200; // milliseconds after the last line
 const NOTHING = 'nothing';
 const SECTION = 'Section';
 const NEVER_SAID = ['Asset', 'Person', 'Organization']; // they stand within what lines say
@@ -28,10 +29,16 @@ export function SayPanel({ document, chosen, stated, onDone, onClose }: Props) {
   const [kind, setKind] = useState(() => kindOf(stated, chosen));
   const [isOne, setIsOne] = useState(false);
   const said = { document: document.id, ...chosen, kind };
+  // While lines are still being selected, nothing is asked of them.
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
   const look = useQuery({
     queryKey: ['saying', said, document.version],
     queryFn: () => saying(said, { dryRun: true }),
-    enabled: kind !== '',
+    enabled: isSettled && kind !== '',
     staleTime: 0,
   });
   const keeping = useMutation({
