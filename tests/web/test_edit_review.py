@@ -164,7 +164,7 @@ def test_records_are_split_joined_and_of_another_kind(editor: Editor) -> None:  
     titles = {row["title"] for row in rows(editor.database, Position)}
     assert titles >= {"Research Engineer", "Intern, Freelance"}
     assert not titles & {"Freelance", "Keeps the forecasts running"}
-    assert [row["title"] for row in rows(editor.database, Talk)] == ["Keeps the forecasts running"]
+    assert "Keeps the forecasts running" in {row["title"] for row in rows(editor.database, Talk)}
     assert check(editor.database) == []
     editor.assert_clean()
 

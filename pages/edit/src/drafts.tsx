@@ -77,7 +77,8 @@ interface How {
 export function DraftsPage({ who }: { who: Who }) {
   const t = useTexts();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: ['drafts', 'all', who.people], queryFn: () => allDrafted(who.people) });
+  // What is published is what is seen: a list from before isn't shown until another comes.
+  const found = useQuery({ queryKey: ['drafts', 'all', who.people], queryFn: () => allDrafted(who.people), gcTime: 0 });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set()); // the IDs that aren't chosen: at first all are
   const [errors, setErrors] = useState<UserError[]>([]);
   const [sent, setSent] = useState<string[]>([]);

@@ -1,11 +1,15 @@
-// A picture or a file: chosen or dropped, uploaded at once, and referred to by what is saved.
+// A picture or a file: chosen or dropped, cropped if it is a picture, uploaded at once, and referred to by what is saved.
 
 import { useMutation } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
 import { Button, DropZone, FileTrigger, isFileDropItem } from 'react-aria-components';
 import { upload } from './api';
 import type { Reference } from './model';
 import { useTexts } from './texts';
 import { type FieldProps, Fieldset } from './widgets';
+
+const Cropping = lazy(() => import('./cropping'));
+const CROPPED = ['image/jpeg', 'image/png', 'image/webp']; // what a browser draws, and writes again
 
 export function Picture({
   value,
@@ -18,7 +22,12 @@ export function Picture({
     onSuccess: (asset, file) =>
       onChange({ id: asset.id, label: file.name, mediaType: asset.mediaType, url: URL.createObjectURL(file) }),
   });
-  const send = (file: File | undefined) => file && uploading.mutate(file);
+  const [cropped, setCropped] = useState<{ file: File; url: string } | null>(null);
+  const send = (file: File | undefined) => {
+    if (!file) return;
+    if (CROPPED.includes(file.type)) setCropped({ file, url: URL.createObjectURL(file) });
+    else uploading.mutate(file);
+  };
   return (
     <Fieldset {...field} error={uploading.error?.message ?? field.error}>
       <DropZone
@@ -37,6 +46,18 @@ export function Picture({
           </Button>
         )}
       </DropZone>
+      {cropped && (
+        <Suspense>
+          <Cropping
+            {...cropped}
+            onChosen={(file) => {
+              setCropped(null);
+              uploading.mutate(file);
+            }}
+            onClose={() => setCropped(null)}
+          />
+        </Suspense>
+      )}
     </Fieldset>
   );
 }

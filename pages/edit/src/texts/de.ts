@@ -105,6 +105,12 @@ export const de: Texts = {
   chooseFile: 'Datei wählen',
   dropHere: 'oder hier ablegen',
   uploading: 'Lädt hoch …',
+  crop: 'Welcher Teil gezeigt wird',
+  cropHow: 'Ziehen Sie den Rahmen oder seine Ecken, oder bewegen Sie sie mit Tabulator und Pfeiltasten.',
+  cropPart: 'Der Teil, der gezeigt wird',
+  cropSide: 'Diese Seite bewegen',
+  cropWhole: 'Das ganze Bild nehmen',
+  cropUse: 'Diesen Teil nehmen',
 
   conflict: 'Jemand hat das inzwischen geändert',
   conflictHow: 'Wählen Sie Feld für Feld, was bleiben soll. Bis Sie speichern, geht nichts verloren.',

@@ -105,6 +105,12 @@ export const en = {
   chooseFile: 'Choose a file',
   dropHere: 'or drop one here',
   uploading: 'Uploading…',
+  crop: 'Which part is shown',
+  cropHow: 'Drag the frame or its corners, or move them with Tab and the arrow keys.',
+  cropPart: 'The part that is shown',
+  cropSide: 'Move this side',
+  cropWhole: 'Use the whole picture',
+  cropUse: 'Use this part',
 
   conflict: 'Somebody changed this meanwhile',
   conflictHow: 'Choose what is to stay, field by field. Nothing is lost until you save.',

@@ -103,6 +103,12 @@ export const zh: Texts = {
   chooseFile: '选择文件',
   dropHere: '或拖放到此处',
   uploading: '正在上传…',
+  crop: '显示哪一部分',
+  cropHow: '拖动方框或其四角，或用 Tab 键和方向键移动。',
+  cropPart: '要显示的部分',
+  cropSide: '移动这一边',
+  cropWhole: '使用整张图片',
+  cropUse: '使用这一部分',
 
   conflict: '其间有人更改了这条记录',
   conflictHow: '请逐项选择要保留的内容。在您保存之前什么都不会丢失。',
