@@ -6,7 +6,6 @@ import { Button } from 'react-aria-components';
 import { Link } from 'wouter';
 import { type UserError, type Who, ask, newKey } from './api';
 import { ALIKE, MERGE, UNDO } from './documents';
-import type { AlikeQuery } from './gql/graphql';
 import type { Reference } from './model';
 import { nameOf } from './model';
 import { ReferenceField } from './reference';
@@ -14,7 +13,10 @@ import type { Stated } from './review';
 import { useTexts } from './texts';
 import { Problem, Said } from './widgets';
 
-type Person = AlikeQuery['people']['nodes'][number];
+interface Other {
+  id: string;
+  name: string;
+}
 
 const MOST = 50; // names that are looked for at once
 
@@ -60,6 +62,12 @@ export function AlikePeople({ who, people, described }: Props) {
   });
   if (!mentioned.length && !merged) return null;
   const failure = merging.error ?? undoing.error;
+  // Those with a profile, and who else the document mentions.
+  const known: Other[] = [
+    ...(found.data?.people.nodes ?? []).map((one) => ({ id: one.id, name: one.displayName ?? one.slug })),
+    ...people.map((one) => ({ id: one.id, name: nameOf(one.told) })),
+  ];
+  const others = [...new Map(known.map((one) => [one.id, one])).values()];
   const isBusy = merging.isPending || undoing.isPending;
   return (
     <section className="alike">
@@ -88,7 +96,7 @@ export function AlikePeople({ who, people, described }: Props) {
             <OnePerson
               key={one.id}
               one={one}
-              others={(found.data?.people.nodes ?? []).filter((other) => other.id !== one.id && canBe(nameOf(one.told), other.displayName ?? ''))}
+              others={others.filter((other) => other.id !== one.id && canBe(nameOf(one.told), other.name))}
               isBusy={isBusy}
               onMerge={(into) => merging.mutate({ from: one.id, into })}
             />
@@ -106,7 +114,7 @@ function OnePerson({
   onMerge,
 }: {
   one: Stated;
-  others: Person[];
+  others: Other[];
   isBusy: boolean;
   onMerge: (into: Reference) => void;
 }) {
@@ -121,10 +129,10 @@ function OnePerson({
           <Button
             key={other.id}
             isDisabled={isBusy}
-            aria-label={`${name}: ${t.thatIs(other.displayName ?? other.slug)}`}
-            onPress={() => onMerge({ id: other.id, label: other.displayName ?? other.slug })}
+            aria-label={`${name}: ${t.thatIs(other.name)}`}
+            onPress={() => onMerge({ id: other.id, label: other.name })}
           >
-            {t.thatIs(other.displayName ?? other.slug)}
+            {t.thatIs(other.name)}
           </Button>
         ))}
         {!isAsked && (

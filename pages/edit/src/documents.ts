@@ -186,7 +186,7 @@ export const DOCUMENT = graphql(`
 
 export const ALIKE = graphql(`
   query Alike($filter: PersonFilter) {
-    people(filter: $filter, first: 100) { nodes { id slug displayName headline hasProfile publications { totalCount } } }
+    people(filter: $filter, first: 100) { nodes { id slug displayName } }
   }
 `);
 
