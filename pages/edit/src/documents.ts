@@ -195,9 +195,3 @@ export const MERGE = graphql(`
     merge(input: $input) { revision userErrors { code message path } }
   }
 `);
-
-export const UNDO = graphql(`
-  mutation Undo($input: UndoInput!) {
-    undo(input: $input) { revision userErrors { code message path } }
-  }
-`);
