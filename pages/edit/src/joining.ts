@@ -12,7 +12,7 @@ export async function join(document: string, report: ImportedDocument): Promise<
   const kept = told.get(first.id!)!;
   const before = valuesOf(kind.fields, kept);
   const values = rest.reduce((sofar, one) => joined(kind.fields, sofar, valuesOf(kind.fields, told.get(one.id!)!)), before);
-  const saved = await update(kind, first.id!, kept.version as number, differing(kind, before, values), values, newKey());
+  const saved = await update(kind, first.id!, kept.version as number, differing(kind, before, values), { base: before, values, key: newKey() });
   if (saved.errors.length) throw new Refusal(saved.errors[0].message, saved.errors[0].code);
   for (const one of rest) await saying({ document, first: one.startLine, last: one.endLine, kind: 'nothing' });
   return { ...report, says: [first] };

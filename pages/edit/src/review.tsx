@@ -193,7 +193,7 @@ function Records({
             <li key={first} className="card" data-lines={`${first}-${last}`}>
               <span className="name">
                 {lines.slice(first - 1, last).join(' ')}
-                <span className="quiet">{t.lines(first, last)}</span>
+                <span className="quiet">{t.stretch(first, last)}</span>
               </span>
               <Button
                 className="plain"
@@ -260,7 +260,7 @@ function Card({ document, one, onCorrect }: { document: Document; one: Stated; o
       <Link href={`/review/${document.id}/${one.kind}/${one.id}`}>
         <span className="name">{name}</span>
         <span className="quiet">
-          {[lineOf(kinds[one.kind], one.told, name), t.lines(first, last)].filter(Boolean).join(' · ')}
+          {[lineOf(kinds[one.kind], one.told, name), t.stretch(first, last)].filter(Boolean).join(' · ')}
         </span>
       </Link>
       {!MENTIONED.includes(one.kind) && (

@@ -66,7 +66,7 @@ export function SayPanel({ document, chosen, stated, onDone, onClose }: Props) {
       }}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <h2>{t.lines(chosen.first, chosen.last)}</h2>
+      <h2>{t.stretch(chosen.first, chosen.last)}</h2>
       <Choice label={t.whatIsIt} help={t.sayHow} value={kind} options={options} onChange={setKind} />
       <div aria-live="polite">
         {kind && look.isPending && <p className="quiet">{t.importing}</p>}
@@ -125,7 +125,7 @@ function ReadAs({ one }: { one: Reading }) {
     <dl className="read-as">
       <div>
         <dt className="title">{t.kindName(one.kind)}</dt>
-        <dd className="quiet">{t.lines(one.startLine, one.endLine)}</dd>
+        <dd className="quiet">{t.stretch(one.startLine, one.endLine)}</dd>
       </div>
       {Object.entries(one.fields).map(([name, value]) => (
         <div key={name}>

@@ -182,7 +182,7 @@ export const de: Texts = {
   reviewHow: 'Wählen Sie Zeilen aus, um zu sagen, was sie sind: mit der Maus oder mit den Pfeiltasten und der Umschalttaste.',
   reviewMade: 'Was daraus wurde',
   reviewNoText: 'Sein Text ist nicht aufgehoben; importieren Sie es noch einmal.',
-  lines: (first, last) => (first === last ? `Zeile ${first}` : `Zeilen ${first}–${last}`),
+  stretch: (first, last) => (first === last ? `Zeile ${first}` : `Zeilen ${first}–${last}`),
   fates: { RECORD: 'steht in einem Datensatz', SECTION: 'hat keinen eigenen Ort', NOT_CONTENT: 'kein Inhalt', LOST: 'verloren' },
   correct: 'Berichtigen',
   sayWhat: 'Sagen, was es ist',

@@ -182,7 +182,7 @@ export const en = {
   reviewHow: 'Select lines to say what they are: with the mouse, or with the arrow keys and Shift.',
   reviewMade: 'What was made of it',
   reviewNoText: 'Its text isn’t kept; import it again.',
-  lines: (first: number, last: number) => (first === last ? `Line ${first}` : `Lines ${first}–${last}`),
+  stretch: (first: number, last: number) => (first === last ? `Line ${first}` : `Lines ${first}–${last}`),
   fates: { RECORD: 'states a record', SECTION: 'has no home of its own', NOT_CONTENT: 'no content', LOST: 'lost' } as Record<string, string>,
   correct: 'Correct',
   sayWhat: 'Say what it is',

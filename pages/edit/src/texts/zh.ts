@@ -180,7 +180,7 @@ export const zh: Texts = {
   reviewHow: '选择若干行，说明它们是什么：用鼠标，或用方向键加 Shift 键。',
   reviewMade: '读取结果',
   reviewNoText: '未保留其文字；请重新导入。',
-  lines: (first, last) => (first === last ? `第 ${first} 行` : `第 ${first}–${last} 行`),
+  stretch: (first, last) => (first === last ? `第 ${first} 行` : `第 ${first}–${last} 行`),
   fates: { RECORD: '已成为记录', SECTION: '没有专门的位置', NOT_CONTENT: '不是内容', LOST: '遗失' },
   correct: '更正',
   sayWhat: '说明这是什么',
