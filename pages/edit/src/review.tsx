@@ -65,7 +65,7 @@ export default function ReviewPage({ who, id, kind, record }: Props) {
   const [, go] = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Stretch | null>(null);
-  const [said, setSaid] = useState('');
+  const [saved, setSaved] = useState<{ record?: string } | null>(null); // what was open once lines were said to be something
   const found = useQuery({ queryKey: ['review', id], queryFn: () => reviewed(id) });
   const light = useLight(frame, found.data?.stated ?? []);
   useEffect(() => {
@@ -79,15 +79,16 @@ export default function ReviewPage({ who, id, kind, record }: Props) {
 
   const choose = (stretch: Stretch | null) => {
     setChosen(stretch);
-    setSaid('');
+    setSaved(null);
     if (stretch && record) go(`/review/${id}`);
   };
   const done = (report: ImportedDocument) => {
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
     setChosen(null);
-    setSaid(`${t.saved} ${t.savedNext}`);
     const made = report.says.filter((one) => one.id && one.kind !== 'Section');
-    if (made.length === 1) go(`/review/${id}/${made[0].kind}/${made[0].id}`);
+    const [only] = made.length === 1 ? made : [];
+    setSaved({ record: only?.id ?? undefined });
+    if (only) go(`/review/${id}/${only.kind}/${only.id}`);
   };
   return (
     <div className="review" ref={frame} onPointerOver={(event) => light(pointedAt(event.target))} onFocus={(event) => light(pointedAt(event.target))}>
@@ -104,9 +105,9 @@ export default function ReviewPage({ who, id, kind, record }: Props) {
       </section>
       <section className="made" aria-label={t.reviewMade}>
         <Said>
-          {said && (
+          {saved && saved.record === record && !chosen && (
             <>
-              {said} <Link href="/drafts">{t.drafts}</Link>
+              {t.saved} {t.savedNext} <Link href="/drafts">{t.drafts}</Link>
             </>
           )}
         </Said>
