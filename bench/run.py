@@ -234,11 +234,15 @@ def _each(figures: dict[int, Figures], name: str, to: str) -> list[float | None]
     return [one.ratio(name, to) for one in figures.values()]
 
 
+Fill = Callable[[Database, int], None]
+
+
 @contextlib.contextmanager
-def databases(kind: str, sizes: list[int]) -> Iterator[dict[int, str]]:
-    """URLs of databases of these sizes, built if they aren't there yet, and at the newest migration."""
+def databases(kind: str, sizes: list[int], fill: Fill = build, called: str = "people") -> Iterator[dict[int, str]]:
+    """URLs of databases of these sizes, filled if they aren't there yet, and at the newest migration."""
     DATA.mkdir(exist_ok=True)
-    with _sqlite_files(sizes) if kind == "sqlite" else _postgresql_databases(sizes) as urls:
+    names = {n: f"{called}{n}" for n in sizes}
+    with _sqlite_files(names, fill) if kind == "sqlite" else _postgresql_databases(names, fill) as urls:
         for url in urls.values():
             migrate(database := Database(url))
             if database.is_postgresql:  # what its autovacuum does, sooner or later
@@ -249,19 +253,19 @@ def databases(kind: str, sizes: list[int]) -> Iterator[dict[int, str]]:
 
 
 @contextlib.contextmanager
-def _sqlite_files(sizes: list[int]) -> Iterator[dict[int, str]]:
-    for n in sizes:
-        file, part = DATA / f"{n}.db", DATA / f"{n}.part.db"
+def _sqlite_files(names: dict[int, str], fill: Fill) -> Iterator[dict[int, str]]:
+    for n, name in names.items():
+        file, part = DATA / f"{name}.db", DATA / f"{name}.part.db"
         if not file.exists():
             part.unlink(missing_ok=True)
-            build(database := Database(f"sqlite:///{part}"), n)
+            fill(database := Database(f"sqlite:///{part}"), n)
             database.close()  # the last connection's end leaves one file
             part.rename(file)
-    yield {n: f"sqlite:///{DATA / f'{n}.db'}" for n in sizes}
+    yield {n: f"sqlite:///{DATA / f'{name}.db'}" for n, name in names.items()}
 
 
 @contextlib.contextmanager
-def _postgresql_databases(sizes: list[int]) -> Iterator[dict[int, str]]:
+def _postgresql_databases(names: dict[int, str], fill: Fill) -> Iterator[dict[int, str]]:
     own = DATA / "run"  # where the package keeps its locks: nobody else's, or it warns
     own.mkdir(0o700, exist_ok=True)
     os.environ["XDG_RUNTIME_DIR"] = str(own)
@@ -272,18 +276,18 @@ def _postgresql_databases(sizes: list[int]) -> Iterator[dict[int, str]]:
     os.sched_setaffinity(0, {int(CORE), int(OTHER)})
     try:
         base = sqlalchemy.make_url(running.get_uri())
-        urls = {n: base.set(database=f"people{n}").render_as_string(hide_password=False) for n in sizes}
+        urls = {n: base.set(database=name).render_as_string(hide_password=False) for n, name in names.items()}
         engine = sqlalchemy.create_engine(base.set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
         with engine.connect() as connection:
             there = set(connection.exec_driver_sql("SELECT datname FROM pg_database").scalars())
-            for n in sizes:
-                if f"people{n}" not in there:
+            for n, name in names.items():
+                if name not in there:
                     connection.exec_driver_sql(f"DROP DATABASE IF EXISTS part{n}")
                     connection.exec_driver_sql(f"CREATE DATABASE part{n}")
                     part = base.set(database=f"part{n}").render_as_string(hide_password=False)
-                    build(database := Database(part), n)
+                    fill(database := Database(part), n)
                     database.close()
-                    connection.exec_driver_sql(f"ALTER DATABASE part{n} RENAME TO people{n}")
+                    connection.exec_driver_sql(f"ALTER DATABASE part{n} RENAME TO {name}")
         engine.dispose()
         yield urls
     finally:

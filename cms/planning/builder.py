@@ -55,6 +55,7 @@ from .rows import Rows
 from .selection import Given, Operation, Selected
 from .view import PUBLISHED, View
 
+TOLD_ID = "told_id"  # in another language, the ID as the table of texts has it
 Expression = ColumnElement[Any]
 Seen = tuple[FromClause, tuple[ColumnElement[bool], ...]]
 
@@ -96,11 +97,18 @@ class Builder:
             return self.rows_of(entity.table())
         (record, seen), (told, at), owner = self.rows_of(entity.table()), self.rows_of(made.table()), owner_column(made)
         texts = {*made.table().c.keys()} - {"id", "version", "rank"}
-        columns = [told.c[c.name] if c.name in texts else c for c in record.c if c.name != "id"]
-        columns += [told.c[owner].label("id"), told.c.untranslated, told.c.outdated]
+        columns = [told.c[c.name] if c.name in texts else c for c in record.c]
+        # The ID beside the texts, too: no index orders by the columns of two tables.
+        columns += [told.c[owner].label(TOLD_ID), told.c.untranslated, told.c.outdated]
         # As a table of its own, which both databases take apart again: so whoever reads it reads it as any other.
-        joined = told.c[owner] == record.c.id, told.c.locale == self.locale, *seen, *at
+        joined = told.c[owner] == record.c.id, self._in_language(told), *seen, *at
         return select(*columns).where(*joined).subquery(), ()
+
+    def _in_language(self, told: FromClause) -> Expression:
+        """The condition that texts are of the language that is asked for."""
+        asked = told.c.locale == self.locale
+        # Nearly as many rows are as there are records. SQLite would take it for few, begin with them, and sort them all.
+        return asked if self.dialect.name == "postgresql" else func.likely(asked)
 
     def rows_of(self, table: Table) -> Seen:
         """`rows` of any table that has a twin. Every alias comes from here: nothing else knows of versions."""

@@ -33,9 +33,10 @@ from cms.content import Entity
 from cms.content.columns import api_name
 from cms.content.entity import UNKNOWN_TEXT
 from cms.content.fields import Scalar, order_counts, order_keys, order_related
+from cms.content.translations import TRANSLATIONS
 from cms.errors import BadUserInputError
 
-from .builder import Builder
+from .builder import TOLD_ID, Builder
 from .facets import facets
 from .filters import condition, counted
 from .json_sql import JsonBoolean, JsonList
@@ -230,9 +231,16 @@ def _order(plan: Builder, entity: type[Entity], rows: Rows, given: Given | None)
     chosen: list[tuple[str, Expression, bool]] = [(f"{name} {way}", key(name), way == "DESC") for name, way in terms]
     chosen = chosen or [(name.upper(), column, False) for name, column in rows.ranked()]
     # The id goes the way of what comes before it, so that one direction throughout stays one comparison of rows.
-    chosen.append(("ID", rows.id, bool(chosen) and chosen[-1][2]))
+    chosen.append(("ID", _last(plan, entity, rows, terms), bool(chosen) and chosen[-1][2]))
     columns = tuple((column, descending) for _, column, descending in chosen)
     return Order(", ".join(name for name, _, _ in chosen), columns)
+
+
+def _last(plan: Builder, entity: type[Entity], rows: Rows, terms: tuple[tuple[str, str], ...]) -> Expression:
+    """The id that ends an order: after a text, from where that is, so that an index may have both."""
+    key, *_ = order_keys(entity).get(terms[-1][0], ("",)) if terms else ("",)
+    is_text = plan.locale is not None and entity in TRANSLATIONS and key in TRANSLATIONS[entity].table().c
+    return rows.row.c[TOLD_ID] if is_text else rows.id
 
 
 def _terms(value: list[dict[str, Any]]) -> tuple[tuple[str, str], ...]:
