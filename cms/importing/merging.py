@@ -27,6 +27,7 @@ from .identity import Row, essence, in_doubt, names_agree, same
 from .outcome import Outcome, label
 from .records import Record, Remark
 from .stating import HEADED, Stated
+from .tellings import told_texts
 
 # The kinds that aren't shared, and of those that are, people's works: a profile has them in an order of its own.
 ORDERED = {entity for entity in EDITABLE if entity not in SHARED or makers(entity)}
@@ -265,7 +266,7 @@ class Merger(Stated):
         """
         others = {id_ for id_, row in self.rows[Person].items() if row["has_profile"]} - {self.person["id"]}
         for entity, row in left:
-            if self._is_changed(row) or entity not in ORDERED:
+            if entity not in ORDERED or self._is_changed(entity, row):
                 continue
             of = makers(entity)
             lines = self._lines_of(entity, row["id"])
@@ -281,10 +282,19 @@ class Merger(Stated):
             self._drop(entity, row["id"])
             self.outcome.pruned.append(label(entity, row))
 
-    def _is_changed(self, row: Row) -> bool:
-        """Whether a record isn't as the document stated it last."""
+    def _is_changed(self, entity: type[Entity], row: Row) -> bool:
+        """Whether a record isn't as the document stated it last, in whichever language that told it."""
         stated = self.bases[row["id"], None].items()
-        return any(plain_value(row.get(name)) != value for name, value in stated if value not in (None, []))
+        if any(plain_value(row.get(name)) != value for name, value in stated if value not in (None, [])):
+            return True
+        texts = told_texts(entity)
+        for tag in self.tellings.tags[1:]:
+            told = {name: value for name, value in self.bases[row["id"], tag].items() if name in texts}
+            said = self.tellings.stated(row["id"], tag)
+            # What is the same in both languages isn't said again.
+            if any(said.get(name, plain_value(row.get(name))) != value for name, value in told.items()):
+                return True
+        return False
 
     def _lines_of(self, entity: type[Entity], id_: str) -> list[tuple[type[Entity], Row]]:
         """The rows of a record's own lists."""

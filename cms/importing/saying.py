@@ -248,7 +248,7 @@ class LinesMerger(Merger):
 
     def _is_free(self, entity: type[Entity], row: Row, store: DraftedStore) -> bool:
         """Whether a record is as the document stated it, and nothing refers to it."""
-        if self._is_changed(row):
+        if self._is_changed(entity, row):
             return False
         referred: list[tuple[type[Entity], str]] = [*referring(entity), (Alias, "record_id")]
         for kind, column in referred:

@@ -139,9 +139,10 @@ class Tellings:
     def is_borrowed(self, row: Row, name: str) -> bool:
         """Whether a record's text in the first language is only what another language has, as nothing told it yet."""
         value = plain_value(row.get(name))
-        return bool(value) and any(self._stated(row["id"], tag).get(name) == value for tag in self.tags[1:])
+        return bool(value) and any(self.stated(row["id"], tag).get(name) == value for tag in self.tags[1:])
 
-    def _stated(self, id_: str, tag: str) -> dict[str, Any]:
+    def stated(self, id_: str, tag: str) -> dict[str, Any]:
+        """What is translated of a record to a language, by column, as JSON has it."""
         return self._said.get((id_, tag), {})
 
     # ---- which record --------------------------------------------------------------------------------------------------
@@ -179,11 +180,11 @@ class Tellings:
 
     def _told_before(self, entity: type[Entity], rows: list[Row], records: list[Record], tag: str) -> dict[int, Row]:
         """The rows that say in a language already what some records say."""
-        titles = {title: row for row in rows if (title := _title({**row, **self._stated(row["id"], tag)}))}
+        titles = {title: row for row in rows if (title := _title({**row, **self.stated(row["id"], tag)}))}
         taken: dict[int, Row] = {}
         for record in records:
             row = titles.get(_title(record.values))
-            is_told = row and any(name in self._stated(row["id"], tag) for name in _TITLES)
+            is_told = row and any(name in self.stated(row["id"], tag) for name in _TITLES)
             if row and is_told and likeness(self._row_told(entity, row), _record_told(record)) is not None:
                 taken[id(record)] = row
         return taken
@@ -239,7 +240,7 @@ class Tellings:
 
     def _row_told(self, entity: type[Entity], row: Row) -> Told:
         of = self.known.rows[Organization].get(row.get("organization_id") or "")
-        names = [self._stated(of["id"], tag).get("name") for tag in self.tags[1:]] if of else []
+        names = [self.stated(of["id"], tag).get("name") for tag in self.tags[1:]] if of else []
         return told(entity, row, of, [name for name in names if name])
 
     # ---- what is said --------------------------------------------------------------------------------------------------
@@ -250,7 +251,7 @@ class Tellings:
 
         It is a three-way merge: what came from the document follows it, what somebody changed here since stays.
         """
-        stated = self._stated(row["id"], tag)
+        stated = self.stated(row["id"], tag)
         for name, value in values.items():
             plain, current = plain_value(value), stated.get(name)
             if current is None:

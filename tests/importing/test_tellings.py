@@ -17,6 +17,7 @@ from cms.editing import Changes, commit
 from cms.importing.formats import read_file
 from cms.importing.run import Report, Task, path_tasks, run
 from cms.store import Database, current_revision
+from cms.store.checking import check
 
 from ..conftest import ROOT
 from ..pictures import picture
@@ -26,11 +27,21 @@ SITE = ROOT / "tests/importing/sites/fixtures/al-folio-bilingual"
 
 def do(database: Database, slug: str = "ann-li", **documents: str) -> list[Report]:
     """Import documents by their names, `cv__de` being `cv.de.md`, JSON ending in `.json`."""
+    return _do(database, slug, documents, prune=False)
+
+
+def pruned(database: Database, **documents: str) -> Report:
+    """Import one again as `do`, and remove what it doesn't state any more."""
+    (report,) = _do(database, "ann-li", documents, prune=True)
+    return report
+
+
+def _do(database: Database, slug: str, documents: dict[str, str], *, prune: bool) -> list[Report]:
     tasks = []
     for name, text in documents.items():
         path = f"{name.replace('__', '.')}.{'json' if text.startswith('{') else 'md'}"
         tasks.append(Task(path, slug, lambda text=text, path=path: read_file(text.encode(), path)))  # type: ignore[misc]
-    reports = list(run(database, tasks))
+    reports = list(run(database, tasks, prune=prune))
     assert [str(report.error) for report in reports if report.error] == []
     return reports
 
@@ -199,13 +210,7 @@ def test_a_document_in_another_language_alone_is_told_in_that_until_the_first_ha
 def test_what_somebody_wrote_since_stays(database: Database) -> None:
     do(database, resume=json.dumps(ENGLISH), resume__de=json.dumps(GERMAN))
     (planner,) = (row for row in rows(database, Position) if row["title"] == "Road Planner")
-    made = TRANSLATIONS[Position]
-    (before,) = (r for r in rows(database, made) if r[owner_column(made)] == planner["id"])
-    changes = Changes()
-    changes.save(Position, planner)
-    changes.save(made, translated(Position, planner, "de", {"title": "Planerin von Straßen"}, before))
-    with database.write() as connection:
-        commit(connection, changes, "ann", "by hand")
+    by_hand(database, planner, title="Planerin von Straßen")
     changed = json.loads(json.dumps(GERMAN))
     changed["work"][0] |= {"position": "Verkehrsplanerin", "summary": "Plant alle Straßen."}
     (report,) = do(database, resume__de=json.dumps(changed))
@@ -214,6 +219,50 @@ def test_what_somebody_wrote_since_stays(database: Database) -> None:
     assert [(c.field, c.kept, c.other) for c in report.outcome.conflicts] == [
         ("title", "Planerin von Straßen", "Verkehrsplanerin")
     ]
+
+
+def by_hand(database: Database, position: dict[str, Any], **texts: str) -> None:
+    """Say by hand what a position is called in German."""
+    made = TRANSLATIONS[Position]
+    (before,) = (row for row in rows(database, made) if row[owner_column(made)] == position["id"])
+    changes = Changes()
+    changes.save(Position, position)
+    changes.save(made, translated(Position, position, "de", texts, before))
+    with database.write() as connection:
+        commit(connection, changes, "ann", "by hand")
+
+
+def without(resume: dict[str, Any], at: int) -> str:
+    return json.dumps({**resume, "work": [job for n, job in enumerate(resume["work"]) if n != at]})
+
+
+def test_what_no_language_tells_any_more_is_pruned_with_its_texts(database: Database) -> None:
+    do(database, resume=json.dumps(ENGLISH), resume__de=json.dumps(GERMAN))
+    report = pruned(database, resume__de=without(GERMAN, 1))
+    assert report.outcome.pruned == []
+    assert said(database, Position, "title", "de")["Research Assistant"] == "Hilfskraft", "English tells of it"
+    report = pruned(database, resume=without(ENGLISH, 1))
+    assert report.outcome.pruned == ["Position 'Research Assistant'"]
+    assert said(database, Position, "title", "de") == {"Road Planner": "Straßenplanerin"}
+    assert check(database) == []
+    report = pruned(database, resume=without({**ENGLISH, "work": []}, 0))
+    assert report.outcome.pruned == [], "German tells of it"
+    report = pruned(database, resume__de=without({**GERMAN, "work": []}, 0))
+    assert report.outcome.pruned == ["Position 'Road Planner'"]
+    assert rows(database, Position) == rows(database, TRANSLATIONS[Position]) == []
+    assert check(database) == []
+
+
+def test_what_somebody_translated_otherwise_since_is_not_pruned(database: Database) -> None:
+    do(database, resume=json.dumps(ENGLISH), resume__de=json.dumps(GERMAN))
+    (planner,) = (row for row in rows(database, Position) if row["title"] == "Road Planner")
+    by_hand(database, planner, title="Planerin von Straßen")
+    pruned(database, resume=without(ENGLISH, 0))
+    report = pruned(database, resume__de=without(GERMAN, 0))
+    assert report.outcome.pruned == []
+    assert "Position 'Road Planner'" in report.outcome.gone
+    assert said(database, Position, "title", "de")["Road Planner"] == "Planerin von Straßen"
+    assert check(database) == []
 
 
 def test_what_is_doubtful_stays_apart_and_is_told(database: Database) -> None:

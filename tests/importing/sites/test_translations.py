@@ -48,6 +48,25 @@ def test_pages_in_several_languages(tmp_path: Path, settings: str, paths: list[s
     assert all(d.read().translates is None for d in documents if d.path not in first)
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("content/en/about.md", "content/zh/about.md"),
+        ("content/about.md", "content/about.zh.md"),
+        ("content/about/index.md", "content/about/index.zh.md"),
+        ("content/english/about/_index.md", "content/chinese/about/_index.md"),
+        ("content/en/about.md", "content/zh-tw/about.md"),
+    ],
+)
+def test_hugos_pages_in_several_languages(tmp_path: Path, one: str, other: str) -> None:
+    (tmp_path / "hugo.toml").write_text('title = "Ada Example"\ndefaultContentLanguage = "en"\n')
+    for path in (one, other):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(PAGE.format("About"))
+    read = {document.path: document.read() for document in open_site(tmp_path).documents}
+    assert {path: reading.translates for path, reading in read.items() if reading.translates} == {other: one}
+
+
 def test_pages_that_state_what_they_have_in_common(tmp_path: Path) -> None:
     (tmp_path / "_pages").mkdir()
     for name, language in (("me", "en"), ("ueber", "de")):
