@@ -331,6 +331,8 @@ class Oracle:
         if kind == "Node":
             found = [self.by_id(id_) for id_ in (asked["ids"] if "ids" in asked else [asked["id"]])]
             return found if "ids" in asked else found[0]
+        if kind == "Locale":
+            return [Record(Locale, row) for row in sorted(self.rows[Locale], key=lambda row: (row["rank"], row["id"]))]
         entity = ENTITIES[kind.removesuffix("Connection")]
         if "slug" in asked:
             return next((Record(entity, row) for row in self.rows[entity] if row["slug"] == asked["slug"]), None)

@@ -9,9 +9,9 @@ from typing import Any
 
 import strawberry
 
-from cms.content import Described, Entity, PartialDate, RichText, value_fields
+from cms.content import Described, Entity, Locale, PartialDate, RichText, value_fields
 from cms.content.addresses import ADDRESS_RULE
-from cms.content.fields import Group, Scalar, Value, described
+from cms.content.fields import Group, Scalar, Value, described, fields
 from cms.content.forms import FORMS
 from cms.content.inputs import Input, Lines, Plain, Reference, Texts, inputs
 from cms.content.slug import SLUG_RULE
@@ -263,6 +263,23 @@ def _types() -> dict[str, tuple[Any, Any]]:
             "id": _required(strawberry.ID, "The record that stays."),
             "other_id": _required(strawberry.ID, "The record that becomes a part of it, of the same kind."),
             "message": _MESSAGE,
+        },
+    )
+    locale: Any = declare(
+        strawberry.input,
+        "LocaleInput",
+        described(Locale),
+        {
+            "tag": _required(str, fields(Locale)["tag"].description),
+            "fallback": optional(str, fields(Locale)["fallback"].description),
+        },
+    )
+    found["setLocales"] = _plain(
+        "setLocales",
+        {"locales": _required(list[locale], "All of them, in order."), "message": _MESSAGE},
+        {
+            "locales": planned("The languages as they are now.", list[TYPES[Locale]]),  # type: ignore[valid-type]
+            "revision": _REVISION,
         },
     )
     found["eraseField"] = _of_many(

@@ -7,11 +7,11 @@ from typing import Any
 
 import strawberry
 
-from cms.content import ENTITIES, Described, Entity
+from cms.content import ENTITIES, Described, Entity, Locale
 from cms.content.columns import api_name
 from cms.content.fields import described
 from cms.content.inputs import SLUGGED
-from cms.planning.roots import ById, Drafts, Entry, Many, One, Revisions, Root, Search, ShownRevision
+from cms.planning.roots import ById, Drafts, Entry, Many, One, Revisions, Root, Search, Short, ShownRevision
 from cms.store.search import SEARCHED
 
 from . import history
@@ -96,6 +96,14 @@ _FIELDS: dict[str, tuple[Root, Any]] = {
                 argument("people", list[str] | None, "Only what is of these people, by their slugs."),
                 *PAGING,
             ],
+        ),
+    ),
+    "locales": (
+        Short(Locale),
+        planned(
+            "The languages that texts are told in: the first is the one that records are written in. Empty where the store "
+            "states none.",
+            list[TYPES[Locale]],  # type: ignore[valid-type]
         ),
     ),
     "revision": (

@@ -54,4 +54,9 @@ def say_languages(database: Database, tags: Iterable[str]) -> Revision | None:
         speak(connection, changes, published, pairs)
         if not changes:
             return None
-        return commit(connection, changes, "languages", f"Languages: {', '.join(tag for tag, _ in pairs) or 'none'}")
+        return commit(connection, changes, "languages", told_languages(pairs))
+
+
+def told_languages(tags: Iterable[tuple[str, str | None]]) -> str:
+    """What a revision is about that says which languages there are."""
+    return f"Languages: {', '.join(tag for tag, _ in tags) or 'none'}"

@@ -13,11 +13,15 @@ from sqlalchemy import Connection
 from cms.content import Correction, Entity, Person, SourceDocument
 from cms.content.columns import api_name
 from cms.content.inputs import EDITABLE, inputs, is_stated
+from cms.errors import CmsError
+from cms.store import published
 
 from .access import Caller, Scope, require
 from .changes import Changes, draft, present
+from .committing import commit
 from .editor import Editor
 from .field_erasing import erase_field
+from .locales import speak, told_languages
 from .merge import merge_records
 from .previewing import create_preview, preview_link, revoke_previews
 from .problems import Path, Refused, UserError, UserErrorCode
@@ -195,6 +199,23 @@ def _revoke_previews(connection: Connection, caller: Caller, given: Given) -> Ou
     return Outcome(values={"ended": revoke_previews(connection, caller, given["id"])})
 
 
+def _set_locales(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    if caller.people is not None:
+        raise Refused(
+            [UserError(UserErrorCode.FORBIDDEN, "The token is bound to some people's profiles.", ("locales",))]
+        )
+    changes = Changes()
+    pairs = [(locale["tag"], locale.get("fallback")) for locale in given["locales"]]
+    try:
+        speak(connection, changes, published, pairs)
+    except CmsError as error:
+        raise Refused([UserError(UserErrorCode.INVALID, error.told, ("locales",))]) from None
+    revision = (
+        commit(connection, changes, caller.name, given.get("message") or told_languages(pairs)) if changes else None
+    )
+    return Outcome(values={"revision": revision and revision.number})
+
+
 _VERBS = {
     "create": "Make a new {0}.",
     "update": "Change one {0}: what is left out stays, null empties.",
@@ -276,6 +297,13 @@ MUTATIONS: dict[str, Mutation] = {
         "there, and later imports respect it. It is published at once, and `undo` takes its revision back.",
         Scope.PUBLISH,
         _merge,
+    ),
+    "setLocales": Mutation(
+        "Say which languages the store's texts are told in, the one that records are written in first. All records are told "
+        "in each from then on, for readers and in drafts; what was translated to one that is left out is told no more. It "
+        "is published at once.",
+        Scope.ADMIN,
+        _set_locales,
     ),
     "eraseField": Mutation(
         "Hide it now, in the past too: take what a field of a record says, and ever said, out of all revisions, drafts, "

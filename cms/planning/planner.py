@@ -53,7 +53,7 @@ from .languages import told
 from .locating import address
 from .pages import DEFAULT_FIRST, MOST
 from .plan import Plan
-from .roots import ById, Drafts, Entry, Many, One, Revisions, Root, Search, ShownRevision
+from .roots import ById, Drafts, Entry, Many, One, Revisions, Root, Search, Short, ShownRevision
 from .rows import Rows
 from .search import search
 from .selection import Given, Selected
@@ -76,10 +76,13 @@ class Planner(Builder):
 
     def _records(self, selected: Selected, read: Callable[[], Any]) -> Expression:
         given = Given(None, lambda _: read(), False, (selected.key,))
-        if selected.type.name not in ENTITIES:
+        entity = ENTITIES.get(selected.type.name)
+        if entity is None:
             with self.counting(SHORT):
                 return RecordsById(self.bind_list(given), self.any_record(RecordsById.Wanted(), selected))
-        return self._one(ENTITIES[selected.type.name], "id", self.bind(given, String()), selected)
+        if not entity.is_node:  # it is told with all others: the store's languages
+            return self._every_one(entity, selected)
+        return self._one(entity, "id", self.bind(given, String()), selected)
 
     def _compiled(self, parts: dict[str, Expression]) -> Plan:
         data = JsonObject(parts.items())
@@ -105,6 +108,8 @@ class Planner(Builder):
                 if root.entity.listed and not self._every(selected):
                     conditions.append(row.c[root.entity.listed])
                 return connection(self, root.entity, Rows(row, conditions), selected)
+            case Short():
+                return self._every_one(root.entity, selected)
             case ById():
                 return self._by_id(selected, arguments["ids" if root.many else "id"], many=root.many)
             case ShownRevision():
@@ -227,6 +232,11 @@ class Planner(Builder):
             record = self.record(entity, rows.row, selected)
         order = [column for _, column in rows.ranked()] + [rows.id]
         return rows.select(JsonList(record, order)).scalar_subquery()
+
+    def _every_one(self, entity: type[Entity], selected: Selected) -> Expression:
+        """All of an entity, as a short list in their order."""
+        row, seen = self.rows(entity)
+        return self._list(entity, Rows(row, list(seen), rank=("rank",)), selected)
 
     def _reached(self, field: Reach, row: FromClause, selected: Selected) -> Expression:
         """Records that follow from other tables: a connection, a short list, or the first of them."""

@@ -22,6 +22,13 @@ class Many:
 
 
 @dataclass(frozen=True, slots=True)
+class Short:
+    """A short list of all of an entity, in their order."""
+
+    entity: type[Entity]
+
+
+@dataclass(frozen=True, slots=True)
 class ById:
     """The record of any kind with the ID `id`, or null; or, if `many`, those with the `ids`, each or null, in order."""
 
@@ -53,4 +60,4 @@ class Search:
     """A connection of the records that `query` finds, of the `types` given or of all, the best first."""
 
 
-Root = One | Many | ById | ShownRevision | Revisions | Entry | Drafts | Search
+Root = One | Many | Short | ById | ShownRevision | Revisions | Entry | Drafts | Search

@@ -88,6 +88,10 @@ def served(request: pytest.FixtureRequest, session_stores: Any) -> Iterator[Serv
                 "anothers": tokens.issue(connection, "anothers", everything, people=[ids["glinda-good"]]),
                 "only-edits": tokens.issue(connection, "only-edits", [Scope.EDIT]),
                 "previews": tokens.issue(connection, "previews", [Scope.PREVIEW], people=[ids["ada-example"]]),
+                "admin": tokens.issue(connection, "admin", [Scope.ADMIN]),
+                "anothers-admin": tokens.issue(
+                    connection, "anothers-admin", [Scope.ADMIN], people=[ids["glinda-good"]]
+                ),
             }
             tokens.revoke(connection, "revoked")
         browsers = signed_in(database)
@@ -209,6 +213,7 @@ def input_of_other(served: Served, desk: Desk, name: str) -> dict[str, Any]:
         "eraseField": {"id": served.ids["ada-example"], "field": "headline"},
         "restore": {"id": bo, "revision": 1},
         "revokePreviews": {"id": bo},
+        "setLocales": {"locales": [{"tag": "en"}, {"tag": "zh"}]},
     }
     if name in stated:
         return stated[name]
@@ -255,7 +260,11 @@ def test_who_may_do_what(served: Served, name: str) -> None:
         assert [error["extensions"]["code"] for error in response.json()["errors"]] == [code]
         assert "data" not in response.json()
         assert everything(served.database) == before, token
-    told = served.mutate(name, given, caller="anothers")["userErrors"]
+    right, anothers = "right", "anothers"
+    if MUTATIONS[name].scope is Scope.ADMIN:
+        assert served.post(query, right, input=given).status_code == 403
+        right, anothers = "admin", "anothers-admin"
+    told = served.mutate(name, given, caller=anothers)["userErrors"]
     assert {error["code"] for error in told} == {"FORBIDDEN"}, told
     if MUTATIONS[name].scope is Scope.EDIT and "publish" in GRAPHQL_SCHEMA.type_map[taken.of_type.name].fields:  # type: ignore[attr-defined]
         response = served.post(query, "only-edits", input={**given, "publish": True})
@@ -263,7 +272,7 @@ def test_who_may_do_what(served: Served, name: str) -> None:
         assert "publish" in response.json()["errors"][0]["message"]
     assert everything(served.database) == before
 
-    assert served.mutate(name, given)["userErrors"] == []
+    assert served.mutate(name, given, caller=right)["userErrors"] == []
     assert everything(served.database) != before or name == "restore"
 
 
@@ -450,10 +459,11 @@ def test_what_is_sent_again_with_its_key_is_not_done_again(served: Served, name:
     payload = GRAPHQL_SCHEMA.mutation_type.fields[name].type.of_type  # type: ignore[union-attr]
     plain = [each for each, field in payload.fields.items() if not is_composite_type(get_named_type(field.type))]
     selected = f"{ERRORS} {' '.join(plain)}"
-    first = served.mutate(name, given, selected)
+    caller = "admin" if MUTATIONS[name].scope is Scope.ADMIN else "right"
+    first = served.mutate(name, given, selected, caller)
     assert first["userErrors"] == []
     after = everything(served.database)
-    assert served.mutate(name, given, selected) == first
+    assert served.mutate(name, given, selected, caller) == first
     assert everything(served.database) == after
 
 

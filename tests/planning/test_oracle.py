@@ -494,7 +494,7 @@ def test_every_field_of_a_root(both: Both, name: str) -> None:
     for slug in slugs:
         document = f"{{ {name}{f'(slug: {json.dumps(slug)})' if slug else ''} {everything(kind, 4)} }}"
         wanted = expected(both.oracle, document, {})
-        assert len(wanted) > 100
+        assert len(wanted) > 100 or name == "locales"  # there are none here; `test_perspectives` has some
         assert planned(both.api, document, {}) == wanted
 
 
