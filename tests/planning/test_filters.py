@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -25,10 +26,11 @@ from cms.content import (
 from cms.content.columns import api_name
 from cms.content.fields import Field, Group, Relation, Scalar, Value, api_fields
 from cms.planning.roots import Many
+from cms.store import Database
 
 from ..asking import Api
 from ..conftest import Varied
-from ..content import ODD_TEXTS
+from ..content import ODD_TEXTS, Maker
 from ..oracle import OPERATORS, holds_of, holds_of_value
 
 Rows = dict[type[Entity], list[dict[str, Any]]]
@@ -275,3 +277,31 @@ def test_texts_of_every_length_are_found(varied: Varied) -> None:
         row["id"] for row in varied.rows[Person] if row["name"] == "1000"
     }
     assert found(varied.api, Person, {"name": {"contains": "x" * 500_000}}) == set()
+
+
+def test_accents_are_folded_and_names_stand_as_directories_have_them(
+    database: Database, asking: Callable[[Database], Api]
+) -> None:
+    """On both databases alike: by family names where they are known, what has no name by what it's called."""
+    make = Maker()
+    for slug, values in {
+        "zoe": {"name": "Zoe Example"},
+        "alvaro": {"name": "Álvaro Example"},
+        "asa": {"name": "Åsa Öberg", "given_name": "Åsa", "family_name": "Öberg"},
+        "bo": {"name": "Bo Zimmer", "given_name": "Bo", "family_name": "Zimmer"},
+        "no-name": {"headline": "Émigré"},
+    }.items():
+        make(Person, slug=slug, has_profile=True, **values)
+    make.commit(database)
+    api = asking(database)
+    query = "query N($f: PersonFilter) { people(filter: $f, orderBy: [{ field: NAME }]) { nodes { slug } } }"
+
+    def slugs(asked: dict[str, Any] | None = None) -> list[str]:
+        return [node["slug"] for node in api(query, f=asked)["people"]["nodes"]]
+
+    assert slugs() == ["alvaro", "no-name", "asa", "bo", "zoe"]
+    assert slugs({"name": {"contains": "asa"}}) == slugs({"name": {"startsWith": "ÅSA"}}) == ["asa"]
+    assert slugs({"name": {"contains": "oberg"}}) == ["asa"]
+    assert slugs({"name": {"startsWith": "alv"}}) == ["alvaro"]
+    assert slugs({"headline": {"contains": "emigre"}}) == ["no-name"]
+    assert slugs({"name": {"eq": "Asa Oberg"}}) == [], "to the letter"

@@ -124,6 +124,28 @@ def test_each_is_one_statement(bilingual: tuple[Desk, Api]) -> None:
     assert "translation" not in plain.sql
 
 
+@pytest.mark.parametrize(
+    "query",
+    [
+        "{ people(first: 5, orderBy: [{ field: DISPLAY_NAME }]) { nodes { headline } pageInfo { endCursor } } }",
+        "{ topics(first: 5, orderBy: [{ field: NAME, direction: DESC }]) { nodes { name } } }",
+        "{ people(first: 5) { nodes { positions(first: 5) { nodes { title organization { name } } } } } }",
+    ],
+)
+@pytest.mark.parametrize("bilingual", ["sqlite"], indirect=True)
+def test_an_order_follows_an_index(bilingual: tuple[Desk, Api], query: str) -> None:
+    """As it does in the first language: neither the texts nor the records of a page are sorted."""
+    desk, api = bilingual
+    for view in (EVERYTHING, ZH):
+        made = api.operations.prepare(query, view=view)
+        assert made.prepared.plan
+        with desk.database.read() as connection:
+            explain = f"EXPLAIN QUERY PLAN {made.prepared.plan.sql}"
+            steps = [row[3] for row in connection.exec_driver_sql(explain, made.arguments)]
+        assert any("INDEX" in step for step in steps)
+        assert not [step for step in steps if "ORDER BY" in step], view
+
+
 def test_an_unknown_language_is_told_with_those_that_there_are(bilingual: tuple[Desk, Api]) -> None:
     desk, _ = bilingual
     assert of_store(desk.database, "en") is None

@@ -141,6 +141,10 @@ def test_introspection_has_a_depth(lab: Api) -> None:
         # A record is of one kind: what it may be costs as much as the dearest.
         ('{ node(id: "per_a") { ... on Person { skills { id } } ... on Skill { person { id } } } }', {}, 1 + 20),
         ('{ search(query: "x", first: 3) { totalCount edges { node { ... on Skill { person { id } } } } } }', {}, 7),
+        # Each value of a facet counts, and a store's languages are a list without pages.
+        ("{ publications { facets { years { value } kinds(first: 5) { value } } } }", {}, 20 + 5),
+        ("{ publications(first: 2) { nodes { id } facets { topics(first: 3) { value } } } }", {}, 2 + 3),
+        ("{ locales { tag } }", {}, 20),
         ("{ revision { records(first: 2) { nodes { node { id } revision { number } } } } }", {}, 1 + 2 * (1 + 1 + 1)),
         ('{ entry(id: "per_a") { history(first: 2) { nodes { change } } } }', {}, 1 + 2),
     ],

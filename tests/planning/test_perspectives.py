@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from dataclasses import replace
@@ -27,6 +28,7 @@ from cms.content import (
     Organization,
     Person,
     Position,
+    Publication,
     RichText,
     Section,
     Talk,
@@ -42,6 +44,7 @@ from cms.errors import CmsError
 from cms.planning.planner import Planner
 from cms.planning.view import GoneRevisionError, View
 from cms.store import PENDING, SITE, TWINS, Database, current_revision, published, seen_at
+from cms.store.search import SEARCHED, entry_of
 
 from ..asking import EVERYTHING, Api
 from ..conftest import BOTH, ROOT, Stores
@@ -173,6 +176,57 @@ def test_what_pages_ask_in_every_view(views: Views, view: View, name: str) -> No
         answer = planned(views.api, QUESTIONS[name], {})
     assert len(statements) == 1
     assert answer == expected(views.oracles[view], QUESTIONS[name], {})
+
+
+def with_word(oracle: Oracle, word: str) -> dict[type[Entity], list[Row]]:
+    """The records that say a word, or one that begins with it, in a view: found by reading all that each says."""
+
+    def says(entity: type[Entity], row: Row) -> bool:
+        entry = entry_of(entity, row)
+        words = re.findall(r"[^\W_]+", f"{entry['title']} {entry['body']}".casefold())
+        return any(each.startswith(word) for each in words)
+
+    return {entity: [row for row in oracle.rows[entity] if says(entity, row)] for entity in SEARCHED}
+
+
+SEARCHES = [name for name, query in QUESTIONS.items() if "search" in query]
+
+
+@pytest.mark.parametrize("words", ["roads", "drafted", "文"])
+@pytest.mark.parametrize("view", [EVERYTHING, *SEEN], ids=["published", *SEEN_AS])
+def test_what_pages_search_in_every_view(views: Views, view: View, words: str) -> None:
+    """How words are split is the databases' own; a word by itself is found wherever it stands."""
+    oracle = views.oracles[view]
+    wanted = with_word(oracle, words)
+    with views.api.seeing(view), views.api.statements() as statements:
+        asked = {
+            name: json.loads(views.api.answer(QUESTIONS[name], {"words": words}).text)["data"] for name in SEARCHES
+        }
+    assert len(statements) == len(SEARCHES) == 3
+    found, more, papers = (
+        asked["found"]["search"],
+        asked["more-found"]["search"],
+        asked["papers-with-words"]["publications"],
+    )
+    kinds = {entity.__tablename__.upper(): len(rows) for entity, rows in wanted.items() if rows}
+    assert {facet["value"]: facet["count"] for facet in found["facets"]["kinds"]} == kinds
+    assert found["totalCount"] == sum(kinds.values())
+    assert len(found["edges"]) == min(20, found["totalCount"])
+    assert {edge["node"]["__typename"].upper() for edge in found["edges"]} <= {kind.replace("_", "") for kind in kinds}
+    ids = {row["id"] for row in wanted[Publication]}
+    assert more["totalCount"] == len(ids)
+    assert {edge["node"]["id"] for edge in more["edges"]} <= ids
+    assert len(more["edges"]) == min(10, len(ids))
+    late = [row["title"] for row in wanted[Publication] if row["year"] is not None and row["year"] >= 2030]
+    assert papers["totalCount"] == len(late)
+    assert {node["title"] for node in papers["nodes"]} <= set(late)
+    assert len(papers["nodes"]) == min(20, len(late))
+
+
+def test_there_is_something_to_search_for_in_every_view(views: Views) -> None:
+    for word, seen in {"roads": [EVERYTHING, *SEEN], "drafted": [SEEN[2], SEEN[4]], "文": [SEEN[3], SEEN[4]]}.items():
+        for view in seen:
+            assert sum(map(len, with_word(views.oracles[view], word).values())), (word, view)
 
 
 def test_the_views_differ(views: Views) -> None:
