@@ -340,7 +340,8 @@ def _read_stretch(stretch: _Stretch, outline: Outline, reading: Reading) -> None
     group = cut_to(outline, stretch.lines - comments)
     blocks = [block for section in group for block in section.blocks]
     if stretch.section is None:
-        findings.section(stretch.title, markdown(blocks), first, last)
+        if body := markdown(blocks):  # else only blank lines are left of it
+            findings.section(stretch.title, body, first, last)
     elif stretch.section is SectionKind.INTERESTS:
         read_interests(blocks, None, findings)
     else:

@@ -158,6 +158,17 @@ def test_lines_can_be_said_to_be_of_any_kind(stores: Stores, kind: str) -> None:
         assert source["end_line"] == 13
 
 
+def test_a_section_whose_every_line_is_something_else_is_gone(database: Database) -> None:
+    text = "# Ada Example\n\n## Odds and ends\n\nBest Kite, Oz Works, 2030\n\nGolden Brick, Oz Works, 2031\n"
+    imported(database, text)
+    assert titles(database, Section) == ["Odds and ends"]
+    said(database, 5, 5, "Award")
+    said(database, 7, 7, "Award")
+    assert titles(database, Section) == []
+    assert imported(database, text).revision is None
+    assert titles(database, Award) == ["Best Kite", "Golden Brick"]
+
+
 def test_what_is_nothing_goes_from_the_person_too(store: Database) -> None:
     (person,) = [row for row in rows(store, Person) if row["has_profile"]]
     assert "bricks" in person["bio"].text

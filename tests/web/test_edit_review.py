@@ -117,6 +117,7 @@ def test_lines_are_said_to_be_what_they_are(editor: Editor) -> None:  # noqa: F8
     choose_kind(page, "Nothing")
     expect(page.get_by_text("Goes: Position 'Freelance'")).to_be_visible()
     page.get_by_role("button", name="Save as draft").click()
+    expect(page.locator(".made .card").filter(has_text="Research Engineer").first).to_be_visible()
     expect(page.locator(".made .card").filter(has_text="Freelance")).to_have_count(0)
     publish(page)
 

@@ -64,6 +64,7 @@ export default function ReviewPage({ who, id, kind, record }: Props) {
   const client = useQueryClient();
   const [, go] = useLocation();
   const frame = useRef<HTMLDivElement>(null);
+  const latest = useRef<Stretch | null>(null);
   const [chosen, setChosen] = useState<Stretch | null>(null);
   const [saved, setSaved] = useState<{ record?: string } | null>(null); // what was open once lines were said to be something
   const found = useQuery({ queryKey: ['review', id], queryFn: () => reviewed(id) });
@@ -77,13 +78,15 @@ export default function ReviewPage({ who, id, kind, record }: Props) {
   const { document, stated } = found.data;
   if (document.text === null) return <Notice title={t.notFound}>{t.reviewNoText}</Notice>;
 
+  latest.current = chosen;
   const choose = (stretch: Stretch | null) => {
     setChosen(stretch);
     setSaved(null);
     if (stretch && record) go(`/review/${id}`);
   };
-  const done = (report: ImportedDocument) => {
+  const done = (report: ImportedDocument, of: Stretch) => {
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    if (latest.current !== of) return; // other lines were selected meanwhile
     setChosen(null);
     const made = report.says.filter((one) => one.id && one.kind !== 'Section');
     const [only] = made.length === 1 ? made : [];

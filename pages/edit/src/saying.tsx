@@ -20,7 +20,7 @@ interface Props {
   document: Document;
   chosen: Stretch;
   stated: Stated[];
-  onDone: (report: ImportedDocument) => void;
+  onDone: (report: ImportedDocument, of: Stretch) => void;
   onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ export function SayPanel({ document, chosen, stated, onDone, onClose }: Props) {
       const report = await saying(said);
       return isOne && report.says.length > 1 ? join(document.id, report) : report;
     },
-    onSuccess: onDone,
+    onSuccess: (report) => onDone(report, chosen),
   });
   const options = [
     ...Object.keys(kinds)
