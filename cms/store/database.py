@@ -230,21 +230,38 @@ def _bounded(driver: Any, longest: int | None) -> Iterator[None]:
     if longest is None or driver is sqlite3:
         yield
         return
-    import pysqlite3._sqlite3
-
-    library, us = ctypes.CDLL(pysqlite3._sqlite3.__file__), threading.get_ident()
-
-    def opened(handle: int, _: int, __: int) -> int:
-        if threading.get_ident() == us:
-            library.sqlite3_limit(ctypes.c_void_p(handle), _LENGTH, longest)
-        return 0
-
-    told = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)(opened)
-    library.sqlite3_auto_extension(told)
+    _bound_what_is_opened()
+    _OPENING.longest = longest
     try:
         yield
     finally:
-        library.sqlite3_cancel_auto_extension(told)
+        del _OPENING.longest
+
+
+_OPENING = threading.local()  # its `longest`, while this thread opens a connection whose texts are bounded
+_REGISTERING, _REGISTERED = threading.Lock(), list[Any]()
+
+
+def _bound_what_is_opened() -> None:
+    """Let pysqlite3's SQLite call us with whatever this process opens, from the first time on and for good.
+
+    A thread that opens calls what was registered when it began, so what another took away and freed would still be called.
+    """
+    with _REGISTERING:
+        if _REGISTERED:
+            return
+        import pysqlite3._sqlite3
+
+        library = ctypes.CDLL(pysqlite3._sqlite3.__file__)
+
+        def opened(handle: int, _: int, __: int) -> int:
+            longest = getattr(_OPENING, "longest", None)
+            if longest is not None:
+                library.sqlite3_limit(ctypes.c_void_p(handle), _LENGTH, longest)
+            return 0
+
+        _REGISTERED.append(ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)(opened))
+        library.sqlite3_auto_extension(_REGISTERED[0])
 
 
 def _sqlite(url: URL) -> Engine:

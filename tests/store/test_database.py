@@ -166,3 +166,22 @@ def test_texts_can_be_bounded_on_connections_of_their_own(tmp_path: Path) -> Non
         with pytest.raises(sqlite_driver().DataError):
             ours.execute(grown).fetchone()
         assert ours.execute("SELECT 1").fetchone() == (1,), "and it goes on"
+
+
+def test_many_threads_open_bounded_connections_at_once(tmp_path: Path) -> None:
+    """SQLite calls what bounds them as long as any of them is being opened."""
+    bounded = Database(f"sqlite:///{tmp_path / 'cms.db'}")
+    bounded.longest = 1_000
+    opened: list[int] = []
+
+    def open_some() -> None:
+        for _ in range(100):
+            with closing(bounded.driver_connection()) as connection:
+                opened.append(connection.execute("SELECT 1").fetchone()[0])
+
+    threads = [threading.Thread(target=open_some) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert opened == [1] * 800
