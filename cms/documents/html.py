@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from .headings import is_unmarked_heading
+from .headings import evidence_of_heading, is_unmarked_heading
 from .html_blocks import DEEPEST, Boxes, Frame, cells_spanned, is_bold, item_of, parts_of_table
 from .inline import EDGE, Inline, Mark
 from .outline import Block, Heading, ItemList, Line, Paragraph, Verbatim, lines_of
@@ -36,6 +36,9 @@ _BOXES = frozenset(
 )  # what pages are laid out with
 _BIBTEX = re.compile(r"\s*@[a-zA-Z]+\s*\{")  # how a citation begins that is given to be copied
 _SHORTEST = 4  # characters, of what may be no more than decoration
+_LONGEST_HEADING = 60  # characters
+_CALLED = 3  # one of how many headings of a page must be called as sections are
+_UNHEADED = re.compile(r"[.!?;,。！？；，]$|\n|https?:|@|\d{4}")
 _COLUMN = re.compile(
     r"(?<![\s\xa0])[\s\xa0]*(?:[^\S\xa0]\xa0|\xa0[\s\xa0])[\s\xa0]*"
 )  # white space that sets columns apart
@@ -52,13 +55,19 @@ class HtmlPiece:
 
 def read_html(text: str, first_line: int = 1) -> HtmlPiece:
     """Read HTML, however broken; `first_line` is the line of the document that it begins on."""
-    reader = _Reader(first_line, _LAYOUT)
+    layout = _LAYOUT
+    reader = _Reader(first_line, layout)
     # Whatever is left open at the end is closed, so that the parser never searches the rest of the text again and again.
     closing = "\n\">'>-->"
     reader.run(text, closing)
     if reader.hidden and reader.hidden[0] not in _RAW:
         # A menu or form that is never closed would hide the rest of the page: read it as content instead.
-        reader = _Reader(first_line, _LAYOUT & _RAW)
+        layout = _LAYOUT & _RAW
+        reader = _Reader(first_line, layout)
+        reader.run(text, closing)
+    classes = _Classes.told_by(reader)
+    if classes != _Classes():
+        reader = _Reader(first_line, layout, classes)
         reader.run(text, closing)
     _ignore_tags(reader.piece, text, first_line)
     return reader.piece
@@ -78,16 +87,36 @@ def _ignore_tags(piece: HtmlPiece, text: str, first_line: int) -> None:
             piece.ignored.append((number, number, "layout"))
 
 
+@dataclass(frozen=True, slots=True)
+class _Classes:
+    """What blocks of a page are by their tags and classes, as most of them show: so is one whose words nobody foresaw."""
+
+    headings: frozenset[tuple[str, str]] = frozenset()
+    none: frozenset[tuple[str, str]] = frozenset()  # which are no headings, whatever one of them is called
+    cards: frozenset[str] = frozenset()  # classes of boxes that stand for one thing each
+
+    @classmethod
+    def told_by(cls, reader: _Reader) -> _Classes:
+        """What a whole page tells, read once."""
+        headings = frozenset(block for block, texts in reader.alone.items() if _are_headings(texts))
+        many = {block: texts for block, texts in reader.alone.items() if len(texts) > _CALLED}
+        none = frozenset(block for block, texts in many.items() if _called(texts) * _CALLED < len(texts))
+        return cls(headings, none, frozenset(reader.boxes.cards))
+
+
 class _Reader(HTMLParser):
-    def __init__(self, first_line: int, layout: frozenset[str]) -> None:
+    def __init__(self, first_line: int, layout: frozenset[str], classes: _Classes | None = None) -> None:
         super().__init__(convert_charrefs=True)
+        self.classes = classes or _Classes()
+        self.block = "", ""  # tag and class of the one that opened last, if nothing stands in it yet
+        self.alone: dict[tuple[str, str], list[str]] = {}  # what stands alone in blocks, by their tag and class
         self.piece = HtmlPiece()
         self.shift = first_line - 1
         self.layout = layout
         self.hidden: list[str] = []  # open elements that aren't content, outermost first
         self.hidden_from = 0
         self.frames = [Frame("body", first_line, self.piece.parts)]
-        self.boxes = Boxes(self.frames[0])
+        self.boxes = Boxes(self.frames[0], self.classes.cards)
         self.lines: list[Line] = []  # of the paragraph that is open
         self.text: list[str] = []  # of the line that is open
         self.length = 0
@@ -177,6 +206,9 @@ class _Reader(HTMLParser):
         """Close the paragraph that is open, if it says anything."""
         self.end_line()
         parts, lone = self.frames[-1].parts, len(self.lines) == 1 and len(self.frames) == 1
+        block, self.block = self.block, ("", "")
+        if len(self.frames) == 1 and block[1] and self.lines:
+            self.alone.setdefault(block, []).append("\n".join(line.text for line in self.lines))
         if self.pre and self.lines and _BIBTEX.match(self.lines[0].text):
             text = "\n".join(line.text for line in self.lines)
             parts.append(Verbatim(f"```bibtex\n{text}\n```", self.lines[0].start, self.lines[-1].end))
@@ -185,9 +217,10 @@ class _Reader(HTMLParser):
         run: list[Line] = []
         for number, line in enumerate(self.lines):
             likely = lone or (is_bold(line) and self.frames[-1].tag != "li")
-            if number in self.named or (likely and is_unmarked_heading(line.text)):
+            called = likely and block not in self.classes.none and is_unmarked_heading(line.text)
+            if number in self.named or called or (likely and block in self.classes.headings):
                 parts += [Paragraph(run)] if run else []
-                parts.append(Heading(line.text, 2, line.start, line.end))
+                parts.append(Heading(line.text, 2, line.start, line.end, marked=number in self.named))
                 run = []
             else:
                 run.append(line)
@@ -278,6 +311,7 @@ class _Reader(HTMLParser):
         elif tag == "pre":
             self.pre = True
         else:
+            self.block = tag, given.get("class", "")
             self.boxes.open(tag, given.get("class", ""), self.frames[-1])
 
     def handle_endtag(self, tag: str) -> None:
@@ -382,3 +416,18 @@ def _is_set_as_heading(line: Inline, start: int, end: int) -> bool:
     bold = any(mark.kind == "bold" and mark.start <= start and mark.end >= end for mark in line.marks)
     rest = line.text[:start] + re.sub(r"\([^()]{0,80}\)", "", line.text[end:])
     return bold and end - start <= 80 and not re.search(r"\w", rest)
+
+
+def _called(texts: list[str]) -> int:
+    """How many of these are called as sections are, by their words at least."""
+    return sum(is_unmarked_heading(each) or max(evidence_of_heading(each).values(), default=0) > 0 for each in texts)
+
+
+def _are_headings(texts: list[str]) -> bool:
+    """Whether blocks of one class are a page's headings: short all of them, and called as sections are, many of them."""
+    return (
+        len(set(texts)) == len(texts) > 2
+        and all(len(text) <= _LONGEST_HEADING and not _UNHEADED.search(text) for text in texts)
+        and any(is_unmarked_heading(text) for text in texts)
+        and _called(texts) * _CALLED >= len(texts)
+    )

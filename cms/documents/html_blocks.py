@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from .composing import item
@@ -58,8 +59,9 @@ class _Box:
 class Boxes:
     """The open elements that only lay out, outermost first."""
 
-    def __init__(self, frame: Frame) -> None:
-        """Begin in a frame, which is a box of its own."""
+    def __init__(self, frame: Frame, cards: Iterable[str] = ()) -> None:
+        """Begin in a frame, which is a box of its own. `cards` are classes of boxes that stand for one thing each."""
+        self.cards = set(cards)
         self._open = [_Box("", "", frame, 0)]
 
     def open(self, tag: str, class_: str, frame: Frame) -> None:
@@ -75,34 +77,35 @@ class Boxes:
         box, outer = self._open[at], self._open[at - 1]
         del self._open[at:]
         if box.frame is frame:
-            _list_boxes(box)
+            self._list(box)
             if box.name and outer.frame is frame:
                 outer.closed.append((box.name, box.first, len(frame.parts)))
 
     def end(self) -> None:
         """Make lists of what boxes at the end of a page hold."""
-        _list_boxes(self._open[0])
+        self._list(self._open[0])
 
+    def _list(self, box: _Box) -> None:
+        """Boxes of one class within another, if they hold one thing each, become a list's items, in place.
 
-def _list_boxes(box: _Box) -> None:
-    """Boxes of one class within another, if they hold one thing each, become a list's items, in place.
-
-    What stands between them, such as a year, parts them into several lists.
-    """
-    held: dict[str, list[list[Block | Heading]]] = {}
-    for name, first, after in box.closed:
-        held.setdefault(name, []).append(box.frame.parts[first:after])
-    cards = {name for name, parts in held.items() if _are_cards(parts)}
-    runs: list[list[tuple[str, int, int]]] = []
-    for one in box.closed:
-        if runs and runs[-1][-1][0] == one[0] and runs[-1][-1][2] == one[1]:
-            runs[-1].append(one)
-        else:
-            runs.append([one])
-    for run in reversed(runs):
-        if run[0][0] in cards:
-            items = [_card(box.frame.parts[first:after]) for _, first, after in run]
-            box.frame.parts[run[0][1] : run[-1][2]] = [ItemList(items)]
+        What stands between them, such as a year, parts them into several lists.
+        """
+        held: dict[str, list[list[Block | Heading]]] = {}
+        for name, first, after in box.closed:
+            held.setdefault(name, []).append(box.frame.parts[first:after])
+        found = {name for name, parts in held.items() if _are_cards(parts)}
+        alone = {name for name, parts in held.items() if name in self.cards and len(parts) == 1 and _is_card(parts[0])}
+        self.cards |= found
+        runs: list[list[tuple[str, int, int]]] = []
+        for one in box.closed:
+            if runs and runs[-1][-1][0] == one[0] and runs[-1][-1][2] == one[1]:
+                runs[-1].append(one)
+            else:
+                runs.append([one])
+        for run in reversed(runs):
+            if run[0][0] in found | alone:
+                items = [_card(box.frame.parts[first:after]) for _, first, after in run]
+                box.frame.parts[run[0][1] : run[-1][2]] = [ItemList(items)]
 
 
 def _card(parts: list[Block | Heading]) -> Item:
@@ -125,6 +128,11 @@ def _are_cards(held: list[list[Block | Heading]]) -> bool:
         and not any(heading.level < 3 or kind_of_heading(heading.text) for heading in headings)
         and all(sum(isinstance(part, Heading) for part in parts) <= 2 for parts in held)
     )
+
+
+def _is_card(parts: list[Block | Heading]) -> bool:
+    """Whether what one box holds may be a card, where others of its class are."""
+    return bool(parts) and _opens_card(parts[0]) and not any(isinstance(part, Heading) for part in parts)
 
 
 def _lines(part: Block | Heading) -> list[Line]:

@@ -200,7 +200,7 @@ class _Reader:
         if not lines:
             self.ignored.append((start, start + len(raw) - 1, "layout"))
         elif len(lines) == 1 and is_unmarked_heading(lines[0].text):
-            parts.append(Heading(lines[0].text, 2, lines[0].start, lines[0].end))
+            parts.append(Heading(lines[0].text, 2, lines[0].start, lines[0].end, marked=False))
         else:
             parts.append(Paragraph(lines))
 

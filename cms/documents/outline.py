@@ -138,12 +138,13 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading among blocks, before `sections` has divided them."""
+    """A heading among blocks, before `sections` has divided them. One that isn't `marked` is only set apart."""
 
     text: str
     level: int
     start: int
     end: int
+    marked: bool = True
 
 
 def sections(parts: Iterable[Block | Heading]) -> list[Section]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import PurePath
 
+from .alike import headed_alike
 from .biosketch import arrange, is_biosketch
 from .decoding import decode
 from .files import file_kind
@@ -78,7 +79,7 @@ def _read(data: bytes, path: str) -> Outline:
         outline.remarks += more
     else:
         parts, outline.ignored = read_text(body, first)
-    outline.sections = sections(parts)
+    outline.sections = sections(headed_alike(parts))
     return outline
 
 

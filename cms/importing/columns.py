@@ -6,9 +6,9 @@ A header word stands in `[columns]` of a language's file; where it means two thi
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
-from cms.content import fold
+from cms.content import comparable
 from cms.documents.languages import keys, words
 
 # What tells of people, and what of works: a table with a name and one of the first lists people.
@@ -45,6 +45,7 @@ def _known() -> dict[str, tuple[str, ...]]:
     return {word: tuple(meant) for word, meant in found.items()}
 
 
+@lru_cache(maxsize=1024)
 def meanings(header: str) -> tuple[str, ...]:
     """What a header word can mean: `("name",)`, `("role", "title")`; () for one that isn't known.
 
@@ -71,7 +72,8 @@ def host_of(header: str) -> str | None:
 
 
 def _plain(header: str) -> str:
-    return " ".join(re.sub(r"[_*:：#?]+", " ", fold(header)).split())
+    """A header as it is compared: without marks, and without accents, which keys of data lack."""
+    return " ".join(re.sub(r"[_*:：#?]+", " ", comparable(header)).split())
 
 
 def named(headers: list[str]) -> dict[int, str]:

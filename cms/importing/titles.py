@@ -38,6 +38,8 @@ _RANKS = frozenset(
     ("staff", "lead", "student", "undergraduate", "undergrad", "assistant", "associate", "visiting", "postgraduate")
 )
 _AGENT = re.compile(r"^[A-Z][a-z]{2,}(?:er|or|ist|ian|wife|nurse)$")  # `Assistant Organist`
+# What is hardly ever a company's name: `Nurse Educator`, `Staff Radiologist`; `Engineer Twitter` is two things.
+_TRADE = re.compile(r"^[A-Z][a-z]+(?:ator|itor|logist|ician|grapher|keeper|maker|worker|wright)$")
 _JOINED = re.compile(r"\s*(?:and|&|/|\+|,)\s*", re.IGNORECASE)
 
 
@@ -71,7 +73,8 @@ def _goes_on(text: str, end: int) -> bool:
 
 def _is_ranked(before: str, word: str) -> bool:
     """Whether a word is what somebody is by trade, after a rank that may stand alone: `Assistant Organist`."""
-    return before.split()[-1].lower() in _RANKS and bool(_AGENT.search(word)) and not is_organization(word)
+    is_agent = _AGENT.search(word) if before.split()[-1].lower() in _RANKS else _TRADE.search(word)
+    return bool(is_agent) and not is_organization(word)
 
 
 def split_title(text: str) -> tuple[str, str]:

@@ -236,7 +236,10 @@ class Data:
     def somebody(self, node: Node, key: str, name: Node) -> None:
         """Who the person is, whose name stands at a key, and what else their mapping holds."""
         said = {key: value for key, value in node.fields.items() if (value.text or "").casefold() not in _SWITCHES}
-        entry, person = Members(Node(said, node.start, node.end), self.findings), self.findings.person
+        entry, person = (
+            Members(Node(said, node.start, node.end), self.findings, in_any_words=True),
+            self.findings.person,
+        )
         entry.taken.add(key)
         person.values.setdefault("name", own_name(name, self.findings))
         values = {key: value for key, value in entry.fill(WHO).items() if key != "period_is_current"}

@@ -8,18 +8,20 @@ from cms.documents import Item, ItemList, Line, SectionKind
 from cms.documents import Section as Written
 from cms.documents.languages import languages
 
+from ..columns import meanings
 from ..lists import Known
+from ..lists.looks import is_running
 from ..lists.words import pattern
 from ..reading import read_entries
 from ..sections.kinds import kind_of_block
 from .data_findings import DataFindings
 from .data_sections import known_keys
-from .mapping import plain_key
+from .mapping import plain_key, readable
 from .nodes import Node
 from .shapes import SHAPES
+from .stated import required
 
-_BEGINS = frozenset(("since", "from", "start", "startdate", "begin", "began", "started"))
-_ENDS = frozenset(("til", "till", "until", "to", "end", "enddate", "ended"))
+_NAMES = 8  # words of what names something, however it reads
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _DAY = re.compile(r"(?:19|20)\d\d(?:-\d\d){0,2}")
 
@@ -84,12 +86,24 @@ def _span(node: Node) -> str | None:
 def is_foreign(node: Node, kind: SectionKind) -> bool:
     """Whether most keys of a list's items mean nothing where entries of a kind are: or none says where somebody was."""
     known = {plain_key(key) for key in known_keys(kind)}
-    said = [{plain_key(key) for key, value in item.fields.items() if value.text} for item in node.items if item.fields]
+    said = [_meant(item, known) for item in node.items if item.fields]
     if kind not in SHAPES or not said or len(said) < len(node.items):
         return False
     where = {plain_key(name) for row in SHAPES[kind].rows if row.to == "organization" for name in row.names}
     lacks = bool(where) and not any(where & keys for keys in said)
+    for name in required(SHAPES[kind].entity):
+        named = {plain_key(key) for row in SHAPES[kind].rows if row.to == name for key in row.names}
+        lacks = lacks or (bool(named) and not any(named & keys for keys in said))
     return all(keys and (2 * len(known & keys) <= len(keys) or (lacks and keys - known)) for keys in said)
+
+
+def _meant(item: Node, known: set[str]) -> set[str]:
+    """The keys of an item that say something, as a table has them where it has them in other words."""
+    told = (key for key, value in item.fields.items() if value.text)
+    return {
+        next((one for one in (plain_key(key), *meanings(readable(key))) if one in known), plain_key(key))
+        for key in told
+    }
 
 
 def read_as_list(title: str, node: Node, kind: SectionKind, findings: DataFindings) -> None:
@@ -104,18 +118,26 @@ def _said(key: str, text: str) -> str:
     return f"{key.capitalize()}: {text}" if pattern("study").fullmatch(key) else text
 
 
+def _tells(text: str) -> bool:
+    """Whether a value tells of an entry, and names nothing."""
+    return len(text.split()) > _NAMES and is_running(text)
+
+
 def _as_list(node: Node, kind: SectionKind | None) -> ItemList:
     """Mappings as items: a line of their texts, the dates of a time as one, and lists in them below."""
     between = ": " if kind in (SectionKind.LANGUAGES, SectionKind.SKILLS) else " | "
     items = []
     for item in node.items:
-        texts = {plain_key(key): _said(key, value.text) for key, value in item.fields.items() if value.text}
-        begin, end = (next((texts.pop(key) for key in keys if key in texts), "") for keys in (_BEGINS, _ENDS))
+        running = {key for key, value in item.fields.items() if value.text and _tells(value.text)}
+        texts = {k: _said(k, value.text) for k, value in item.fields.items() if value.text and k not in running}
+        meant = {meaning: key for key in texts for meaning in meanings(readable(key)) if meaning in ("start", "end")}
+        begin, end = (texts.pop(meant.get(meaning, ""), "") for meaning in ("start", "end"))
         time = [f"{begin} – {end or 'present'}"] if begin else [end] if end else []
         spans = {key: span for key, value in item.fields.items() if (span := _span(value))}
         time += spans.values()
         told = [value for key, value in item.fields.items() if key not in spans]
         points = [Line(one.text or "", one.start, one.end) for value in told for one in value.items]
+        points += [Line(value.text or "", value.start, value.end) for k, value in item.fields.items() if k in running]
         below = ItemList([Item([point], [], "-", point.start, point.end) for point in points if point.text])
         line = Line(
             between.join([*(" ".join((text or "").split()) for text in texts.values()), *time]), item.start, item.end

@@ -212,7 +212,7 @@ def read_record(title: str, node: Node, kind: SectionKind, findings: DataFinding
 
 def read_values(node: Node, kind: SectionKind, findings: DataFindings) -> tuple[Members, dict[str, Any]]:
     """The values of a mapping's record, and the entry, which knows the keys that are left over."""
-    entry = Members(node, findings)
+    entry = Members(node, findings, in_any_words=True)
     shape = SHAPES[kind]
     values = entry.fill(shape)
     for refine in _REFINED.get(shape.entity, ()):
@@ -249,7 +249,7 @@ def _award_group(node: Node) -> list[Node] | None:
 
 def _read_interest(title: str, node: Node, findings: DataFindings) -> None:
     """`{name, keywords}`: the name and each keyword are topics."""
-    entry = Members(node, findings)
+    entry = Members(node, findings, in_any_words=True)
     name = entry.said("name | label | title | item | interest | topic")
     if name and marked(name).text:
         findings.interest(marked(name).text, node.start, node.end)

@@ -12,6 +12,7 @@ from cms.content import Education, Entity, Link, Position, Project, Publication,
 from cms.content.inputs import makers
 from cms.documents.written_dates import Dates, as_period, find_dates
 
+from ..columns import meanings
 from ..degrees import opening_degree
 from ..identity import essence
 from ..people import PersonName
@@ -67,11 +68,17 @@ class Shape:
 
 
 class Members:
-    """A mapping that is being read: it knows which of its keys were taken, so that the rest can be kept."""
+    """A mapping that is being read: it knows which of its keys were taken, so that the rest can be kept.
 
-    def __init__(self, node: Node, findings: DataFindings) -> None:
+    One of no format may have keys `in_any_words` that columns are called by, and in other languages: `titre`, `began`.
+    """
+
+    def __init__(self, node: Node, findings: DataFindings, *, in_any_words: bool = False) -> None:
         self.node, self.findings = node, findings
         self._spelled = {plain_key(key): key for key in reversed(node.fields)}
+        for key in node.fields if in_any_words else ():
+            for meant in meanings(readable(key)):
+                self._spelled.setdefault(plain_key(meant), key)
         self.taken: set[str] = set()
         self.asked: set[str] = set()  # the keys that somebody knows
 

@@ -77,6 +77,7 @@ _ABBREVIATED = re.compile(
     r"|[Vv]ol|[Nn]o|pp|[Ee]st|[Ee]xp|Feb|Aug|Sept?|Oct|Nov|Dec|Jan|Mar|Apr|Jun|Jul)$"
 )
 _COURSE = re.compile(r"[A-Z]{2,7}[ -]?(?!(?:19|20)\d\d$)\d{2,4}[A-Z]?$")
+_EDITED = re.compile(r"\b(?:edited|ed|eds|edit|translated|trans|illustrated|introduced)\.?$", re.IGNORECASE)
 _WITHIN = re.compile(r"(?:^|[^\w\s]\s)(?:in|en|dans|em)$", re.IGNORECASE)
 _IDEOGRAPHS, _IDEOGRAPHS_BEFORE = re.compile(rf"[{CJK}]{{0,9}}"), re.compile(rf"[{CJK}]{{0,9}}\Z")
 _COMPANY_FORM = re.compile(r"(?:Inc|Ltd|LLC|Corp|Co|Jr|Sr|Ph\.?D|GmbH|S\.?A)\b")
@@ -153,6 +154,8 @@ def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
     if sign == "at":  # `Gymnasium am Deich`
         own = re.split(r"[,;|(\t]|\s[-–—]\s", before)[-1]
         return not re.search(r"\bat\b|@", match[0]) and is_organization(own) and not split_title(own.strip())[0]
+    if sign == "by" and _EDITED.search(before):  # whose book it is in, and not whose work
+        return True
     if sign in ("by", "with") and not has_title(after):
         who = re.split(r"(?:(?<!\s)\s+)?[,()|]|(?<!\s)\s+(?:and|&)\s|(?<!\b[A-Z])\.\s", after)[0]
         return not (

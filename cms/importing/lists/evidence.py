@@ -12,7 +12,19 @@ from .words import pattern
 class Run:
     """Segments that follow each other, and what they look like together."""
 
-    __slots__ = ("around", "closes", "first", "look", "names", "pieces", "segments", "strangers", "styles", "text")
+    __slots__ = (
+        "around",
+        "closes",
+        "first",
+        "look",
+        "names",
+        "pieces",
+        "segments",
+        "strangers",
+        "styles",
+        "text",
+        "then",
+    )
 
     def __init__(
         self,
@@ -23,9 +35,11 @@ class Run:
         around: Around,
         *,
         closes: bool = False,
+        then: str = "",
     ) -> None:
         self.segments = segments
         self.closes = closes  # whether nothing or a date comes after it on its line
+        self.then = then  # the sign that comes after it on its line, if any does
         self.first = segments[0]
         self.text = text
         self.look = seen
@@ -149,6 +163,7 @@ TELLS: dict[str, Callable[[Run], float]] = {
     "kind and more": lambda run: len(run.segments) > 1 and any(look(s.text).talk_kind for s in run.segments),
     "rank": lambda run: run.look.rank,
     "after description": _after(":"),
+    "before description": lambda run: run.then == ":",
     "number": lambda run: run.look.number,
     "mark": lambda run: run.look.mark,
     "money": lambda run: run.look.money,

@@ -25,7 +25,7 @@ _WIDTH = 6  # states that the beam keeps
 _LEAST = -4.0  # a run that fits a role less is not tried
 _MOST = 2.0  # what the layout may speak for or against a role at most
 _DOUBT = 2.5  # how many entries that say nothing the others are weighed against
-_START = 31  # the role before an entry's first
+START = 31  # the role before an entry's first
 _LINES = 5  # lines that are told apart
 
 Context = tuple[int, ...]
@@ -79,6 +79,16 @@ class Candidate:
     score: float
 
 
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A run of segments up to `last`, not included, and what its cuts speak against its being one thing, or a list."""
+
+    run: Run
+    last: int
+    joins: float
+    weak: float
+
+
 class SegmentedEntry:
     """An entry's segments, with what every run of them may be, found out once."""
 
@@ -95,10 +105,21 @@ class SegmentedEntry:
         self.runs: list[list[Candidate]] = [list(self._from(first, around)) for first in range(len(segments))]
 
     def _from(self, first: int, around: Around) -> Iterator[Candidate]:
+        roles = self.table.roles
+        for run in self.from_(first, around):
+            size = run.last - first
+            for number, (role, score) in enumerate(zip(roles, self.table.scores(run.run), strict=True)):
+                if size <= role.longest:
+                    fits = score - (run.weak if role.listed else run.joins)
+                    if fits > _LEAST or (size == 1 and number == len(roles) - 1):
+                        yield Candidate(run.last, number, fits)
+
+    def from_(self, first: int, around: Around) -> Iterator[Stretch]:
+        """Every run of segments that may be one thing, from a segment on, shortest first."""
         joins = weak = 0.0
         pieces = good = lone = 0
-        segments, roles = self.segments, self.table.roles
-        longest = max(role.longest for role in roles)
+        segments = self.segments
+        longest = max(role.longest for role in self.table.roles)
         for last in range(first, min(len(segments), first + longest)):
             segment = segments[last]
             if last > first:
@@ -124,13 +145,10 @@ class SegmentedEntry:
                 and segments[first - 1].row == segment.row
                 and (next_ is None or next_.row != segment.row or bool(next_.dated))
             )
-            run = Run(segments[first : last + 1], text, look(text), (pieces, good, lone), around, closes=closes)
-            for number, score in enumerate(self.table.scores(run)):
-                role = roles[number]
-                if last - first < role.longest:
-                    fits = score - (weak if role.listed else joins)
-                    if fits > _LEAST or (last == first and number == len(roles) - 1):
-                        yield Candidate(last + 1, number, fits)
+            then = next_.sign if next_ and next_.row == segment.row else ""
+            names = pieces, good, lone
+            run = Run(segments[first : last + 1], text, look(text), names, around, closes=closes, then=then)
+            yield Stretch(run, last + 1, joins, weak)
 
     def trust(self, first: int, last: int, role: int) -> float:
         """How far a run's own evidence speaks for a role and against others: 0.25 to 1."""
@@ -209,7 +227,7 @@ class Layout:
 
 def contexts(found: Found, entry: SegmentedEntry) -> Iterator[tuple[Context, int, float]]:
     """Where each part of an entry stands, its role, and how much that is to be trusted."""
-    before = _START
+    before = START
     for first, last, role, _ in found:
         weight = entry.trust(first, last, role)
         yield (0, before, entry.signs[first]), role, weight
@@ -237,7 +255,7 @@ def _parse(entry: SegmentedEntry, layout: Layout, previous: Found | None) -> tup
     once = [bit if role.once else 0 for bit, role in zip(bits, table.roles, strict=True)]
     own = _own(previous, entry) if previous else {}
     beams: list[dict[int, tuple[float, tuple[int, int, int, float] | None, int]]] = [{} for _ in range(size + 1)]
-    beams[0][_START] = (0.0, None, 0)
+    beams[0][START] = (0.0, None, 0)
     for first in range(size):
         states = beams[first]
         if not states:
@@ -306,14 +324,14 @@ def divide(whole: SegmentedEntry, may_end: list[float], layout: Layout) -> list[
     once = [bit if role.once else 0 for bit, role in zip(bits, table.roles, strict=True)]
     State = tuple[int, int]  # used and role before, the segment that the entry began with
     beams: list[dict[State, tuple[float, tuple[int, ...]]]] = [{} for _ in range(size + 1)]
-    beams[0][_START, 0] = (0.0, (0,))
+    beams[0][START, 0] = (0.0, (0,))
     for first in range(size):
         states = beams[first]
         if first and may_end[first] >= 0 and states:
             score, starts = max(
                 ((s - table.lacking(key >> 5), starts) for (key, _), (s, starts) in states.items()), key=lambda e: e[0]
             )
-            states[_START, first] = (score - may_end[first], (*starts, first))
+            states[START, first] = (score - may_end[first], (*starts, first))
         best = nlargest(2 * _WIDTH, states.items(), key=lambda item: item[1][0])
         for (key, top), (score, starts) in best:
             before, used = key & 31, key >> 5

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
+from pathlib import Path
 
 from .cuts import Cutting
 from .evidence import TELLS, Run
 
+FITTED = Path(__file__).with_name("fitted.json")
 _SAID, _UNSAID = 4.0, 1.0  # what a label or a header says for the role it names, and against others
 
 
@@ -94,3 +97,34 @@ class Table:
                 for score, role in zip(scores, self.roles, strict=True)
             ]
         return scores
+
+
+@cache
+def _all_fitted() -> dict[str, dict[str, dict[str, float]]]:
+    found: dict[str, dict[str, dict[str, float]]] = json.loads(FITTED.read_text(encoding="utf-8"))
+    return found
+
+
+def fitted(table: Table) -> Table:
+    """A table whose numbers are what was learned from the corpus, where anything was: `python -m tests.corpus.fit` writes it.
+
+    The numbers that somebody wrote are what learning begins with, so each role still reads as it was meant.
+    """
+    return adjusted(table, _all_fitted().get(table.name, {}))
+
+
+def adjusted(table: Table, by: Mapping[str, Mapping[str, float]]) -> Table:
+    """A table with something added to its numbers, by role: to `base`, `missing`, a weight, or `> ` and the role before."""
+    roles = []
+    for role in table.roles:
+        more = by.get(role.name, {})
+        roles.append(
+            replace(
+                role,
+                base=role.base + more.get("base", 0.0),
+                missing=role.missing + more.get("missing", 0.0),
+                weights={name: weight + more.get(name, 0.0) for name, weight in role.weights.items()},
+                follows={name: said + more.get(f"> {name}", 0.0) for name, said in role.follows.items()},
+            )
+        )
+    return replace(table, roles=tuple(roles))

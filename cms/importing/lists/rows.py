@@ -69,7 +69,8 @@ def rows_of(sections: list[Section], shape: Shape) -> list[ListLine]:
     groups: tuple[str, ...] = ()
     over: list[ListLine] = []  # the headings that the present one stands under, each of which names something
     for index, section in enumerate(sections):
-        headed, first = False, len(found)
+        headed = False
+        own: list[ListLine] = []  # what stands above a list in another section is nothing that the list is of
         if index and section.heading is not None:
             over = [row for row in over if row.level < section.level]
             if shape.groups(section) and (section.blocks or not over):
@@ -81,15 +82,16 @@ def rows_of(sections: list[Section], shape: Shape) -> list[ListLine]:
                     row.opens = "line"  # it goes on with the heading right above, as the first role under its employer
                 elif over:
                     copies = [replace(one, is_copy=True, opens="line") for one in over]
-                    found += [replace(copies[0], opens="heading", level=section.level), *copies[1:]]
+                    own += [replace(copies[0], opens="heading", level=section.level), *copies[1:]]
                     row.opens = "line"
-                found.append(row)
+                own.append(row)
                 over.append(row)
                 headed = True
         for block in section.blocks:
-            found += _block(block, groups, headed, shape, found)
-        for row in found[first:]:
+            own += _block(block, groups, headed, shape, own)
+        for row in own:
             row.section = index
+        found += own
     return _under_headings(found, shape)
 
 
@@ -168,6 +170,8 @@ def _block(
 def _items(
     block: ItemList, groups: tuple[str, ...], is_headed: bool, shape: Shape, before: list[ListLine]
 ) -> list[ListLine]:
+    if len(block.items) == 1 and len(block.items[0].lines) > 1 and not block.items[0].blocks:
+        return list(_lines(block.items[0].lines, "block", groups, shape))  # it lists nothing but its lines
     heads = _above(before)
     if heads and all(item.lines and look(inline(item.lines[0].text).text).equal for item in block.items):
         return [

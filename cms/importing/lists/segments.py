@@ -28,9 +28,13 @@ _TELLING = {
         ("guide", "beside", "of", "with", "by", "at", "in", '"', "|", ";", "-", "(", ")", ":", ".", ",")
     )
 }
+_LABELS_CUT = 1.0  # how strongly a colon cuts where it ends a label; where titles have one, it is weaker
 _IN_QUOTES = ("at", "in", "with", "by", "of")  # words that part nothing within quotes
 # What a title ends with that tells of a time before our dates: `*Walls, 1540–1720*`.
 _TITLE_YEARS = re.compile(r"\w[,:]?\s+1[0-8]\d\d[–-]\d{2,4}\Z")
+_AFTER_YEAR = re.compile(
+    r"\((?:19|20)\d\d[a-z]?\)[.,:]?\s((?:(?!\.\s)[^()]){3,300}(\w[,:]?\s\d{4}[–-]\d{2,4}))(?=[.”\"’])"
+)
 _QUOTED = re.compile(r"[“\"]([^”\"]{1,500})[”\"]|[「『《«]([^」』》»]{1,500})[」』》»]")
 
 
@@ -67,6 +71,7 @@ def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
     dates, of_titles = _dates(line, cutting)
     cuts, held = candidates(line, cutting, dates)
     held += [(len(text[: date.at].rstrip(" ,:;(–—-")) - 1, date.to) for date in of_titles]
+    held += [m.span(2) for m in [_AFTER_YEAR.search(text)] if m]
     held += [m.span() for mark in line.marks if (m := _TITLE_YEARS.search(text, mark.start, mark.end))]
     cuts += [(start, end, "=", 3.0) for start, end, _ in labels]
     within = Spans(
@@ -75,6 +80,8 @@ def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
     )
     quoted = Spans([span for m in _QUOTED.finditer(text) for span in (m.span(1), m.span(2)) if span[0] >= 0])
     cuts = [one for one in cuts if one[2] not in _IN_QUOTES or quoted.reach(one[0]) <= one[1]]
+    if cutting.signs.get(":", 0.0) < _LABELS_CUT:  # a title that is set apart is whole: `*Salt: a History*`
+        cuts = [one for one in cuts if one[2] != ":" or within.reach(one[0]) <= one[1]]
     whole = _Held(held)
     kept = [
         (max(a, begin), b, sign, strength * 0.4 if within.reach(a) > b else strength)
@@ -96,10 +103,18 @@ def _dates(line: Inline, cutting: Cutting) -> tuple[list[Dates], list[Dates]]:
     found = [one for one in find_dates(text) if not is_of_a_name(text, one)]
     if len(found) < 2 or "names" not in cutting.around:
         return found, []
+    if (after := _told_by_title(text, found)) is not None:
+        return [one for one in found if one is not after], [after]
     titles = [(m.start, m.end) for m in line.marks if m.end - m.start < len(text)]
     titles = [(a, b) for a, b in (*titles, *(m.span() for m in _QUOTED.finditer(text))) if look(text[a:b]).dated < 0.5]
     own = [one for one in found if any(a < one.at and one.to <= b and WORD.search(text, a, one.at) for a, b in titles)]
     return ([one for one in found if one not in own], own) if len(own) < len(found) else (found, [])
+
+
+def _told_by_title(text: str, found: list[Dates]) -> Dates | None:
+    """The date that ends a title where another says in brackets when it was: `(2031). Ferries, 1830–1960. *Roads*`."""
+    title = _AFTER_YEAR.search(text)
+    return next((one for one in found if title and one.to == title.end(1)), None)
 
 
 class _Held:

@@ -127,7 +127,7 @@ def _groups(section: Section) -> bool:
         return True
     seen = look(heading)
     items = [item for block in section.blocks if isinstance(block, ItemList) for item in block.items if item.lines]
-    if find_dates(heading) or seen.role or seen.degree or not items:
+    if find_dates(heading) or seen.role or seen.degree or seen.size >= 2 or not items:
         return False
     if sum(label_of(inline(item.lines[0].text)) is not None for item in items) * 2 > len(items):
         return False  # `Role: …`, `Dates: …`: what the heading names is told by its items

@@ -112,7 +112,8 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     notes = [note for note in notes if note not in told] + footnotes
     names = [name for part in entry.all("authors") for text in part.texts for name in read_names(text)]
     beside = entry.first("authors")
-    if beside and beside.segments[0].sign == "with" and owner and not findings.among(names):
+    is_beside = beside is not None and beside.segments[0].sign == "with" and not findings.among(names)
+    if is_beside and owner:
         names.insert(0, PersonName(owner))
     said = ", ".join(text for text in (venue.note, *notes) if text)
     dois = [_DOI.search(text) for text in (*(link.url for link in links), *notes)] + [
@@ -129,7 +130,10 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         "links": links,
         "abstract": re.sub(r"^\W*(?:abstract|tl;?dr)\W*", "", abstract, flags=re.IGNORECASE) or None,
         "note": said or None,
-        "authors": authors(names, findings, entry.start, entry.end),
+        "authors": [
+            *(findings.me_as_author(entry.start, entry.end) if is_beside and not owner else []),
+            *authors(names, findings, entry.start, entry.end),
+        ],
     }
     findings.add(Publication, values, entry.start, entry.end)
 

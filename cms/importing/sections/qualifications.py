@@ -30,13 +30,16 @@ from ..lists.words import column
 from .awards import AWARD_SHAPE, add_certificate
 from .parts import as_text, words
 
+_FEW = 4  # words of what is listed between commas, and is no part of a sentence
 _LEVEL = re.compile(r"\b[ABC][12]\b")  # of the Common European Framework of Reference
 
 
 def _tells(text: Inline) -> bool:
     labelled = len(text.text.partition(":")[0].split()) < 4 and ":" in text.text
     spoken = (first := _OPENING.match(text.text)) is not None and first[1].casefold() in languages()
-    return not (labelled or spoken) and is_sentence(text.text, is_first=False) and is_running(text.text)
+    parts = _PARTED.split(text.text)
+    listed = len(parts) > 2 and all(len(part.split()) <= _FEW for part in parts)
+    return not (labelled or spoken or listed) and is_sentence(text.text, is_first=False) and is_running(text.text)
 
 
 # What may be a language, with how well it is spoken in brackets: `Dutch (reading), Welsh (native).`

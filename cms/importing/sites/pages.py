@@ -15,15 +15,16 @@ from typing import Any
 
 from cms.content import Link, PositionKind, Publication
 from cms.content.inputs import makers
-from cms.documents import Outline, inline, plain, read_outline
+from cms.documents import Outline, SectionKind, inline, plain, read_outline
 from cms.documents.front_matter import split
 from cms.errors import DocumentError
 
 from ..bodies import markdown
+from ..formats.any_data import Data
 from ..formats.data_findings import DataFindings
 from ..formats.fields import date as read_date
 from ..formats.fields import doi
-from ..formats.mapping import Members, joined
+from ..formats.mapping import Members, joined, keys_of, plain_key
 from ..formats.nodes import Node, of_values
 from ..formats.placeholders import without_filler
 from ..formats.printed import read_citation
@@ -33,7 +34,7 @@ from ..identity import essence
 from ..people import PersonName, read_name
 from ..records import Reading, Remark
 from ..titles import is_role
-from .page_shapes import KIND_OF_CATEGORY, PAGES, PUBLICATION_TYPES, named_venue
+from .page_shapes import KIND_OF_CATEGORY, PAGES, PUBLICATION_TYPES, SETTINGS, named_venue
 
 _TOML = re.compile(r"\A\ufeff?\s*\+\+\+[ \t]*\n(?P<toml>.*?)^\+\+\+[ \t]*$\n?", re.DOTALL | re.MULTILINE)
 _DATED = re.compile(r"(\d{4}-\d\d-\d\d)-")
@@ -126,9 +127,40 @@ def page_reader(kind: str, known: Known) -> Callable[[bytes, str], Reading]:
     return read
 
 
+def entry_reader(kind: SectionKind) -> Callable[[bytes, str], Reading]:
+    """A function that reads a page whose front matter says, in a site's own words, one of what its folder has: a job."""
+
+    def read(data: bytes, path: str) -> Reading:
+        page = read_page(data, path)
+        remarks = [Remark(one.code, one.line, one.message) for one in page.outline.remarks]
+        findings = DataFindings(data, path, f"{kind.value}-page", page.outline.text, remarks)
+        _own_words(kind, page, path, findings)
+        findings.reading.ignored += page.outline.ignored
+        return without_filler(findings.finish())
+
+    return read
+
+
+def _own_words(kind: SectionKind, page: Page, path: str, findings: DataFindings) -> None:
+    """Read front matter as an entry of data of no known kind is, with the page's text."""
+    last = max(1, len(page.outline.text.rstrip("\n").split("\n")))
+    settings = {plain_key(key) for key in keys_of(SETTINGS)}
+    said = {key: value for key, value in page.front.fields.items() if plain_key(key) not in settings}
+    if page.body:
+        first = min(page.front.end + 1, last)
+        said["description"] = Node(page.body, first, last)
+    Data(findings).entries(PurePosixPath(path).parent.name, Node([Node(said, 1, last)], 1, last), kind)
+
+
+def in_own_words(front: Node) -> bool:
+    """Whether front matter says several things beside how the page is shown."""
+    settings = {plain_key(key) for key in keys_of(SETTINGS)}
+    return sum(bool(value.text) and plain_key(key) not in settings for key, value in front.fields.items()) > 1
+
+
 def _read(kind: str, page: Page, path: str, last: int, findings: DataFindings, known: Known) -> None:
     shape = PAGES[kind]
-    entry = Members(Node(page.front.fields, 1, last), findings)
+    entry = Members(Node(page.front.fields, 1, last), findings, in_any_words=True)
     _plain_settings(entry)
     people = _authors(entry, known)
     values = entry.fill(shape)
@@ -138,6 +170,9 @@ def _read(kind: str, page: Page, path: str, last: int, findings: DataFindings, k
         credit = findings.authors if shape.entity is Publication else partial(findings.credits, shape.entity)
         if people is not None or of[0] not in values:
             values[of[0]] = credit(people or [], 1, last)
+    if any(name not in values for name in required(shape.entity)) and in_own_words(page.front):
+        _own_words(_SECTIONS[kind], page, path, findings)
+        return
     if any(name not in values for name in required(shape.entity)) or not values:
         findings.remark("untitled", 1, "this page has no title, so it is kept as text")
         findings.section(PurePosixPath(path).stem, page.body or path, 1, last)
@@ -302,6 +337,13 @@ def _dated(values: dict[str, Any], path: str, field_: str = "date") -> None:
             values[field_] = found
 
 
+_SECTIONS = {
+    "publication": SectionKind.PUBLICATIONS,
+    "talk": SectionKind.TALKS,
+    "teaching": SectionKind.TEACHING,
+    "project": SectionKind.PROJECTS,
+    "news": SectionKind.NEWS,
+}
 _READ: dict[str, Callable[[dict[str, Any], Members, list[str], str], None]] = {
     "publication": _publication,
     "talk": _talk,

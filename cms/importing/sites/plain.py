@@ -10,8 +10,10 @@ from pathlib import PurePosixPath
 from cms.documents import ENDINGS, SectionKind, kinds_of_heading
 from cms.errors import DocumentError
 
+from ..columns import meanings
 from ..formats import KNOWN, read_file
 from ..formats.any_data import kind_of_path
+from ..formats.mapping import readable
 from ..formats.recognise import DATA_ENDINGS, SCRIPTS, cites, parse, reader_of
 from ..formats.tables import BOOKS, TEXTS
 from ..limits import Made
@@ -20,7 +22,7 @@ from ..records import Reading
 from .bibliographies import Names, read_bibliography
 from .folder import LAYOUTS, Folder, Site, SiteDocument
 from .latex_parts import LATEX, Parts
-from .pages import Known, page_reader, read_page
+from .pages import Known, entry_reader, in_own_words, page_reader, read_page
 from .people import people_documents
 from .unread import SETUP_NAMES
 
@@ -59,7 +61,7 @@ def read_plain(folder: Folder) -> Site:
     latex = _latex(folder, pages)
     bibliographies: list[str] = []
     people_listed: list[SiteDocument] = []
-    collected: list[tuple[str, str]] = []
+    collected: list[tuple[str, str | SectionKind]] = []
     people = _People(folder)
     has_home = any(PurePosixPath(path).stem.casefold() in HOMES for path in pages)
     for path in pages:
@@ -80,7 +82,7 @@ def read_plain(folder: Folder) -> Site:
         elif name.suffix.lower() in DATA_ENDINGS and not _is_known(folder.text(path), path):
             if name.suffix.lower() not in SCRIPTS:
                 folder.remark(path, "unknown", "is data of no kind that is known, and isn't read")
-        elif kind := _kind_of_page(folder, path):
+        elif kind := _kind_of_page(folder, path) or _kind_of_entry(folder, path):
             collected.append((path, kind))
         elif cites(folder.text(path), path):
             bibliographies.append(path)
@@ -194,7 +196,37 @@ def _kind_of_page(folder: Folder, path: str) -> str | None:
     return None
 
 
-def _page_reader(kind: str, names: Names) -> Callable[[bytes, str], Reading]:
+_ENTRIES = frozenset(
+    (
+        SectionKind.EXPERIENCE,
+        SectionKind.EDUCATION,
+        SectionKind.AWARDS,
+        SectionKind.CERTIFICATES,
+        SectionKind.TEACHING,
+        SectionKind.SERVICE,
+        SectionKind.VOLUNTEER,
+        *_COLLECTIONS,
+    )
+)
+
+
+def _kind_of_entry(folder: Folder, path: str) -> SectionKind | None:
+    """What a page is one of, whose front matter says it in a site's own words: `jobs/oz.md`, with `employer` and `town`."""
+    at = PurePosixPath(path)
+    kind = kind_of_path(f"{at.parent.name}/_") if len(at.parts) > 1 else None
+    if kind not in _ENTRIES or at.suffix.lower() not in (".md", ".mdx", ".markdown"):
+        return None
+    with suppress(DocumentError):
+        front = read_page(folder.read(path), path).front
+        if kind is SectionKind.TEACHING and any("event" in meanings(readable(key)) for key in front.fields):
+            kind = SectionKind.TALKS  # `lectures`, each with the meeting that it was given at
+        return kind if in_own_words(front) and "title" not in front.fields else None
+    return None
+
+
+def _page_reader(kind: str | SectionKind, names: Names) -> Callable[[bytes, str], Reading]:
+    if isinstance(kind, SectionKind):
+        return entry_reader(kind)
     return lambda data, path: page_reader(kind, Known(tuple(names())))(data, path)
 
 

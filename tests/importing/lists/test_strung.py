@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cms.content import Award, Education, Entity, Grant, Language, Position, Publication, Talk
+from cms.content import Award, Certificate, Education, Entity, Grant, Language, Position, Publication, Talk
 from cms.documents import inline
 from cms.importing.people import read_names
 
@@ -224,3 +224,43 @@ def test_a_menu_by_its_id_is_no_content() -> None:
         '<div id="nav"><a href="a.html">start</a> / <a href="b.html">life</a></div><h2>Diary</h2><p>2031: A broom.</p>'
     )
     assert "life" not in str([record.values for record in read(text, "diary.html").records])
+
+
+def test_lines_of_the_only_item_of_a_list() -> None:
+    """As a well-known LaTeX résumé sets its last sections."""
+    text = "- Wand Engineer (WE), Board of Oz, 2031  \n  Certified Brick Inspector, Brick Guild, 2029"
+    assert found(page("Licenses and Certifications", text), Certificate, "title", "issuer") == [
+        ("Wand Engineer (WE)", "Board of Oz"),
+        ("Certified Brick Inspector", "Brick Guild"),
+    ]
+
+
+def test_a_heading_that_names_where_stands_over_one_course_too() -> None:
+    text = (
+        "### Oz University\n\n- POLS 101: Wands (Fall 2031)\n- POLS 315: Brooms (Winter 2030)\n\n"
+        "### University of Roads\n\n- Teaching assistant, POLI 100: Bricks (2025–2027)"
+    )
+    assert found(page("Teaching", text), Position, "organization")[-1] == ("University of Roads",)
+
+
+def test_titles_that_are_set_apart_are_whole() -> None:
+    text = (
+        "- *The Salt Commons: Law and Custom* (Oulu: Wand University Press, 2031).\n"
+        '- "Tuesday is Trash Day: Service and Trust" (with Bo Bun). *Revise and resubmit.*\n'
+        '- "Oz: Centralization by Broom." 2029. In *Handbook of Small Wands*, edited by P. Glass. Lakeside Press.\n'
+        "- Li, A. (2028). Dating carpets from ferry ledgers, 1830–1960. *Wand Letters*, 15(3), 233–251."
+    )
+    assert found(page("Publications", text), Publication, "title", "year") == [
+        ("The Salt Commons: Law and Custom", 2031),
+        ("Tuesday is Trash Day: Service and Trust", None),
+        ("Oz: Centralization by Broom", 2029),
+        ("Dating carpets from ferry ledgers, 1830–1960", 2028),
+    ]
+
+
+def test_whoever_a_page_is_of_wrote_what_somebody_wrote_with_them() -> None:
+    text = '# Research\n\n## Articles\n\n"Bigger Towns" (with Dele Bun). 2031. *Wand Quarterly* 41(3): 301–329.\n'
+    people = [
+        line.values["person"] for r in read(text).records if r.entity is Publication for line in r.values["authors"]
+    ]
+    assert len(people) == 2

@@ -36,6 +36,10 @@ def test_languages(line: str, languages: list[tuple[str, str | None]]) -> None:
     ("text", "skills"),
     [
         ("- Tools: Git, Docker (some), C/C++", [("Tools", None, ["Git", "Docker (some)", "C/C++"])]),
+        (
+            "Mending, broom intervention, night flying",
+            [(n, None, None) for n in ("Mending", "broom intervention", "night flying")],
+        ),
         ("Python, SQL · R", [("Python", None, None), ("SQL", None, None), ("R", None, None)]),
         ("- Brooms (expert)\n- Wands", [("Brooms", "expert", None), ("Wands", None, None)]),
         ("- Flying\n  - High\n  - Low", [("Flying", None, ["High", "Low"])]),

@@ -127,3 +127,37 @@ def test_prizes_that_look_like_names_are_no_people(tmp_path: Path) -> None:
         tmp_path, {"hugo.toml": 'title = "Carpet Lab"\n', "content/_index.md": "Carpets.\n", "data/x.yaml": data}
     )
     assert of_site.format != "group"
+
+
+def test_pages_of_a_collection_in_a_sites_own_words(tmp_path: Path) -> None:
+    files = {
+        "src/content/jobs/oz.md": "---\nrole: Director\nemployer: Wand Studio\ntown: Oulu\nbegan: 2031-04\n---\n\nFour.\n",
+        "src/content/jobs/mill.md": "---\nrole: Weaver\nemployer: Carpet Mill\nbegan: 2029\nfinished: 2031\n---\n",
+        "src/content/lectures/bricks.md": "---\nsubject: On bricks\ngathering: Brick Days\nday: 2031-05-17\n---\n",
+        "src/content/essays/reeds.md": "---\nheadline: In praise of reeds\noutlet: The Board\npublished: 2030-03-15\n---\n",
+    }
+    of_site = site(tmp_path, {**HOME, **files})
+    assert found(of_site, Position, "title", "organization", "location", "period_start", "period_end", "summary") == [
+        ("Weaver", "Carpet Mill", None, "2029", "2031", None),
+        ("Director", "Wand Studio", "Oulu", "2031-04", None, "Four."),
+    ]
+    assert found(of_site, Talk, "title", "event", "date") == [("On bricks", "Brick Days", "2031-05-17")]
+    assert found(of_site, Publication, "title", "venue", "year") == [("In praise of reeds", "The Board", 2030)]
+
+
+def test_keys_in_another_language_without_its_accents(tmp_path: Path) -> None:
+    data = """
+experience:
+  - {poste: Tisserande, structure: Atelier des Tapis, lieu: Rennes, debut: 2020, fin: }
+  - {poste: Stagiaire, etablissement: Ville de Oz, debut: mars 2012, fin: août 2012}
+publications:
+  - {titre: Les tapis qui volent, auteurs: A. Li, annee: 2024, revue: Cahiers des tapis}
+"""
+    of_site = site(tmp_path, {**HOME, "src/_data/parcours.yml": data})
+    assert found(of_site, Position, "title", "organization", "period_start", "period_end", "period_is_current") == [
+        ("Tisserande", "Atelier des Tapis", "2020", None, True),
+        ("Stagiaire", "Ville de Oz", "2012-03", "2012-08", None),
+    ]
+    assert found(of_site, Publication, "title", "venue", "date") == [
+        ("Les tapis qui volent", "Cahiers des tapis", "2024")
+    ]

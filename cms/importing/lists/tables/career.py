@@ -47,7 +47,7 @@ POSITIONS = Table(
             "unit",
             -1.0,
             {
-                "part": 3.0, "after dash": 1.2, "title": -2.5, "lower": -2, "after guide": -3, "called": -3, "course": -2,
+                "part": 3.0, "after dash": 1.8, "title": -2.5, "lower": -2, "after guide": -3, "called": -3, "course": -2,
                 "whole": -0.8, "running on": -4,
                 "textual": -0.4, **NO_NAME,
             },

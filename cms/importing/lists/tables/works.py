@@ -20,6 +20,7 @@ TALKS = Table(
                 "several names": -4, "a name": -1.0, "only mine": -4, "mine": -3, "again": -1.5, "tag": -3, "paren": -2,
                 "label": -7, "date": -7, "short with date": -3, "place": -3, "after at": -2, "after by": -3, "after with": -2,
                 "opens with in": -1.0, "short name": -0.8, "acronym": -1.0, "names among": -1.5, "lower": -1,
+                "before description": -1.0, "after description": -1.0,
             },
             missing=4.0,
             longest=8,
