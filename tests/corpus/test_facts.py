@@ -28,7 +28,7 @@ FIELDS = {
     "organizations": {"nativeName", "shortName", "url"},
     "patents": {"title", "number", "office", "date"},
     "software": {"title", "release", "license", "status", "date", "languages", "role", "authors", "summary", "links"},
-    "grants": {"title", "start", "end", "funder", "role", "amount", "currency"},
+    "grants": {"title", "start", "end", "funder", "number", "role", "amount", "currency"},
 }
 ALL = {case.name: case for case in cases()}
 
