@@ -121,6 +121,10 @@ def with_people(name: str, given: dict[str, Any], database: Database, ids: dict[
         if name == "unpublish":  # a caller before this one has taken them back
             desk("publish", ids=list(ids.values()))
         return {**given, "ids": [*given["ids"], *people]}
+    if name == "merge":
+        pair = [desk.create("Person", name=f"{each} Pair") for each in ("Ann", "Bo")]
+        desk("publish", ids=pair)
+        return {"id": pair[0], "otherId": pair[1]}
     if "changes" in given:
         more = [{"updatePerson": {"id": id_, "expectedVersion": desk.version(id_), "name": "x"}} for id_ in people[:1]]
         return {**given, "changes": [*given["changes"], *more]}
