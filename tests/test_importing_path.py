@@ -96,7 +96,7 @@ def test_the_record() -> None:
 def test_the_row(session_stores: Stores) -> None:
     database: Database = session_stores.empty("sqlite")
     (report,) = run(database, [Task("page.md", "ada-example", lambda: read_document(DOCUMENT.encode(), "page.md"))])
-    assert report.as_json() | {"path": "page.md"} == json.loads(REPORT)
+    assert report.as_json() | {"path": "page.md", "document": "doc_…"} == json.loads(REPORT)
     project, source = Project.table(), Source.table()
     columns = (project.c.slug, project.c.title, project.c.summary, project.c.period_start, source.c.start_line)
     statement = select(*columns).join(source, source.c.record_id == project.c.id).where(source.c.start_line == LINE)

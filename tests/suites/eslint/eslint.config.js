@@ -15,6 +15,7 @@ const VALUES = [
   'FieldLocale',
   'Lines',
   'Link',
+  'Locale',
   'PageInfo',
   'Period',
   'ProjectMember',
