@@ -715,3 +715,12 @@ def test_a_table_of_personal_details_says_who_somebody_is() -> None:
 @pytest.mark.parametrize("line", ["node.js and more", "e.g. brooms", "Oz, NZ", "see ann.example, or not"])
 def test_what_is_no_address_is_not_linked(line: str) -> None:
     assert "links" not in read(f"# Ann Li\n\n{line}\n\nI make brooms, and like it.\n", "a.md").person.values
+
+
+def test_a_link_beside_an_address_is_nobodys_name() -> None:
+    text = """
+        **Ann Quill** is a cellist based in Oulu. She has taught since 2031.
+
+        Bookings: [ann@quill.example](mailto:ann@quill.example) · [Oz Trio](https://trio.example)
+        """
+    assert read(text, "about.md").person.values["name"] == "Ann Quill"

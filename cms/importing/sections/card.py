@@ -229,9 +229,11 @@ def read_list_of_contacts(block: Block, findings: Findings) -> None:
 def read_card(lines: list[Line], findings: Findings) -> None:
     """Read the short lines above the running text: who somebody is, and how to reach them; what is neither is kept."""
     values = findings.person.values
-    for line in (part for whole in parted(lines) for part in _beside(whole)):
+    for at, line in (one for whole in parted(lines) for one in enumerate(_beside(whole))):
         text = _PINNED.sub("", plain(line.text))
-        if _is_titled(text, findings) or ("name" not in values and stated_name(text) and not is_place(text)):
+        leads = at > 0 and inline(line.text).is_all("link")  # `Mail | [Oz Trio](https://trio.example)`, beside other ways
+        named = "name" not in values and not leads and stated_name(text) and not is_place(text)
+        if _is_titled(text, findings) or named:
             state_name(text, findings)
         elif contact(line, findings, everywhere=True):
             pass
