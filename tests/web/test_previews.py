@@ -137,7 +137,13 @@ def test_it_changes_nothing(served: Lab) -> None:
         query = f"mutation ($input: {taken}) {{ {name}(input: $input) {{ userErrors {{ code }} }} }}"
         given: dict[str, Any] = {"id": served.ids["ada-example"], "ids": [], "expectedVersion": 1, "changes": []}
         fields = GRAPHQL_SCHEMA.type_map[taken.of_type.name].fields  # type: ignore[attr-defined]
-        more = {"revision": 1, "revisions": [1], "field": "headline"}
+        more = {
+            "revision": 1,
+            "revisions": [1],
+            "field": "headline",
+            "otherId": served.ids["bo-li"],
+            "locales": [{"tag": "en"}],
+        }
         body = {"query": query, "variables": {"input": {n: v for n, v in {**given, **more}.items() if n in fields}}}
         for path in ("/graphql", DRAFTS):
             response = served.client.post(
