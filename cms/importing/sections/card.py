@@ -231,7 +231,9 @@ def read_card(lines: list[Line], findings: Findings) -> None:
     values = findings.person.values
     for at, line in (one for whole in parted(lines) for one in enumerate(_beside(whole))):
         text = _PINNED.sub("", plain(line.text))
-        leads = at > 0 and inline(line.text).is_all("link")  # `Mail | [Oz Trio](https://trio.example)`, beside other ways
+        leads = at > 0 and inline(line.text).is_all(
+            "link"
+        )  # `Mail | [Oz Trio](https://trio.example)`, beside other ways
         named = "name" not in values and not leads and stated_name(text) and not is_place(text)
         if _is_titled(text, findings) or named:
             state_name(text, findings)
