@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from .headings import may_head
 from .inline import plain
 from .outline import Block, Heading, Paragraph
 
-_LONGEST = 60  # characters of a heading
 _BOLD = re.compile(r"\*\*[^*]+\*\*:?")
-_NO_HEADING = re.compile(r"[.!?;,。！？；，]$|https?:|@|\d{4}")
 Style = tuple[bool, bool]  # in bold, in capitals
 
 
@@ -49,5 +48,4 @@ def _lone(part: Block | Heading, after: Block | Heading | None) -> str | None:
     if not isinstance(part, Paragraph) or len(part.lines) > 1 or after is None or isinstance(after, Heading):
         return None
     text = part.lines[0].text.strip()
-    words = plain(text)
-    return text if len(words) <= _LONGEST and not _NO_HEADING.search(words) else None
+    return text if may_head(plain(text)) else None

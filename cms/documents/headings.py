@@ -229,6 +229,11 @@ def is_unmarked_heading(text: str) -> bool:
 _UNHEADED = re.compile(r"[.!?;,。！？；，]$|https?:|@|\d{4}")
 
 
+def may_head(text: str) -> bool:
+    """Whether a text could be a heading, whatever it says: a few words, that are no sentence, address or year."""
+    return len(text) <= _LONGEST_SAID and not _UNHEADED.search(text)
+
+
 # Words that a text copy has on lines of their own where a link or a title stood.
 _LABELS = """
     paper | code | demo | link | poster | talk | tool | system | article | report | project | patent | book | course
@@ -244,6 +249,6 @@ def is_bare_heading(line: str) -> bool:
 
     `Papers` does; `Paper` and `CV`, which are the words of links, and `— Intern` don't.
     """
-    if len(line) > 60 or _UNHEADED.search(line.rstrip(" :")) or re.match(r"\s*[-–—•|>]", line):
+    if len(line) > _LONGEST_SAID or not may_head(line.rstrip(" :")) or re.match(r"\s*[-–—•|>]", line):
         return False
     return kind_of_heading(line) is not None and _normal(line) not in _IS_LABEL

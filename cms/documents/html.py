@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from .headings import evidence_of_heading, is_unmarked_heading
+from .headings import evidence_of_heading, is_unmarked_heading, may_head
 from .html_blocks import DEEPEST, Boxes, Frame, cells_spanned, is_bold, item_of, parts_of_table
 from .inline import EDGE, Inline, Mark
 from .outline import Block, Heading, ItemList, Line, Paragraph, Verbatim, lines_of
@@ -36,9 +36,7 @@ _BOXES = frozenset(
 )  # what pages are laid out with
 _BIBTEX = re.compile(r"\s*@[a-zA-Z]+\s*\{")  # how a citation begins that is given to be copied
 _SHORTEST = 4  # characters, of what may be no more than decoration
-_LONGEST_HEADING = 60  # characters
 _CALLED = 3  # one of how many headings of a page must be called as sections are
-_UNHEADED = re.compile(r"[.!?;,。！？；，]$|\n|https?:|@|\d{4}")
 _COLUMN = re.compile(
     r"(?<![\s\xa0])[\s\xa0]*(?:[^\S\xa0]\xa0|\xa0[\s\xa0])[\s\xa0]*"
 )  # white space that sets columns apart
@@ -427,7 +425,7 @@ def _are_headings(texts: list[str]) -> bool:
     """Whether blocks of one class are a page's headings: short all of them, and called as sections are, many of them."""
     return (
         len(set(texts)) == len(texts) > 2
-        and all(len(text) <= _LONGEST_HEADING and not _UNHEADED.search(text) for text in texts)
+        and all(may_head(text) and "\n" not in text for text in texts)
         and any(is_unmarked_heading(text) for text in texts)
         and _called(texts) * _CALLED >= len(texts)
     )

@@ -36,6 +36,7 @@ from ..records import Reading, Remark
 from ..titles import is_role
 from .page_shapes import KIND_OF_CATEGORY, PAGES, PUBLICATION_TYPES, SETTINGS, named_venue
 
+_HOW_SHOWN = frozenset(map(plain_key, keys_of(SETTINGS)))
 _TOML = re.compile(r"\A\ufeff?\s*\+\+\+[ \t]*\n(?P<toml>.*?)^\+\+\+[ \t]*$\n?", re.DOTALL | re.MULTILINE)
 _DATED = re.compile(r"(\d{4}-\d\d-\d\d)-")
 # Lines that only say how to get or to cite what the front matter describes.
@@ -144,8 +145,7 @@ def entry_reader(kind: SectionKind) -> Callable[[bytes, str], Reading]:
 def _own_words(kind: SectionKind, page: Page, path: str, findings: DataFindings) -> None:
     """Read front matter as an entry of data of no known kind is, with the page's text."""
     last = max(1, len(page.outline.text.rstrip("\n").split("\n")))
-    settings = {plain_key(key) for key in keys_of(SETTINGS)}
-    said = {key: value for key, value in page.front.fields.items() if plain_key(key) not in settings}
+    said = _beside_settings(page.front)
     if page.body:
         first = min(page.front.end + 1, last)
         said["description"] = Node(page.body, first, last)
@@ -154,8 +154,12 @@ def _own_words(kind: SectionKind, page: Page, path: str, findings: DataFindings)
 
 def in_own_words(front: Node) -> bool:
     """Whether front matter says several things beside how the page is shown."""
-    settings = {plain_key(key) for key in keys_of(SETTINGS)}
-    return sum(bool(value.text) and plain_key(key) not in settings for key, value in front.fields.items()) > 1
+    return sum(bool(value.text) for value in _beside_settings(front).values()) > 1
+
+
+def _beside_settings(front: Node) -> dict[str, Node]:
+    """What front matter says but for how the page is shown."""
+    return {key: value for key, value in front.fields.items() if plain_key(key) not in _HOW_SHOWN}
 
 
 def _read(kind: str, page: Page, path: str, last: int, findings: DataFindings, known: Known) -> None:
