@@ -1,7 +1,7 @@
 """Where records come from: the documents, and which lines of them say what."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from sqlalchemy import UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
@@ -34,6 +34,12 @@ class Lines:
     fate: Annotated[LineFate, "What became of them."]
 
 
+def _unplaced(row: dict[str, Any]) -> int:
+    """How many lines of a document's row have no home but a section."""
+    homeless = (LineFate.SECTION, LineFate.LOST)
+    return sum(run.end_line - run.start_line + 1 for run in row["lines"] if run.fate in homeless)
+
+
 class SourceDocument(Entity):
     """A document that was imported."""
 
@@ -58,6 +64,11 @@ class SourceDocument(Entity):
         "nothing. Empty for a document that was imported before this was kept, until it is imported again.",
         given=False,
     )
+    unplaced_lines: Mapped[int] = field(
+        "How many of its lines have no home but a section of the person: what is to be looked at after an import.", given=False
+    )
+
+    derived: ClassVar[dict[str, Any]] = {"unplaced_lines": _unplaced}
 
     person: Mapped["Person"] = relation("Whom it describes.", back_populates="documents")
     sources: Mapped[list["Source"]] = listing(

@@ -310,8 +310,10 @@ class Merger(Stated):
         saved, before = self.outcome.changes.saved, self.before.get(self.document["id"])
         now = saved.get(SourceDocument, {}).get(self.document["id"])
         is_all = set(saved) == {SourceDocument} and not any(self.outcome.changes.removed.values())
-        if before and before["lines"] and now and is_all and {**now, "lines": before["lines"]} == before:
-            saved.clear()
+        if before and before["lines"] and now and is_all:
+            known = {name: before[name] for name in ("lines", "unplaced_lines")}
+            if now | known == before:
+                saved.clear()
 
     def _finish(self) -> None:
         """Collect what changed, and remove the sources that aren't any more."""

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from cms.editing.locales import say_languages
 from cms.store import Database, sessions, tokens
 
-from ..conftest import BOTH, ROOT, Stores, server_process
+from ..conftest import BOTH, ROOT, Stores, cms, server_process
 from ..content import lab
 from ..editing.desk import Desk
 from .conftest import missing
@@ -194,7 +194,9 @@ def test_a_record_and_everything_are_put_back_as_they_were(editor: Editor) -> No
     editor.assert_clean()
 
 
-def test_the_directory_is_filtered_and_changed_at_once(editor: Editor) -> None:
+def test_the_directory_is_filtered_and_changed_at_once(editor: Editor, tmp_path: Path) -> None:
+    (tmp_path / "kites.md").write_text(CV)
+    assert cms("import", tmp_path / "kites.md", url=editor.database.url.render_as_string(hide_password=False)).returncode == 0
     desk = Desk(editor.database)
     desk.update(editor.people["bo-li"], headline="Builds kites")
     page = editor.sign_in()
@@ -208,6 +210,11 @@ def test_the_directory_is_filtered_and_changed_at_once(editor: Editor) -> None:
     page.get_by_role("option", name="With drafts").click()
     expect(rows).to_have_count(1)
     page.get_by_role("button", name=re.compile("With drafts")).click()
+    page.get_by_role("option", name="With lines without a home").click()
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("Dorothy Gale")
+    expect(rows.get_by_role("cell", name="1 line", exact=True)).to_be_visible()
+    page.get_by_role("button", name=re.compile("With lines")).click()
     page.get_by_role("option", name="Complete", exact=True).click()
     expect(rows).to_have_count(1)
     expect(rows).to_contain_text("Ada Example")

@@ -18,7 +18,7 @@ export const PEOPLE = graphql(`
         image { url(width: 100) alt }
         bio { text }
         positions { totalCount }
-        documents { id updatedAt lines { startLine endLine fate } }
+        documents { id updatedAt unplacedLines }
       }
     }
   }

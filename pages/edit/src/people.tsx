@@ -33,6 +33,7 @@ const SHOWN: Record<string, (drafted: string[]) => PersonFilter> = {
   ALL: () => ({}),
   INCOMPLETE: () => ({ or: INCOMPLETE }),
   COMPLETE: () => ({ not: { or: INCOMPLETE } }),
+  TO_REVIEW: () => ({ documents: { some: { unplacedLines: { gt: 0 } } } }),
   DRAFTED: (drafted) => ({ id: { in: drafted } }),
 };
 
@@ -192,7 +193,7 @@ function PersonRow({ person, drafts, isChosen, onChoose }: RowProps) {
   const missing = missingOf(person).map(t.fieldName);
   const imports = person.documents.map((document) => document.updatedAt).sort();
   const last = imports.at(-1);
-  const unplaced = unplacedOf(person);
+  const unplaced = person.documents.reduce((sum, document) => sum + document.unplacedLines, 0);
   return (
     <tr>
       {isChosen !== null && (
@@ -226,14 +227,6 @@ function PersonRow({ person, drafts, isChosen, onChoose }: RowProps) {
 function missingOf(person: Person): string[] {
   const said = { headline: person.headline, bio: person.bio, imageId: person.image, positions: person.positions.totalCount };
   return Object.entries(said).flatMap(([name, value]) => (value ? [] : [name]));
-}
-
-/** How many lines of somebody's documents have no home but a section. */
-function unplacedOf(person: Person): number {
-  const runs = person.documents.flatMap((document) => document.lines);
-  return runs
-    .filter((run) => run.fate === 'SECTION' || run.fate === 'LOST')
-    .reduce((sum, run) => sum + run.endLine - run.startLine + 1, 0);
 }
 
 /** Where a record stands, if there is anything to say of that. */

@@ -48,7 +48,7 @@ export const de: Texts = {
   sortBy: 'Ordnen nach',
 
   show: 'Zeigen',
-  showing: { ALL: 'Alle', INCOMPLETE: 'Unvollständige', COMPLETE: 'Vollständige', DRAFTED: 'Mit Entwürfen' },
+  showing: { ALL: 'Alle', INCOMPLETE: 'Unvollständige', COMPLETE: 'Vollständige', TO_REVIEW: 'Mit Zeilen ohne Platz', DRAFTED: 'Mit Entwürfen' },
   missing: 'Es fehlt',
   complete: 'Vollständig',
   imported: 'Letzter Import',

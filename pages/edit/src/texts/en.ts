@@ -48,7 +48,7 @@ export const en = {
   sortBy: 'Sort by',
 
   show: 'Show',
-  showing: { ALL: 'Everybody', INCOMPLETE: 'Incomplete', COMPLETE: 'Complete', DRAFTED: 'With drafts' } as Record<string, string>,
+  showing: { ALL: 'Everybody', INCOMPLETE: 'Incomplete', COMPLETE: 'Complete', TO_REVIEW: 'With lines without a home', DRAFTED: 'With drafts' } as Record<string, string>,
   missing: 'Missing',
   complete: 'Complete',
   imported: 'Last import',

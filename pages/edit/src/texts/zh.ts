@@ -46,7 +46,7 @@ export const zh: Texts = {
   sortBy: '排序',
 
   show: '显示',
-  showing: { ALL: '所有人', INCOMPLETE: '不完整', COMPLETE: '完整', DRAFTED: '有草稿' },
+  showing: { ALL: '所有人', INCOMPLETE: '不完整', COMPLETE: '完整', TO_REVIEW: '有未归类的行', DRAFTED: '有草稿' },
   missing: '缺少',
   complete: '完整',
   imported: '上次导入',
