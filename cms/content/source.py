@@ -65,7 +65,8 @@ class SourceDocument(Entity):
         given=False,
     )
     unplaced_lines: Mapped[int] = field(
-        "How many of its lines have no home but a section of the person: what is to be looked at after an import.", given=False
+        "How many of its lines have no home but a section of the person: what is to be looked at after an import.",
+        given=False,
     )
 
     derived: ClassVar[dict[str, Any]] = {"unplaced_lines": _unplaced}

@@ -19,7 +19,9 @@ RUNS = {
 def upgrade() -> None:
     for table in ("source_document", "source_document_version"):
         with op.batch_alter_table(table, schema=None, recreate="never") as batch_op:
-            batch_op.add_column(sa.Column("unplaced_lines", sa.Integer(), server_default="0", nullable=False, comment=ABOUT))
+            batch_op.add_column(
+                sa.Column("unplaced_lines", sa.Integer(), server_default="0", nullable=False, comment=ABOUT)
+            )
         with op.batch_alter_table(table, schema=None) as batch_op:
             batch_op.alter_column("unplaced_lines", server_default=None)
         # Last: PostgreSQL alters no table whose rows wait for their references to be checked.

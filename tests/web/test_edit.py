@@ -196,7 +196,10 @@ def test_a_record_and_everything_are_put_back_as_they_were(editor: Editor) -> No
 
 def test_the_directory_is_filtered_and_changed_at_once(editor: Editor, tmp_path: Path) -> None:
     (tmp_path / "kites.md").write_text(CV)
-    assert cms("import", tmp_path / "kites.md", url=editor.database.url.render_as_string(hide_password=False)).returncode == 0
+    assert (
+        cms("import", tmp_path / "kites.md", url=editor.database.url.render_as_string(hide_password=False)).returncode
+        == 0
+    )
     desk = Desk(editor.database)
     desk.update(editor.people["bo-li"], headline="Builds kites")
     page = editor.sign_in()
