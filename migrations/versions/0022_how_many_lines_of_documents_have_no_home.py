@@ -27,7 +27,7 @@ def upgrade() -> None:
         # Last: PostgreSQL alters no table whose rows wait for their references to be checked.
         runs = RUNS[op.get_bind().dialect.name].format(table=table)
         homeless = f"{runs} WHERE run.value->>'fate' IN ('SECTION', 'LOST')"
-        op.execute(f"UPDATE {table} SET unplaced_lines = COALESCE(({homeless}), 0)")  # noqa: S608 - of names above alone
+        op.execute(f"UPDATE {table} SET unplaced_lines = COALESCE(({homeless}), 0)")
 
 
 def downgrade() -> None:
