@@ -73,6 +73,7 @@ bench: $(INSTALLED_FOR_TESTS) ## measure beside hand-written SQL: takes wrk, and
 	@$(BIN)/python -m bench.run $(ARGS)
 	@$(BIN)/python -m bench.languages
 	@$(BIN)/python -m bench.hostile
+	@$(BIN)/python -m bench.workers
 	@$(BIN)/python -m bench.importing
 
 format: $(INSTALLED_FOR_TESTS) ## format the code, and mend what the linter can

@@ -148,6 +148,12 @@ class Settings(BaseSettings):
     send_timeout: float = Field(
         20, gt=0, description="For how many seconds a client may take less than 64 KiB of an answer that waits for it."
     )
+    grace: float = Field(
+        20,
+        ge=0,
+        description="How many seconds a server that is told to stop has for that: half of them, at most, to answer who "
+        "comes all the same, the rest for what it is answering.",
+    )
     playground: bool = Field(True, description="Whether GraphiQL is served at `/`.")
     edit: bool = Field(True, description="Whether the page to put content right is served at `/edit`.")
     oidc_issuer: str = Field(

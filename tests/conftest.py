@@ -39,8 +39,8 @@ from cms.content.entity import MOMENTS
 from cms.settings import Settings, shipped
 from cms.store import migrate
 from cms.store.database import Database
-from cms.web.app import create_app
-from cms.web.connections import configuration
+from cms.web.application import create_app
+from cms.web.connections import Connections, configuration
 
 from . import content
 from .asking import POSTGRESQL_LOG, Api
@@ -461,7 +461,8 @@ def serving(database: Database, **settings: Any) -> Iterator[httpx.Client]:
     """A client of a server that runs in a thread of this process, on a store."""
     given = Settings(database_url=database.driver_url, **settings)
     listening = socket.create_server(("127.0.0.1", 0))
-    server = uvicorn.Server(configuration(create_app(given, database), given, log_config=None, lifespan="on"))
+    connections = Connections(given, create_app(given, database))
+    server = uvicorn.Server(configuration(connections, log_config=None, lifespan="on"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import ipaddress
 import json
+import os
+import socket
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -29,7 +31,15 @@ _OLDEST = 2  # its generation of what outlived two looks
 @app.command()
 def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen on; CMS_HOST by default.")] = None,
-    port: Annotated[int | None, typer.Option(help="The port to listen on; CMS_PORT by default.")] = None,
+    port: Annotated[
+        int | None, typer.Option(help="The port to listen on; CMS_PORT by default.", min=0, max=65_535)
+    ] = None,
+    uds: Annotated[
+        Path | None, typer.Option(help="A path to listen at, for a proxy on this machine, instead of a port.")
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(help="How many processes answer, each on a core of its own.", envvar="WEB_CONCURRENCY", min=1)
+    ] = 1,
 ) -> None:
     """Serve the GraphQL API at /graphql, the playground at /, and the page to edit at /edit.
 
@@ -37,20 +47,25 @@ def serve(
     Never alters the database's schema: on one that is behind, it stops and says which command to run.
     """
     gc.disable()  # what is made until it serves stays, too
-    import uvicorn
-
     from cms.store import require_newest
-    from cms.web.app import create_app
-    from cms.web.connections import configuration, listening
+    from cms.web.application import create_app
+    from cms.web.connections import Connections, configuration, listening, listening_at
+    from cms.web.stopping import Server
+    from cms.web.workers import NOT_STARTED, Workers
 
     settings, database = opened()
     require_newest(database)
     where = host or settings.host, settings.port if port is None else port
-    at = f"http://{where[0]}:{where[1]}"
-    print(f"playground  {at}/\nendpoint    {at}/graphql\ndatabase    {database.shown_url}", flush=True)
-    if settings.edit and sys.stdout.isatty() and _is_loopback(where[0]):
-        print(f"edit        {_own_link(database, at)}", flush=True)
-    application = create_app(settings, database)
+    sockets = listening_at(uds, workers) if uds else listening(*where, workers)
+    at = None if uds else f"http://{_in_address(where[0])}:{sockets[0][0].getsockname()[1]}"
+    places = [("playground", f"{at}/"), ("endpoint", f"{at}/graphql")] if at else [("socket", str(uds))]
+    if at and settings.edit and sys.stdout.isatty() and _is_loopback(where[0]):
+        places.append(("edit", _own_link(database, at)))
+    for name, place in [*places, ("database", database.shown_url)]:
+        print(f"{name:<12}{place}")
+    sys.stdout.flush()  # each process that begins from this one would print it again
+    connections = Connections(settings, create_app(settings, database))
+    database.close()  # a connection is one process's
     gc.freeze()  # nor is it looked through again later
     # A look through all that is left stops everything: it is seldom needed, as little here refers to itself.
     gc.set_threshold(700, 10, _SELDOM)
@@ -58,18 +73,30 @@ def serve(
     gc.enable()
     # What is planned beside the requests keeps none of them waiting for longer than this for Python's one lock.
     sys.setswitchinterval(_TURN)
-    server = uvicorn.Server(
-        configuration(
-            application,
-            settings,
-            log_level="warning",
-            access_log=False,  # what no level shows costs some microseconds a request all the same
-        )
-    )
-    with suppress(KeyboardInterrupt):
-        server.run(listening(*where))
-    if not server.started:
-        raise typer.Exit(1)
+    # A proxy on this machine is believed at a path as it is at 127.0.0.1.
+    trusted = os.environ.get("FORWARDED_ALLOW_IPS", "*") if uds else None
+    # What no level shows costs some microseconds a request all the same.
+    config = configuration(connections, log_level="warning", access_log=False, forwarded_allow_ips=trusted)
+    server, first = Server(config, connections, settings.grace), os.getpid()
+
+    def serve_here(sockets: list[socket.socket]) -> int:
+        server.parent = os.getppid() if workers > 1 else None
+        with suppress(KeyboardInterrupt):
+            server.run(sockets)
+        return 0 if server.started else NOT_STARTED
+
+    try:
+        status = serve_here(sockets[0]) if workers == 1 else Workers(serve_here, sockets, settings.grace).run()
+    finally:
+        if uds and os.getpid() == first:
+            uds.unlink(missing_ok=True)
+    if status:
+        raise typer.Exit(status)
+
+
+def _in_address(host: str) -> str:
+    """A host as it stands in an address: an IPv6 address in brackets."""
+    return f"[{host}]" if ":" in host else host
 
 
 def _is_loopback(host: str) -> bool:

@@ -6,9 +6,15 @@ It is uvicorn's own protocol, which has no such bounds.
 from __future__ import annotations
 
 import asyncio
+import errno
+import itertools
+import os
 import socket
+import sys
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import httptools
@@ -18,7 +24,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from cms.errors import CmsError
 from cms.settings import Settings
 
-from .app import Application
+from .application import Application
 from .authentication import address
 
 if TYPE_CHECKING:
@@ -27,6 +33,7 @@ if TYPE_CHECKING:
 _LOOK = 1.0  # seconds between two looks at all connections
 # Bytes that are parsed at once, of a body and else: many small requests may stand in them, and each takes its time.
 _AT_ONCE = {"body": 1_024, "head": 256, "nothing": 256}
+_BACKLOG = 2_048  # connections that wait for being accepted, as uvicorn has it
 _ACCEPTED = 8  # connections that are accepted in one round of the event loop
 _MOST_HELD = 1_000_000  # bytes of requests that wait for those before them on their connection
 _MOST_HEADERS = 100
@@ -36,34 +43,76 @@ _MOST_IN_BODIES = 16_000_000  # bytes of bodies of all requests that arrive or a
 _LARGE = 16_384  # bytes of a body that counts while it is being answered
 
 
-def configuration(application: Application, settings: Settings, **more: Any) -> uvicorn.Config:
+def configuration(connections: Connections, **more: Any) -> uvicorn.Config:
     """How uvicorn serves an application: with these bounds; `more` is what else it is told."""
-    connections = Connections(settings, application)
 
     def protocol(**given: Any) -> Connection:
         return Connection(connections, **given)
 
     # What makes the protocol is all that is asked of its class, and that it can be called of an application.
-    made_by, asked = cast("type[asyncio.Protocol]", protocol), cast("ASGIApplication", application)
-    return uvicorn.Config(asked, http=made_by, ws="none", server_header=False, **more)
+    made_by, asked = cast("type[asyncio.Protocol]", protocol), cast("ASGIApplication", connections.application)
+    # One process: `cms.web.workers` begins more, and uvicorn isn't to look at WEB_CONCURRENCY.
+    return uvicorn.Config(asked, http=made_by, ws="none", server_header=False, workers=1, **more)
 
 
-def listening(host: str, port: int) -> list[socket.socket]:
-    """Return what to listen on: each address of a host, some times over; raises `CmsError`.
+def listening(host: str, port: int, processes: int = 1) -> list[list[socket.socket]]:
+    """Return what each process is to listen on: each address of a host, some times over; raises `CmsError`.
 
     In each round the event loop (libuv's) accepts one connection of each socket. With one alone, whoever comes waits for a
     round for each that came before, and a round takes as long as what is asked in it.
     """
-    found: list[socket.socket] = []
+    found: list[list[socket.socket]] = [[] for _ in range(processes)]
     try:
         for family, _, _, _, where in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE):
-            one = socket.create_server(where, family=family)
-            found += [one, *(one.dup() for _ in range(_ACCEPTED - 1))]
+            for one, own in zip(_bound(family, where, processes), found, strict=True):
+                own += _several(one)
     except OSError as error:
-        for each in found:
+        for each in itertools.chain(*found):
             each.close()
         raise CmsError(f"{host}:{port} can't be listened on: {error.strerror}.") from None
     return found
+
+
+def _bound(family: socket.AddressFamily, where: Any, processes: int) -> list[socket.socket]:
+    """A socket for each process that listens at one address."""
+    if processes == 1 or sys.platform != "linux":
+        one = socket.create_server(where, family=family)
+        return [one, *(one.dup() for _ in range(processes - 1))]
+    # Of one socket, whoever wakes first takes all that wait; to one each, Linux deals them out. Whether somebody else
+    # listens there is told by one that shares with nobody, which is there for long enough to tell.
+    with socket.socket(family) as first:
+        first.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            first.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        first.bind(where)
+        where = first.getsockname()
+    return [socket.create_server(where, family=family, reuse_port=True) for _ in range(processes)]
+
+
+def _several(one: socket.socket) -> list[socket.socket]:
+    """A socket so many times that the event loop accepts as many connections in a round."""
+    return [one, *(one.dup() for _ in range(_ACCEPTED - 1))]
+
+
+def listening_at(path: Path, processes: int = 1) -> list[list[socket.socket]]:
+    """Return what each process is to listen on at a path of this machine, for everybody on it; raises `CmsError`.
+
+    What is left there by a process that is gone is removed.
+    """
+    one = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        if path.is_socket():
+            with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as asking, suppress(ConnectionRefusedError):
+                asking.connect(str(path))
+                raise FileExistsError(errno.EADDRINUSE, os.strerror(errno.EADDRINUSE))
+            path.unlink()
+        one.bind(str(path))
+        path.chmod(0o666)  # as uvicorn has it: the folder says who gets there
+        one.listen(_BACKLOG)
+    except OSError as error:
+        one.close()
+        raise CmsError(f"{path} can't be listened on: {error.strerror or error}.") from None
+    return [_several(each) for each in (one, *(one.dup() for _ in range(processes - 1)))]
 
 
 class Connections:
@@ -71,7 +120,7 @@ class Connections:
 
     def __init__(self, settings: Settings, application: Application) -> None:
         """Bound them as the settings say; what they take of the event loop counts in the application's turns."""
-        self.settings, self.turns, self.events = settings, application.turns, application.events
+        self.settings, self.application, self.turns = settings, application, application.turns
         self.by_address: dict[str, dict[Connection, None]] = {}  # the oldest first
         self.count = self.in_bodies = 0
         self._looking = False
@@ -97,6 +146,10 @@ class Connections:
             gone.bodies = 0
             if not theirs:
                 del self.by_address[gone.address]
+
+    def stop(self) -> None:
+        """Let the application say that it stops, and end what has no end."""
+        self.application.stop()
 
     def every(self) -> list[Connection]:
         """All that are open."""
@@ -174,9 +227,15 @@ class Connection(HttpToolsProtocol):
         self.bounds.turns.spend(self.address, began)
 
     def shutdown(self) -> None:
-        """End it once its answer is sent, as the server stops; what follows revisions has no end, and ends now."""
-        self.bounds.events.end()
+        """End it once its answer is sent, as the server stops."""
+        self.bounds.stop()
         super().shutdown()
+
+    def close_after_answer(self) -> None:
+        """End it once the answer that it waits for is sent, if it does."""
+        for cycle in (self.running, self.cycle):
+            if cycle is not None and not cycle.response_complete:
+                cycle.keep_alive = False
 
     def drop(self) -> None:
         """End it now, whatever it waits for."""

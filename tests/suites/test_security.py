@@ -14,7 +14,7 @@ import pytest
 
 from cms.settings import load_settings
 from cms.store import Database
-from cms.web.app import create_app
+from cms.web.application import create_app
 
 from .leaks import LEAKS
 

@@ -38,7 +38,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock of the servers that the test starts."""
     clock = Clock()
-    monkeypatch.setattr("cms.web.app.Failures", lambda: Failures(clock))
+    monkeypatch.setattr("cms.web.application.Failures", lambda: Failures(clock))
     return clock
 
 

@@ -20,7 +20,7 @@ def client(lab: Api, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
     (tmp_path / "assets" / "main-1a2b3c.js").write_text(SCRIPT)
     (tmp_path / "assets" / "small-1a2b3c.js").write_text("1")
     (tmp_path / "icon.svg").write_text("<svg></svg>")
-    monkeypatch.setattr("cms.web.app.PLAYGROUND", tmp_path)
+    monkeypatch.setattr("cms.web.application.PLAYGROUND", tmp_path)
     with serving(lab.database) as client:
         yield client
 

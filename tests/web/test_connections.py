@@ -199,7 +199,7 @@ def test_few_of_the_requests_sent_at_once_are_begun_at_once(
 
 def test_whoever_comes_is_let_in_at_once_though_others_come_too() -> None:
     """An event loop accepts one connection of each socket in a round."""
-    sockets = listening("127.0.0.1", 0)
+    (sockets,) = listening("127.0.0.1", 0)
 
     async def rounds() -> int:
         loop, let_in, counted = asyncio.get_running_loop(), list[int](), itertools.count()

@@ -17,7 +17,7 @@ from cms.content import Person, Skill
 from cms.planning.operations import Operations
 from cms.settings import Settings
 from cms.store import Database, migrate
-from cms.web.app import create_app
+from cms.web.application import create_app
 
 from ..asking import Api
 from ..conftest import serving

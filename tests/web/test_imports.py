@@ -23,7 +23,7 @@ from cms.importing.run import Task, run
 from cms.settings import Settings
 from cms.store import REVISION, Database, checking, reports, tokens
 from cms.web import imports
-from cms.web.app import create_app
+from cms.web.application import create_app
 
 from ..conftest import Stores, serving
 from ..importing.test_fetching import Server

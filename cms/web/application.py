@@ -165,6 +165,12 @@ class Application:
         self.endpoint, self.events, self.assets, self.pages = endpoint, events, assets, pages
         self.turns = endpoint.turns
         self.from_elsewhere, self.playground = _shared(endpoint, settings), settings.playground
+        self.stopping = False  # whether nobody is to be sent here any more
+
+    def stop(self) -> None:
+        """Say that it stops, wherever somebody asks whether it is ready; and end what has no end."""
+        self.stopping = True
+        self.events.end()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -220,6 +226,8 @@ def create_app(settings: Settings, database: Database) -> Application:
     watch = Watch(database, endpoint.publish_due, events.saw)
 
     async def ready(_: Request) -> Response:
+        if application.stopping:
+            return JSONResponse({"status": "not ready", "reason": "The server stops."}, 503)
         try:
             await run_in_threadpool(_require_usable, database)
         except CmsError as error:
@@ -257,4 +265,5 @@ def create_app(settings: Settings, database: Database) -> Application:
     routes.append(Route(ASSETS, uploads, methods=["POST"]))
     routes.append(Route(f"{ASSETS}/{{path:path}}", _shared(assets, settings), methods=["GET", "OPTIONS"]))
     routes += [Route(path, documents, methods=["GET", "OPTIONS"]) for path in (FEED, f"{PEOPLE}{{name}}")]
-    return Application(endpoint, events, assets, Starlette(routes=routes, lifespan=lifespan), settings)
+    application = Application(endpoint, events, assets, Starlette(routes=routes, lifespan=lifespan), settings)
+    return application
