@@ -91,6 +91,28 @@ def test_dates_are_as_precise_as_they_are(site: Site, page: Page) -> None:
     assert "Winter 2026" in shown
 
 
+@pytest.mark.parametrize("name", ["astro", "next_"])
+def test_what_has_no_page_of_its_own_is_listed(
+    request: pytest.FixtureRequest, name: str, content: Content, page: Page
+) -> None:
+    """Talks, teaching and awards of everybody, and topics with what is about them, where a site is one of several people."""
+    site: Site = request.getfixturevalue(name)
+    found = content("""{
+        talks(first: 100) { nodes { title event location person { displayName } } }
+        teaching: positions(first: 100, filter: { kind: { eq: TEACHING } }) { nodes {
+            title organization { name } unit focus courses { code title } person { displayName } } }
+        awards(first: 100) { nodes { title awarder description { text } person { displayName } } }
+        topics(first: 100) { nodes { name } }
+    }""")
+    for kind, listed in found.items():
+        page.goto(site.origin)
+        page.get_by_role("navigation").get_by_role("link", name=kind.title(), exact=True).click()
+        assert page.url == f"{site.origin}/{kind}/"
+        shown = plain(page.inner_text("main"))
+        assert listed["nodes"], kind
+        assert [text for text in texts(listed) if text not in shown] == [], kind
+
+
 @pytest.mark.parametrize("name", ["astro", "hugo", "next_"])
 def test_text_is_no_markup(request: pytest.FixtureRequest, name: str, page: Page) -> None:
     site: Site = request.getfixturevalue(name)

@@ -16,6 +16,10 @@ export async function Page({ at, what }: { at: Here; what: Shown }) {
     ['Publications', '/publications/', count.publications.totalCount],
     ['Projects', '/projects/', count.projects.totalCount],
     ['News', '/news/', count.news.totalCount],
+    ['Talks', '/talks/', count.talks.totalCount],
+    ['Teaching', '/teaching/', count.teaching.totalCount],
+    ['Awards', '/awards/', count.awards.totalCount],
+    ['Topics', '/topics/', count.topics.totalCount],
     ['Search', '/search/', 1],
   ];
   const current = (path: string) => (at.path === path ? 'page' : path !== '/' && at.path.startsWith(path) ? 'true' : undefined);

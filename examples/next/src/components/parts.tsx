@@ -124,6 +124,16 @@ export const Entry = ({ when, title, id, children, ...data }: { when?: string | 
   </li>
 );
 
+/** Courses, and the terms in which they were given. */
+export const Courses = ({ of, at }: { of: { code: string | null; title: string; terms: string[] }[]; at: Here }) =>
+  of.length > 0 && (
+    <ul>
+      {of.map(({ code, title, terms }, i) => (
+        <li key={i}>{[code, title].filter(Boolean).join(' ')}{terms.length > 0 && ` (${terms.map((term) => shown(term, at.view.locale)).join(', ')})`}</li>
+      ))}
+    </ul>
+  );
+
 /** News as an entry of a list. */
 export const News = ({ of, at }: { of: { slug: string; date: string | null; body: { html: string }; image: Shown | null; person?: Named }; at: Here }) => (
   <Entry when={of.date && shown(of.date, at.view.locale)} id={of.slug}>

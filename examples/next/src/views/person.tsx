@@ -1,5 +1,5 @@
 // Everything about one person, in the order that the profile gives. Printed, it is a CV.
-import { Entry, Links, Names, News, Portrait, Published, Rich, Section } from '../components/parts';
+import { Courses, Entry, Links, Names, News, Portrait, Published, Rich, Section } from '../components/parts';
 import type { Here } from '../here';
 import { leadsSomewhere } from '../lib/addresses';
 import { profile } from '../lib/content';
@@ -59,13 +59,7 @@ export async function person(at: Here, slug: string): Promise<Shown | undefined>
               <p>{line(position.title && position.organization?.name, position.unit, position.location)}</p>
               <Rich of={position.summary} />
               {position.highlights.length > 0 && <ul>{position.highlights.map((text, i) => <li key={i}><Rich of={text} /></li>)}</ul>}
-              {position.courses.length > 0 && (
-                <ul>
-                  {position.courses.map(({ code, title, terms }, i) => (
-                    <li key={i}>{[code, title].filter(Boolean).join(' ')}{terms.length > 0 && ` (${terms.map((term) => when(term)).join(', ')})`}</li>
-                  ))}
-                </ul>
-              )}
+              <Courses of={position.courses} at={at} />
               {position.mentors.length > 0 && <p className="soft">{t('With')} <Names of={position.mentors.map((person) => ({ person }))} at={at} /></p>}
               <Links of={position.links} at={at} />
             </Entry>

@@ -7,6 +7,7 @@ import { people, projects, publications, facets } from '../../lib/content';
 import { absolute, address, alternates, locales } from '../../lib/locales';
 import { site } from '../../site';
 import { home } from '../../views/home';
+import { awardsPage, talksPage, teachingPage, topicsPage } from '../../views/lists';
 import { newsPage } from '../../views/news';
 import { person } from '../../views/person';
 import { project, projectsPage } from '../../views/projects';
@@ -40,6 +41,10 @@ const KINDS: Record<string, Kind> = {
   '/projects/': { show: projectsPage },
   '/projects/*/': { show: project, lasts: async () => slugs(await projects(first)) },
   '/news/': { show: newsPage },
+  '/talks/': { show: talksPage },
+  '/teaching/': { show: teachingPage },
+  '/awards/': { show: awardsPage },
+  '/topics/': { show: topicsPage },
   '/search/': { show: searchPage },
 };
 
