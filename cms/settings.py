@@ -131,6 +131,11 @@ class Settings(BaseSettings):
         description="The address that this server has for everybody, such as `https://cms.example`: addresses of pictures and "
         "files begin with it; without it they begin with `/assets/`.",
     )
+    site_url: str = Field(
+        "",
+        description="The address of the site that shows the content, such as `https://lab.example`: feeds and the sitemap "
+        "lead to its pages, which are `/people/SLUG/`, `/projects/SLUG/` and `/publications/SLUG/`, as in the starters.",
+    )
     preview_url: str = Field(
         "",
         description="The address of a site that shows drafts to whoever brings a key as `?preview=KEY`, such as "
@@ -210,7 +215,7 @@ class Settings(BaseSettings):
             return value
         return duration(f"{value}s" if value.isdecimal() else value)
 
-    @field_validator("public_url", "preview_url", "oidc_issuer")
+    @field_validator("public_url", "site_url", "preview_url", "oidc_issuer")
     @classmethod
     def _address(cls, value: str) -> str:
         if value and not re.fullmatch(r"https?://[^\s/?#]+(?:/[^\s?#]*)?", value):

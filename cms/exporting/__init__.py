@@ -1,4 +1,4 @@
-"""The store's content in other formats: a profile as JSON Resume, RenderCV, BibTeX, JSON-LD or Markdown, and news as a feed.
+"""The store's content in other formats: a profile as JSON Resume, RenderCV, BibTeX, JSON-LD or Markdown; feeds, and a sitemap.
 
 Each format is a function from what the store shows of a person to a text. The same content always makes the same bytes.
 """
@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
+from cms.content import Entity, Person, Talk
 from cms.importing.formats.json_resume import FORMAT as JSON_RESUME
 from cms.importing.formats.rendercv import FORMAT as RENDERCV
 from cms.planning.addresses import Addresses
@@ -17,13 +18,21 @@ from cms.planning.view import View
 from cms.store.database import Database
 from cms.store.reader import Reader
 
-from .atom import OPERATION, atom
+from .atom import MEDIA as ATOM
+from .atom import atom
 from .bibtex import bibtex
+from .calendar_file import calendar
+from .feeds import DATED, SUBJECTS, Feed, Subject, feed, kinds_of, operation, record_of, subject_of
+from .json_feed import json_feed
 from .json_ld import json_ld
 from .json_resume import json_resume
 from .markdown import markdown
 from .profile import Profile, Profiles
 from .rendercv import rendercv
+from .sitemap import OPERATION as PAGES
+from .sitemap import sitemap
+
+__all__ = ["FEEDS", "FORMATS", "Document", "Exports", "Format"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +57,25 @@ FORMATS = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class FeedFormat:
+    """A format that feeds are written in, and its media type: of what kinds of record, and how many of them it has."""
+
+    write: Callable[[Feed], str]
+    media: str
+    kinds: tuple[type[Entity], ...]
+    most: int
+
+
+_EVERY, _MOST = tuple(DATED.values()), 50
+# By what their addresses end in.
+FEEDS = {
+    "feed.xml": FeedFormat(atom, ATOM, _EVERY, _MOST),
+    "feed.json": FeedFormat(json_feed, "application/feed+json", _EVERY, _MOST),
+    "ics": FeedFormat(calendar, "text/calendar", (Talk,), 100),
+}
+
+
 class Document(NamedTuple):
     """A document that was written, its media type, and the revision of the content that it shows."""
 
@@ -61,9 +89,28 @@ class Exports:
 
     by_ending: ClassVar = {format.ending: format for format in FORMATS.values()}
 
-    def __init__(self, database: Database, addresses: Addresses | None = None) -> None:
-        """Write from a store; without `addresses` of its pictures, none is named that isn't elsewhere."""
-        self._profiles = Profiles(database, addresses)
+    def __init__(self, database: Database, addresses: Addresses | None = None, site: str = "") -> None:
+        """Write from a store; without `addresses` of its pictures, none is named that isn't elsewhere.
+
+        `site` is the address of the site that shows the content, to which feeds lead.
+        """
+        self._profiles, self.site = Profiles(database, addresses), site
+
+    named = staticmethod(subject_of)
+
+    @classmethod
+    def endings(cls, subject: Subject) -> list[str]:
+        """What addresses of documents of a subject end in."""
+        profiles = [*cls.by_ending] if subject.of is Person else []
+        return [*profiles, *(ending for ending, format in FEEDS.items() if kinds_of(subject, format.kinds))]
+
+    async def document(
+        self, reader: Reader, subject: Subject, ending: str, address: str, locale: str | None = None
+    ) -> Document | None:
+        """The document of a subject that an ending of its addresses names; raises as `person` does, None as of that."""
+        if ending in FEEDS:
+            return await self.feed(reader, subject, FEEDS[ending], address, locale)
+        return await self.person(reader, subject.slug, self.by_ending[ending], locale)
 
     async def person(self, reader: Reader, slug: str, format: Format, locale: str | None = None) -> Document | None:
         """The document of a person, in the store's first language or another; None where nobody has this slug.
@@ -77,7 +124,31 @@ class Exports:
         text = await self._profiles.operations.work.run(format.write, profile)
         return Document(text, format.media, profile.revision)
 
-    async def feed(self, reader: Reader, address: str, locale: str | None = None) -> Document:
-        """The feed of the newest news, as it's asked for at an address, in a language as `person` is; raises as that does."""
-        answer = await self._profiles.operations.answer(reader, OPERATION, view=View(locale=locale))
-        return Document(atom(json.loads(answer.text)["data"], address), "application/atom+xml", answer.revision)
+    async def feed(
+        self, reader: Reader, subject: Subject, format: FeedFormat, address: str, locale: str | None = None
+    ) -> Document | None:
+        """The feed of a subject, as it's asked for at an address, in a language as `person` is; raises as that does.
+
+        None where there is no such subject.
+        """
+        kinds = kinds_of(subject, format.kinds)
+        given = {"slug": subject.slug} if subject.of else {}
+        asked = operation(subject.of, kinds, format.most)
+        answer = await self._profiles.operations.answer(reader, asked, given, view=View(locale=locale))
+        data = json.loads(answer.text)["data"]
+        record = record_of(data, subject)
+        if record is None:
+            return None
+        if subject.slug and record["slug"] != subject.slug:  # what it has by now, by which alone its people are found
+            return await self.feed(reader, subject._replace(slug=record["slug"]), format, address, locale)
+
+        def text() -> str:
+            return format.write(feed(data, subject, format.most, address, self.site, locale))
+
+        return Document(await self._profiles.operations.work.run(text), format.media, answer.revision)
+
+    async def sitemap(self, reader: Reader) -> Document:
+        """The sitemap of the site, all languages in it; raises as `person` does."""
+        answer = await self._profiles.operations.answer(reader, PAGES)
+        text = await self._profiles.operations.work.run(sitemap, json.loads(answer.text)["data"], self.site)
+        return Document(text, "application/xml", answer.revision)

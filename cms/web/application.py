@@ -37,7 +37,7 @@ from .built import BuiltFiles
 from .cache import Answers
 from .events import PATH as EVENTS
 from .events import Events
-from .exports import FEED, PEOPLE, Documents
+from .exports import PATHS, Documents
 from .graphql_http import GraphQLEndpoint
 from .imports import PATH, Imports
 from .oidc import BACK, Oidc
@@ -264,6 +264,6 @@ def create_app(settings: Settings, database: Database) -> Application:
     routes += [Route(path, imports, methods=["GET", "POST"]) for path in (PATH, f"{PATH}/{{id}}")]
     routes.append(Route(ASSETS, uploads, methods=["POST"]))
     routes.append(Route(f"{ASSETS}/{{path:path}}", _shared(assets, settings), methods=["GET", "OPTIONS"]))
-    routes += [Route(path, documents, methods=["GET", "OPTIONS"]) for path in (FEED, f"{PEOPLE}{{name}}")]
+    routes += [Route(path, documents, methods=["GET", "OPTIONS"]) for path in PATHS]
     application = Application(endpoint, events, assets, Starlette(routes=routes, lifespan=lifespan), settings)
     return application

@@ -1,4 +1,4 @@
-"""Profiles in other formats, and the feed of news, at addresses that stay: `/people/SLUG.bib`, `/feed.xml`.
+"""Profiles in other formats, feeds, calendars and the sitemap, at addresses that stay: `/people/SLUG.bib`, `/feed.xml`.
 
 They show what everybody may see of the published present, whoever asks; a token only opens what is closed without one.
 `?locale=zh` asks for one in another of the store's languages; what else an address says, as readers of feeds add, is nothing.
@@ -29,7 +29,12 @@ if TYPE_CHECKING:
     from cms.exporting import Exports
 
 log = logging.getLogger("cms.web")
-FEED, PEOPLE = "/feed.xml", "/people/"
+SITEMAP = "/sitemap.xml"
+PATHS = (
+    *("/feed.xml", "/feed.json", SITEMAP),  # of everybody
+    *("/{kind}.feed.xml", "/{kind}.feed.json", "/talks.ics"),  # of a kind of record
+    *("/people/{name}", "/organizations/{name}", "/topics/{name}"),
+)
 _VARY = "Accept-Encoding"  # what shares it with other origins adds theirs
 
 
@@ -54,7 +59,7 @@ class Documents:
         try:
             cache_control = await self._cache_control(scope, headers)
             asked = _asked(scope["query_string"])
-            address = str(URL(scope=scope).replace(query=urlencode({"locale": asked}) if asked else ""))
+            address = self._address(scope, asked)
             key = f"{address} ".encode() + cache_control
             kept = self.endpoint.answers.get(key)
             if kept is None or kept.newest != await self.endpoint.reader.revision():
@@ -79,25 +84,37 @@ class Documents:
         if self._exports is None:
             self._exports = await asyncio.to_thread(self._loaded)
         exports = self._exports
-        if path == FEED:
-            return await exports.feed(self.endpoint.reader, address, locale)
-        slug, _, ending = path.removeprefix(PEOPLE).partition(".")
-        format = exports.by_ending.get(ending)
-        if format is None:
-            raise NotFoundError(
-                f"A person's document here ends in {', '.join(f'.{each}' for each in exports.by_ending)}."
-            )
-        document = await exports.person(self.endpoint.reader, slug, format, locale)
+        reader, found = self.endpoint.reader, exports.named(path)
+        if path == SITEMAP:
+            if not exports.site:
+                raise NotFoundError("There is no sitemap, as there is no site: its address would be in CMS_SITE_URL.")
+            return await exports.sitemap(reader)
+        if found is None:
+            raise NotFoundError("There is no feed of this kind of record.")
+        subject, ending = found
+        endings = exports.endings(subject)
+        if ending not in endings:
+            raise NotFoundError(f"Addresses like this one end in {', '.join(f'.{each}' for each in endings)}.")
+        document = await exports.document(reader, subject, ending, address, locale)
         if document is None:
-            raise NotFoundError(f"There is no person with the slug {quoted(slug)}.")
+            raise NotFoundError(f"There is no {subject.called} with the slug {quoted(subject.slug)}.")
         return document
+
+    def _address(self, scope: Scope, locale: str) -> str:
+        """Where a document is: at the address that the server has for everybody, if that is said, else as it was asked for."""
+        query = urlencode({"locale": locale}) if locale else ""
+        base = self.endpoint.settings.public_url
+        if base:
+            return f"{base}{scope['path']}{'?' if query else ''}{query}"
+        return str(URL(scope=scope).replace(query=query))
 
     def _loaded(self) -> Exports:
         """What writes them. Its tables and rules take a while to load, which only those who use them should wait for."""
         from cms.exporting import Exports
 
         base = self.endpoint.settings.public_url  # without it, no address of ours leads anywhere from a document
-        return Exports(self.endpoint.operations.database, Addresses(base) if base else None)
+        addresses = Addresses(base) if base else None
+        return Exports(self.endpoint.operations.database, addresses, self.endpoint.settings.site_url)
 
     async def _cache_control(self, scope: Scope, headers: dict[bytes, bytes]) -> bytes:
         """The `Cache-Control` of an answer to this caller; raises `CmsError` for one who isn't let in."""

@@ -8,13 +8,15 @@ import re
 
 import pytest
 
-from cms.exporting import FORMATS, Exports
+from cms.exporting import FEEDS, FORMATS, Document, Exports
+from cms.exporting.feeds import Subject
 from cms.store.database import Database
 from cms.store.reader import reading
 
 from .conftest import HERE, PAGE, Write
 
 GOLDEN = HERE / "golden"
+_NOW = re.compile(r"20[2-9]\d-\d\d-\d\dT(?!00:00:00)\d\d:\d\d:\d\dZ")  # when it was imported
 _URN = re.compile(r"urn:uuid:[0-9a-f-]{36}")
 
 
@@ -39,16 +41,20 @@ def test_a_person_in_each_format(quill: Database, format: str, write: Write, req
     assert write(quill, format) == text
 
 
-def test_the_feed(quill: Database, request: pytest.FixtureRequest) -> None:
-    async def feed() -> str:
+@pytest.mark.parametrize("ending", ["feed.xml", "feed.json"])
+def test_feeds(quill: Database, ending: str, request: pytest.FixtureRequest) -> None:
+    async def feed() -> Document | None:
         async with reading(quill, timeout=30, connections=1) as reader:
-            return (await Exports(quill).feed(reader, "https://oz.example/feed.xml")).text
+            exports = Exports(quill, site="https://oz.example")
+            return await exports.feed(reader, Subject(), FEEDS[ending], f"https://cms.example/{ending}")
 
-    compare("feed.xml", asyncio.run(feed()), request)
+    found = asyncio.run(feed())
+    assert found
+    compare(ending, _NOW.sub("2031-05-01T00:00:00Z", found.text), request)
 
 
 def test_no_golden_file_is_left_over() -> None:
-    known = {f"ann-quill.{format.ending}" for format in FORMATS.values()} | {"feed.xml"}
+    known = {f"ann-quill.{format.ending}" for format in FORMATS.values()} | {"feed.xml", "feed.json"}
     assert {file.name for file in GOLDEN.iterdir()} == known
 
 

@@ -195,9 +195,11 @@ def test_the_feed_by_a_feed_reader() -> None:
     feed = feedparser.parse((GOLDEN / "feed.xml").read_bytes())
     assert not feed.bozo
     assert feed.version == "atom10"
-    assert (feed.feed.id, feed.feed.title, feed.feed.links[0].rel) == ("https://oz.example/feed.xml", "News", "self")
-    (entry,) = feed.entries
+    assert (feed.feed.id, feed.feed.title) == ("https://cms.example/feed.xml", "oz.example")
+    assert [link.rel for link in feed.feed.links] == ["self", "alternate"]
+    entry = feed.entries[0]
     assert entry.title == "First. Second, with a link."
-    assert entry.author_detail == {"name": "Ann Quill", "href": "https://github.com/annq"}
-    assert datetime.fromtimestamp(timegm(entry.updated_parsed), UTC) == datetime(2009, 6, 1, tzinfo=UTC)
+    assert entry.author_detail == {"name": "Ann Quill", "href": "https://oz.example/people/ann-quill/"}
+    assert datetime.fromtimestamp(timegm(entry.published_parsed), UTC) == datetime(2009, 6, 1, tzinfo=UTC)
     assert '<a href="https://n.example"' in entry.content[0].value
+    assert [link.rel for link in feed.entries[1].links] == ["alternate", "related"]

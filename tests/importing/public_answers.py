@@ -12,7 +12,8 @@ from typing import Any
 from sqlalchemy import select
 
 from cms.content import ENTITIES, Person, plain_value
-from cms.exporting import FORMATS, Exports
+from cms.exporting import FEEDS, FORMATS, Exports
+from cms.exporting.feeds import Subject
 from cms.importing.run import Report, path_tasks, run
 from cms.store import Database
 from cms.store.reader import reading
@@ -43,7 +44,7 @@ def told(database: Database, reports: Iterable[Report] = ()) -> str:
         ]
         slugs = list(connection.execute(select(Person.table().c.slug).where(Person.table().c.has_profile)).scalars())
     found.append(asyncio.run(_exported(database, slugs)))
-    return re.sub(r"urn:uuid:[\da-f-]+", "", json.dumps(found, ensure_ascii=False, default=str))
+    return re.sub(r"urn:uuid:[\da-f-]+|[\d-]{10}T[\d:]{8}Z", "", json.dumps(found, ensure_ascii=False, default=str))
 
 
 def _of_identity(name: str) -> bool:
@@ -55,5 +56,5 @@ async def _exported(database: Database, slugs: list[str]) -> list[str]:
     exports = Exports(database)
     async with reading(database, timeout=60, connections=1) as reader:
         documents = [await exports.person(reader, slug, format) for slug in slugs for format in FORMATS.values()]
-        documents.append(await exports.feed(reader, "https://cms.example/feed.xml"))
+        documents.append(await exports.feed(reader, Subject(), FEEDS["feed.json"], "https://cms.example/"))
     return [document.text for document in documents if document]

@@ -22,7 +22,20 @@ from ..conftest import serving
 from ..editing.desk import Desk
 
 ADA = [f"/people/ada-example.{format.ending}" for format in FORMATS.values()]
-PAGES = [*ADA, "/feed.xml"]
+FEEDS = {
+    "application/atom+xml; charset=utf-8": [
+        "/feed.xml",
+        "/news.feed.xml",
+        "/people/ada-example.feed.xml",
+        "/topics/systems.feed.xml",
+    ],
+    "application/feed+json; charset=utf-8": ["/feed.json", "/talks.feed.json", "/organizations/acme.feed.json"],
+    "text/calendar; charset=utf-8": ["/talks.ics", "/people/ada-example.ics", "/organizations/acme.ics"],
+}
+ENDINGS = ", ".join(
+    f".{ending}" for ending in (*(format.ending for format in FORMATS.values()), "feed.xml", "feed.json", "ics")
+)
+PAGES = [*ADA, *(page for pages in FEEDS.values() for page in pages)]
 
 
 @pytest.fixture
@@ -51,7 +64,7 @@ def test_documents_and_their_media_types(client: httpx.Client) -> None:
         "application/x-bibtex; charset=utf-8",
         "application/ld+json; charset=utf-8",
         "text/markdown; charset=utf-8",
-        "application/atom+xml; charset=utf-8",
+        *(media for media, pages in FEEDS.items() for _ in pages),
     ]
     assert told["/people/ada-example.resume.json"].json()["basics"]["name"] == "Ada Example"
     assert told["/people/ada-example.bib"].text.startswith("@misc{on-roads,")
@@ -130,8 +143,14 @@ def test_head_and_compression(client: httpx.Client) -> None:
     [
         ("/people/nobody.md", "There is no person with the slug 'nobody'."),
         ("/people/%2e%2e.md", "There is no person with the slug ''."),
-        ("/people/ada-example", "A person's document here ends in .resume.json, .rendercv.yaml, .bib, .jsonld, .md."),
-        ("/people/ada-example.pdf", "A person's document here ends in .resume.json, .rendercv.yaml, .bib, .jsonld, .md."),
+        ("/people/ada-example", f"Addresses like this one end in {ENDINGS}."),
+        ("/people/ada-example.pdf", f"Addresses like this one end in {ENDINGS}."),
+        ("/people/nobody.feed.xml", "There is no person with the slug 'nobody'."),
+        ("/organizations/nowhere.ics", "There is no organization with the slug 'nowhere'."),
+        ("/topics/systems.ics", "Addresses like this one end in .feed.xml, .feed.json."),
+        ("/topics/nothing.feed.json", "There is no topic with the slug 'nothing'."),
+        ("/awards.feed.xml", "There is no feed of this kind of record."),
+        ("/sitemap.xml", "There is no sitemap, as there is no site: its address would be in CMS_SITE_URL."),
     ],
 )  # fmt: skip
 def test_what_is_not_there(client: httpx.Client, page: str, message: str) -> None:
@@ -154,17 +173,35 @@ def test_pages_of_other_origins_may_read(client: httpx.Client) -> None:
 
 
 def test_the_feed_tells_where_it_is(client: httpx.Client) -> None:
-    feed = feedparser.parse(client.get("/feed.xml?utm=1").content)
-    assert (feed.bozo, feed.feed.id) == (False, f"{client.base_url}/feed.xml".replace("//feed", "/feed"))
+    feed = feedparser.parse(client.get("/news.feed.xml?utm=1").content)
+    assert (feed.bozo, feed.feed.id) == (False, f"{client.base_url}/news.feed.xml".replace("//news", "/news"))
     assert [entry.title for entry in feed.entries] == ["On Roads was accepted.", "Moved."]
-    assert [entry.updated for entry in feed.entries] == ["2031-06-01T00:00:00Z", "2030-01-01T00:00:00Z"]
+    assert [entry.published for entry in feed.entries] == ["2031-06-01T00:00:00Z", "2030-01-01T00:00:00Z"]
+    assert "CMS" not in feed.feed.title
+
+
+def test_feeds_and_the_sitemap_lead_to_the_site(database: Database) -> None:
+    content.lab(database)
+    with serving(database, public_url="https://cms.example", site_url="https://lab.example/") as client:
+        feed = feedparser.parse(client.get("/people/ada-example.feed.xml?locale=").content)
+        assert (feed.feed.id, feed.feed.link) == (
+            "https://cms.example/people/ada-example.feed.xml",
+            "https://lab.example/people/ada-example/",
+        )
+        told = {entry.title: entry.link for entry in feed.entries}
+        assert told["On Roads"] == "https://lab.example/publications/on-roads/"
+        assert told["Moved."] == "https://lab.example/people/ada-example/"
+        sitemap = client.get("/sitemap.xml")
+        assert (sitemap.status_code, sitemap.headers["content-type"]) == (200, "application/xml; charset=utf-8")
+        assert set(told.values()) < {*re.findall("<loc>(.*?)</loc>", sitemap.text)}
+        assert client.get("/sitemap.xml", headers={"if-none-match": sitemap.headers["etag"]}).status_code == 304
 
 
 def test_a_feed_without_news(database: Database) -> None:
     with serving(database) as client:
         feed = feedparser.parse(client.get("/feed.xml").content)
     assert (feed.bozo, feed.entries) == (False, [])
-    assert feed.feed.updated
+    assert feed.feed.updated == "1970-01-01T00:00:00Z"
 
 
 def test_settings_of_the_site(database: Database) -> None:

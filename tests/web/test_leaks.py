@@ -8,6 +8,7 @@ body.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from datetime import UTC, datetime, timedelta
@@ -19,13 +20,14 @@ from hypothesis import given, note, settings
 from hypothesis import strategies as st
 from sqlalchemy import select, update
 
-from cms.content import ENTITIES, Entity, PartialDate, new_id
+from cms.content import ENTITIES, Entity, PartialDate, Person, new_id
 from cms.content.columns import ValueType
 from cms.content.fields import Scalar, fields
 from cms.content.inputs import EDITABLE
 from cms.editing import Changes
 from cms.editing.changes import draft
 from cms.exporting import Exports
+from cms.exporting.feeds import DATED, SUBJECTS, Subject
 from cms.planning.view import PUBLISHED
 from cms.store import PENDING, TWINS, Database, current_revision, tokens
 
@@ -35,6 +37,7 @@ from ..oracle import NODES, Oracle
 from ..planning.test_oracle import GROUPS, Asked, Writer, edited, scattered
 from ..selections import everything
 
+SITE = "https://lab.example"
 HIDDEN = "zyxwvut"  # nothing else has it
 WORDS = ["ada", "example", "a", "of", HIDDEN, "zyx", "555", "straße", "安", *filter(None, ODD_TEXTS)]
 
@@ -122,7 +125,7 @@ def two(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Two]
         oracle = Oracle(secret, PENDING)
         with secret.read() as connection:
             newest = current_revision(connection)
-        one, other = (stack.enter_context(serving(each)) for each in (plain, secret))
+        one, other = (stack.enter_context(serving(each, site_url=SITE)) for each in (plain, secret))
         yield Two(one, other, oracle, newest)
 
 
@@ -184,16 +187,23 @@ def test_searches_find_something(two: Two) -> None:
 
 
 def test_exports(two: Two) -> None:
-    """Every format, of everybody who is there, who is only drafted, or whom a draft removes."""
+    """Every format, of everybody who is there, who is only drafted, or whom a draft removes; feeds of all that has any."""
     slugs = [row["slug"] for row in two.oracle.rows[ENTITIES["Person"]]]
     slugs += [row["slug"] for row in two.oracle.published[ENTITIES["Person"]] if row["slug"] not in slugs]
     statuses = {
-        slug: {two.same("GET", f"/people/{slug}.{ending}").status_code for ending in Exports.by_ending}
+        slug: {two.same("GET", f"/people/{slug}.{ending}").status_code for ending in Exports.endings(Subject(Person))}
         for slug in slugs
     }
     assert statuses.pop(f"{HIDDEN}-0") == statuses.pop(f"{HIDDEN}-2") == {404}
     assert sum(found == {200} for found in statuses.values()) > 5
-    assert two.same("GET", "/feed.xml").status_code == 200
+    pages = ["/feed.xml", "/feed.json", "/talks.ics", "/sitemap.xml"]
+    pages += [f"/{name}.{ending}" for name in DATED for ending in ("feed.xml", "feed.json")]
+    for name, entity in SUBJECTS.items():
+        every = {row["slug"] for rows in (two.oracle.rows, two.oracle.published) for row in rows[entity]}
+        pages += [f"/{name}/{slug}.{ending}" for slug in sorted(every) for ending in Exports.endings(Subject(entity))]
+    told = Counter(two.same("GET", page).status_code for page in pages)
+    assert told[200] > 100
+    assert told.keys() == {200, 404}
 
 
 def test_the_two_stores_differ(two: Two) -> None:
