@@ -109,6 +109,11 @@ class Settings(BaseSettings):
         ge=0,
         description="How many bytes of answers are kept, to be sent again while the content is the same.",
     )
+    stale: timedelta = Field(
+        timedelta(0),
+        description="For how long answers that are kept go out while the database is away, marked by `Cache-Status`, "
+        "as `30m`, `24h` or `7d`, or in seconds; `0` means not at all.",
+    )
     cache_control: str = Field(
         "no-cache", description="The `Cache-Control` header of answers to queries; with a token they are private."
     )
@@ -208,7 +213,7 @@ class Settings(BaseSettings):
     def _split(cls, value: str | list[str]) -> list[str]:
         return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
 
-    @field_validator("public_history", mode="before")
+    @field_validator("public_history", "stale", mode="before")
     @classmethod
     def _lasting(cls, value: Any) -> Any:
         if not isinstance(value, str):

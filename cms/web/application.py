@@ -138,16 +138,17 @@ def _shared(app: ASGIApp, settings: Settings) -> ASGIApp:
         allow_origins=[*settings.cors_origins, *preview],
         allow_methods=["GET", "POST"],
         allow_headers=["accept", "authorization", "content-type", "if-none-match"],
-        expose_headers=["cms-revision", "etag"],
+        expose_headers=["cache-status", "cms-revision", "etag"],
         max_age=86_400,
     )
 
 
 def _is_visited(scope: Scope, headers: Mapping[bytes, bytes]) -> bool:
     """Whether somebody opened the endpoint in a browser, and asks nothing of it."""
-    return scope["method"] == "GET" and not scope["query_string"] and b"text/html" in headers.get(b"accept", b"")
+    return scope["method"] in _READING and not scope["query_string"] and b"text/html" in headers.get(b"accept", b"")
 
 
+_READING = "GET", "HEAD"
 _BELOW = f"{ASSETS}/"
 
 
@@ -181,7 +182,7 @@ class Application:
         ASKING.set(asking)
         if scope["path"] == "/graphql":
             answering = self._graphql(scope, receive, send)
-        elif scope["method"] == "GET" and scope["path"].startswith(_BELOW) and not _is_from_elsewhere(scope):
+        elif scope["method"] in _READING and scope["path"].startswith(_BELOW) and not _is_from_elsewhere(scope):
             answering = self._page(scope, receive, send, self.assets)  # as kept answers, they pass no router
         else:
             answering = self._page(scope, receive, send, self.pages)
@@ -223,7 +224,12 @@ def create_app(settings: Settings, database: Database) -> Application:
 
     imports, uploads, assets = Imports(endpoint), Uploads(endpoint), Assets(endpoint)
     events = Events(endpoint)
-    watch = Watch(database, endpoint.publish_due, events.saw)
+
+    async def saw(number: int) -> None:
+        endpoint.saw(number)
+        await events.saw(number)
+
+    watch = Watch(database, endpoint.publish_due, saw)
 
     async def ready(_: Request) -> Response:
         if application.stopping:

@@ -103,9 +103,10 @@ class Assets:
             path = _PATH.fullmatch(scope["path"])
             if path is None:
                 raise NotFoundError("There is no such picture or file.")
-            newest, place = await self.endpoint.reader.revision(), self._place(path, scope, headers)
-            kept = self.endpoint.answers.get(place) if place else None
-            if kept is None or kept.newest != newest:
+            place = self._place(path, scope, headers)
+            kept = await self.endpoint.holding(self.endpoint.answers.get(place)) if place else None
+            if kept is None:
+                newest = await self.endpoint.reader.revision()
                 asked = _asked(scope["query_string"])
                 key = path["key"] if path["key"] not in (None, _NO_KEY) else asked.key
                 found = await self._found(scope, headers, path["hash"], key)

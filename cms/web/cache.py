@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hashlib
+import math
 import re
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cms.errors import BusyError
 from cms.store.lanes import Lane
@@ -75,6 +76,19 @@ class Kept:
         tag = f'"{digest.hexdigest()[:24]}"'.encode()
         shown = [] if revision is None else [(b"cms-revision", b"%d" % revision)]
         return cls(Form(body, tag, [*fields, *shown, (b"etag", tag)]), media, revision if newest is None else newest)
+
+    def stale(self, seconds: float) -> Kept:
+        """The same for a client that is to know that nobody could tell for so many seconds whether it still holds.
+
+        By RFC 9211's `Cache-Status`: what is fresh for less than no time is stale. No cache on the way is to keep it.
+        """
+        status = b"cms; hit; ttl=-%d" % math.ceil(seconds)
+        told = [(b"cache-status", status), (b"cache-control", b"no-store")]
+
+        def marked(form: Form) -> Form:
+            return replace(form, fields=told + [each for each in form.fields if each[0] != b"cache-control"])
+
+        return replace(self, plain=marked(self.plain), compressed=self.compressed and marked(self.compressed))
 
     def tag(self, *, gzipped: bool) -> bytes:
         """The entity tag of the form that a client gets."""

@@ -27,6 +27,7 @@ from .graphql_http import GraphQLEndpoint
 
 log = logging.getLogger("cms.web")
 PATH = "/revision/events"
+_EVENTS = "text/event-stream"
 _SHARE = 4  # one in so many connections may be a stream
 _MOST_WAITING = 100  # events that a client didn't take yet
 _SILENCE = 15.0  # seconds without an event, after which something is sent all the same, as proxies end what is silent
@@ -74,6 +75,10 @@ class Events:
             if scope["query_string"]:
                 raise CmsError("The address takes no parameters: a client says by `Last-Event-ID` what it had last.")
             private = await self._let_in(scope)
+            fields = {"cache-control": "private, no-store" if private else "no-store", "x-accel-buffering": "no"}
+            if scope["method"] == "HEAD":
+                await Response(headers=fields, media_type=_EVENTS)(scope, receive, send)
+                return
             after = _last(scope)
             stream = self._open(address(scope))
             newest = await self.endpoint.reader.revision()
@@ -81,8 +86,8 @@ class Events:
             missed = [] if after is None else await self._following(after)
             response: Response = StreamingResponse(
                 self._events(stream, newest if after is None else after, missed, scope),
-                headers={"cache-control": "private, no-store" if private else "no-store", "x-accel-buffering": "no"},
-                media_type="text/event-stream",
+                headers=fields,
+                media_type=_EVENTS,
             )
         except CmsError as error:
             response = refusal(error.told, error.status, response_headers(error))

@@ -61,8 +61,8 @@ class Documents:
             asked = _asked(scope["query_string"])
             address = self._address(scope, asked)
             key = f"{address} ".encode() + cache_control
-            kept = self.endpoint.answers.get(key)
-            if kept is None or kept.newest != await self.endpoint.reader.revision():
+            kept = await self.endpoint.holding(self.endpoint.answers.get(key))
+            if kept is None:
                 locale = await self.endpoint.perspectives.locale(self.endpoint.reader, asked) if asked else None
                 text, media, revision = await self._written(scope["path"], address, locale)
                 fields = [(b"cache-control", cache_control), (b"vary", _VARY.encode())]

@@ -11,6 +11,7 @@ import asyncio
 import json
 import logging
 import re
+import time
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl
@@ -22,7 +23,7 @@ from starlette.types import Receive, Scope, Send
 from cms.api.executor import Executor
 from cms.editing.access import ANONYMOUS, Caller
 from cms.editing.scheduling import publish_due
-from cms.errors import BadUserInputError, CmsError
+from cms.errors import BadUserInputError, CmsError, DatabaseError
 from cms.planning.limits import exceeded
 from cms.planning.operations import Answer, Operations, RequestError
 from cms.planning.view import View
@@ -105,6 +106,7 @@ class GraphQLEndpoint:
         self.private_fields = [(b"cache-control", b"private, no-cache"), (b"vary", VARY.encode())]
         self.draft_fields = [(b"cache-control", b"private, no-store"), (b"vary", VARY.encode())]
         self._media: dict[bytes, str] = {}
+        self._newest = 0, 0.0  # the revision that was the newest when it was last looked for, and when that was
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -125,10 +127,11 @@ class GraphQLEndpoint:
             asked = await self._asked(scope, headers, receive, most)
             await self.turns.turn()  # another one, if it waited for its body
             # With the caller's rights, so that nobody is ever sent what was kept for somebody who may see more.
-            key = f"{scope['method']} {media} {view.at} {view.locale} {rights}\n".encode() + asked
-            kept = self.answers.get(key)
-            if kept is None or not await self._holds(kept, newest):
-                answer = await self._answer(scope["method"], asked, caller, view)
+            method = "GET" if scope["method"] == "HEAD" else scope["method"]
+            key = f"{method} {media} {view.at} {view.locale} {rights}\n".encode() + asked
+            kept = await self.holding(self.answers.get(key), newest)
+            if kept is None:
+                answer = await self._answer(method, asked, caller, view)
                 lasting = answer.lasting and not view.shows_drafts
                 made_of = answer, media, fields if lasting else self.draft_fields, newest
                 large = len(answer.text) > _LARGE
@@ -156,9 +159,35 @@ class GraphQLEndpoint:
             response = _errors([masked], media, 500, always=True)
         await response(scope, receive, send)
 
-    async def _holds(self, kept: Kept, newest: int | None) -> bool:
-        """Whether no revision came since an answer was kept."""
-        return kept.newest is None or kept.newest == (await self.reader.revision() if newest is None else newest)
+    async def holding(self, kept: Kept | None, newest: int | None = None) -> Kept | None:
+        """An answer that is kept, if no revision came since: by a read that begins now, unless one gave the `newest`.
+
+        Where the database is away, one that held when it was last asked goes out as such, if the settings let it. Raises
+        `DatabaseError`.
+        """
+        if kept is None or kept.newest is None:
+            return kept
+        if type(self.operations.database.trouble) is DatabaseError and (stale := self._stale(kept)):
+            return stale  # the next look at what is new tells that it's back
+        try:
+            number = await self.reader.revision() if newest is None else newest
+        except DatabaseError:
+            if stale := self._stale(kept):
+                return stale
+            raise
+        self.saw(number)
+        return kept if kept.newest == number else None
+
+    def saw(self, number: int) -> None:
+        """Note that a revision is the newest now."""
+        self._newest = number, time.monotonic()
+
+    def _stale(self, kept: Kept) -> Kept | None:
+        """An answer that held when that was last known, as it goes out where it isn't known any more; None if it may not."""
+        number, known = self._newest
+        seconds = time.monotonic() - known
+        within = kept.newest == number and seconds <= self.settings.stale.total_seconds()
+        return kept.stale(seconds) if within else None
 
     async def _answer(self, method: str, asked: bytes, caller: Caller, view: View) -> Answer:
         """Run what a caller asks for."""
@@ -190,11 +219,11 @@ class GraphQLEndpoint:
     async def _asked(self, scope: Scope, headers: Headers, receive: Receive, most: int) -> bytes:
         """What a request asks, as it came: a GET's query string or a POST's body of `most` bytes; raises `HttpError`."""
         method = scope["method"]
-        if method == "GET" and self.settings.get:
+        if method in ("GET", "HEAD") and self.settings.get:
             return bytes(scope["query_string"])
         if method != "POST":
-            allowed = "GET, POST" if self.settings.get else "POST"
-            raise HttpError(405, f"Ask by {allowed.replace(', ', ' or ')}.", {"allow": allowed})
+            ways, allowed = ("GET or POST", "GET, HEAD, POST") if self.settings.get else ("POST", "POST")
+            raise HttpError(405, f"Ask by {ways}.", {"allow": allowed})
         _check_content_type(headers.get(b"content-type", b""))
         body = bytearray()
         while True:

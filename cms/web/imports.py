@@ -82,7 +82,7 @@ class Imports:
     async def _answer(self, scope: Scope, receive: Receive) -> Response:
         caller = await self.endpoint.authentication.caller(self.endpoint.reader, scope, dict(scope["headers"]))
         require(caller, Allowed.EDIT)
-        if scope["method"] == "GET":
+        if scope["method"] != "POST":
             return await self._report(caller, scope["path"].removeprefix(PATH).strip("/"))
         try:
             return await self._import(caller, Request(scope, receive))

@@ -79,7 +79,7 @@ def test_a_database_that_is_away(database: Database, caplog: pytest.LogCaptureFi
     query = {"query": "{ people { totalCount } }"}
     with serving(database) as client, caplog.at_level("ERROR"):
         assert client.get("/readyz").status_code == 200
-        away, back = _take_away(database)
+        away, back = take_away(database)
         for _ in range(3):
             for response in (
                 client.post("/graphql", json=query),
@@ -105,12 +105,12 @@ def test_a_database_that_is_away(database: Database, caplog: pytest.LogCaptureFi
     assert away in lines[0].message
 
 
-def _take_away(database: Database) -> tuple[str, Any]:
+def take_away(database: Database) -> tuple[str, Any]:
     """Make a database unusable; gives what is said of it, and how to bring it back."""
     if not database.is_postgresql:
         file = Path(str(database.url.database))
-        for each in file.parent.glob(f"{file.name}-*"):
-            each.unlink()
+        for each in (file.with_name(f"{file.name}{end}") for end in ("-wal", "-shm")):
+            each.unlink(missing_ok=True)
         kept = file.read_bytes()
         file.write_bytes(b"no database " * 10_000)
         # "is not a database" or "database … is malformed": which, depends on what SQLite still had in memory

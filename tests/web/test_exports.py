@@ -163,7 +163,7 @@ def test_what_is_not_there(client: httpx.Client, page: str, message: str) -> Non
 def test_pages_of_other_origins_may_read(client: httpx.Client) -> None:
     answer = client.get("/people/ada-example.jsonld", headers={"origin": "https://elsewhere.example"})
     assert answer.headers["access-control-allow-origin"] == "*"
-    assert set(answer.headers["access-control-expose-headers"].split(", ")) == {"cms-revision", "etag"}
+    assert set(answer.headers["access-control-expose-headers"].split(", ")) == {"cache-status", "cms-revision", "etag"}
     asked = {
         "origin": "https://e.example",
         "access-control-request-method": "GET",
