@@ -63,6 +63,11 @@ class Settings(BaseSettings):
         "sqlite:///cms.db",
         description="The database: `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/NAME`.",
     )
+    pgbouncer: bool = Field(
+        False,
+        description="Whether PostgreSQL is reached by PgBouncer, or another pooler, "
+        "that deals out connections by transactions.",
+    )
     assets: str | None = Field(
         None,
         min_length=1,

@@ -24,6 +24,6 @@ at_end = ExitStack()  # what is closed when the command ends
 def opened() -> tuple[Settings, Database]:
     """The settings, and the database that they name; it is closed when the command ends."""
     settings = load_settings()
-    database = Database(settings.database_url, settings.assets)
+    database = Database(settings.database_url, settings.assets, pgbouncer=settings.pgbouncer)
     at_end.callback(database.close)
     return settings, database

@@ -37,16 +37,18 @@ class Database:
     # What a session of PostgreSQL is told: parallel workers and compiling cost short statements more than they give.
     session: ClassVar[dict[str, str]] = {"max_parallel_workers_per_gather": "0", "jit": "off", "timezone": "UTC"}
 
-    def __init__(self, url: str | URL, assets: Path | str | None = None) -> None:
+    def __init__(self, url: str | URL, assets: Path | str | None = None, *, pgbouncer: bool = False) -> None:
         """Open nothing yet; the bytes of assets are in a folder, or in the object store at a URL.
 
-        By default it is a folder beside SQLite's file, or in the current one.
+        By default it is a folder beside SQLite's file, or in the current one. With `pgbouncer` PostgreSQL is reached by a
+        pooler that deals out connections by transactions, so that nothing may be kept in one from one to the next.
         Raises `DatabaseError` where SQLite is too old for us, and `CmsError` for what is no address.
         """
         self.url = trouble.parsed(url)
         self.blobs = Blobs(assets or Path(f"{self.url.database or 'cms'}-assets"))
         self.is_postgresql = self.url.drivername.split("+")[0] in ("postgresql", "postgres")
-        self.engine = _postgresql(self.url) if self.is_postgresql else _sqlite(self.url)
+        self.pgbouncer = pgbouncer
+        self.engine = _postgresql(self.url, pgbouncer) if self.is_postgresql else _sqlite(self.url)
         self.trouble: DatabaseError | None = None  # why it couldn't be used, until it can be again
         # What a server is told when that begins, and when it ends.
         self.announce: Callable[[str], object] = lambda _: None
@@ -308,7 +310,18 @@ def _begin_writing(connection: Connection) -> None:
         connection.exec_driver_sql(f"PRAGMA busy_timeout={_PATIENCE * 1000:.0f}")
 
 
-def _postgresql(url: URL) -> Engine:
+def set_local(settings: dict[str, str]) -> str:
+    """The statements that tell PostgreSQL what holds until the end of the transaction."""
+    return "; ".join(f"SET LOCAL {name} = '{value}'" for name, value in settings.items())
+
+
+def _postgresql(url: URL, pgbouncer: bool) -> Engine:
+    given: dict[str, Any] = {"options": " ".join(f"-c {name}={value}" for name, value in Database.session.items())}
+    if pgbouncer:
+        given = {"prepare_threshold": None}
     target = url.set(drivername="postgresql+psycopg")
-    options = " ".join(f"-c {name}={value}" for name, value in Database.session.items())
-    return create_engine(target, connect_args={"options": options}, pool_size=4, max_overflow=4, pool_pre_ping=True)
+    engine = create_engine(target, connect_args=given, pool_size=4, max_overflow=4, pool_pre_ping=True)
+    if pgbouncer:
+        telling = set_local(Database.session)
+        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(telling))
+    return engine

@@ -17,7 +17,7 @@ from typing import Any, NoReturn, Protocol
 
 from cms.errors import AnswerTooLargeError, DatabaseError, StatementTimeoutError
 
-from .database import Database, sqlite_driver
+from .database import Database, set_local, sqlite_driver
 from .lanes import Lane, threads_beside
 
 Fetched = tuple[Any, ...]  # what a statement gave: its one row, in the order of its columns
@@ -256,18 +256,23 @@ class _PostgresqlReader(_Running):
             first = self.lanes.lanes[0]
             first.spare += [await self._connect(first.seconds) for _ in range(first.slots)]
 
+    def _told(self, seconds: float) -> dict[str, str]:
+        """What PostgreSQL is told of statements that may take so long."""
+        return {**self.database.session, "statement_timeout": str(int(seconds * 1000))}
+
     async def _connect(self, seconds: float) -> Any:
         import asyncpg
 
+        # Statements are few and long: each is prepared once a connection.
+        given: dict[str, Any] = {
+            "max_cacheable_statement_size": _LONGEST_PREPARED,
+            "statement_cache_size": _PREPARED,
+            "server_settings": self._told(seconds),
+        }
+        if self.database.pgbouncer:
+            given = {"statement_cache_size": 0}
         try:
-            return await asyncpg.connect(
-                self.database.driver_url,
-                timeout=_CONNECTING,
-                # Statements are few and long: each is prepared once a connection.
-                max_cacheable_statement_size=_LONGEST_PREPARED,
-                statement_cache_size=_PREPARED,
-                server_settings={**self.database.session, "statement_timeout": str(int(seconds * 1000))},
-            )
+            return await asyncpg.connect(self.database.driver_url, timeout=_CONNECTING, **given)
         except (asyncpg.PostgresError, OSError) as error:
             raise ConnectionError(str(error) or f"there was no answer in {_CONNECTING:g} s") from error
 
@@ -292,16 +297,27 @@ class _PostgresqlReader(_Running):
         try:
             try:
                 connection = await self._open(connection, lane)
-                return tuple(await connection.fetchrow(sql, *arguments))
+                return await self._row(connection, lane.seconds, sql, arguments)
             except _broken():  # as nothing went over it, perhaps: a new one tells
                 _drop(connection)
                 connection = await self._open(None, lane)
-                return tuple(await connection.fetchrow(sql, *arguments))
+                return await self._row(connection, lane.seconds, sql, arguments)
         except asyncpg.QueryCanceledError:
             raise TimeoutError from None
         finally:
             if connection is not None and not connection.is_closed():
                 lane.spare.append(connection)
+
+    async def _row(self, connection: Any, seconds: float, sql: str, arguments: tuple[Any, ...]) -> Fetched:
+        """The one row of a statement; a pooler gives it a transaction of its own, in which all stands that it needs."""
+        if not self.database.pgbouncer:
+            return tuple(await connection.fetchrow(sql, *arguments))
+        await connection.execute(f"BEGIN READ ONLY; {set_local(self._told(seconds))}")
+        try:
+            return tuple(await connection.fetchrow(sql, *arguments))
+        finally:
+            if not connection.is_closed():
+                await connection.execute("COMMIT")  # which takes all back where the statement failed
 
     async def _open(self, connection: Any, lane: _Lane) -> Any:
         return await self._connect(lane.seconds) if connection is None or connection.is_closed() else connection
@@ -335,7 +351,7 @@ class _PostgresqlReader(_Running):
     async def _revision(self) -> int:
         if self.for_revisions is None or self.for_revisions.is_closed():
             self.for_revisions = await self._connect(self.timeout)
-        return int(await self.for_revisions.fetchval(_REVISION))
+        return int((await self._row(self.for_revisions, self.timeout, _REVISION, ()))[0])
 
     async def close(self) -> None:
         for connection in (self.for_revisions, *(each for lane in self.lanes.lanes for each in lane.spare)):

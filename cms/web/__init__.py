@@ -25,7 +25,7 @@ def _made() -> Any:
     from .application import create_app
 
     settings = load_settings()
-    database = Database(settings.database_url, settings.assets)
+    database = Database(settings.database_url, settings.assets, pgbouncer=settings.pgbouncer)
     require_newest(database)
     database.close()  # whoever serves may do so in processes that begin from this one
     return create_app(settings, database)
