@@ -17,18 +17,21 @@ TABLE = {
     "errors": set(),
     "settings": {"errors"},
     "folder": {"errors"},
+    "outgoing": set(),
     "decoders": {"errors"},
     "content": {"errors"},
     "store": STORE | LEAVES,
     "documents": {"content", "decoders", "errors"},
-    "editing": ABOVE_STORE | LEAVES | {"documents"},  # where dates are read as people write them
+    "telling": ABOVE_STORE | LEAVES | {"outgoing"},
+    # Dates are read as people write them; mutations say who is told.
+    "editing": ABOVE_STORE | LEAVES | {"documents", "telling"},
     "planning": ABOVE_STORE | LEAVES,
-    "importing": ABOVE_STORE | LEAVES | {"assets", "decoders", "documents", "editing"},
+    "importing": ABOVE_STORE | LEAVES | {"assets", "decoders", "documents", "editing", "outgoing"},
     "assets": ABOVE_STORE | LEAVES | {"decoders", "editing"},
-    "api": ABOVE_STORE | LEAVES | {"planning", "editing"},
+    "api": ABOVE_STORE | LEAVES | {"planning", "editing", "telling"},
     # Formats are written by the tables that they are read by.
     "exporting": ABOVE_STORE | {"documents", "importing", "planning", "api", "errors", "folder"},
-    "web": ABOVE_STORE | LEAVES | {"assets", "importing", "planning", "editing", "api", "exporting"},
+    "web": ABOVE_STORE | LEAVES | {"assets", "importing", "planning", "editing", "api", "exporting", "telling"},
 }
 TABLE["building"] = TABLE["web"] - {"editing"} | {"folder"}
 TABLE["cli"] = set(TABLE)

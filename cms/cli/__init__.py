@@ -12,7 +12,7 @@ from cms.errors import CmsError
 gc.disable()  # what is imported stays: looking for garbage in it would take a tenth of the time
 
 # In the order in which `cms --help` lists them.
-from . import content, serving, building, exporting, access, documents, store  # isort: skip  # noqa: E402
+from . import content, serving, building, exporting, access, webhooks, documents, store  # isort: skip  # noqa: E402
 from .application import app, at_end  # noqa: E402
 
 gc.enable()

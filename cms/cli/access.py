@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Annotated
 
@@ -47,7 +48,7 @@ def create(
     if Scope.PREVIEW in scopes and not slugs:
         raise CmsError("--scope preview shows what is drafted of some people: say whose, by --person SLUG")
     with _store().write() as connection:
-        token = tokens.issue(connection, name, scopes, [_id(connection, slug) for slug in slugs], until)
+        token = tokens.issue(connection, name, scopes, [person_id(connection, slug) for slug in slugs], until)
     bound = f", bound to {', '.join(slugs)}" if slugs else ""
     ends = f"until {_told(until.timestamp())} UTC" if until else "until it is revoked"
     print(f"{name} allows {', '.join(scopes)}{bound}, {ends}. This is the token:", file=sys.stderr)
@@ -61,13 +62,19 @@ def list_() -> None:
         found = tokens.every(connection)
         ids = {id_ for token in found for id_ in token.people}
         slugs = {row["id"]: row["slug"] for row in present(connection, Person, ids)}
-    rows: list[tuple[str, ...]] = [_COLUMNS]
+    rows: list[tuple[str, ...]] = []
     for token in found:
         people = ", ".join(slugs.get(id_, id_) for id_ in token.people)
         moments = (_told(moment) for moment in (token.created_at, token.expires_at, token.used_at))
         rows.append((token.name, ", ".join(token.scopes), people or "-", *moments, token.state(time.time())))
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
+    table(_COLUMNS, rows)
+
+
+def table(columns: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> None:
+    """Print rows below the names of their columns."""
+    lines = [columns, *rows]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for row in lines:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
 
 
@@ -98,7 +105,7 @@ def invite(
         if known is None:
             slugs = list(dict.fromkeys(person or ()))
             scopes = list(dict.fromkeys(scope or (Scope.EDIT, Scope.PUBLISH)))
-            tokens.issue(connection, name, scopes, [_id(connection, slug) for slug in slugs])
+            tokens.issue(connection, name, scopes, [person_id(connection, slug) for slug in slugs])
         elif scope or person:
             raise CmsError(
                 f"there is a token named {name!r} already: leave out --scope and --person, or take another name"
@@ -131,7 +138,8 @@ def _until(expires: str | None) -> datetime | None:
     return datetime.now(UTC) + lasts
 
 
-def _id(connection: Connection, slug: str) -> str:
+def person_id(connection: Connection, slug: str) -> str:
+    """The ID of the person with a slug; raises `CmsError` where there is none."""
     for row in present(connection, Person, [slug], "slug"):
         return str(row["id"])
     raise CmsError(f"there is no person with the slug {quoted(slug)}")

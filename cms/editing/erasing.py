@@ -23,6 +23,7 @@ from cms.store import CHANGE, DRAFT, PENDING, REVISION, SCHEDULE, TOKEN, TWINS, 
 from cms.store.compacting import sweep
 from cms.store.search import ENTRY, ENTRY_TWIN, GAP, INDEXES, TRANSLATED, entries_for, entries_of, rebuild, spaced
 from cms.store.versions import project, twins
+from cms.store.webhooks import forget_people
 
 from .changes import Changes, present, undraft
 from .committing import commit
@@ -235,6 +236,7 @@ def _clear_names(connection: Connection, found: Erasure, names: set[str]) -> Non
         elif people:  # no people at all would mean everybody's
             went.add(name)
             connection.execute(delete(TOKEN).where(TOKEN.c.name == name))
+    forget_people(connection, found.going[Person])
     pattern = _pattern(names)
     revisions = select(REVISION.c.number, REVISION.c.author, REVISION.c.message)
     for number, *said in connection.execute(revisions).all():

@@ -27,3 +27,4 @@ from .versions import (
     seen_at,
     twin_of,
 )
+from .webhooks import DELIVERY, WEBHOOK

@@ -13,21 +13,16 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     DateTime,
-    Dialect,
     ForeignKey,
     Table,
     Text,
     and_,
-    bindparam,
-    exists,
     or_,
-    select,
 )
 
 from cms.content import Described
 from cms.content.columns import Exact
 
-from .revisions import SITE
 from .versions import METADATA
 
 Moment = ColumnElement[datetime] | datetime
@@ -72,12 +67,3 @@ def is_due(now: Moment, again: Moment) -> ColumnElement[bool]:
     """The condition that drafts are to be published at a moment, given twice: it has come, they could be, nobody is at it."""
     free = or_(SCHEDULE.c.leased_until.is_(None), SCHEDULE.c.leased_until < again)
     return and_(SCHEDULE.c.at <= now, SCHEDULE.c.problem.is_(None), free)
-
-
-def looking(dialect: Dialect) -> str:
-    """The statement by which a server looks whether there is anything new, for whoever reads through a driver itself.
-
-    It gives the number of the newest revision, and whether drafts are due. Its two arguments are the moment, twice.
-    """
-    now, again = (bindparam(name, type_=SCHEDULE.c.at.type) for name in ("now", "again"))
-    return str(select(SITE.c.revision, exists().where(is_due(now, again))).compile(dialect=dialect))

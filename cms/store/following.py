@@ -10,12 +10,13 @@ from typing import Any
 
 from sqlalchemy import Connection, RowMapping, exists, or_, select
 
-from cms.content import Person
+from cms.content import Locale, Person
 
 from .revisions import CHANGE, REVISION, SITE
-from .versions import TWINS
+from .versions import TWINS, Row
 
 _MOST_REVISIONS, _MOST_CHANGES = 100, 1_000  # beyond, all is to be read again
+_REWRITES = ("erase", "restore", "check")  # the authors of what isn't a set of changes: no token has these names
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,30 @@ def following(connection: Connection, after: int, since: datetime) -> list[Told]
     if len(changes) > _MOST_CHANGES:
         return untold
     by_number = {number: list(_told(some)) for number, some in groupby(changes, lambda row: int(row["revision"]))}
-    return [Told(number, by_number.get(number, [])) for number in numbers]
+    unsaid = _unsaid(connection, after, newest)
+    return [Told(number, None if number in unsaid else by_number.get(number, [])) for number in numbers]
+
+
+def changed(connection: Connection, number: int) -> list[Row] | None:
+    """What one revision changed, in order; None where that isn't told: all is to be read again.
+
+    Of each record `kind`, `record_id`, `change`, `slug_before`, `slug_after`, `owner_id`, and the IDs that are `related`.
+    """
+    oldest = connection.execute(select(SITE.c.oldest)).scalar_one()
+    if number <= oldest or number in _unsaid(connection, number - 1, number):
+        return None
+    changes = connection.execute(_changes(number - 1, number)).mappings().all()
+    return [dict(row) for row in changes] if len(changes) <= _MOST_CHANGES else None
+
+
+def _unsaid(connection: Connection, after: int, until: int) -> set[int]:
+    """The revisions that changed what no list of records says: they rewrote the past, or in which languages all is told."""
+    number, language = REVISION.c.number, TWINS[Locale].c
+    rewrote = select(number).where(number > after, number <= until, REVISION.c.author.in_(_REWRITES))
+    found = set(connection.execute(rewrote).scalars())
+    for column in (language.since, language.until):
+        found |= set(connection.execute(select(column).where(column > after, column <= until)).scalars())
+    return found
 
 
 def _changes(after: int, until: int) -> Any:
@@ -57,7 +81,16 @@ def _changes(after: int, until: int) -> Any:
     seen = person.since <= row.revision, person.until >= row.revision
     profile = exists().where(person.id == row.record_id, person.has_profile, *seen)
     told = row.revision > after, row.revision <= until, or_(row.kind != Person.__name__, profile)
-    names = row.revision, row.record_id, row.kind, row.change, row.slug_before, row.slug_after
+    names = (
+        row.revision,
+        row.record_id,
+        row.kind,
+        row.change,
+        row.slug_before,
+        row.slug_after,
+        row.owner_id,
+        row.related,
+    )
     return select(*names).where(*told).order_by(row.revision, row.record_id).limit(_MOST_CHANGES + 1)
 
 

@@ -30,6 +30,7 @@ from cms.store.database import Database
 from cms.store.keys import Keys
 from cms.store.lanes import ASKING
 from cms.store.reader import reading
+from cms.telling.delivering import Deliverer
 
 from .assets import Assets
 from .authentication import RETRY_AFTER, Authentication, Failures, address, response_headers
@@ -229,7 +230,8 @@ def create_app(settings: Settings, database: Database) -> Application:
         endpoint.saw(number)
         await events.saw(number)
 
-    watch = Watch(database, endpoint.publish_due, saw)
+    telling = Deliverer(database)
+    watch = Watch(database, endpoint.publish_due, saw, telling.begin)
 
     async def ready(_: Request) -> Response:
         if application.stopping:
@@ -245,6 +247,7 @@ def create_app(settings: Settings, database: Database) -> Application:
         async with reading(database, settings.statement_timeout, settings.connections) as endpoint.reader:
             async with watch.looking(endpoint.reader):
                 yield
+            await run_in_threadpool(telling.close)
             await run_in_threadpool(imports.close)
             await run_in_threadpool(uploads.close)
             await run_in_threadpool(assets.close)

@@ -1,4 +1,7 @@
-"""What a server looks for by itself, once a second and by one statement for all: a newer revision, and drafts that are due."""
+"""What a server looks for by itself, once a second and by one statement for all: a newer revision, and what is due.
+
+That is drafts to publish (`cms.editing.scheduling`), and webhooks to tell (`cms.telling.delivering`).
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,26 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 
+from sqlalchemy import Dialect, bindparam, exists, select
+
 from cms.errors import CmsError
-from cms.store import drafting, revisions
+from cms.store import SCHEDULE, SITE, drafting, revisions, webhooks
 from cms.store.database import Database
 from cms.store.lanes import ASKING
 from cms.store.reader import Reader
 
 log = logging.getLogger("cms.web")
 _LOOK = 1.0  # seconds between two looks
+
+
+def _looking(dialect: Dialect) -> str:
+    """The statement: the number of the newest revision, whether drafts are due, and whether a webhook is.
+
+    Its four arguments are the moment.
+    """
+    moments = [bindparam(f"now{n}", type_=SCHEDULE.c.at.type) for n in range(4)]
+    drafts, tell = exists().where(drafting.is_due(*moments[:2])), exists().where(webhooks.is_due(*moments[2:]))
+    return str(select(SITE.c.revision, drafts, tell).compile(dialect=dialect))
 
 
 class Watch:
@@ -26,10 +41,14 @@ class Watch:
         database: Database,
         publish: Callable[[], Awaitable[object]],
         saw: Callable[[int], Awaitable[object]],
+        tell: Callable[[], object],
     ) -> None:
-        """Call `publish` where drafts are due, and `saw` with the number of the newest revision, each time."""
-        self.dialect, self.publish, self.saw = database.dialect, publish, saw
-        self.statement = drafting.looking(database.dialect)
+        """Call `saw` with the number of the newest revision each time, `publish` where drafts are due, `tell` if webhooks are.
+
+        `tell` only begins it: what webhooks answer is waited for elsewhere.
+        """
+        self.dialect, self.publish, self.saw, self.tell = database.dialect, publish, saw, tell
+        self.statement = _looking(database.dialect)
 
     @asynccontextmanager
     async def looking(self, reader: Reader) -> AsyncIterator[None]:
@@ -47,7 +66,9 @@ class Watch:
         while True:
             try:
                 now = revisions.bound(datetime.now(UTC), self.dialect)
-                newest, due = await reader.fetch(self.statement, (now, now))
+                newest, due, untold = await reader.fetch(self.statement, (now,) * 4)
+                if untold:
+                    self.tell()
                 await self.saw(int(newest))
                 if due:
                     await self.publish()

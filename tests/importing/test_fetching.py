@@ -16,12 +16,14 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from cms import outgoing
 from cms.content import Person, Section, SourceDocument
 from cms.content.addresses import absolute
 from cms.errors import DocumentError
 from cms.importing import fetching
-from cms.importing.fetching import fetch, is_public
+from cms.importing.fetching import fetch
 from cms.importing.run import Report, path_tasks, run
+from cms.outgoing import is_public
 from cms.store import Database
 
 from ..conftest import cms
@@ -186,7 +188,7 @@ def test_what_is_public(address: str, public: bool) -> None:
 
 
 def test_a_redirect_does_not_lead_to_a_private_network(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fetching, "is_public", lambda address: address == "127.0.0.1")
+    monkeypatch.setattr(outgoing, "is_public", lambda address: address == "127.0.0.1")
     with Server("127.0.0.2") as private:
         private.pages["/"] = 200, {}, b"secret"
         server.pages["/"] = 302, {"location": f"{private.address}/"}, b""
@@ -222,6 +224,14 @@ def test_a_server_that_does_wrong_is_told_of(server: Server, monkeypatch: pytest
         except OSError:
             pass
 
+    def dripping(handler: BaseHTTPRequestHandler) -> None:
+        try:
+            handler.wfile.write(b"HTTP/1.1 200 OK\r\nx-long: ")
+            while not ended.wait(0.1):
+                handler.wfile.write(b"x")
+        except OSError:
+            pass
+
     def silent(_: BaseHTTPRequestHandler) -> None:
         ended.wait(5)
 
@@ -230,6 +240,7 @@ def test_a_server_that_does_wrong_is_told_of(server: Server, monkeypatch: pytest
 
     ended = threading.Event()
     server.pages |= {"/endless": endless, "/slow": slow, "/silent": silent, "/nonsense": nonsense}
+    server.pages["/dripping"] = dripping
     server.pages["/bomb"] = 200, {"content-encoding": "gzip"}, gzip.compress(bytes(25_000_000))
     server.pages["/odd"] = 200, {"content-encoding": "br"}, b"x"
     server.pages["/torn"] = 200, {"content-encoding": "gzip"}, b"not gzip"
@@ -251,6 +262,7 @@ def test_a_server_that_does_wrong_is_told_of(server: Server, monkeypatch: pytest
     assert "speaks no HTTP" in said("/nonsense")
     monkeypatch.setattr(fetching, "SECONDS", 1.0)
     assert said("/slow") == "it takes more than 1 s to come"
+    assert said("/dripping") == "it takes more than 1 s to come"
     assert said("/silent").startswith("nothing comes for ")
     ended.set()
 

@@ -16,8 +16,8 @@ import httpx
 import pytest
 from sqlalchemy import func, select
 
+from cms import outgoing
 from cms.content import Award, Correction, Organization, Person, Position, SourceDocument
-from cms.importing import fetching
 from cms.importing.formats import read_file
 from cms.importing.run import Task, run
 from cms.settings import Settings
@@ -158,7 +158,7 @@ def test_a_document_at_an_address(stores: Stores, monkeypatch: pytest.MonkeyPatc
         assert answer.status_code == 422
         assert "on a private network or this machine" in answer.json()["documents"][0]["error"]["message"]
         assert remote.asked == []
-        monkeypatch.setattr(fetching, "is_public", lambda address: True)
+        monkeypatch.setattr(outgoing, "is_public", lambda address: True)
         (dry,) = client.post(f"/import{query}&dry-run", headers=editor).json()["documents"]
         assert dry["records"]["added"]["Position"] == 2
         assert count(database, SourceDocument) == 0

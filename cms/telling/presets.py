@@ -1,0 +1,70 @@
+"""What is sent to whom, and how: Standard Webhooks, and services that wait for a call to build a site.
+
+A preset is a row of this table. One more is one more row, and the rest follows: the command's, the API's and the tests'.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from .messages import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """How a kind of receiver is told.
+
+    `signed` ones are signed by a secret that is made here; those that take a `token` are given it as headers say: `{secret}`
+    stands for it. `latest` ones are told of the newest revision alone, where several wait: one build shows them all.
+    """
+
+    description: str
+    body: Callable[[Message], bytes]
+    headers: Mapping[str, str] = field(default_factory=dict)
+    method: str = "POST"
+    signed: bool = False
+    token: bool = False
+    latest: bool = False
+
+
+def _nothing(_: Message) -> bytes:
+    return b""
+
+
+def _dispatch(message: Message) -> bytes:
+    """The body of https://docs.github.com/en/rest/repos/repos#create-a-repository-dispatch-event, which bounds its payload."""
+    return json.dumps({"event_type": message.type, "client_payload": {"revision": message.revision}}).encode()
+
+
+_JSON = "application/json; charset=utf-8"
+STANDARD = "standard"
+PRESETS: dict[str, Preset] = {
+    STANDARD: Preset(
+        "A receiver of Standard Webhooks: what changed, as JSON, signed.",
+        lambda message: message.body,
+        {"content-type": _JSON},
+        signed=True,
+    ),
+    "netlify": Preset("A build hook of Netlify: https://api.netlify.com/build_hooks/…", _nothing, latest=True),
+    "vercel": Preset("A deploy hook of Vercel: https://api.vercel.com/v1/integrations/deploy/…", _nothing, latest=True),
+    "cloudflare-pages": Preset(
+        "A deploy hook of Cloudflare Pages: https://api.cloudflare.com/client/v4/pages/webhooks/deploy_hooks/…",
+        _nothing,
+        latest=True,
+    ),
+    "github": Preset(
+        "A `repository_dispatch` event of GitHub: https://api.github.com/repos/OWNER/NAME/dispatches, with a token that may "
+        "write the repository's contents.",
+        _dispatch,
+        {
+            "content-type": _JSON,
+            "accept": "application/vnd.github+json",
+            "authorization": "Bearer {secret}",
+            "x-github-api-version": "2022-11-28",
+        },
+        token=True,
+        latest=True,
+    ),
+}
