@@ -21,6 +21,7 @@ from cms.editing.problems import UserErrorCode
 
 from .inputs import optional
 from .types import TYPES, Node, argument, declare, enum_type, planned
+from .webhooks import Preset
 
 Member = tuple[Any, Any]
 
@@ -282,6 +283,7 @@ def _types() -> dict[str, tuple[Any, Any]]:
             "revision": _REVISION,
         },
     )
+    found |= _of_webhooks()
     found["eraseField"] = _of_many(
         "eraseField",
         {
@@ -291,6 +293,43 @@ def _types() -> dict[str, tuple[Any, Any]]:
         },
     )
     return found
+
+
+def _of_webhooks() -> dict[str, tuple[Any, Any]]:
+    """The inputs and payloads of the mutations that say who is told of revisions."""
+    name = {"name": _required(str, "The webhook's name.")}
+    added = {
+        "name": _required(str, "What to call it: letters, digits, dots, hyphens and `_`."),
+        "url": _required(str, "Where it is told: an `https:` address on the public network."),
+        "preset": optional(Preset, "What is sent, and how. What changed, signed, if it isn't given."),
+        "kinds": optional(
+            list[str], "The types of records that it is told of, as `Publication`. All, if none is given."
+        ),
+        "people": optional(
+            list[strawberry.ID],
+            "The people of whose profiles it is told: of what is theirs, and of what names them. All, if none is given.",
+        ),
+        "token": optional(str, "The token that a preset takes, and sends along."),
+    }
+    since = optional(int, "The first revision that it is told again, whatever became of it. None: what was put aside.")
+    revisions = planned("How many revisions these are.", int | None)
+
+    def named() -> Any:
+        return planned("Its name; null where nothing was done.", str | None)
+
+    def secret() -> dict[str, Any]:
+        about = (
+            "What is sent is signed with it, by Standard Webhooks. It is told this once; null where nothing is signed."
+        )
+        return {"name": named(), "secret": planned(about, str | None)}
+
+    return {
+        "createWebhook": _plain("createWebhook", added, secret()),
+        "rotateWebhookSecret": _plain("rotateWebhookSecret", name, secret()),
+        "replayWebhook": _plain("replayWebhook", {**name, "revision": since}, {"revisions": revisions}),
+        "testWebhook": _plain("testWebhook", name, {"name": named()}),
+        "deleteWebhook": _plain("deleteWebhook", name, {"deleted_name": named()}),
+    }
 
 
 def _fields_of_mutation() -> dict[str, Any]:

@@ -11,12 +11,13 @@ from cms.content import ENTITIES, Described, Entity, Locale
 from cms.content.columns import api_name
 from cms.content.fields import described
 from cms.content.inputs import SLUGGED
-from cms.planning.roots import ById, Drafts, Entry, Many, One, Revisions, Root, Search, Short, ShownRevision
+from cms.planning.roots import ById, Drafts, Entry, Many, One, Revisions, Root, Search, Short, ShownRevision, Webhooks
 from cms.store.search import SEARCHED
 
 from . import history
 from .connections import PAGING, FacetValue, connection_field, connection_of
 from .types import TYPES, Node, argument, declare, enum_type, planned
+from .webhooks import Webhook
 
 _searched: Any = Described("SearchType", {e.__tablename__.upper(): (e.__name__, described(e)) for e in SEARCHED})  # type: ignore[arg-type]
 _searched.__doc__ = "What can be searched for."
@@ -129,6 +130,10 @@ _FIELDS: dict[str, tuple[Root, Any]] = {
             history.DraftConnection,
             history.DRAFT_ARGUMENTS,
         ),
+    ),
+    "webhooks": (
+        Webhooks(),
+        planned("Who is told of revisions, by name. Takes the scope `admin`.", list[Webhook]),
     ),
     "entry": (
         Entry(),

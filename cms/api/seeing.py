@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from cms.editing.access import Caller, Scope, require
+from cms.editing.access import ANONYMOUS, Caller, Scope, require
 from cms.planning.view import Preview, View
 from cms.store import PENDING
 
@@ -32,7 +32,8 @@ def view(
     if drafts:
         require(caller, Scope.READ_DRAFTS)
     history = None if caller.may(Scope.READ_HISTORY) else public_history
-    return View(at, history, caller.people if drafts and caller.may(Scope.EDIT) else frozenset())
+    admin = None if caller is ANONYMOUS else caller.may(Scope.ADMIN) and caller.people is None
+    return View(at, history, caller.people if drafts and caller.may(Scope.EDIT) else frozenset(), admin=admin)
 
 
 def payload_view(caller: Caller) -> View:

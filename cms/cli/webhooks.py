@@ -14,7 +14,7 @@ from cms.editing.changes import present
 from cms.errors import CmsError
 from cms.store import Database, Row, require_newest
 from cms.telling import webhooks
-from cms.telling.presets import PRESETS, STANDARD
+from cms.telling.presets import PRESETS, STANDARD, spelled
 
 from .access import person_id, table
 from .application import app, opened
@@ -25,7 +25,7 @@ commands = typer.Typer(
     no_args_is_help=True,
 )
 app.add_typer(commands)
-_PRESETS = " ".join(f"{name}: {preset.description}" for name, preset in PRESETS.items())
+_PRESETS = " ".join(f"{spelled(name)}: {preset.description}" for name, preset in PRESETS.items())
 _NAME = "The webhook's name."
 _COLUMNS = ("name", "preset", "address", "kinds", "people", "told", "waiting", "next try", "put aside")
 _DELIVERED = ("revision", "state", "tries", "last try", "outcome", "id")
@@ -36,7 +36,7 @@ _MOST = 20  # deliveries that are listed
 def add(
     name: Annotated[str, typer.Argument(help="What to call it.")],
     url: Annotated[str, typer.Argument(help="Where it is told: an https: address.")],
-    preset: Annotated[str, typer.Option(help=f"What is sent, and how. {_PRESETS}")] = STANDARD,
+    preset: Annotated[str, typer.Option(help=f"What is sent, and how. {_PRESETS}")] = spelled(STANDARD),
     kind: Annotated[
         list[str] | None, typer.Option(help="A type of record that it is told of, as Publication; give one for each.")
     ] = None,
@@ -59,7 +59,7 @@ def add(
             connection,
             name,
             url,
-            preset=preset,
+            preset=preset.upper().replace("-", "_"),
             kinds=kind or (),
             people=[person_id(connection, slug) for slug in person or ()],
             token=None if token is None else _read(token),
@@ -150,7 +150,7 @@ def _read(file: Path) -> str:
 def _listed(row: Row, slugs: dict[str, str]) -> tuple[str, ...]:
     people = ", ".join(slugs.get(id_, id_) for id_ in row["people"])
     numbers = str(row["told"]), str(row["waiting"]), _when(row["next_at"]), str(row["aside"])
-    return row["name"], row["preset"], row["url"], ", ".join(row["kinds"]) or "all", people or "all", *numbers
+    return row["name"], spelled(row["preset"]), row["url"], ", ".join(row["kinds"]) or "all", people or "all", *numbers
 
 
 def _delivered(row: Row) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from cms.content.inputs import EDITABLE, inputs, is_stated
 from cms.errors import CmsError
 from cms.store import published
 
+from . import webhooks
 from .access import Caller, Scope, require
 from .changes import Changes, draft, present
 from .committing import commit
@@ -216,6 +217,29 @@ def _set_locales(connection: Connection, caller: Caller, given: Given) -> Outcom
     return Outcome(values={"revision": revision and revision.number})
 
 
+def _create_webhook(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    return Outcome(values={"name": webhooks.create(connection, caller, given)})
+
+
+def _rotate_webhook(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    webhooks.rotate(connection, caller, given["name"])
+    return Outcome(values={"name": given["name"]})
+
+
+def _replay_webhook(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    return Outcome(values={"revisions": webhooks.replay(connection, caller, given["name"], given.get("revision"))})
+
+
+def _test_webhook(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    webhooks.test(connection, caller, given["name"])
+    return Outcome(values={"name": given["name"]})
+
+
+def _delete_webhook(connection: Connection, caller: Caller, given: Given) -> Outcome:
+    webhooks.delete(connection, caller, given["name"])
+    return Outcome(values={"deletedName": given["name"]})
+
+
 _VERBS = {
     "create": "Make a new {0}.",
     "update": "Change one {0}: what is left out stays, null empties.",
@@ -304,6 +328,35 @@ MUTATIONS: dict[str, Mutation] = {
         "is published at once.",
         Scope.ADMIN,
         _set_locales,
+    ),
+    "createWebhook": Mutation(
+        "Tell a webhook of every revision from now on that changes what is published. One on a private network is added by "
+        "`cms webhook add` alone.",
+        Scope.ADMIN,
+        _create_webhook,
+        tell=webhooks.secret,
+    ),
+    "rotateWebhookSecret": Mutation(
+        "Give a webhook another secret; for a day what is sent is signed with the former one, too.",
+        Scope.ADMIN,
+        _rotate_webhook,
+        tell=webhooks.secret,
+    ),
+    "replayWebhook": Mutation(
+        "Tell a webhook again what was put aside; or, with a `revision`, all from that one on.",
+        Scope.ADMIN,
+        _replay_webhook,
+    ),
+    "testWebhook": Mutation(
+        "Let a server send a test to a webhook, once; `webhooks` tells what came of it. Where it has a site built, that is "
+        "built.",
+        Scope.ADMIN,
+        _test_webhook,
+    ),
+    "deleteWebhook": Mutation(
+        "Tell a webhook nothing any more.",
+        Scope.ADMIN,
+        _delete_webhook,
     ),
     "eraseField": Mutation(
         "Hide it now, in the past too: take what a field of a record says, and ever said, out of all revisions, drafts, "

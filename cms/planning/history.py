@@ -51,7 +51,7 @@ class FieldChange:
 def shown(plan: Builder, selected: Selected) -> Expression:
     """The JSON object of the revision that the answer shows."""
     with plan.counting(1):
-        made = _revision(plan, REVISION, selected)
+        made = revision_object(plan, REVISION, selected)
     return select(made).where(REVISION.c.number == plan.revision).scalar_subquery()
 
 
@@ -66,7 +66,7 @@ def revisions(plan: Builder, selected: Selected) -> Expression:
         later.append(row.c.time > moment)
     rows = Rows(row, [*_recent(plan, row), *_until(plan, row.c.number), *later])
     order = Order("NUMBER DESC", ((row.c.number, True),))
-    return _paged(plan, rows, order, selected, lambda part: _revision(plan, row, part))
+    return _paged(plan, rows, order, selected, lambda part: revision_object(plan, row, part))
 
 
 def _in_utc(plan: Builder) -> Callable[[datetime], Any]:
@@ -130,7 +130,7 @@ def _changes(plan: Builder, row: FromClause, id_: Expression) -> Rows:
     return Rows(row, [row.c.record_id == id_, *recent, *_until(plan, row.c.revision)])
 
 
-def _revision(plan: Builder, row: FromClause, selected: Selected) -> Expression:
+def revision_object(plan: Builder, row: FromClause, selected: Selected) -> Expression:
     """A revision as a JSON object."""
     parts: dict[str, Callable[[Selected], Expression]] = {
         "number": lambda _: row.c.number,
@@ -156,7 +156,7 @@ def _change(plan: Builder, row: FromClause, selected: Selected) -> Expression:
     def revision(part: Selected) -> Expression:
         made = REVISION.alias()
         with plan.counting(1):
-            return select(_revision(plan, made, part)).where(made.c.number == row.c.revision).scalar_subquery()
+            return select(revision_object(plan, made, part)).where(made.c.number == row.c.revision).scalar_subquery()
 
     def node(part: Selected, id_: Expression = row.c.record_id) -> Expression:
         with plan.counting(1):

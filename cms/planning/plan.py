@@ -62,8 +62,11 @@ class Plan:
 
     @property
     def lasts(self) -> bool:
-        """Whether the answer stays the same as long as the content does: what is told of the recent past and keys don't."""
-        return not {"since", "asset_key"} & self.seen.keys()
+        """Whether the answer stays the same as long as the content does: what is told of the recent past, and keys, don't.
+
+        Nor does what became of what webhooks were told.
+        """
+        return not {"since", "asset_key", "webhooks"} & self.seen.keys()
 
     def cost(self, variables: VariableValues) -> int:
         """How many records the operation may give, from the sizes of its lists."""

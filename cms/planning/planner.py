@@ -53,10 +53,11 @@ from .languages import told
 from .locating import address
 from .pages import DEFAULT_FIRST, MOST
 from .plan import Plan
-from .roots import ById, Drafts, Entry, Many, One, Revisions, Root, Search, Short, ShownRevision
+from .roots import ById, Drafts, Entry, Many, One, Revisions, Root, Search, Short, ShownRevision, Webhooks
 from .rows import Rows
 from .search import search
 from .selection import Given, Selected
+from .webhooks import webhooks
 
 # What a list without pages is taken for in a query's cost: nobody knows its length before it is read.
 SHORT = DEFAULT_FIRST
@@ -103,11 +104,7 @@ class Planner(Builder):
             case One():
                 return self._by_slug(root.entity, selected, arguments["slug"])
             case Many():
-                row, seen = self.rows(root.entity)
-                conditions: list[Any] = list(seen)
-                if root.entity.listed and not self._every(selected):
-                    conditions.append(row.c[root.entity.listed])
-                return connection(self, root.entity, Rows(row, conditions), selected)
+                return self._many(root.entity, selected)
             case Short():
                 return self._every_one(root.entity, selected)
             case ById():
@@ -120,8 +117,18 @@ class Planner(Builder):
                 return history.entry(self, selected, arguments["id"])
             case Drafts():
                 return drafts(self, selected, arguments)
+            case Webhooks():
+                return webhooks(self, selected)
             case Search():
                 return search(self, selected, arguments)
+
+    def _many(self, entity: type[Entity], selected: Selected) -> Expression:
+        """All records of an entity, or those that lists show."""
+        row, seen = self.rows(entity)
+        conditions: list[Any] = list(seen)
+        if entity.listed and not self._every(selected):
+            conditions.append(row.c[entity.listed])
+        return connection(self, entity, Rows(row, conditions), selected)
 
     def _every(self, selected: Selected) -> bool:
         """Whether a connection is asked for those records, too, that lists don't show."""

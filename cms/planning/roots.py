@@ -56,8 +56,13 @@ class Drafts:
 
 
 @dataclass(frozen=True, slots=True)
+class Webhooks:
+    """A short list of who is told of revisions, for those alone who may say who is."""
+
+
+@dataclass(frozen=True, slots=True)
 class Search:
     """A connection of the records that `query` finds, of the `types` given or of all, the best first."""
 
 
-Root = One | Many | Short | ById | ShownRevision | Revisions | Entry | Drafts | Search
+Root = One | Many | Short | ById | ShownRevision | Revisions | Entry | Drafts | Webhooks | Search

@@ -37,7 +37,7 @@ class View:
     told of those made within `history`, and with their authors of all if that is None. Private fields are shown where their
     records say so, and of the people `private_of`, or of everybody if that is None. `locale` is the language that texts are
     told in, of those that the store has; None for the first. With a `preview`, drafts are those that it shows, and all else is
-    as it is published.
+    as it is published. Who is told of revisions is told to an `admin`; that is None for who shows no token.
     """
 
     at: int | None = None
@@ -45,6 +45,7 @@ class View:
     private_of: frozenset[str] | None = frozenset()
     locale: str | None = None
     preview: Preview | None = None
+    admin: bool | None = None
 
     @property
     def shape(self) -> tuple[bool, ...]:

@@ -39,7 +39,7 @@ def _dispatch(message: Message) -> bytes:
 
 
 _JSON = "application/json; charset=utf-8"
-STANDARD = "standard"
+STANDARD = "STANDARD"
 PRESETS: dict[str, Preset] = {
     STANDARD: Preset(
         "A receiver of Standard Webhooks: what changed, as JSON, signed.",
@@ -47,14 +47,14 @@ PRESETS: dict[str, Preset] = {
         {"content-type": _JSON},
         signed=True,
     ),
-    "netlify": Preset("A build hook of Netlify: https://api.netlify.com/build_hooks/…", _nothing, latest=True),
-    "vercel": Preset("A deploy hook of Vercel: https://api.vercel.com/v1/integrations/deploy/…", _nothing, latest=True),
-    "cloudflare-pages": Preset(
+    "NETLIFY": Preset("A build hook of Netlify: https://api.netlify.com/build_hooks/…", _nothing, latest=True),
+    "VERCEL": Preset("A deploy hook of Vercel: https://api.vercel.com/v1/integrations/deploy/…", _nothing, latest=True),
+    "CLOUDFLARE_PAGES": Preset(
         "A deploy hook of Cloudflare Pages: https://api.cloudflare.com/client/v4/pages/webhooks/deploy_hooks/…",
         _nothing,
         latest=True,
     ),
-    "github": Preset(
+    "GITHUB": Preset(
         "A `repository_dispatch` event of GitHub: https://api.github.com/repos/OWNER/NAME/dispatches, with a token that may "
         "write the repository's contents.",
         _dispatch,
@@ -68,3 +68,8 @@ PRESETS: dict[str, Preset] = {
         latest=True,
     ),
 }
+
+
+def spelled(preset: str) -> str:
+    """A preset's name on a command line: `cloudflare-pages`."""
+    return preset.lower().replace("_", "-")

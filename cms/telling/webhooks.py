@@ -18,7 +18,7 @@ from cms.outgoing import AddressError, is_public, require_plain
 from cms.store import DELIVERY, SITE, TWINS, WEBHOOK, Row, current_revision
 from cms.store.webhooks import DeliveryState
 
-from .presets import PRESETS, STANDARD
+from .presets import PRESETS, STANDARD, spelled
 
 FORMER = timedelta(days=1)  # for which a secret holds beside the one that took its place
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
@@ -48,7 +48,7 @@ def add(
     if connection.execute(select(WEBHOOK.c.name).where(WEBHOOK.c.name == name)).first():
         raise CmsError(f"there is a webhook named {name!r} already: take another name, or remove that one", ("name",))
     if preset not in PRESETS:
-        raise CmsError(f"{quoted(preset)} is no preset: there are {', '.join(PRESETS)}", ("preset",))
+        raise CmsError(f"{quoted(preset)} is no preset: there are {', '.join(map(spelled, PRESETS))}", ("preset",))
     _require_address(url, private_network=private_network)
     kinds, people = list(dict.fromkeys(kinds)), list(dict.fromkeys(people))
     if unknown := [kind for kind in kinds if kind not in KINDS]:
@@ -107,9 +107,9 @@ def _secret(preset: str, token: str | None) -> str:
     """What a new webhook's messages are signed with, or the token that is sent along; raises `CmsError`."""
     how = PRESETS[preset]
     if how.token and not token:
-        raise CmsError(f"the preset {preset} takes a token, which is sent along", ("token",))
+        raise CmsError(f"the preset {spelled(preset)} takes a token, which is sent along", ("token",))
     if token and not how.token:
-        raise CmsError(f"the preset {preset} takes no token", ("token",))
+        raise CmsError(f"the preset {spelled(preset)} takes no token", ("token",))
     if token and not (len(token) <= _LONGEST and token.isascii() and token.isprintable() and " " not in token):
         raise CmsError("a token has letters, digits and signs, and no spaces", ("token",))
     return token or (_made() if how.signed else "")
@@ -155,7 +155,8 @@ def replay(connection: Connection, name: str, since: int | None = None) -> int:
     else:
         newest, oldest = connection.execute(select(SITE.c.revision, SITE.c.oldest)).one()
         if not oldest < since <= newest:
-            raise CmsError(f"the revisions that can be told again are {oldest + 1} to {newest}", ("revision",))
+            there = f"{oldest + 1} to {newest}" if oldest < newest else "none"
+            raise CmsError(f"revision {since} can't be told again: those that can are {there}", ("revision",))
         connection.execute(delete(DELIVERY).where(ours, DELIVERY.c.revision >= since))
         count, values = newest - since + 1, {"next_at": None, "told": min(since - 1, row["told"])}
     connection.execute(update(WEBHOOK).where(this).values(values))

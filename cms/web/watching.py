@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
 from sqlalchemy import Dialect, bindparam, exists, select
@@ -57,9 +57,9 @@ class Watch:
         try:
             yield
         finally:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+            while not task.done():  # a look that fails at this very moment would go on as if nothing was said
+                task.cancel()
+                await asyncio.wait([task], timeout=_LOOK)
 
     async def _look(self, reader: Reader) -> None:
         ASKING.set("this server itself")
