@@ -179,26 +179,34 @@ def _note(
     for entity, ids in whole.items():
         for id_ in ids:
             old, new = before.get(id_), after.get(id_)
-            if old == new:
-                continue
-            change = "CREATED" if old is None else "DELETED" if new is None else "UPDATED"
-            fields = [] if old is None or new is None else differences(old.stated, new.stated)
-            refers = [_related(entity, said.stated) for said in (new, old) if said]
-            notes.append(
-                {
-                    "revision": revision,
-                    "record_id": id_,
-                    "kind": entity.__name__,
-                    "change": change,
-                    "fields": [_told(one) for one in fields if not _hidden(entity, one["field"])],
-                    "slug_before": old and old.slug,
-                    "slug_after": new and new.slug,
-                    "owner_id": next((said.stated.get("person_id") for said in (new, old) if said), None),
-                    "related": list(dict.fromkeys(id_ for some in refers for id_ in some)),
-                }
-            )
+            if old != new:
+                notes.append(_noted(revision, entity, id_, old, new))
     for batch in batches(notes):
         connection.execute(insert(CHANGE), batch)
+
+
+def note_rewritten(connection: Connection, revision: int, entity: type[Entity], id_: str) -> None:
+    """Keep that a revision changed a published record in all its versions, so that they don't show it; no field is told."""
+    said = statements(connection, {entity: [id_]})[id_]
+    connection.execute(insert(CHANGE), _noted(revision, entity, id_, said, said))
+
+
+def _noted(revision: int, entity: type[Entity], id_: str, old: Said | None, new: Said | None) -> Row:
+    """What is kept of how a revision changed a record."""
+    change = "CREATED" if old is None else "DELETED" if new is None else "UPDATED"
+    fields = [] if old is None or new is None else differences(old.stated, new.stated)
+    refers = [_related(entity, said.stated) for said in (new, old) if said]
+    return {
+        "revision": revision,
+        "record_id": id_,
+        "kind": entity.__name__,
+        "change": change,
+        "fields": [_told(one) for one in fields if not _hidden(entity, one["field"])],
+        "slug_before": old and old.slug,
+        "slug_after": new and new.slug,
+        "owner_id": next((said.stated.get("person_id") for said in (new, old) if said), None),
+        "related": list(dict.fromkeys(id_ for some in refers for id_ in some)),
+    }
 
 
 def _related(entity: type[Entity], said: Mapping[str, Any]) -> Iterator[str]:

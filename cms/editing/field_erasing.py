@@ -33,7 +33,7 @@ from cms.store.search import (
 from cms.store.versions import project
 
 from .access import Caller
-from .changes import Changes, draft, drafted, present
+from .changes import Changes, draft, drafted, note_rewritten, present
 from .committing import commit
 from .drafts import DraftedStore
 from .erasure import clear_corrections
@@ -91,7 +91,9 @@ def _renew(connection: Connection, entity: type[Entity], id_: str, author: str, 
     for row in present(connection, entity, [id_]):
         renewed.save(entity, row)
     revision = commit(connection, renewed, author, message)
-    if not renewed.saved:
+    if renewed.saved:
+        note_rewritten(connection, revision.number, entity, id_)
+    else:
         for row in drafted(connection, entity, [id_]):
             renewed.save(entity, row)
         draft(connection, renewed, author)

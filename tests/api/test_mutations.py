@@ -22,6 +22,7 @@ from cms.editing.access import Scope
 from cms.editing.mutations import CHANGES, MUTATIONS
 from cms.store import (
     CHANGE,
+    DELIVERY,
     DRAFT,
     REQUEST,
     REVISION,
@@ -29,11 +30,13 @@ from cms.store import (
     SESSION,
     TOKEN,
     TWINS,
+    WEBHOOK,
     Database,
     current_revision,
     sessions,
     tokens,
 )
+from cms.telling import webhooks
 
 from ..conftest import BOTH, serving
 from ..content import lab
@@ -95,9 +98,11 @@ def served(request: pytest.FixtureRequest, session_stores: Any) -> Iterator[Serv
             }
             tokens.revoke(connection, "revoked")
         browsers = signed_in(database)
-        with serving(database) as client, pytest.MonkeyPatch.context() as patch:
+        with pytest.MonkeyPatch.context() as patch:
             patch.setattr("cms.web.authentication._FAILURES", 1_000)
-            yield Served(database, client, ids, {**known, "none-of-ours": "cms_nonsense"}, browsers)
+            patch.setattr("cms.telling.delivering.Deliverer.begin", lambda _: None)  # nothing changes by itself
+            with serving(database) as client:
+                yield Served(database, client, ids, {**known, "none-of-ours": "cms_nonsense"}, browsers)
 
 
 def signed_in(database: Database) -> dict[str, dict[str, str]]:
@@ -126,6 +131,7 @@ def everything(database: Database) -> dict[str, list[str]]:
     with database.read() as connection:
         tables: list[Any] = [select(TOKEN.c.name, TOKEN.c.revoked_at).subquery("token")]
         tables += [*TWINS.values(), *(entity.table() for entity in TWINS), CHANGE, REVISION, DRAFT, SCHEDULE]
+        tables += [WEBHOOK, DELIVERY]
         return {str(table.name): sorted(map(str, connection.execute(select(table)).all())) for table in tables}
 
 
@@ -205,6 +211,8 @@ def input_of(served: Served, name: str) -> dict[str, Any]:
 def input_of_other(served: Served, desk: Desk, name: str) -> dict[str, Any]:
     """An input of a mutation that isn't one of a kind of record's."""
     bo = served.ids["bo-li"]
+    if name.endswith(("Webhook", "WebhookSecret")):
+        return input_of_webhooks(served, name)
     if name == "revokePreviews":
         desk("createPreview", id=bo)
     stated: dict[str, dict[str, Any]] = {
@@ -229,6 +237,16 @@ def input_of_other(served: Served, desk: Desk, name: str) -> dict[str, Any]:
     if name in ("unpublish", "unschedule"):
         desk("publish", ids=[topic], at=datetime.now(UTC) + timedelta(days=1) if name == "unschedule" else None)
     return {"ids": [topic]}
+
+
+def input_of_webhooks(served: Served, name: str) -> dict[str, Any]:
+    """An input of a mutation that says who is told of revisions."""
+    hook = f"hook-{len(everything(served.database)['webhook'])}"
+    if name == "createWebhook":
+        return {"name": hook, "url": "https://site.example/hook", "people": [served.ids["bo-li"]]}
+    with served.database.write() as connection:
+        webhooks.add(connection, hook, "https://site.example/hook")
+    return {"name": hook, **({"revision": 1} if name == "replayWebhook" else {})}
 
 
 DENIED = {
