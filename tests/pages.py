@@ -25,6 +25,7 @@ _ADDRESS, _NEXT_BLOCK = "http://127.0.0.1:8000", "---- the next block ----\n"
 # What is another each time, and how pages show it: tokens, the IDs of records, moments.
 _VARYING = {
     r"\bcms_[A-Za-z0-9_-]{43}": "cms_…",
+    r"\bwhsec_[A-Za-z0-9+/]{43}=": "whsec_…",
     r"\b([a-z]{3})_[0-9a-f]{32}\b": r"\1_…",
     r"((?:→|already at|newest migration,) )\d{4}$": r"\g<1>0002",
     r"\b\d{4}-\d\d-\d\d \d\d:\d\d\b": "2031-05-01 12:00",

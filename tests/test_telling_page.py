@@ -1,0 +1,28 @@
+"""docs/telling.md: its commands are run, and come to what it says; its table of presets is the code's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cms.store import Database
+from cms.telling.presets import PRESETS, spelled
+
+from .conftest import ROOT
+from .content import lab
+from .pages import assert_shown
+
+PAGE = ROOT / "docs/telling.md"
+
+
+def test_the_pages_commands_do_what_it_says(
+    database: Database, commands: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    lab(database)
+    assert_shown(PAGE, database, commands, tmp_path, update=request.config.getoption("--update-golden"))
+
+
+def test_the_page_has_every_preset() -> None:
+    table = PAGE.read_text().partition("<!-- presets -->\n")[2].partition("\n<!-- /presets -->")[0].splitlines()
+    assert table[2:] == [f"| `{spelled(name)}` | {preset.description} |" for name, preset in PRESETS.items()]
