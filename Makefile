@@ -72,6 +72,7 @@ bench: $(INSTALLED_FOR_TESTS) ## measure beside hand-written SQL: takes wrk, and
 	@command -v wrk >/dev/null || { echo "wrk is needed (Debian, Ubuntu: apt-get install wrk)" >&2; exit 1; }
 	@$(BIN)/python -m bench.run $(ARGS)
 	@$(BIN)/python -m bench.languages
+	@$(BIN)/python -m bench.telling
 	@$(BIN)/python -m bench.hostile
 	@$(BIN)/python -m bench.workers
 	@$(BIN)/python -m bench.importing
