@@ -106,7 +106,8 @@ def replay(
     """Tell a webhook again what was put aside; or, with --from, all revisions from one on. IDs stay as they were."""
     with _store().write() as connection:
         count = webhooks.replay(connection, name, since)
-    print(f"{name} is told again of {count} revisions" if count else f"{name}: nothing was put aside")
+    revisions = "a revision" if count == 1 else f"{count} revisions"
+    print(f"{name} is told again of {revisions}" if count else f"{name}: nothing was put aside")
 
 
 @commands.command()
