@@ -134,3 +134,10 @@ class SchemaBehindError(DatabaseError):
 
     code = "SCHEMA_BEHIND"
     public = "The store isn't at the newest migration: run `cms migrate`."
+
+
+class SchemaAheadError(DatabaseError):
+    """The database is at a migration that a newer version made, and that doesn't let this one use it."""
+
+    code = "SCHEMA_AHEAD"
+    public = "The store is of a newer version than this server."

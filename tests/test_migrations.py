@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
@@ -9,8 +13,9 @@ from sqlalchemy import inspect, text
 from cms.settings import shipped
 from cms.store import applied, drift, migrate, newest
 from cms.store.database import Database
+from cms.store.migrations import oldest_server
 
-from .conftest import cms
+from .conftest import Stores, cms
 
 
 def url(database: Database) -> str:
@@ -122,3 +127,77 @@ def test_the_server_never_alters_a_schema(bare: Database) -> None:
     assert "run `cms migrate`" in stopped.stderr
     assert "Traceback" not in stopped.stderr
     assert tables(bare) == set()
+
+
+@pytest.mark.parametrize("target", ["0999", "7", "newest", "-99", "+1", "", "0001; DROP"])
+def test_a_target_that_there_is_not_is_a_message(database: Database, target: str) -> None:
+    refused = cms("migrate", "--to", target, url=url(database))
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert f"there is no migration {target!r}: they are 0001 to {newest()}, and `base` is none" in refused.stderr
+
+
+def test_the_command_goes_down_and_up(database: Database) -> None:
+    assert cms("migrate", "--to", "0001", url=url(database)).stdout.endswith(f"{newest()} → 0001\n")
+    with database.read() as connection:
+        assert applied(connection) == "0001"
+    assert cms("migrate", url=url(database)).stdout.endswith(f"0001 → {newest()}\n")
+
+
+def test_a_database_that_a_newer_version_made_is_left_alone(database: Database) -> None:
+    with database.write() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    for words in (["migrate"], ["migrate", "--to", "0001"], ["migrate", "--dry-run"], ["migrate", "--check"]):
+        refused = cms(*words, url=url(database))
+        assert refused.returncode == 1
+        assert "a newer version made" in refused.stderr
+
+
+def test_a_dry_run_prints_what_would_be_executed_and_changes_nothing(database: Database) -> None:
+    before = shape(database)
+    told = cms("migrate", "--to", "-2", "--dry-run", url=url(database))
+    assert told.returncode == 0, told.stderr
+    assert "alembic_version" in told.stdout
+    assert all(
+        line.rstrip().endswith(";") or "--" in line or line.startswith((" ", "\t", ")")) or line == "" or "(" in line
+        for line in told.stdout.splitlines()
+    ), told.stdout
+    with database.read() as connection:
+        assert applied(connection) == newest()
+    assert shape(database) == before
+    assert cms("migrate", "--dry-run", url=url(database)).stdout.strip() == ""
+
+
+def test_readers_do_not_wait_behind_a_migration_that_waits(stores: Stores) -> None:
+    """PostgreSQL lets nobody pass who waits for a whole table: so it gives up soon, and comes again until it is free."""
+    database = stores.empty("postgresql")
+    with ThreadPoolExecutor(1) as beside, database.read() as reading:
+        reading.execute(text("SELECT count(*) FROM source_document"))  # which is now in use until the transaction ends
+        going = beside.submit(migrate, database, "0021")
+        longest = 0.0
+        for _ in range(30):
+            began = time.monotonic()
+            with database.read() as connection:
+                connection.execute(text("SELECT count(*) FROM source_document"))
+            longest = max(longest, time.monotonic() - began)
+            time.sleep(0.05)
+        assert not going.done()
+        assert longest < 5, "far less than the other transaction, which would go on until it is told to end"
+        reading.rollback()
+        assert going.result(30)[1] == "0021"
+
+
+@pytest.mark.parametrize(
+    ("back_to", "oldest"),
+    [
+        ({"0001": "0001", "0002": "0002"}, "0002"),
+        ({"0001": "0001", "0002": "0001"}, "0001"),
+        ({"0001": "0001", "0002": "0002", "0003": "0002", "0004": "0003"}, "0003"),
+        ({"0001": "0001", "0002": "0001", "0003": "0002", "0004": "0002"}, "0002"),
+        ({"0001": "0001", "0002": "0001", "0003": "0001"}, "0001"),
+        ({"0001": "0001", "0002": "0002", "0003": "0001"}, "0002"),
+    ],
+)
+def test_who_can_serve_a_database(back_to: dict[str, str], oldest: str) -> None:
+    """All that came since have to let it."""
+    found = oldest_server(max(back_to), back_to)
+    assert found == oldest

@@ -47,14 +47,14 @@ def serve(
     Never alters the database's schema: on one that is behind, it stops and says which command to run.
     """
     gc.disable()  # what is made until it serves stays, too
-    from cms.store import require_newest
+    from cms.store import require_servable
     from cms.web.application import create_app
     from cms.web.connections import Connections, configuration, listening, listening_at
     from cms.web.stopping import Server
     from cms.web.workers import NOT_STARTED, Workers
 
     settings, database = opened()
-    require_newest(database)
+    require_servable(database)
     where = host or settings.host, settings.port if port is None else port
     sockets = listening_at(uds, workers) if uds else listening(*where, workers)
     at = None if uds else f"http://{_in_address(where[0])}:{sockets[0][0].getsockname()[1]}"

@@ -21,6 +21,10 @@ def migrate(
     to: Annotated[
         str, typer.Option(help="A migration to go to instead of the newest, up or down; `base` is none.")
     ] = "head",
+    dry_run: Annotated[
+        bool,
+        typer.Option("--dry-run", help="Change nothing; print the SQL that would be executed, which is taken back."),
+    ] = False,
     new: Annotated[
         str | None,
         typer.Option(
@@ -37,6 +41,8 @@ def migrate(
         print(f"{database.shown_url} is at the newest migration, {store.newest()}")
     elif new is not None:
         print(store.generate(database, new))
+    elif dry_run:
+        print("\n".join(store.statements(database, to)))
     else:
         before, after = store.migrate(database, to)
         step = "already at" if before == after else f"{before or 'no tables'} →"

@@ -3,7 +3,7 @@
 from . import search
 from .database import Database
 from .drafting import DRAFT, SCHEDULE, EntryStatus
-from .migrations import applied, drift, generate, migrate, newest, require_newest
+from .migrations import applied, drift, generate, migrate, newest, require_newest, require_servable, statements
 from .reports import IMPORT_REPORT
 from .requests import REQUEST
 from .revisions import CHANGE, REVISION, SITE, Revision, current_revision, next_revision

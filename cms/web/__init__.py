@@ -20,12 +20,12 @@ def __getattr__(name: str) -> Any:
 @cache
 def _made() -> Any:
     from cms.settings import load_settings
-    from cms.store import Database, require_newest
+    from cms.store import Database, require_servable
 
     from .application import create_app
 
     settings = load_settings()
     database = Database(settings.database_url, settings.assets, pgbouncer=settings.pgbouncer)
-    require_newest(database)
+    require_servable(database)
     database.close()  # whoever serves may do so in processes that begin from this one
     return create_app(settings, database)

@@ -25,7 +25,7 @@ from cms.errors import BusyError, CmsError
 from cms.planning.addresses import Addresses
 from cms.planning.operations import Operations
 from cms.settings import Settings
-from cms.store import require_newest
+from cms.store import require_servable
 from cms.store.database import Database
 from cms.store.keys import Keys
 from cms.store.lanes import ASKING
@@ -77,8 +77,8 @@ _NOT_BUILT = """<!doctype html>
 
 
 def _require_usable(database: Database) -> None:
-    """Raise `DatabaseError` unless the store can be read and written, and is at the newest migration."""
-    require_newest(database)
+    """Raise `DatabaseError` unless the store can be read and written, and is at a migration that this code can serve."""
+    require_servable(database)
     database.require_room()
 
 
