@@ -9,6 +9,7 @@ import re
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, event, inspect, text
@@ -167,6 +168,7 @@ def _run(connection: Connection, at: str | None, step: str) -> None:
 
 
 # ---- who can serve it ------------------------------------------------------------------------------------------------------
+@cache
 def _serving_back_to() -> dict[str, str]:
     """By the number of each migration, the oldest one whose code can serve a database that has it, as its file says.
 
