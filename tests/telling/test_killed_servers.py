@@ -27,8 +27,8 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from cms.telling import delivering, sending
 from cms.web import watching
-delivering._PAUSE, delivering._LEASE = timedelta(milliseconds=50), timedelta(seconds=3)
-delivering.threads_beside = ThreadPoolExecutor
+delivering._PAUSE, delivering._LEASE = timedelta(milliseconds=50), timedelta(seconds=2)
+delivering._LONGER, delivering.threads_beside = 1, ThreadPoolExecutor
 sending.SECONDS, watching._LOOK = 0.4, 0.1
 from cms.cli import main
 main()
