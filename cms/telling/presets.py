@@ -55,7 +55,7 @@ PRESETS: dict[str, Preset] = {
         latest=True,
     ),
     "GITHUB": Preset(
-        "A `repository_dispatch` event of GitHub: https://api.github.com/repos/OWNER/NAME/dispatches, with a token that may "
+        "A repository_dispatch event of GitHub: https://api.github.com/repos/OWNER/NAME/dispatches, with a token that may "
         "write the repository's contents.",
         _dispatch,
         {
