@@ -449,7 +449,7 @@ def conditions(oracle: Oracle, entity: type[Entity]) -> st.SearchStrategy[dict[s
 
 
 QUERY: Any = GRAPHQL_SCHEMA.query_type
-# What is drafted is told in one perspective alone, and who is told of revisions to admins: `test_drafts` and `telling` ask for it.
+# What is drafted is told in one perspective alone, and who is told of revisions to admins: other tests ask for it.
 ROOT_FIELDS = [name for name in QUERY.fields if name not in ("search", "drafts", "webhooks")]
 GROUPS = {
     "people": ["people", "person"],
