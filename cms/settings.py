@@ -122,6 +122,17 @@ class Settings(BaseSettings):
     cache_control: str = Field(
         "no-cache", description="The `Cache-Control` header of answers to queries; with a token they are private."
     )
+    shared_max_age: int = Field(
+        0,
+        ge=0,
+        description="For how many seconds a cache in front of the server, which is told what to purge, may keep what "
+        "everybody sees (`s-maxage`); browsers ask each time. 0 leaves that to `CMS_CACHE_CONTROL` alone.",
+    )
+    stale_while_revalidate: int = Field(
+        0,
+        ge=0,
+        description="For how many seconds more it may send that while it asks again (`stale-while-revalidate`).",
+    )
     max_body: int = Field(1_000_000, ge=1_000, description="How many bytes a request's body may have.")
     max_public_body: int = Field(
         100_000, ge=1_000, description="How many bytes the body of a request without a token may have."
@@ -212,6 +223,15 @@ class Settings(BaseSettings):
         """The limits of queries."""
         names = (field.name for field in fields(Limits))
         return Limits(**{name: getattr(self, f"max_{name}") for name in names})
+
+    @property
+    def shared_cache_control(self) -> str | None:
+        """The `Cache-Control` of what caches in front of the server keep until they're told; None where they may nothing."""
+        if not self.shared_max_age:
+            return None
+        first = "public, max-age=0" if self.cache_control == "no-cache" else self.cache_control
+        stale = f", stale-while-revalidate={self.stale_while_revalidate}" if self.stale_while_revalidate else ""
+        return f"{first}, s-maxage={self.shared_max_age}{stale}"
 
     @field_validator("cors_origins", mode="before")
     @classmethod

@@ -18,6 +18,7 @@ TABLE = {
     "settings": {"errors"},
     "folder": {"errors"},
     "outgoing": set(),
+    "purging": set(),
     "decoders": {"errors"},
     "content": {"errors"},
     "store": STORE | LEAVES,

@@ -36,6 +36,7 @@ from cms.store import (
     save,
     search,
     seen_at,
+    tags,
 )
 
 from .collecting import Changes as Changes
@@ -88,7 +89,9 @@ def publish(connection: Connection, touched: Touched, author: str, message: str)
     whole = with_owners(connection, ids)
     before = statements(connection, whole)
     tables: dict[Table, Sequence[str]] = {entity.table(): some for entity, some in ids.items()}
-    number(connection, revision.number, revision.time, {**tables, **search.entries_for(ids)})
+    written = {**tables, **search.entries_for(ids)}
+    number(connection, revision.number, revision.time, written)
+    tags.keep(connection, revision.number, written)
     note(connection, whole)
     _note(connection, revision.number, whole, before, statements(connection, whole))
     return revision

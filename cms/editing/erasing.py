@@ -19,7 +19,20 @@ from sqlalchemy import Connection, Table, Text, cast, delete, func, or_, select,
 from cms.content import Alias, Asset, Correction, Entity, Person, Source, SourceDocument, kind_of
 from cms.content.inputs import SHARED, owner_of
 from cms.errors import CmsError
-from cms.store import CHANGE, DRAFT, PENDING, REVISION, SCHEDULE, TOKEN, TWINS, Database, Revision, batches, reports
+from cms.store import (
+    CHANGE,
+    DRAFT,
+    PENDING,
+    REVISION,
+    SCHEDULE,
+    TOKEN,
+    TWINS,
+    Database,
+    Revision,
+    batches,
+    reports,
+    tags,
+)
 from cms.store.compacting import sweep
 from cms.store.search import ENTRY, ENTRY_TWIN, GAP, INDEXES, TRANSLATED, entries_for, entries_of, rebuild, spaced
 from cms.store.versions import project, twins
@@ -86,6 +99,7 @@ def _erase(connection: Connection, found: Erasure) -> Erased:
     count = sum(len(ids) for entity, ids in found.going.items() if entity.is_node)
     revision = commit(connection, renewed, "erase", f"Erase {count} records" if count != 1 else "Erase a record")
     note_anew(connection)
+    tags.purge_all(connection, revision.number)
     return Erased(revision, _left(connection, called))
 
 

@@ -18,7 +18,7 @@ from cms.content.columns import api_name
 from cms.content.fields import Group, Scalar
 from cms.content.inputs import EDITABLE, Input, Lines, Plain, Reference, inputs
 from cms.content.translations import TRANSLATIONS, owner_column, without_texts
-from cms.store import CHANGE, TWINS, Revision, Row, reports
+from cms.store import CHANGE, TWINS, Revision, Row, reports, tags
 from cms.store.search import (
     ENTRY,
     ENTRY_TWIN,
@@ -97,6 +97,7 @@ def _renew(connection: Connection, entity: type[Entity], id_: str, author: str, 
         for row in drafted(connection, entity, [id_]):
             renewed.save(entity, row)
         draft(connection, renewed, author)
+    tags.purge_all(connection, revision.number)
     return revision
 
 

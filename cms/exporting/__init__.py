@@ -77,11 +77,12 @@ FEEDS = {
 
 
 class Document(NamedTuple):
-    """A document that was written, its media type, and the revision of the content that it shows."""
+    """A document that was written, its media type, and the revision of the content that it shows; and what it is made of."""
 
     text: str
     media: str
     revision: int | None
+    tags: tuple[str, ...]
 
 
 class Exports:
@@ -122,7 +123,7 @@ class Exports:
             return None
         # A long profile takes long enough to write for others to notice.
         text = await self._profiles.operations.work.run(format.write, profile)
-        return Document(text, format.media, profile.revision)
+        return Document(text, format.media, profile.revision, profile.tags)
 
     async def feed(
         self, reader: Reader, subject: Subject, format: FeedFormat, address: str, locale: str | None = None
@@ -145,10 +146,10 @@ class Exports:
         def text() -> str:
             return format.write(feed(data, subject, format.most, address, self.site, locale))
 
-        return Document(await self._profiles.operations.work.run(text), format.media, answer.revision)
+        return Document(await self._profiles.operations.work.run(text), format.media, answer.revision, answer.tags)
 
     async def sitemap(self, reader: Reader) -> Document:
         """The sitemap of the site, all languages in it; raises as `person` does."""
         answer = await self._profiles.operations.answer(reader, PAGES)
         text = await self._profiles.operations.work.run(sitemap, json.loads(answer.text)["data"], self.site)
-        return Document(text, "application/xml", answer.revision)
+        return Document(text, "application/xml", answer.revision, answer.tags)

@@ -35,6 +35,7 @@ from cms.planning.view import View
 from cms.store.database import Database
 from cms.store.reader import Reader
 from cms.store.revisions import SITE
+from cms.store.tags import ALL
 
 _KEPT = ("id", "slug", "displayName")  # beside what documents state
 
@@ -43,12 +44,14 @@ _KEPT = ("id", "slug", "displayName")  # beside what documents state
 class Profile:
     """What the store says of one person, and the imported documents of the format that it's written in.
 
-    `person` has the content model's fields as `cms.importing.formats.stated` has them, and `id`, `slug` and `displayName`.
+    `person` has the content model's fields as `cms.importing.formats.stated` has them, and `id`, `slug` and `displayName`;
+    `tags` say what it is made of.
     """
 
     person: Plain
     originals: tuple[str, ...]
     revision: int
+    tags: tuple[str, ...] = (ALL,)
 
     def all(self, field: str) -> list[Plain]:
         """The person's records of one kind, in order."""
@@ -84,7 +87,9 @@ class Profiles:
             rows = [await reader.fetch(self._text, (each,)) for each in ids]
             if all(revision == answer.revision for _, revision in rows):  # else the content changed meanwhile
                 assert answer.revision is not None
-                return Profile(plain(Person, person, person["id"]), tuple(text for text, _ in rows), answer.revision)
+                return Profile(
+                    plain(Person, person, person["id"]), tuple(text for text, _ in rows), answer.revision, answer.tags
+                )
 
 
 @cache

@@ -44,13 +44,14 @@ from cms.content.translations import TRANSLATIONS, owner_column
 from cms.errors import BadUserInputError
 from cms.settings import Limits
 from cms.store import PENDING, REVISION, SITE, preview_at, previewed, published, revisions, seen_at
+from cms.store.tags import kind_tag
 
 from . import dates
 from .addresses import Addresses
 from .checks import storable
 from .json_sql import IsOneOf, JsonBoolean, JsonItems, JsonMember, JsonObject, JsonTexts, Led
 from .limits import check
-from .plan import Count, Size, Whichever
+from .plan import Count, Named, Read, Size, Whichever
 from .rows import Rows
 from .selection import Given, Operation, Selected
 from .view import PUBLISHED, View
@@ -73,6 +74,8 @@ class Builder:
     readers: dict[str, Callable[[VariableValues], Any]] = field(default_factory=dict)
     seen: dict[str, Callable[[View], Any]] = field(default_factory=dict)
     counts: list[Count | Whichever] = field(default_factory=list)
+    reads: set[Read] = field(default_factory=set)  # of which rows the answer is made
+    asked: dict[FromClause, Named] = field(default_factory=dict)  # the rows of records that arguments name
     conditions: int = 0  # of all filters so far
     fields: int = 0  # selected so far
 
@@ -86,16 +89,19 @@ class Builder:
         self.counts = outside
 
     # ---- what is seen --------------------------------------------------------------------------------------------------
-    def rows(self, entity: type[Entity]) -> Seen:
+    def rows(self, entity: type[Entity], of: Named | None = None) -> Seen:
         """An alias of an entity's rows, and the conditions under which they are seen, for the WHERE of its SELECT.
+
+        Where only those are read that are `of` a record which an argument names, or refer to it, that is said.
 
         In another language than the first, their texts are those of that language: nothing else knows of languages, but for
         what a search finds.
         """
         made = TRANSLATIONS.get(entity)
         if self.locale is None or made is None:
-            return self.rows_of(entity.table())
-        (record, seen), (told, at), owner = self.rows_of(entity.table()), self.rows_of(made.table()), owner_column(made)
+            return self.rows_of(entity.table(), of)
+        (record, seen), (told, at) = self.rows_of(entity.table(), of), self.rows_of(made.table(), of)
+        owner = owner_column(made)
         texts = {*made.table().c.keys()} - {"id", "version", "rank"}
         columns = [told.c[c.name] if c.name in texts else c for c in record.c]
         # The ID beside the texts, too: no index orders by the columns of two tables.
@@ -110,8 +116,9 @@ class Builder:
         # Nearly as many rows are as there are records. SQLite would take it for few, begin with them, and sort them all.
         return asked if self.dialect.name == "postgresql" else func.likely(asked)
 
-    def rows_of(self, table: Table) -> Seen:
+    def rows_of(self, table: Table, of: Named | None = None) -> Seen:
         """`rows` of any table that has a twin. Every alias comes from here: nothing else knows of versions."""
+        self.reads.add((kind_tag(table), of))
         if self.view.preview is not None:
             return previewed(table, self._comes)
         return published(table) if self.at is None else seen_at(table, self.at)
@@ -126,13 +133,14 @@ class Builder:
 
     def related(self, relation: Relation, owner: FromClause, *, every: bool = False) -> Rows:
         """The records that a relation leads to from a row; if `every`, those too that lists don't show."""
-        row, seen = self.rows(relation.target)
+        of = self.asked.get(owner) if relation.owner_column == "id" else None
+        row, seen = self.rows(relation.target, of if relation.through is None else None)
         if relation.listed and not every:
             seen = *seen, row.c[relation.listed]
         own = owner.c[relation.owner_column]
         if relation.through is None:
             return Rows(row, [row.c[relation.target_column] == own, *seen], owner, rank=relation.rank)
-        link, linked = self.rows(relation.through)
+        link, linked = self.rows(relation.through, of)
         joined = [link.c[relation.through_owner] == own, link.c[relation.through_target] == row.c.id]
         return Rows(row, [*joined, *linked, *seen], owner, link, relation.through_target, relation.rank)
 
@@ -315,11 +323,14 @@ class Builder:
         """A record as a JSON object: the planner says of which fields, and how."""
         raise NotImplementedError
 
-    def any_record(self, id_: Expression, selected: Selected) -> Expression:
-        """The record with an ID, of whatever kind."""
+    def any_record(self, id_: Expression, selected: Selected, argument: str | None = None) -> Expression:
+        """The record with an ID, of whatever kind; perhaps one that an argument has, by its parameter."""
 
         def found(entity: type[Entity]) -> Expression:
-            row, seen = self.rows(entity)
+            of = None if argument is None else Named(entity, argument)
+            row, seen = self.rows(entity, of)
+            if of is not None:
+                self.asked[row] = of
             return select(self.record(entity, row, selected)).where(row.c.id == id_, *seen).scalar_subquery()
 
         return self.of_kind(id_, found)

@@ -28,6 +28,7 @@ from cms.settings import Limits
 from cms.store import Database
 from cms.store.lanes import Lane
 from cms.store.reader import Reader
+from cms.store.tags import ALL
 
 from .addresses import Addresses
 from .documents import Document, Documents, RequestError, coded, refusal
@@ -49,12 +50,13 @@ class Answer:
     """A response: its JSON text, and the revision of the content that it shows (None where it shows none).
 
     It is `lasting` if the same request, of a caller with the same rights, may be answered with it until there is another
-    revision. Whoever makes one must say so: what isn't a read of published content isn't.
+    revision. Whoever makes one must say so: what isn't a read of published content isn't. Its `tags` say what it was made of.
     """
 
     text: str
     revision: int | None
     lasting: bool = False
+    tags: tuple[str, ...] = (ALL,)
 
 
 @dataclass(slots=True)
@@ -66,6 +68,7 @@ class Statement:
     cost: int
     variables: dict[str, Any]
     locale: str | None = None
+    tags: tuple[str, ...] = (ALL,)
 
 
 class Operations:
@@ -191,7 +194,7 @@ class Operations:
             check(self.limits, "cost", cost)
         except (BadUserInputError, GraphQLError) as error:
             raise RequestError(refusal(error)) from error
-        return Statement(prepared, arguments, cost, inputs, view.locale)
+        return Statement(prepared, arguments, cost, inputs, view.locale, prepared.plan.tags(values))
 
     def coerced(
         self, signatures: list[GraphQLVariableSignature], definition: OperationDefinitionNode, inputs: dict[str, Any]
@@ -281,4 +284,5 @@ class Operations:
             f'{{"data":{data},"extensions":{{"cost":{{"requested":{statement.cost},"limit":{self.limits.cost}}}}}}}',
             revision,
             lasting=plan is not None and plan.lasts,
+            tags=statement.tags,
         )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from graphql import DocumentNode
 from graphql.execution.values import VariableValues
+
+from cms.content import Entity, kind_of
+from cms.store.tags import ALL, name_tag
 
 from .view import View
 
@@ -48,6 +51,56 @@ class Whichever:
         return max((sum(count.records(variables) for count in counts) for counts in self.of), default=0)
 
 
+class Named(NamedTuple):
+    """A record of a kind that an argument names by its slug or ID: the parameter that has it."""
+
+    entity: type[Entity]
+    parameter: str
+
+
+Read = tuple[str, Named | None]  # the tag of a kind of rows, and of which record those are, if only its own are read
+
+
+@dataclass(frozen=True, slots=True)
+class Reads:
+    """Of which rows an answer is made, as caches in front of the server are told: see `cms.store.tags`.
+
+    `kinds` are the tags of kinds that are read whole or by way of others, `all` of every kind; `named` are the records
+    that arguments name, of which only what is their own is read besides.
+    """
+
+    kinds: tuple[str, ...] = (ALL,)
+    named: tuple[tuple[Named, tuple[str, ...]], ...] = ()
+
+    @classmethod
+    def of(cls, reads: Iterable[Read]) -> Reads:
+        """Take together what a builder noted."""
+        whole = {tag for tag, of in reads if of is None}
+        named: dict[Named, set[str]] = {}
+        for tag, of in reads:
+            if of is not None and tag not in whole:
+                named.setdefault(of, set()).add(tag)
+        return cls((ALL, *sorted(whole)), tuple((of, tuple(sorted(tags))) for of, tags in named.items()))
+
+    def tags(self, read: Callable[[str], Any]) -> tuple[str, ...]:
+        """The tags of an answer, where `read` gives the value of a parameter."""
+        if not self.named:
+            return self.kinds
+        tags: dict[str, None] = {}
+        for of, kinds in self.named if len(self.named) <= _MOST_NAMED else ():
+            name = str(read(of.parameter))
+            if kind_of(name) not in (None, of.entity):  # an ID of another kind: nothing is read of this one
+                continue
+            tag = name_tag(of.entity, name)
+            tags |= dict.fromkeys(kinds if tag is None else (tag,))
+        if len(self.named) > _MOST_NAMED:
+            tags = dict.fromkeys(tag for _, kinds in self.named for tag in kinds)
+        return (*self.kinds, *(tag for tag in tags if tag not in self.kinds))
+
+
+_MOST_NAMED = 60  # parts of an operation that name a record; beyond, its tags are those of their kinds
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A compiled operation: its SQL, and how its parameters are read from the variables."""
@@ -59,6 +112,7 @@ class Plan:
     constants: dict[str, Any]
     stated: int  # records that it may give whatever the variables are
     counts: list[Count | Whichever]  # and those that they change
+    reads: Reads = field(default_factory=Reads)
 
     @property
     def lasts(self) -> bool:
@@ -71,6 +125,10 @@ class Plan:
     def cost(self, variables: VariableValues) -> int:
         """How many records the operation may give, from the sizes of its lists."""
         return self.stated + sum(count.records(variables) for count in self.counts)
+
+    def tags(self, variables: VariableValues) -> tuple[str, ...]:
+        """The tags of an answer: computed from the plan and its arguments, and nothing of what it gives."""
+        return self.reads.tags(lambda name: self.readers[name](variables))
 
     def arguments(self, variables: VariableValues, view: View) -> tuple[Any, ...]:
         """The parameters' values; raises `BadUserInputError` for a variable that means nothing."""

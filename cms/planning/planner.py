@@ -41,6 +41,7 @@ from cms.content.fields import (
     details_name,
 )
 from cms.errors import BadUserInputError
+from cms.store.tags import HISTORY
 
 from . import history
 from .builder import Builder, Expression
@@ -52,7 +53,7 @@ from .json_sql import JsonList, JsonObject, JsonTexts
 from .languages import told
 from .locating import address
 from .pages import DEFAULT_FIRST, MOST
-from .plan import Plan
+from .plan import Named, Plan, Reads
 from .roots import ById, Drafts, Entry, Many, One, Revisions, Root, Search, Short, ShownRevision, Webhooks
 from .rows import Rows
 from .search import search
@@ -93,7 +94,7 @@ class Planner(Builder):
         constants = {name: value for name, value in compiled.params.items() if name not in {*self.readers, *self.seen}}
         stated = sum(count.records(self.operation.variables) for count in self.counts if count.stated)
         others = [count for count in self.counts if not count.stated]
-        return Plan(str(compiled), names, self.readers, self.seen, constants, stated, others)
+        return Plan(str(compiled), names, self.readers, self.seen, constants, stated, others, Reads.of(self.reads))
 
     # ---- roots ---------------------------------------------------------------------------------------------------------
     def _root(self, selected: Selected, roots: dict[str, Root]) -> Expression:
@@ -110,10 +111,13 @@ class Planner(Builder):
             case ById():
                 return self._by_id(selected, arguments["ids" if root.many else "id"], many=root.many)
             case ShownRevision():
+                self.reads.add((HISTORY, None))
                 return history.shown(self, selected)
             case Revisions():
+                self.reads.add((HISTORY, None))
                 return history.revisions(self, selected)
             case Entry():
+                self.reads.add((HISTORY, None))
                 return history.entry(self, selected, arguments["id"])
             case Drafts():
                 return drafts(self, selected, arguments)
@@ -137,7 +141,9 @@ class Planner(Builder):
     def _by_slug(self, entity: type[Entity], selected: Selected, given: Given) -> Expression:
         """The record with a slug, or else the one that had it last."""
         slug = self.bind(given, String())
-        (row, seen), (named, at_named), (alias, at_alias) = self.rows(entity), self.rows(entity), self.rows(Alias)
+        of = Named(entity, str(slug.key))
+        (row, seen), (named, at_named), (alias, at_alias) = (self.rows(each, of) for each in (entity, entity, Alias))
+        self.asked[row] = of
         now = select(named.c.id).where(named.c.slug == slug, *at_named).scalar_subquery()
         once = select(alias.c.record_id).where(
             alias.c.slug == slug, alias.c.kind == literal_column(f"'{entity.__name__}'"), *at_alias
@@ -157,7 +163,8 @@ class Planner(Builder):
         """Records of any kind by their IDs."""
         if not many:
             with self.counting(1):
-                return self.any_record(self.bind(given, String(), lambda id_: known_id(id_, given.path)), selected)
+                id_ = self.bind(given, String(), lambda id_: known_id(id_, given.path))
+                return self.any_record(id_, selected, id_.key)
         with self.counting(lambda variables: len(given.read(variables))):
             found = self.any_record(RecordsById.Wanted(), selected)
 

@@ -48,6 +48,13 @@ REVISION = Table(
     Column("time", DateTime(timezone=True), nullable=False, comment="When it was committed, in UTC."),
     Column("author", Text, nullable=False, comment="Who or what made it."),
     Column("message", Text, nullable=False, comment="What it did."),
+    Column(
+        "tags",
+        JSON,
+        nullable=False,
+        server_default='["cms"]',
+        comment="The tags of the answers that it may have changed, which caches in front of the server purge.",
+    ),
     comment="What each commit of the whole content was.",
 )
 CHANGE = Table(

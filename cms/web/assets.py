@@ -33,9 +33,10 @@ from cms.errors import CmsError, UnauthenticatedError, quoted
 from cms.planning.json_sql import IsOneOf
 from cms.store import PENDING, previewed, seen_at, tokens
 from cms.store.lanes import threads_beside
+from cms.store.tags import ALL, name_tag
 
 from .authentication import response_headers
-from .cache import LASTING, Form, Kept, is_known
+from .cache import LASTING, Form, Kept, is_known, tagged
 from .exports import NotFoundError, refusal
 from .graphql_http import GraphQLEndpoint
 
@@ -196,6 +197,10 @@ class Assets:
             name = await self._made(hash_, asked.width or WIDTHS[-1], format)
             media_type, tag = _MEDIA[format], PurePosixPath(name).name
         fields = _fields(found, media_type, f'"{tag}"', vary)
+        if found.is_public and (
+            named := name_tag(Asset, hash_)
+        ):  # kept for as long as a cache likes, so it's told, too
+            fields |= {name.decode(): value.decode() for name, value in tagged((ALL, named))}
         if is_known(headers.get(b"if-none-match", b""), fields["etag"].encode()):
             return Response(status_code=304, headers=fields)
         path, then = self.blobs.place.file(name), None

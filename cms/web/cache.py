@@ -13,6 +13,7 @@ import hashlib
 import math
 import re
 from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from cms.errors import BusyError
@@ -35,6 +36,12 @@ def is_known(header: bytes, tag: bytes) -> bool:
 
 
 Fields = list[tuple[bytes, bytes]]
+
+
+def tagged(tags: Iterable[str]) -> Fields:
+    """The header fields that have an answer's tags: Cloudflare reads the one, Fastly and Varnish the other."""
+    named = [tag.encode() for tag in tags]
+    return [(b"cache-tag", b",".join(named)), (b"surrogate-key", b" ".join(named))]
 
 
 @dataclass(slots=True)

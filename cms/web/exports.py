@@ -19,14 +19,15 @@ from cms.editing.access import ANONYMOUS
 from cms.errors import CmsError, quoted
 from cms.planning.addresses import Addresses
 from cms.planning.operations import RequestError
+from cms.store.tags import LANGUAGES
 
 from .authentication import response_headers
-from .cache import Kept
+from .cache import Kept, tagged
 from .graphql_http import GraphQLEndpoint
 from .perspective import MOST_PARAMETERS
 
 if TYPE_CHECKING:
-    from cms.exporting import Exports
+    from cms.exporting import Document, Exports
 
 log = logging.getLogger("cms.web")
 SITEMAP = "/sitemap.xml"
@@ -52,6 +53,7 @@ class Documents:
         """Share the endpoint's reader, kept answers and settings."""
         self.endpoint = endpoint
         self._exports: Exports | None = None
+        self._shared = (endpoint.settings.shared_cache_control or "").encode()  # with which there are tags
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request by its path."""
@@ -64,8 +66,10 @@ class Documents:
             kept = await self.endpoint.holding(self.endpoint.answers.get(key))
             if kept is None:
                 locale = await self.endpoint.perspectives.locale(self.endpoint.reader, asked) if asked else None
-                text, media, revision = await self._written(scope["path"], address, locale)
+                text, media, revision, tags = await self._written(scope["path"], address, locale)
                 fields = [(b"cache-control", cache_control), (b"vary", _VARY.encode())]
+                if cache_control == self._shared:
+                    fields += tagged((*tags, LANGUAGES) if asked else tags)
                 kept = Kept.of(text.encode(), media, revision, fields)
                 self.endpoint.answers.put(key, kept)
             await self.endpoint.send(kept, headers, send)
@@ -79,8 +83,8 @@ class Documents:
             response = refusal("Something failed here; it was logged.", 500)
         await response(scope, receive, send)
 
-    async def _written(self, path: str, address: str, locale: str | None) -> tuple[str, str, int | None]:
-        """The document that a path names, in a language, its media type and its revision; raises `NotFoundError`."""
+    async def _written(self, path: str, address: str, locale: str | None) -> Document:
+        """The document that a path names, in a language, its media type, revision and tags; raises `NotFoundError`."""
         if self._exports is None:
             self._exports = await asyncio.to_thread(self._loaded)
         exports = self._exports
@@ -119,7 +123,8 @@ class Documents:
     async def _cache_control(self, scope: Scope, headers: dict[bytes, bytes]) -> bytes:
         """The `Cache-Control` of an answer to this caller; raises `CmsError` for one who isn't let in."""
         caller = await self.endpoint.authentication.caller(self.endpoint.reader, scope, headers)
-        return self.endpoint.settings.cache_control.encode() if caller is ANONYMOUS else b"private, no-cache"
+        public = self._shared or self.endpoint.settings.cache_control.encode()
+        return public if caller is ANONYMOUS else b"private, no-cache"
 
 
 def _asked(query_string: bytes) -> str:

@@ -30,9 +30,10 @@ from cms.planning.view import View
 from cms.settings import Settings
 from cms.store.lanes import Lane, Turns
 from cms.store.reader import Reader
+from cms.store.tags import LANGUAGES
 
 from .authentication import RETRY_AFTER, Authentication, response_headers
-from .cache import Answers, Fields, Kept, is_known, takes_gzip
+from .cache import Answers, Fields, Kept, is_known, tagged, takes_gzip
 from .persisted import PersistedDocuments
 from .perspective import LOCALE, MOST_PARAMETERS, Perspectives, asks
 
@@ -102,6 +103,9 @@ class GraphQLEndpoint:
         self.authentication, self.settings = authentication, settings
         self.perspectives = Perspectives(operations.database, settings.public_history)
         self.fields = [(b"cache-control", settings.cache_control.encode()), (b"vary", VARY.encode())]
+        # What a cache in front of the server may keep until it's told, if it may: with tags.
+        shared = settings.shared_cache_control
+        self.shared_fields = [(b"cache-control", shared.encode()), (b"vary", VARY.encode())] if shared else None
         # Shared caches, which may be told to keep what everybody is answered, have no part in the rest.
         self.private_fields = [(b"cache-control", b"private, no-cache"), (b"vary", VARY.encode())]
         self.draft_fields = [(b"cache-control", b"private, no-store"), (b"vary", VARY.encode())]
@@ -120,7 +124,8 @@ class GraphQLEndpoint:
             if caller.signed_in:
                 fields = self.draft_fields
             view, newest = self.perspectives.public, None
-            if caller is not ANONYMOUS or asks(scope["query_string"]) or LOCALE in headers:
+            is_asked = asks(scope["query_string"]) or LOCALE in headers
+            if caller is not ANONYMOUS or is_asked:
                 given = scope["query_string"], caller, headers.get(LOCALE)
                 view, newest = await self.perspectives.view(self.reader, *given)
             most = self.settings.max_public_body if caller is ANONYMOUS else self.settings.max_body
@@ -128,11 +133,14 @@ class GraphQLEndpoint:
             await self.turns.turn()  # another one, if it waited for its body
             # With the caller's rights, so that nobody is ever sent what was kept for somebody who may see more.
             method = "GET" if scope["method"] == "HEAD" else scope["method"]
-            key = f"{method} {media} {view.at} {view.locale} {rights}\n".encode() + asked
+            key = f"{method} {media} {view.at} {view.locale} {is_asked} {rights}\n".encode() + asked
             kept = await self.holding(self.answers.get(key), newest)
             if kept is None:
                 answer = await self._answer(method, asked, caller, view)
                 lasting = answer.lasting and not view.shows_drafts
+                if fields is self.fields and self.shared_fields and method == "GET" and view.at is None:
+                    # Which languages there are says which one is asked for, or that there is no such language.
+                    fields = self.shared_fields + tagged((*answer.tags, LANGUAGES) if is_asked else answer.tags)
                 made_of = answer, media, fields if lasting else self.draft_fields, newest
                 large = len(answer.text) > _LARGE
                 kept = await self.large.run(_kept, *made_of) if large else _kept(*made_of)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import Any
 
 import httpx
@@ -66,6 +67,7 @@ def test_what_is_published_is_sent_to_everybody_for_good(client: httpx.Client) -
         assert (answer.status_code, answer.content) == (200, data)
         assert answer.headers["content-type"] == media
         assert answer.headers["cache-control"] == LASTING
+        assert answer.headers["surrogate-key"] == f"cms cms:asset:{sha256(data).hexdigest()}"
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["content-disposition"].startswith("inline; filename*=utf-8''")
         assert answer.headers["access-control-allow-origin"] == "*"
