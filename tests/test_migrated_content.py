@@ -114,6 +114,7 @@ def test_what_the_first_migration_kept_is_all_there(
                 expected = []
             for row in expected:
                 row.update({name: None for name in row if name == "image_id"})
+                row.update({name: ["cms"] for name in row if name == "tags"})  # revisions before that purge all
                 row.update({rank: row[rank] * GAP for rank in ("rank", "person_rank") if rank in row})
             assert rows(target, table, *but) == sorted(expected, key=repr), name
         assert {name: last_number(target, METADATA.tables[name]) for name in highest} == highest
