@@ -1,4 +1,4 @@
-"""What tags cost: answers with them beside answers without, and a commit that keeps what it purges beside the same without that.
+"""What tags cost: answers with them beside answers without, and a commit that keeps what it purges beside one without that.
 
     python -m bench.tags [--people 1000] [--rounds 40]
 
