@@ -1,48 +1,30 @@
-"""The purge itself, as caches take it: a request that lets go of the answers that have some tags.
+"""Tags as caches in front of the server take them that are to let go of answers: no more than fit into one request.
 
-Whoever sends it does so once every server that answers reads has the revision. To send it again does no harm, and helps
-where an answer was on its way meanwhile.
+Where there are more, what is let go of is more than need be: kinds instead of records, or everything.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
-from urllib.parse import quote
 
 # Tags that one request may have by what the services say, and characters of them that fit into a header of Varnish's.
 _FASTLY, _CLOUDFLARE, _VARNISH = 256, 30, 7_000
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """A request to a cache: nothing is expected of its answer but a status of success."""
-
-    method: str
-    address: str
-    headers: dict[str, str]
-    body: str = ""
+def fastly(tags: Sequence[str]) -> str:
+    """The body of a purge at Fastly: https://www.fastly.com/documentation/reference/api/purging/."""
+    return json.dumps({"surrogate_keys": fitting(tags, _FASTLY)})
 
 
-def fastly(tags: Sequence[str], service: str, token: str) -> Request:
-    """What Fastly takes for a service, with a token that may purge: https://www.fastly.com/documentation/reference/api/purging/."""
-    headers = {"fastly-key": token, "accept": "application/json", "content-type": "application/json"}
-    address = f"https://api.fastly.com/service/{quote(service, safe='')}/purge"
-    return Request("POST", address, headers, json.dumps({"surrogate_keys": fitting(tags, _FASTLY)}))
+def cloudflare(tags: Sequence[str]) -> str:
+    """The body of a purge at Cloudflare: https://developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags/."""
+    return json.dumps({"tags": fitting(tags, _CLOUDFLARE)})
 
 
-def cloudflare(tags: Sequence[str], zone: str, token: str) -> Request:
-    """What Cloudflare takes for a zone, with a token that may purge: https://developers.cloudflare.com/cache/how-to/purge-cache/."""
-    headers = {"authorization": f"Bearer {token}", "content-type": "application/json"}
-    address = f"https://api.cloudflare.com/client/v4/zones/{quote(zone, safe='')}/purge_cache"
-    return Request("POST", address, headers, json.dumps({"tags": fitting(tags, _CLOUDFLARE)}))
-
-
-def varnish(tags: Sequence[str], address: str, revision: int) -> Request:
-    """What a Varnish takes that has `docs/varnish.vcl`: the tags, and the first revision whose answers it keeps."""
-    few = fitting(tags, len(tags), _VARNISH)
-    return Request("PURGE", address, {"xkey-purge": " ".join(few), "cms-revision": str(revision)})
+def varnish(tags: Sequence[str]) -> str:
+    """The header `xkey-purge` of a purge of a Varnish that has `docs/varnish.vcl`."""
+    return " ".join(fitting(tags, len(tags), _VARNISH))
 
 
 def fitting(tags: Sequence[str], most: int, characters: int | None = None) -> list[str]:

@@ -23,7 +23,7 @@ TABLE = {
     "content": {"errors"},
     "store": STORE | LEAVES,
     "documents": {"content", "decoders", "errors"},
-    "telling": ABOVE_STORE | LEAVES | {"outgoing"},
+    "telling": ABOVE_STORE | LEAVES | {"outgoing", "purging"},
     # Dates are read as people write them; mutations say who is told.
     "editing": ABOVE_STORE | LEAVES | {"documents", "telling"},
     "planning": ABOVE_STORE | LEAVES,

@@ -46,7 +46,7 @@ def add(
     ] = None,
     token: Annotated[
         Path | None,
-        typer.Option(help="A file with the token that GitHub takes; - is standard input.", allow_dash=True),
+        typer.Option(help="A file with the token that a service takes; - is standard input.", allow_dash=True),
     ] = None,
     private_network: Annotated[
         bool,

@@ -150,13 +150,13 @@ def test(database: Database, name: str) -> Outcome:
 def _next(connection: Connection, webhook: Row) -> Message | None:
     """What is to be sent next: what waits already, the oldest first, and then the next revision that concerns a webhook."""
     ours = DELIVERY.c.webhook == webhook["name"], DELIVERY.c.state == DeliveryState.WAITING.value
-    first = select(DELIVERY.c.id, DELIVERY.c.revision).where(*ours)
+    preset, first = PRESETS[webhook["preset"]], select(DELIVERY.c.id, DELIVERY.c.revision).where(*ours)
     first = first.order_by(func.coalesce(DELIVERY.c.revision, -1), DELIVERY.c.id).limit(1)  # tests come first
     while waiting := connection.execute(first).first():
         if waiting.revision is None:
             return _test_of(connection, waiting.id)
         # It is made anew each time, so that nothing is told of what was erased meanwhile.
-        if message := message_of(connection, webhook, waiting.revision):
+        if message := message_of(connection, webhook, waiting.revision, purges=preset.purges):
             return message
         connection.execute(delete(DELIVERY).where(DELIVERY.c.id == waiting.id))
     return _untold(connection, webhook)
@@ -165,14 +165,15 @@ def _next(connection: Connection, webhook: Row) -> Message | None:
 def _untold(connection: Connection, webhook: Row) -> Message | None:
     """The next revision that concerns a webhook, which from now on waits; or the last of several, where one call does."""
     found: Message | None = None
+    preset = PRESETS[webhook["preset"]]
     told, kept = webhook["told"], connection.execute(select(SITE.c.oldest)).scalar_one()
     # Of what was compacted nobody knows any more what it changed: that is told once.
     later = REVISION.c.number > told, REVISION.c.number >= kept
     numbers = select(REVISION.c.number).where(*later).order_by(REVISION.c.number).limit(_LOOKED_AT)
     for number in connection.execute(numbers).scalars().all():
-        told, message = number, message_of(connection, webhook, number)
+        told, message = number, message_of(connection, webhook, number, purges=preset.purges)
         found = message or found
-        if found and not PRESETS[webhook["preset"]].latest:
+        if found and not preset.latest:
             break
     if told != webhook["told"]:
         connection.execute(update(WEBHOOK).where(WEBHOOK.c.name == webhook["name"]).values(told=told))

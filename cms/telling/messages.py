@@ -12,8 +12,9 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from cms.content.columns import as_moment
-from cms.store import REVISION, Row
+from cms.store import REVISION, SITE, Row
 from cms.store.following import changed
+from cms.store.tags import ALL
 
 PUBLISHED, RESET, TEST = "content.published", "content.reset", "webhook.test"
 
@@ -27,6 +28,7 @@ class Message:
     time: datetime  # of the revision
     revision: int
     records: list[dict[str, Any]] | None = None
+    tags: tuple[str, ...] = (ALL,)  # of the answers that are purged
 
     @property
     def body(self) -> bytes:
@@ -41,12 +43,20 @@ def in_utc(moment: datetime) -> datetime:
     return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
-def message_of(connection: Connection, webhook: Row, number: int) -> Message | None:
-    """What a webhook is told of a revision; None where it changed nothing published that concerns it, or there is none."""
-    time = connection.execute(select(REVISION.c.time).where(REVISION.c.number == number)).scalar()
-    if time is None:  # a restored backup leaves a gap
+def message_of(connection: Connection, webhook: Row, number: int, *, purges: bool = False) -> Message | None:
+    """What a webhook is told of a revision; None where it changed nothing published that concerns it, or there is none.
+
+    One that `purges` is told the tags of each.
+    """
+    revision = connection.execute(select(REVISION.c.time, REVISION.c.tags).where(REVISION.c.number == number)).first()
+    if revision is None:  # a restored backup leaves a gap
         return None
-    id_, changes = _id(webhook, number, time), changed(connection, number)
+    time, tags = revision.time, tuple(revision.tags)
+    id_ = _id(webhook, number, time)
+    if purges:  # what was compacted with those before it purges what they did, too
+        oldest = connection.execute(select(SITE.c.oldest)).scalar_one()
+        return Message(id_, PUBLISHED, time, number, [], tags if number > oldest else (ALL,))
+    changes = changed(connection, number)
     if changes is None:
         return Message(id_, RESET, time, number)
     records = [_told(row) for row in changes if _concerns(webhook, row)]

@@ -9,6 +9,8 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from cms.purging import cloudflare, fastly
+
 from .messages import Message
 
 
@@ -17,7 +19,9 @@ class Preset:
     """How a kind of receiver is told.
 
     `signed` ones are signed by a secret that is made here; those that take a `token` are given it as headers say: `{secret}`
-    stands for it. `latest` ones are told of the newest revision alone, where several wait: one build shows them all.
+    stands for it, `{tags}` for what Varnish is told to purge, and `{revision}` for the revision. What `purges` is a cache, and
+    is told of every revision, whatever that changed, by its tags. `latest` ones are told of the newest revision
+    alone, where several wait: one build shows them all.
     """
 
     description: str
@@ -27,6 +31,7 @@ class Preset:
     signed: bool = False
     token: bool = False
     latest: bool = False
+    purges: bool = False
 
 
 def _nothing(_: Message) -> bytes:
@@ -39,6 +44,7 @@ def _dispatch(message: Message) -> bytes:
 
 
 _JSON = "application/json; charset=utf-8"
+_PURGE = {"content-type": "application/json", "accept": "application/json"}
 STANDARD = "STANDARD"
 PRESETS: dict[str, Preset] = {
     STANDARD: Preset(
@@ -66,6 +72,27 @@ PRESETS: dict[str, Preset] = {
         },
         token=True,
         latest=True,
+    ),
+    "FASTLY": Preset(
+        "A purge at Fastly: https://api.fastly.com/service/ID/purge, with a token that may purge by keys.",
+        lambda message: fastly(message.tags).encode(),
+        {**_PURGE, "fastly-key": "{secret}"},
+        token=True,
+        purges=True,
+    ),
+    "CLOUDFLARE": Preset(
+        "A purge at Cloudflare: https://api.cloudflare.com/client/v4/zones/ID/purge_cache, with a token that may purge.",
+        lambda message: cloudflare(message.tags).encode(),
+        {**_PURGE, "authorization": "Bearer {secret}"},
+        token=True,
+        purges=True,
+    ),
+    "VARNISH": Preset(
+        "A purge of a Varnish that has `docs/varnish.vcl`, at its own address.",
+        _nothing,
+        {"xkey-purge": "{tags}", "cms-revision": "{revision}"},
+        method="PURGE",
+        purges=True,
     ),
 }
 

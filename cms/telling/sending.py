@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -10,6 +11,7 @@ import httpx
 from standardwebhooks import Webhook as Signer
 
 from cms.outgoing import AddressError, Transport
+from cms.purging import varnish
 from cms.store import Row
 
 from .messages import Message, in_utc
@@ -36,7 +38,8 @@ def send(webhook: Row, message: Message) -> Outcome:
     """Send a message. Redirects aren't followed, and it ends within `SECONDS`, whatever the receiver does."""
     preset, now = PRESETS[webhook["preset"]], datetime.now(UTC)
     body = preset.body(message)
-    headers = {name: value.replace("{secret}", webhook["secret"]) for name, value in preset.headers.items()}
+    said = {"{secret}": webhook["secret"], "{tags}": varnish(message.tags), "{revision}": str(message.revision)}
+    headers = {name: re.sub(r"\{\w+\}", lambda part: said[part[0]], value) for name, value in preset.headers.items()}
     headers |= signature(webhook, message.id, body, now) if preset.signed else {}
     transport = Transport(private_network=webhook["private_network"], allowed_by=ALLOWED_BY, seconds=SECONDS)
     try:

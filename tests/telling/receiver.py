@@ -150,6 +150,8 @@ class Receiver:
                     answer = outer.answers.pop(0) if outer.answers else TAKE
                 answer(self)
 
+            do_PURGE = do_POST  # of a cache
+
             def log_message(self, *_: Any) -> None:
                 pass
 

@@ -12,7 +12,9 @@ import pytest
 from sqlalchemy import select, update
 from standardwebhooks import Webhook, WebhookVerificationError
 
+from cms.purging import cloudflare, fastly
 from cms.store import REVISION, WEBHOOK
+from cms.store.tags import purged_since
 from cms.telling import delivering, sending, webhooks
 from cms.telling.delivering import Deliverer, pause, take, tell
 
@@ -226,6 +228,23 @@ def test_github_is_told_by_its_token(telling: Telling, receiver: Receiver) -> No
     assert got.headers["authorization"] == "Bearer ghp_none"
     assert got.headers["x-github-api-version"] == "2022-11-28"
     assert got.told == {"event_type": "content.published", "client_payload": {"revision": number}}
+
+
+def test_caches_are_told_the_tags_of_every_revision(telling: Telling, receiver: Receiver) -> None:
+    for preset, token in (("FASTLY", "key"), ("CLOUDFLARE", "key"), ("VARNISH", None)):
+        # Of which kinds it is told says nothing of what is to be purged.
+        telling.add(preset.lower(), receiver.url, preset=preset, token=token, kinds=["Talk"])
+    (number,) = edit(telling, "One")
+    telling.tell()
+    with telling.database.read() as connection:
+        tags = purged_since(connection, number - 1, number)
+    assert "cms:person:ada-example" in tags
+    by_body = {got.body: got.headers for got in receiver.got}
+    assert by_body.keys() == {fastly(tags).encode(), cloudflare(tags).encode(), b""}
+    assert by_body[fastly(tags).encode()]["fastly-key"] == "key"
+    assert by_body[cloudflare(tags).encode()]["authorization"] == "Bearer key"
+    varnish_ = by_body[b""]
+    assert (varnish_["xkey-purge"].split(), varnish_["cms-revision"]) == (tags, str(number))
 
 
 def test_a_test_is_sent_at_once_and_once(telling: Telling, receiver: Receiver) -> None:
