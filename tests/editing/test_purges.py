@@ -17,10 +17,10 @@ from cms.content import Organization, Person, Topic
 from cms.editing.access import Caller, Scope
 from cms.editing.erasing import erase, erasure
 from cms.editing.locales import say_languages
+from cms.errors import CmsError
 from cms.exporting.feeds import DATED, operation
 from cms.exporting.profile import operation as profile
 from cms.exporting.sitemap import OPERATION
-from cms.planning.languages import UnknownLocaleError
 from cms.planning.operations import Operations, RequestError
 from cms.planning.view import PUBLISHED, View
 from cms.store import Database, current_revision, tokens
@@ -79,7 +79,7 @@ def ask(operations: Operations, question: Question) -> Answered:
     """Answer a question as of now."""
     try:
         answer = operations.run(*question[:2], view=question.view)
-    except (RequestError, UnknownLocaleError) as refused:
+    except (RequestError, CmsError) as refused:
         return Answered(str(refused), frozenset())  # no cache keeps what is refused
     # Whoever asks in a language depends on which there are: the server says so.
     return Answered(answer.text, frozenset(answer.tags) | ({"cms:locale"} if question.view.locale else set()))
