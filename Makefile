@@ -71,6 +71,7 @@ score: $(INSTALLED_FOR_TESTS) ## tell how well documents are read (ARGS="--misse
 bench: $(INSTALLED_FOR_TESTS) ## measure beside hand-written SQL: takes wrk, and a quarter of an hour the first time
 	@command -v wrk >/dev/null || { echo "wrk is needed (Debian, Ubuntu: apt-get install wrk)" >&2; exit 1; }
 	@$(BIN)/python -m bench.run $(ARGS)
+	@$(BIN)/python -m bench.shapes
 	@$(BIN)/python -m bench.languages
 	@$(BIN)/python -m bench.telling
 	@$(BIN)/python -m bench.hostile

@@ -119,7 +119,7 @@ def _driver(database: Database) -> tuple[Callable[..., str], Callable[[], float]
     if database.is_postgresql:
         import psycopg
 
-        options = "-c jit=off -c max_parallel_workers_per_gather=0"
+        options = "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1"
         connection = psycopg.connect(database.driver_url, autocommit=True, prepare_threshold=0, options=options)
         cursor = psycopg.RawCursor(connection)
 

@@ -163,6 +163,8 @@ class Entity(Content):
     facets: ClassVar[tuple[tuple[str, str], ...]] = ()
     # The keys that orders by some fields go by, where they aren't the fields' own.
     sorted_by: ClassVar[dict[str, str]] = {}
+    # The orders in which pages list its records, each the keys that it goes by: versions have indexes for these alone.
+    page_orders: ClassVar[tuple[str, ...]] = ()
     # The kind of record whose texts it tells in another language.
     translates: ClassVar[type[Entity] | None] = None
     # The column that has the path of what a record's `url` leads to.
@@ -211,6 +213,7 @@ class Entity(Content):
             for name, (about, nullable) in MOMENTS.items():  # those of a line are its owner's
                 setattr(cls, name, moment(about, nullable=nullable))
                 cls.index(name)
+        cls.index_pages()
         if cls.is_node and cls.has_sources:
             # No foreign key: a source belongs to a record of any kind.
             of = f"foreign(Source.record_id) == {cls.__name__}.id"
@@ -223,6 +226,16 @@ class Entity(Content):
     def index(cls, key: str) -> None:
         """Add the index that gives its records in the order of a key."""
         Index(None, cls.table().c[key], cls.table().c["id"])
+
+    @classmethod
+    def index_pages(cls) -> None:
+        """Add the indexes that give its records in the orders of pages, and those that lists show, to be counted."""
+        for order in cls.page_orders:
+            if "," in order:  # one key alone has its index
+                index_order(cls.table(), order)
+        if cls.listed:
+            id_, shown = cls.table().c["id"], cls.table().c[cls.listed]
+            Index(f"ix_{cls.__tablename__}_listed", id_, sqlite_where=shown, postgresql_where=shown)
 
     @classmethod
     def table(cls) -> Table:
@@ -249,6 +262,14 @@ class Entity(Content):
         for name, derive in cls.derived.items():
             row[name] = derive(row)
         return row
+
+
+def index_order(table: Table, order: str) -> None:
+    """Add the index that gives a table's rows in an order of keys, as `date_key DESC, title_key`, and then of IDs."""
+    ways = dict(key.partition(" ")[::2] for key in order.split(", "))
+    columns = [table.c[key].desc() if way else table.c[key] for key, way in ways.items()]
+    named = "_".join(key + ("_desc" if way else "") for key, way in ways.items())
+    Index(f"ix_{table.name}_{named}_id", *columns, table.c.id)
 
 
 def _stored(column: Column[Any], given: Any) -> Any:

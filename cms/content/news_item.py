@@ -21,6 +21,7 @@ class NewsItem(Ranked, Entity):
     prefix = "nws"
     identity = Identity(alike=("body",), agree=("date",))
     plural = "news"
+    page_orders = ("date_key",)
     section_names = ("news",)
     keys = (
         Keys("date | year | on | when", "date"),

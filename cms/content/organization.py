@@ -37,6 +37,7 @@ class Organization(Entity):
     prefix = "org"
     identity = Identity(names=("name", "short_name"))
     plural = "organizations"
+    page_orders = ("name_key",)
     slug: Mapped[Identifier] = unique("The organization's short name in addresses.")
     name: Mapped[str] = field("The name, as the first document prints it.")
     native_name: Mapped[str | None] = field("The name in its own script.", translated=False)

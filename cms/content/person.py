@@ -189,6 +189,7 @@ class Person(Entity):
         ),
     }
     sorted_by: ClassVar[dict[str, str]] = {"name": "sort_name_key"}
+    page_orders = ("sort_name_key", "display_name_key", "updated_at")
     computed: ClassVar[dict[str, type[Computed | Reached]]] = {
         "current_position": CurrentPosition,
         "advisees": Advisee,

@@ -67,6 +67,7 @@ class Project(Periodic, Entity):
     # of two people's projects a title tells too little
     identity = Identity(alike=("title",), within=True)
     plural = "projects"
+    page_orders = ("period_start_key DESC, title_key", "title_key")
     facets = (("topics", "topics"), ("organizations", "organization"), ("locations", "location"))
     section_names = ("projects",)
     keys = (

@@ -75,6 +75,7 @@ class Publication(Entity):
     identity = Identity(alike=("title",), number="doi", near=("year", 2))
     plural = "publications"
     section_names = ("publications",)
+    page_orders = ("date_key DESC, title_key", "year_key DESC, title_key", "year_key, title_key", "title_key")
     facets = (("years", "year"), ("kinds", "kind"), ("venues", "venue"), ("topics", "topics"))
     keys = (
         Keys("name | title | t", "title"),

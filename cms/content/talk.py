@@ -22,6 +22,7 @@ class Talk(Ranked, Entity):
     prefix = "tlk"
     identity = Identity(alike=("title",), agree=("event", "date"))
     plural = "talks"
+    page_orders = ("date_key",)
     facets = (("events", "event"), ("locations", "location"))
     section_names = ("talks",)
     keys = (

@@ -20,6 +20,7 @@ class Topic(Entity):
     prefix = "top"
     identity = Identity(alike=("name",))
     plural = "topics"
+    page_orders = ("name_key",)
     slug: Mapped[Identifier] = unique("The topic's short name in addresses.")
     name: Mapped[str] = field("The name, as the first document prints it.")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 from sqlalchemy import (
@@ -17,6 +18,7 @@ from sqlalchemy import (
     Select,
     String,
     Text,
+    and_,
     case,
     cast,
     exists,
@@ -27,6 +29,7 @@ from sqlalchemy import (
     null,
     or_,
     select,
+    union_all,
 )
 
 from cms.content import Entity
@@ -140,14 +143,17 @@ class Page:
         if "first" in arguments and "last" in arguments:
             raise BadUserInputError("give `first` or `last`, not both", ("last",))
         self.plan, self.rows, self.order = plan, rows, order
+        # What the list consists of, one after the other, each in an order of its own whose places are the list's.
+        self.parts = [(rows, order)]
         self.backwards = "last" in arguments
         self.places: dict[str, Given] = {n: arguments[n] for n in ("after", "before") if n in arguments}
         self._given_size = arguments.get("last") or arguments.get("first")
         self.most = most(self._given_size)
         self.whole = is_whole(plan, selected, self._given_size)
-        self.size = self._sized()
+        self.size = self.sized()
 
-    def _sized(self, more: int = 0) -> Expression:
+    def sized(self, more: int = 0) -> Expression:
+        """The page's size, and so many rows more."""
         return literal_column(str(ALL + more), Integer()) if self.whole else sized(self.plan, self._given_size, more)
 
     def subquery(self, items: list[Expression], *, numbered: bool) -> FromClause:
@@ -155,13 +161,29 @@ class Page:
         columns = [item.label(f"item{i}") for i, item in enumerate(items)]
         if numbered:
             columns.append(self.order.cursor().label("place"))
-        query = self.rows.select(*columns).where(*(self._beyond(name) for name in self.places))
-        query = query.order_by(*self.order.by(backwards=self.backwards))
-        page = query.limit(self._sized(1 if numbered else 0)).subquery()
-        if not (numbered or self.backwards):
-            return page
-        # Numbered after the limit, so that no more rows are read than are shown.
+        page = self._first(self.rows.select(*columns), self.sized(1 if numbered else 0)).subquery()
+        return self.number(page) if numbered or self.backwards else page
+
+    @staticmethod
+    def number(page: FromClause) -> FromClause:
+        """A page's rows with their `number`: after the limit, so that no more rows are read than are shown."""
         return select(*page.c, func.row_number().over().label("number")).subquery()
+
+    def _first(self, query: Select[Any], size: Expression) -> Select[Any]:
+        """The first rows of a SELECT over the list that lie beyond the places, in the page's order."""
+
+        def ordered(query: Select[Any]) -> Select[Any]:
+            return query.order_by(*self.order.by(backwards=self.backwards)).limit(size)
+
+        if not self.places:
+            return ordered(query)
+        ranges = [and_(*each) for each in product(*(self.beyond(self.order, name) for name in self.places))]
+        if len(ranges) == 1 or self.rows.owner is not None:
+            return ordered(query.where(or_(*ranges)))
+        # An index gives the rows of each range in their order, but not those of several: so it's the first of each, sorted.
+        id_ = self.rows.id
+        firsts = (ordered(self.rows.select(id_).where(each)).correlate(None).subquery() for each in ranges)
+        return ordered(query.where(id_.in_(union_all(*(select(first.c[0]) for first in firsts)))))
 
     def listed(self, inner: FromClause, item: Expression) -> Expression:
         """What is made of each of the page's rows, as a list in the list's order."""
@@ -197,12 +219,15 @@ class Page:
         """Whether there are rows at the place of `after` or before it, or at the place of `before` or after it."""
         if name not in self.places:
             return false()
-        found: Select[Any] = self.rows.select(literal_column("1"))
-        return exists(found.where(self._beyond(name, outside=True)))
+        found: list[Any] = []
+        for rows, order in self.parts:
+            row: Select[Any] = rows.select(literal_column("1"))
+            found += [exists(row.where(each)) for each in self.beyond(order, name, outside=True)]
+        return or_(*found)
 
-    def _beyond(self, name: str, *, outside: bool = False) -> Any:
-        """The condition that a row lies beyond the place of `after` or `before`; or, if `outside`, that it doesn't."""
-        given, order = self.places[name], self.order
+    def beyond(self, order: Order, name: str, *, outside: bool = False) -> list[Any]:
+        """The ranges of an order that lie beyond the place of `after` or `before`; or, if `outside`, that don't."""
+        given = self.places[name]
 
         def bind(i: int) -> Expression:
             return self.plan.bind(given, order.columns[i][0].type, lambda cursor: order.read(cursor, name, i))

@@ -165,16 +165,16 @@ class ById(SqlExpression):
 
 
 class Snippet(SqlExpression):
-    """Some words of the entry with a version, around what was found, as HTML: that in `<mark>`, all else escaped.
+    """Some words of an entry, around what was found, as HTML: that in `<mark>`, all else escaped.
 
-    The entry stands in `table`, and what SQLite found it by in `index`.
+    SQLite tells them of the row at hand of its index, which is named by its column; PostgreSQL finds the query's words in a
+    title and a body.
     """
 
     type = Text()
 
-    def __init__(self, query: ColumnElement[Any], version: ColumnElement[Any], table: str, index: str) -> None:
-        self.table, self.index = table, index
-        self.parts = (query, version)
+    def __init__(self, *parts: ColumnElement[Any]) -> None:
+        self.parts = parts
 
 
 def _name(key: str) -> str:
@@ -396,15 +396,13 @@ def _as_html(snippet: str, character: str) -> str:
 
 @compiles(Snippet, "sqlite")
 def _(e: Snippet, compiler: SQLCompiler, **options: Any) -> str:
-    query, version = (compiler.process(part, **options) for part in e.parts)
-    made = _as_html(f"snippet({e.index}, -1, char(57344), char(57345), '…', 24)", "char")
-    return f"(SELECT {made} FROM {e.index} WHERE {e.index} MATCH {query} AND rowid = {version})"
+    (index,) = (compiler.process(part, **options) for part in e.parts)
+    return _as_html(f"snippet({index}, -1, char(57344), char(57345), '…', 24)", "char")
 
 
 @compiles(Snippet, "postgresql")
 def _(e: Snippet, compiler: SQLCompiler, **options: Any) -> str:
-    query, version = (compiler.process(part, **options) for part in e.parts)
+    query, title, body = (compiler.process(part, **options) for part in e.parts)
     how = "'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)"
-    words = "CASE WHEN body = '' THEN title ELSE title || ' … ' || body END"
-    made = _as_html(f"ts_headline('simple', {words}, to_tsquery('simple', {query}), {how})", "chr")
-    return f"(SELECT {made} FROM {e.table} WHERE version = {version})"
+    words = f"CASE WHEN {body} = '' THEN {title} ELSE {title} || ' … ' || {body} END"
+    return _as_html(f"ts_headline('simple', {words}, to_tsquery('simple', {query}), {how})", "chr")

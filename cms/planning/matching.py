@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from sqlalchemy import (
+    BigInteger,
     ColumnElement,
     FromClause,
-    Integer,
     Select,
     String,
-    case,
     column,
     func,
     literal_column,
@@ -47,41 +47,53 @@ Expression = ColumnElement[Any]
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """The entries that match: their rows, of which records they are, 1 for those in titles and else 0, and a snippet."""
+    """The entries that match: their rows, of which records they are, their versions, and a snippet of each."""
 
     entry: FromClause
     id: Expression
     rows: Rows
-    in_title: Expression
-    snippet: Callable[[Expression], Expression]
+    version: Expression
+    snippet: Expression
 
 
-def matches(plan: Builder, query: Given) -> Matches:
-    """The entries in which all of the query's words stand; raises `BadUserInputError` for a query that is too long."""
+def matches(plan: Builder, query: Given, *, titled: bool | None = None) -> Matches:
+    """The entries in which all of the query's words stand: be it in titles or not, if `titled` doesn't say which.
+
+    Raises `BadUserInputError` for a query that is too long.
+    """
     entries = ENTRY if plan.locale is None else TRANSLATED
     entry, seen = plan.rows_of(entries)
-    stored = entries if plan.at is None else twins()[entries]
-    index = INDEX_OF[stored]
+    index = INDEX_OF[entries if plan.at is None else twins()[entries]]
     found: FromClause | None = None
+    version: Expression = entry.c.version
+
+    def asked(*, titles: bool = False) -> Expression:
+        write = fts5_query if plan.dialect.name == "sqlite" else tsquery
+        return plan.bind(query, String(), _checked(query, partial(write, titles=titles)))
+
+    words = asked(titles=bool(titled))
     if plan.dialect.name == "postgresql":
-        asked = plan.bind(query, String(), _checked(query, tsquery))
-        titled = plan.bind(query, String(), lambda text: tsquery(text, titles=True))
-        words: Any = literal_column(INDEX)
-        conditions: list[Any] = [words.op("@@")(_tsquery(asked))]
-        in_title: Any = words.op("@@")(_tsquery(titled))
+        conditions = [_stand(words)]
+        # No order that an index gives: PostgreSQL takes any beginning of a word for common, and would go through all entries.
+        version = version + literal_column("0", BigInteger())
+        snippet = Snippet(asked(), entry.c.title, entry.c.body)
+        if titled is False:
+            conditions.append(~_stand(asked(titles=True)))
     else:
-        asked = plan.bind(query, String(), _checked(query, fts5_query))
-        titled = plan.bind(query, String(), lambda text: fts5_query(text, titles=True))
-        found, titles = (table(index, column("rowid"), column(index)).alias() for _ in range(2))
-        conditions = [found.c.rowid == entry.c.version, found.c[index].op("MATCH")(asked)]
-        in_title = found.c.rowid.in_(select(titles.c.rowid).where(titles.c[index].op("MATCH")(titled)))
+        found = table(index, column("rowid"), column(index)).alias()
+        version = found.c.rowid  # as the index has it, so that it gives the order
+        conditions = [version == entry.c.version, found.c[index].op("MATCH")(words)]
+        snippet = Snippet(found.c[index])
+        if titled is False:
+            titles = table(index, column("rowid"), column(index)).alias()
+            in_titles = select(titles.c.rowid).where(titles.c[index].op("MATCH")(asked(titles=True)))
+            conditions.append(version.not_in(in_titles))
     record: Expression = entry.c.id
     if plan.locale is not None:
         record = entry.c.record_id
         conditions.append(entry.c.locale == plan.locale)
     rows = Rows(entry, [*conditions, *seen], link=found)
-    ranked = case((in_title, literal_column("1", Integer())), else_=literal_column("0", Integer()))
-    return Matches(entry, record, rows, ranked, lambda version: Snippet(asked, version, stored.name, index))
+    return Matches(entry, record, rows, version, snippet)
 
 
 def matching_ids(plan: Builder, query: Given) -> Select[Any]:
@@ -90,8 +102,10 @@ def matching_ids(plan: Builder, query: Given) -> Select[Any]:
     return found.rows.select(found.id)
 
 
-def _tsquery(asked: Expression) -> Any:
-    return func.to_tsquery(literal_column("'simple'"), asked)
+def _stand(asked: Expression) -> Any:
+    """Whether what is asked for stands in PostgreSQL's words of an entry."""
+    words: Any = literal_column(INDEX)
+    return words.op("@@")(func.to_tsquery(literal_column("'simple'"), asked))
 
 
 def _checked(given: Given, write: Callable[[str], str]) -> Callable[[str], str]:

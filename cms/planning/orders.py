@@ -10,15 +10,19 @@ import re
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import groupby
+from operator import ge, gt, le, lt
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, and_, literal_column, or_, tuple_
+from sqlalchemy import ColumnElement, Integer, and_, literal_column, tuple_
 
 from cms.errors import BadUserInputError, quoted
 
 from .json_sql import Hex
 
 _CURSOR = re.compile(r"[0-9a-f]{8}(\.([0-9a-f]{2})*)+")  # a mark, and the values' bytes in hexadecimal
+# How a row compares that comes after, or before, a place; or stands there, or in the place itself.
+_COMPARE = {(True, False): gt, (True, True): ge, (False, False): lt, (False, True): le}
 _INTEGERS = range(-(2**31), 2**31)  # those that a column of either database holds
 
 
@@ -65,21 +69,23 @@ class Order:
             raise BadUserInputError(message, (argument,)) from None
         return value
 
-    def beyond(self, bind: Callable[[int], ColumnElement[Any]], *, after: bool, inclusive: bool = False) -> Any:
-        """The condition that a row comes after (or before) a place, whose value for column `i` is `bind(i)`."""
+    def beyond(self, bind: Callable[[int], ColumnElement[Any]], *, after: bool, inclusive: bool = False) -> list[Any]:
+        """What is asked of a row that comes after (or before) a place, whose value for column `i` is `bind(i)`.
+
+        These are conditions of which one holds: each is a range of an index on the columns. Columns that go one way are
+        compared as a row, so an order of one direction throughout has one range.
+        """
         columns = [column for column, _ in self.columns]
         greater = [after != descending for _, descending in self.columns]
         values = [bind(i) for i in range(len(columns))]
-        if all(greater) or not any(greater):
-            # One direction throughout: a comparison of rows, which an index on the columns serves.
-            ours, place = (tuple_(*columns), tuple_(*values)) if len(columns) > 1 else (columns[0], values[0])
-            if greater[0]:
-                return ours >= place if inclusive else ours > place
-            return ours <= place if inclusive else ours < place
-        steps = []
-        for i, column in enumerate(columns):
-            same = [columns[j] == values[j] for j in range(i)]
-            steps.append(and_(*same, column > values[i] if greater[i] else column < values[i]))
-        if inclusive:
-            steps.append(and_(*(column == value for column, value in zip(columns, values, strict=True))))
-        return or_(*steps)
+        ranges: list[Any] = []
+        begin = 0
+        for way, run in groupby(greater):
+            end = begin + len(list(run))
+            same = (column == value for column, value in zip(columns[:begin], values, strict=False))
+            compare = _COMPARE[way, inclusive and end == len(columns)]
+            ours, place = columns[begin:end], values[begin:end]
+            beyond = compare(tuple_(*ours), tuple_(*place)) if len(ours) > 1 else compare(ours[0], place[0])
+            ranges.append(and_(*same, beyond))
+            begin = end
+        return ranges

@@ -10,7 +10,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, case, distinct, func, literal_column, null, select, union_all
+from sqlalchemy import (
+    ColumnElement,
+    FromClause,
+    Integer,
+    Select,
+    case,
+    distinct,
+    func,
+    literal_column,
+    null,
+    select,
+    union_all,
+)
 
 from cms.content import Person
 from cms.content.inputs import makers
@@ -32,27 +44,18 @@ Seen = tuple[ColumnElement[bool], ...]
 def search(plan: Builder, selected: Selected, arguments: dict[str, Given]) -> Expression:
     """Return the JSON object of the connection of what a search found."""
     found = matches(plan, arguments["query"])
-    entry, rows = found.entry, found.rows
-    every, asked = list(rows.conditions), dict[str, Any]()
-    if "types" in arguments:
-        asked["kinds"] = IsOneOf(entry.c.kind, plan.bind_list(arguments["types"]))
-    if "people" in arguments:
-        person, seen = plan.rows(Person)
-        named = select(person.c.id).where(IsOneOf(person.c.slug, plan.bind_list(arguments["people"])), *seen)
-        theirs = union_all(*(select(id_).where(owner.in_(named), *at) for id_, owner, at in _whose(plan))).subquery()
-        asked["people"] = found.id.in_(select(theirs.c[0]))
+    rows = found.rows
+    every, asked = list(rows.conditions), _asked(plan, found, arguments)
     rows.conditions += asked.values()
-    order = Order("TITLE DESC, VERSION DESC", ((found.in_title, True), (entry.c.version, True)))
-    page = Page(plan, rows, order, selected, arguments)
+    page = _Page(plan, found, selected, arguments)
     below = plan.below(selected)
     listed = any(part.name not in ("totalCount", "facets", "__typename") for part in below.values())
-    # Which records they are is known before any is read: else SQLite would read all that match, to sort them.
-    inner = page.subquery([found.id, entry.c.version], numbered=True)
+    inner = page.found()
 
     def edge(part: Selected) -> Expression:
         if part.name == "cursor":
             return inner.c.place
-        return found.snippet(inner.c.item1) if part.name == "snippet" else plan.any_record(inner.c.item0, part)
+        return inner.c.snippet if part.name == "snippet" else plan.any_record(inner.c.id, part)
 
     def member(part: Selected) -> Expression:
         match part.name:
@@ -70,13 +73,68 @@ def search(plan: Builder, selected: Selected, arguments: dict[str, Given]) -> Ex
             case "pageInfo":
                 return page.info(inner, part)
         with plan.counting(page.most):
-            item = plan.object(part, edge) if part.name == "edges" else plan.any_record(inner.c.item0, part)
+            item = plan.object(part, edge) if part.name == "edges" else plan.any_record(inner.c.id, part)
         return page.listed(inner, item)
 
     made: Expression = plan.object(selected, member)
     if not listed:
         return made
     return select(case((func.count() >= 0, made), else_=null())).select_from(inner).scalar_subquery()
+
+
+def _asked(plan: Builder, found: Matches, arguments: dict[str, Given]) -> dict[str, Expression]:
+    """What is asked of what is found besides its words, by the facet that shows what else could be."""
+    asked: dict[str, Expression] = {}
+    if "types" in arguments:
+        asked["kinds"] = IsOneOf(found.entry.c.kind, plan.bind_list(arguments["types"]))
+    if "people" in arguments:
+        person, seen = plan.rows(Person)
+        named = select(person.c.id).where(IsOneOf(person.c.slug, plan.bind_list(arguments["people"])), *seen)
+        theirs = union_all(*(select(id_).where(owner.in_(named), *at) for id_, owner, at in _whose(plan))).subquery()
+        asked["people"] = found.id.in_(select(theirs.c[0]))
+    return asked
+
+
+class _Page(Page):
+    """A page of what is found: first what is found in titles, which no index says of all that match."""
+
+    def __init__(self, plan: Builder, found: Matches, selected: Selected, arguments: dict[str, Given]) -> None:
+        """As of any list."""
+        self.halves = [self._half(plan, arguments, titled=titled) for titled in (True, False)]
+        super().__init__(plan, found.rows, self.halves[0][1], selected, arguments)
+        self.parts = [(half.rows, order) for half, order in self.halves]
+
+    @staticmethod
+    def _half(plan: Builder, arguments: dict[str, Given], *, titled: bool) -> tuple[Matches, Order]:
+        """What is found in titles, or only elsewhere, and its order."""
+        half = matches(plan, arguments["query"], titled=titled)
+        half.rows.conditions += _asked(plan, half, arguments).values()
+        in_title = literal_column(str(int(titled)), Integer())
+        return half, Order("TITLE DESC, VERSION DESC", ((in_title, True), (half.version, True)))
+
+    def found(self) -> FromClause:
+        """The page's rows: the `id` of each record, a `snippet`, its `place` and `number`; and one row more than the page.
+
+        The second half is read as far as the first doesn't fill the page. Which they are is known before any record is read.
+        """
+        size = self.sized(1)
+        first, second = reversed(self.halves) if self.backwards else self.halves
+        begin = self._first_of(*first, size).cte()
+        filled = select(func.count()).select_from(begin).scalar_subquery()
+        # As many as may be, and of those as many as are needed: PostgreSQL plans for what is stated.
+        more = select(self._first_of(*second, size).subquery()).limit(size - filled)
+        found = union_all(select(begin), select(more.subquery())).subquery()
+        columns = [found.c.half, found.c.version]
+        ordered = [column if self.backwards else column.desc() for column in columns]
+        return self.number(select(found).order_by(*ordered).limit(size).subquery())
+
+    def _first_of(self, half: Matches, order: Order, size: Expression) -> Select[Any]:
+        """The first rows of a half that lie beyond the places."""
+        version, in_title = half.version.label("version"), order.columns[0][0].label("half")
+        beyond = (each for name in self.places for each in self.beyond(order, name))
+        columns = half.id.label("id"), half.snippet.label("snippet"), order.cursor().label("place")
+        query = half.rows.select(version, in_title, *columns).where(*beyond)
+        return query.order_by(half.version if self.backwards else half.version.desc()).limit(size)
 
 
 def _facet(plan: Builder, found: Matches, rows: Rows, selected: Selected) -> Expression:

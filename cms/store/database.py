@@ -34,8 +34,14 @@ _SQLITE_SESSION = (
 class Database:
     """One store. `read()` and `write()` are transactions; the driver's own cursor runs what the planner compiled."""
 
-    # What a session of PostgreSQL is told: parallel workers and compiling cost short statements more than they give.
-    session: ClassVar[dict[str, str]] = {"max_parallel_workers_per_gather": "0", "jit": "off", "timezone": "UTC"}
+    # What a session of PostgreSQL is told: parallel workers and compiling cost short statements more than they give; and what
+    # an index leads to is in memory, or on a disk without arms.
+    session: ClassVar[dict[str, str]] = {
+        "max_parallel_workers_per_gather": "0",
+        "jit": "off",
+        "random_page_cost": "1.1",
+        "timezone": "UTC",
+    }
 
     def __init__(self, url: str | URL, assets: Path | str | None = None, *, pgbouncer: bool = False) -> None:
         """Open nothing yet; the bytes of assets are in a folder, or in the object store at a URL.

@@ -41,6 +41,7 @@ from sqlalchemy import (
 
 from cms.content import ENTITIES, Content, Entity
 from cms.content.columns import as_moment
+from cms.content.entity import index_order
 
 Row = dict[str, Any]  # of a table: its values by column
 Seen = tuple[ColumnElement[bool], ...]  # the conditions under which an alias's rows are seen
@@ -88,6 +89,9 @@ def _copied(column: Column[Any]) -> Column[Any]:
 
 _TWINS: dict[Table, Table] = {}
 TWINS: dict[type[Entity], Table] = {entity: twin_of(entity.table()) for entity in ENTITIES.values()}
+for _entity, _twin in TWINS.items():
+    for _order in _entity.page_orders:
+        index_order(_twin, _order)
 METADATA = Content.metadata
 
 

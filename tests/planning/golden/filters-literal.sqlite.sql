@@ -9,7 +9,7 @@ WHERE person_2.has_profile = 1 AND person_2.display_name_key >= ? AND person_2.d
  LIMIT 20 OFFSET ?) AS anon_4), 'null'), ',"eq":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_6.item0, 'null'), ','), ']'), '}') AS anon_5
 FROM (SELECT concat('{"slug":', json_quote(person_3.slug), '}') AS item0
 FROM person AS person_3
-WHERE person_3.has_profile = 1 AND person_3.native_name = ? ORDER BY person_3.id ASC
+WHERE person_3.has_profile = 1 AND person_3.native_name_key = ? AND person_3.native_name = ? ORDER BY person_3.id ASC
  LIMIT 20 OFFSET ?) AS anon_6), 'null'), ',"in":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_8.item0, 'null'), ','), ']'), '}') AS anon_7
 FROM (SELECT concat('{"slug":', json_quote(person_4.slug), '}') AS item0
 FROM person AS person_4
@@ -29,15 +29,15 @@ WHERE person_7.has_profile = 1 AND person_7.name IS NOT NULL ORDER BY person_7.i
  LIMIT 20 OFFSET ?) AS anon_14), 'null'), ',"or":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_16.item0, 'null'), ','), ']'), '}') AS anon_15
 FROM (SELECT concat('{"slug":', json_quote(person_8.slug), '}') AS item0
 FROM person AS person_8
-WHERE person_8.has_profile = 1 AND (person_8.slug = ? OR person_8.location = ?) ORDER BY person_8.id ASC
+WHERE person_8.has_profile = 1 AND (person_8.slug = ? OR person_8.location_key = ? AND person_8.location = ?) ORDER BY person_8.id ASC
  LIMIT 20 OFFSET ?) AS anon_16), 'null'), ',"and":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_18.item0, 'null'), ','), ']'), '}') AS anon_17
 FROM (SELECT concat('{"slug":', json_quote(person_9.slug), '}') AS item0
 FROM person AS person_9
-WHERE person_9.has_profile = 1 AND person_9.slug = ? AND person_9.location = ? ORDER BY person_9.id ASC
+WHERE person_9.has_profile = 1 AND person_9.slug = ? AND person_9.location_key = ? AND person_9.location = ? ORDER BY person_9.id ASC
  LIMIT 20 OFFSET ?) AS anon_18), 'null'), ',"not":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_20.item0, 'null'), ','), ']'), '}') AS anon_19
 FROM (SELECT concat('{"slug":', json_quote(person_10.slug), '}') AS item0
 FROM person AS person_10
-WHERE person_10.has_profile = 1 AND (person_10.name = ?) IS NOT 1 ORDER BY person_10.id ASC
+WHERE person_10.has_profile = 1 AND (person_10.name_key = ? AND person_10.name = ?) IS NOT 1 ORDER BY person_10.id ASC
  LIMIT 20 OFFSET ?) AS anon_20), 'null'), ',"anything":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_22.item0, 'null'), ','), ']'), '}') AS anon_21
 FROM (SELECT concat('{"slug":', json_quote(person_11.slug), '}') AS item0
 FROM person AS person_11

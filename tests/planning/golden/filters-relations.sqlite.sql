@@ -17,15 +17,15 @@ WHERE organization_2.slug = ?))) ORDER BY person_2.id ASC
  LIMIT 20 OFFSET ?) AS anon_4), 'null'), ',"has":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_6.item0, 'null'), ','), ']'), '}') AS anon_5
 FROM (SELECT concat('{"slug":', json_quote(person_3.slug), '}') AS item0
 FROM person AS person_3
-WHERE person_3.has_profile = 1 AND person_3.id IN (SELECT project_member_1.person_id
+WHERE person_3.has_profile = 1 AND (EXISTS (SELECT 1
 FROM project_member AS project_member_1, project AS project_1
-WHERE 1 = 1 AND project_member_1.project_id = project_1.id) ORDER BY person_3.id ASC
+WHERE project_member_1.person_id = person_3.id AND 1 = 1 AND project_member_1.project_id = project_1.id)) ORDER BY person_3.id ASC
  LIMIT 20 OFFSET ?) AS anon_6), 'null'), ',"hasNot":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_8.item0, 'null'), ','), ']'), '}') AS anon_7
 FROM (SELECT concat('{"slug":', json_quote(person_4.slug), '}') AS item0
 FROM person AS person_4
-WHERE person_4.has_profile = 1 AND (person_4.id NOT IN (SELECT publication_author_1.person_id
+WHERE person_4.has_profile = 1 AND NOT (EXISTS (SELECT 1
 FROM publication_author AS publication_author_1, publication AS publication_1
-WHERE 1 = 1 AND publication_author_1.publication_id = publication_1.id AND publication_author_1.person_id IS NOT NULL)) ORDER BY person_4.id ASC
+WHERE publication_author_1.person_id = person_4.id AND 1 = 1 AND publication_author_1.publication_id = publication_1.id)) ORDER BY person_4.id ASC
  LIMIT 20 OFFSET ?) AS anon_8), 'null'), ',"interested":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_10.item0, 'null'), ','), ']'), '}') AS anon_9
 FROM (SELECT concat('{"slug":', json_quote(person_5.slug), '}') AS item0
 FROM person AS person_5
@@ -49,7 +49,7 @@ WHERE award_1.project_id = (SELECT project_2.id
 FROM project AS project_2
 WHERE project_2.slug = ?) AND award_1.publication_id IN (SELECT publication_3.id
 FROM publication AS publication_3
-WHERE publication_3.year = ?) ORDER BY award_1.id ASC
+WHERE publication_3.year_key = ?) ORDER BY award_1.id ASC
  LIMIT 20 OFFSET ?) AS anon_14), 'null'), ',"mentored":', ifnull((SELECT concat('{"nodes":', concat('[', group_concat(ifnull(anon_16.item0, 'null'), ','), ']'), '}') AS anon_15
 FROM (SELECT concat('{"title":', json_quote(position_4.title), '}') AS item0
 FROM position AS position_4

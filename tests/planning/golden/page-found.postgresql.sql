@@ -1,7 +1,12 @@
 WITH anon_7 AS
 (SELECT search_entry_1.id AS id
 FROM search_entry AS search_entry_1
-WHERE search_index @@ to_tsquery('simple', $2::VARCHAR))
+WHERE search_index @@ to_tsquery('simple', $2::VARCHAR)),
+anon_30 AS
+(SELECT search_entry_2.version + 0 AS version, 1 AS half, search_entry_2.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_2.body = '' THEN search_entry_2.title ELSE search_entry_2.title || ' … ' || search_entry_2.body END, to_tsquery('simple', $41::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(1 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_2.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
+FROM search_entry AS search_entry_2
+WHERE search_index @@ to_tsquery('simple', $42::VARCHAR) ORDER BY search_entry_2.version + 0 DESC
+ LIMIT 21)
  SELECT CAST(json_build_object('search', (SELECT CASE WHEN (count(*) >= $1::INTEGER) THEN json_build_object('totalCount', CASE WHEN (count(*) <= 20) THEN count(*) ELSE (SELECT count(*) AS count_2
 FROM search_entry AS search_entry_1
 WHERE search_index @@ to_tsquery('simple', $2::VARCHAR)) END, 'facets', json_build_object('kinds', (SELECT coalesce(json_agg(json_build_object('value', anon_3.value, 'count', anon_3.count) ORDER BY anon_3.count DESC, encode(convert_to(CAST(anon_3.value AS TEXT), 'UTF8'), 'hex')), '[]'::json) AS anon_2
@@ -42,48 +47,55 @@ WHERE software_author_1.software_id = anon_7.id UNION ALL SELECT anon_7.id AS id
 FROM anon_7, talk AS talk_1
 WHERE talk_1.id = anon_7.id) AS anon_6
 WHERE person_1.id = anon_6.person_id GROUP BY person_1.slug, person_1.display_name ORDER BY count DESC, encode(convert_to(CAST(person_1.slug AS TEXT), 'UTF8'), 'hex')
- LIMIT 20) AS anon_5)), 'edges', coalesce(json_agg(json_build_object('snippet', (SELECT replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN body = '' THEN title ELSE title || ' … ' || body END, to_tsquery('simple', $2::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') FROM search_entry WHERE version = anon_8.item1), 'node', CASE WHEN (substr(anon_8.item0, $3::INTEGER, $4::INTEGER) = 'ast_') THEN (SELECT json_build_object('__typename', 'Asset') AS anon_9
+ LIMIT 20) AS anon_5)), 'edges', coalesce(json_agg(json_build_object('snippet', anon_8.snippet, 'node', CASE WHEN (substr(anon_8.id, $3::INTEGER, $4::INTEGER) = 'ast_') THEN (SELECT json_build_object('__typename', 'Asset') AS anon_9
 FROM asset AS asset_1
-WHERE asset_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $5::INTEGER, $6::INTEGER) = 'awd_') THEN (SELECT json_build_object('__typename', 'Award') AS anon_10
+WHERE asset_1.id = anon_8.id) WHEN (substr(anon_8.id, $5::INTEGER, $6::INTEGER) = 'awd_') THEN (SELECT json_build_object('__typename', 'Award') AS anon_10
 FROM award AS award_2
-WHERE award_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $7::INTEGER, $8::INTEGER) = 'edu_') THEN (SELECT json_build_object('__typename', 'Education') AS anon_11
+WHERE award_2.id = anon_8.id) WHEN (substr(anon_8.id, $7::INTEGER, $8::INTEGER) = 'edu_') THEN (SELECT json_build_object('__typename', 'Education') AS anon_11
 FROM education AS education_2
-WHERE education_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $9::INTEGER, $10::INTEGER) = 'grt_') THEN (SELECT json_build_object('__typename', 'Grant') AS anon_12
+WHERE education_2.id = anon_8.id) WHEN (substr(anon_8.id, $9::INTEGER, $10::INTEGER) = 'grt_') THEN (SELECT json_build_object('__typename', 'Grant') AS anon_12
 FROM "grant" AS grant_1
-WHERE grant_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $11::INTEGER, $12::INTEGER) = 'nws_') THEN (SELECT json_build_object('__typename', 'NewsItem', 'slug', news_item_2.slug) AS anon_13
+WHERE grant_1.id = anon_8.id) WHEN (substr(anon_8.id, $11::INTEGER, $12::INTEGER) = 'nws_') THEN (SELECT json_build_object('__typename', 'NewsItem', 'slug', news_item_2.slug) AS anon_13
 FROM news_item AS news_item_2
-WHERE news_item_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $13::INTEGER, $14::INTEGER) = 'org_') THEN (SELECT json_build_object('__typename', 'Organization') AS anon_14
+WHERE news_item_2.id = anon_8.id) WHEN (substr(anon_8.id, $13::INTEGER, $14::INTEGER) = 'org_') THEN (SELECT json_build_object('__typename', 'Organization') AS anon_14
 FROM organization AS organization_1
-WHERE organization_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $15::INTEGER, $16::INTEGER) = 'pat_') THEN (SELECT json_build_object('__typename', 'Patent') AS anon_15
+WHERE organization_1.id = anon_8.id) WHEN (substr(anon_8.id, $15::INTEGER, $16::INTEGER) = 'pat_') THEN (SELECT json_build_object('__typename', 'Patent') AS anon_15
 FROM patent AS patent_1
-WHERE patent_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $17::INTEGER, $18::INTEGER) = 'per_') THEN (SELECT json_build_object('__typename', 'Person', 'slug', person_3.slug, 'displayName', person_3.display_name) AS anon_16
+WHERE patent_1.id = anon_8.id) WHEN (substr(anon_8.id, $17::INTEGER, $18::INTEGER) = 'per_') THEN (SELECT json_build_object('__typename', 'Person', 'slug', person_3.slug, 'displayName', person_3.display_name) AS anon_16
 FROM person AS person_3
-WHERE person_3.id = anon_8.item0) WHEN (substr(anon_8.item0, $19::INTEGER, $20::INTEGER) = 'pos_') THEN (SELECT json_build_object('__typename', 'Position') AS anon_17
+WHERE person_3.id = anon_8.id) WHEN (substr(anon_8.id, $19::INTEGER, $20::INTEGER) = 'pos_') THEN (SELECT json_build_object('__typename', 'Position') AS anon_17
 FROM position AS position_2
-WHERE position_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $21::INTEGER, $22::INTEGER) = 'prj_') THEN (SELECT json_build_object('__typename', 'Project') AS anon_18
+WHERE position_2.id = anon_8.id) WHEN (substr(anon_8.id, $21::INTEGER, $22::INTEGER) = 'prj_') THEN (SELECT json_build_object('__typename', 'Project') AS anon_18
 FROM project AS project_1
-WHERE project_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $23::INTEGER, $24::INTEGER) = 'pub_') THEN (SELECT json_build_object('__typename', 'Publication', 'slug', publication_1.slug, 'title', publication_1.title) AS anon_19
+WHERE project_1.id = anon_8.id) WHEN (substr(anon_8.id, $23::INTEGER, $24::INTEGER) = 'pub_') THEN (SELECT json_build_object('__typename', 'Publication', 'slug', publication_1.slug, 'title', publication_1.title) AS anon_19
 FROM publication AS publication_1
-WHERE publication_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $25::INTEGER, $26::INTEGER) = 'crt_') THEN (SELECT json_build_object('__typename', 'Certificate') AS anon_20
+WHERE publication_1.id = anon_8.id) WHEN (substr(anon_8.id, $25::INTEGER, $26::INTEGER) = 'crt_') THEN (SELECT json_build_object('__typename', 'Certificate') AS anon_20
 FROM certificate AS certificate_2
-WHERE certificate_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $27::INTEGER, $28::INTEGER) = 'skl_') THEN (SELECT json_build_object('__typename', 'Skill') AS anon_21
+WHERE certificate_2.id = anon_8.id) WHEN (substr(anon_8.id, $27::INTEGER, $28::INTEGER) = 'skl_') THEN (SELECT json_build_object('__typename', 'Skill') AS anon_21
 FROM skill AS skill_2
-WHERE skill_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $29::INTEGER, $30::INTEGER) = 'lng_') THEN (SELECT json_build_object('__typename', 'Language') AS anon_22
+WHERE skill_2.id = anon_8.id) WHEN (substr(anon_8.id, $29::INTEGER, $30::INTEGER) = 'lng_') THEN (SELECT json_build_object('__typename', 'Language') AS anon_22
 FROM language AS language_2
-WHERE language_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $31::INTEGER, $32::INTEGER) = 'sec_') THEN (SELECT json_build_object('__typename', 'Section') AS anon_23
+WHERE language_2.id = anon_8.id) WHEN (substr(anon_8.id, $31::INTEGER, $32::INTEGER) = 'sec_') THEN (SELECT json_build_object('__typename', 'Section') AS anon_23
 FROM section AS section_2
-WHERE section_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $33::INTEGER, $34::INTEGER) = 'sof_') THEN (SELECT json_build_object('__typename', 'Software') AS anon_24
+WHERE section_2.id = anon_8.id) WHEN (substr(anon_8.id, $33::INTEGER, $34::INTEGER) = 'sof_') THEN (SELECT json_build_object('__typename', 'Software') AS anon_24
 FROM software AS software_1
-WHERE software_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $35::INTEGER, $36::INTEGER) = 'doc_') THEN (SELECT json_build_object('__typename', 'SourceDocument') AS anon_25
+WHERE software_1.id = anon_8.id) WHEN (substr(anon_8.id, $35::INTEGER, $36::INTEGER) = 'doc_') THEN (SELECT json_build_object('__typename', 'SourceDocument') AS anon_25
 FROM source_document AS source_document_1
-WHERE source_document_1.id = anon_8.item0) WHEN (substr(anon_8.item0, $37::INTEGER, $38::INTEGER) = 'tlk_') THEN (SELECT json_build_object('__typename', 'Talk') AS anon_26
+WHERE source_document_1.id = anon_8.id) WHEN (substr(anon_8.id, $37::INTEGER, $38::INTEGER) = 'tlk_') THEN (SELECT json_build_object('__typename', 'Talk') AS anon_26
 FROM talk AS talk_2
-WHERE talk_2.id = anon_8.item0) WHEN (substr(anon_8.item0, $39::INTEGER, $40::INTEGER) = 'top_') THEN (SELECT json_build_object('__typename', 'Topic') AS anon_27
+WHERE talk_2.id = anon_8.id) WHEN (substr(anon_8.id, $39::INTEGER, $40::INTEGER) = 'top_') THEN (SELECT json_build_object('__typename', 'Topic') AS anon_27
 FROM topic AS topic_1
-WHERE topic_1.id = anon_8.item0) ELSE NULL END)) FILTER (WHERE anon_8.number <= 20), '[]'::json)) ELSE NULL END AS anon_1
-FROM (SELECT anon_28.item0 AS item0, anon_28.item1 AS item1, anon_28.place AS place, row_number() OVER () AS number
-FROM (SELECT search_entry_1.id AS item0, search_entry_1.version AS item1, ((('51405b2b' || '.') || encode(convert_to(CAST(CASE WHEN (search_index @@ to_tsquery('simple', $41::VARCHAR)) THEN 1 ELSE 0 END AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_1.version AS TEXT), 'UTF8'), 'hex') AS place
-FROM search_entry AS search_entry_1
-WHERE search_index @@ to_tsquery('simple', $2::VARCHAR) ORDER BY CASE WHEN (search_index @@ to_tsquery('simple', $41::VARCHAR)) THEN 1 ELSE 0 END DESC, search_entry_1.version DESC
+WHERE topic_1.id = anon_8.id) ELSE NULL END)) FILTER (WHERE anon_8.number <= 20), '[]'::json)) ELSE NULL END AS anon_1
+FROM (SELECT anon_28.version AS version, anon_28.half AS half, anon_28.id AS id, anon_28.snippet AS snippet, anon_28.place AS place, row_number() OVER () AS number
+FROM (SELECT anon_29.version AS version, anon_29.half AS half, anon_29.id AS id, anon_29.snippet AS snippet, anon_29.place AS place
+FROM (SELECT anon_30.version AS version, anon_30.half AS half, anon_30.id AS id, anon_30.snippet AS snippet, anon_30.place AS place
+FROM anon_30 UNION ALL SELECT anon_31.version AS version, anon_31.half AS half, anon_31.id AS id, anon_31.snippet AS snippet, anon_31.place AS place
+FROM (SELECT anon_32.version AS version, anon_32.half AS half, anon_32.id AS id, anon_32.snippet AS snippet, anon_32.place AS place
+FROM (SELECT search_entry_3.version + 0 AS version, 0 AS half, search_entry_3.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_3.body = '' THEN search_entry_3.title ELSE search_entry_3.title || ' … ' || search_entry_3.body END, to_tsquery('simple', $43::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(0 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_3.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
+FROM search_entry AS search_entry_3
+WHERE (search_index @@ to_tsquery('simple', $44::VARCHAR)) AND NOT (search_index @@ to_tsquery('simple', $45::VARCHAR)) ORDER BY search_entry_3.version + 0 DESC
+ LIMIT 21) AS anon_32
+ LIMIT 21 - (SELECT count(*) AS count_3
+FROM anon_30)) AS anon_31) AS anon_29 ORDER BY anon_29.half DESC, anon_29.version DESC
  LIMIT 21) AS anon_28) AS anon_8)) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision
