@@ -158,7 +158,8 @@ def _streets(plain: str, masked: str) -> Iterator[_Place]:
             counted = _COUNTED.match(plain, at.end()) and _RANKED.search(plain, max(0, at.start() - 12), at.start())
             if _is_street(at[0]) and not counted:
                 town = re.compile(TOWN).match(plain, at.end())
-                yield Kind.ADDRESS, at.start(), town.end() if town else at.end(), plain[at.start() : at.end()]
+                end = town.end() if town else at.end()
+                yield Kind.ADDRESS, at.start(), end, plain[at.start() : end]
 
 
 def _value(text: str) -> str:

@@ -46,7 +46,8 @@ def _any(table: str) -> str:
 
 
 _HOUSE = r"\d{1,5}(?:\s?[a-zA-Z]\b|[/-]\d{1,4}\b|\s?(?:bis|ter)\b)?"
-TOWN = r"(?:,?[ \n]{1,2}(?:[A-Z]{1,2}-)?\d{4,6}\b(?:\s[^\W\d_][\w'’.-]{0,30}){0,3})?"
+# A town's name ends with its line, and an e-mail address after it begins nothing of it.
+TOWN = r"(?:,?[ \n]{1,2}(?:[A-Z]{1,2}-)?\d{4,6}\b(?:[ ][^\W\d_][\w'’.-]{0,30}(?![\w'’.@-])){0,3})?"
 _STREETS = (
     # 12 Yellow Road; 3/45 Yellow Brick Rd., Apt 4
     rf"(?<![\w.,/-]){_HOUSE},?[ ](?:(?:[NSEW]\.?|{_NAME})[ ]){{1,4}}(?:{_any(_EN)})\b\.?"

@@ -24,6 +24,19 @@ const NAMES = ['displayName', 'title', 'name', 'degree', 'organization', 'body',
 const CALLED = NAMES.slice(0, 4);
 const ADDRESS = 'slug'; // what it is called in addresses comes last
 const REQUIRED = / ?Required: a record can't be without it\./;
+// What descriptions say to whoever writes an input, and to nobody who fills in a form.
+const TO_PROGRAMS = / ?(?:Given, it replaces (?:the list|all of it)\.|In Markdown\.)|; (?:null where none does|false for people only mentioned)|; orders and conditions[^.]*/g;
+const SAYS_NOTHING = /^The \w+(?:'s id)?\.$/; // but the field's own name
+
+/** What a description says to whoever fills in a form. */
+function hint(description: string): string {
+  const said = description
+    .replace(REQUIRED, '')
+    .replace(TO_PROGRAMS, '')
+    .trim()
+    .replace(/`([^`]+)`/g, (_, quoted: string) => (/^[a-z]+[A-Z]|^(?:address|phone)$/.test(quoted) ? 'it' : `“${quoted}”`));
+  return SAYS_NOTHING.test(said) ? '' : said;
+}
 
 /** The kinds of records that can be changed, their fields, and what belongs to a person. */
 export function model(schema: GraphQLSchema): Model {
@@ -106,7 +119,7 @@ function read(field: GraphQLInputField, output: GraphQLObjectType): Field[] {
     {
       name: field.name,
       told: found?.[0] ?? null,
-      description: description.replace(REQUIRED, ''),
+      description: hint(description),
       isRequired: REQUIRED.test(description),
       selection,
       shape,

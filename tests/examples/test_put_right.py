@@ -121,7 +121,7 @@ def test_a_cv_becomes_a_site_and_stays_put_right(
     saved(page)
     expect(page.get_by_role("heading", name="Golden Umbrella")).to_be_visible()
     page.get_by_role("button", name="Back").click()
-    page.get_by_role("button", name=re.compile("Correct: Open days")).click()
+    page.get_by_role("button", name=re.compile("Something else: Open days")).click()
     choose_kind(page, "Nothing")
     saved(page)
     expect(page.locator(".made .card").filter(has_text="Research Engineer")).to_be_visible()

@@ -428,6 +428,13 @@ def test_what_is_the_persons_own_is_kept_in_a_private_field(under: str, line: st
     assert counts(reading)["lost"] == 0
 
 
+def test_what_stands_below_an_address_is_no_part_of_it() -> None:
+    lines = "Room 2, Gelbe Straße 12, 12345 Bad Oz\nada.example@oz.example\nTwitter: @ada"
+    reading = admit(read_file(f"# Ada Example\n\n{lines}\n\nI build bridges.\n".encode(), "home.md"))
+    assert reading.person.values["address"] == "Gelbe Straße 12, 12345 Bad Oz"
+    assert "ada.example@oz.example" in str(reading.person.values)
+
+
 def test_other_peoples_numbers_are_hidden_and_not_the_persons() -> None:
     page = "# Ada Example\n\nI build bridges.\n\n## References\n\nBo Li, ACME Labs. Phone: +1 555 0100 777\n"
     reading = admit(read_file(page.encode(), "home.md"))

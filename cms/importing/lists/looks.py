@@ -335,7 +335,8 @@ class Look:
 
 
 _SMALL = pattern("small")
-_ABSTRACT = re.compile(rf"(?:{either('abstract')})(?=[\s:.—–-]|['’]m)|→|⇒|➔", re.IGNORECASE)
+# No initial: an author may be `I. Example`.
+_ABSTRACT = re.compile(rf"(?![^\W\d_]\.)(?:{either('abstract')})(?=[\s:.—–-]|['’]m)|→|⇒|➔", re.IGNORECASE)
 _LABEL = re.compile(rf"[\[(]*{either('label')}(?:[\])\s/|,·]+[\[(]*{either('label')}){{0,8}}[\])]*", re.IGNORECASE)
 
 

@@ -10,6 +10,8 @@ import { Modal } from './widgets';
 
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 const LEAST = 16; // pixels a side of a part may have
+// An arrow key moves by one pixel, with Shift by ten; with Ctrl by a hundred, unless told otherwise, which few pictures bear.
+ReactCrop.nudgeStepLarge = 40;
 
 interface Props {
   file: File;

@@ -54,7 +54,7 @@ export const DRAFTS = graphql(`
         author
         publishAt
         problem
-        people { id slug displayName }
+        people { id slug displayName hasProfile }
       }
     }
   }

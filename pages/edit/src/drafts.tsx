@@ -62,10 +62,12 @@ function withDocuments({ drafted, documented }: AllDrafted, chosen: string[]): s
   return [...new Set([...chosen, ...along])];
 }
 
-/** The people of whom something is drafted, by name. */
+/** The people of whom something is drafted, by name: those who have a profile, if any of them has. */
 function peopleOf(all: Drafted[]) {
   const found = new Map(all.flatMap(({ draft }) => draft.people.flatMap((person) => (person ? [[person.id, person]] : []))));
-  return [...found.values()].sort((one, other) => one.displayName.localeCompare(other.displayName));
+  const people = [...found.values()].sort((one, other) => one.displayName.localeCompare(other.displayName));
+  const described = people.filter((person) => person.hasProfile);
+  return described.length ? described : people;
 }
 
 /** How what was chosen is published: with what belongs to it, and now or at a moment as a form has it. */
@@ -270,7 +272,7 @@ function Differences({ draft, now, before }: { draft: Draft; now: Told; before: 
   const kind = kinds[draft.kind];
   const values = valuesOf(kind.fields, now);
   const was = valuesOf(kind.fields, before ?? null);
-  const fields = differing(kind, was, values).filter((field) => field.told);
+  const fields = differing(kind, was, values).filter((field) => field.told && (before || values[field.name] !== false));
   if (!fields.length) return null;
   return (
     <dl className="differences">

@@ -1,9 +1,9 @@
 // A form's fields, as the shapes of the content model say: nothing here knows a field by its name.
 
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Button, ToggleButton } from 'react-aria-components';
 import type { UserError } from './api';
-import { type Field, type Reference, type Shape, type Translation, type Values, emptyOf, shown } from './model';
+import { type Field, type Reference, type Shape, type Translation, type Values, capitalised, emptyOf, shown } from './model';
 import { Picture } from './picture';
 import { ReferenceField } from './reference';
 import { type Spoken, useTexts } from './texts';
@@ -156,11 +156,6 @@ function dateHelp(t: Spoken, help: string | undefined): string {
   return [help, t.dateHow].filter(Boolean).join(' ');
 }
 
-/** `RESEARCH` as it is read. */
-function capitalised(name: string): string {
-  return name[0] + name.slice(1).toLowerCase().replaceAll('_', ' ');
-}
-
 function saidOrNot(t: Spoken, isTold: boolean, value: unknown, onChange: (value: unknown) => void) {
   const options = [
     { value: UNSAID, label: isTold ? t.none : t.asItIs },
@@ -213,6 +208,11 @@ function ListField({
   ...field
 }: FieldProps & { of: Shape; value: unknown[]; onChange: (value: unknown[]) => void; errors: UserError[] }) {
   const t = useTexts();
+  const entries = useRef<HTMLOListElement>(null);
+  const [added, setAdded] = useState(0); // how many entries there are since one was added here
+  useEffect(() => {
+    if (added) entries.current?.querySelector<HTMLElement>(':scope > li:last-child :is(input, textarea, button)')?.focus();
+  }, [added]);
   const replaced = (at: number, one: unknown) => onChange(value.map((each, n) => (n === at ? one : each)));
   const swapped = (at: number, other: number) => {
     const moved = [...value];
@@ -221,7 +221,7 @@ function ListField({
   };
   return (
     <Fieldset {...field}>
-      <ol className="entries">
+      <ol className="entries" ref={entries}>
         {value.map((one, at) => {
           const what = shown(of, one).split('\n')[0] || `${at + 1}`;
           return (
@@ -257,8 +257,14 @@ function ListField({
           );
         })}
       </ol>
-      <Button className="plain add" onPress={() => onChange([...value, emptyOf(of)])}>
-        + {t.addEntry}
+      <Button
+        className="plain add"
+        onPress={() => {
+          onChange([...value, emptyOf(of)]);
+          setAdded(value.length + 1);
+        }}
+      >
+        + {t.addTo(field.label)}
       </Button>
     </Fieldset>
   );

@@ -1,13 +1,13 @@
 // Importing: what would become of documents is shown before anything is written.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, DropZone, FileTrigger, isDirectoryDropItem, isFileDropItem } from 'react-aria-components';
 import { Link, useLocation } from 'wouter';
 import { type ImportedDocument, type Line, type Report, type Who, importing } from './api';
 import type { Reference } from './model';
 import { ReferenceField } from './reference';
-import { useTexts } from './texts';
+import { type Spoken, useTexts } from './texts';
 import { Lines, Problem, Said } from './widgets';
 import { slugOf } from './whose';
 
@@ -30,6 +30,10 @@ export function ImportPage({ who }: { who: Who }) {
       if (document?.document && !more.length && !leftOut.length) go(`/review/${document.document}`);
     },
   });
+  // What would become of it, and what became of it, are read from the top.
+  useEffect(() => {
+    if (look.data || take.data) scrollTo(0, 0);
+  }, [look.data, take.data]);
   const pasted = text.trim();
   const isAddress = !files.length && ADDRESS.test(pasted);
   const given = isAddress ? pasted : pasted ? [...files, new File([text], PASTED, { type: 'text/markdown' })] : files;
@@ -181,7 +185,7 @@ function ReportOf({ document, isDone }: { document: ImportedDocument; isDone?: b
       <Counted label={t.left} counts={records.left} />
       <Remarks label={t.conflicts} lines={document.conflicts} text={conflictText} />
       <Remarks label={t.unplaced} lines={document.unplaced} text={(line) => String(line.text)} />
-      <Remarks label={t.warnings} lines={document.warnings} text={(line) => String(line.message)} />
+      <Remarks label={t.warnings} lines={document.warnings} text={(line) => inWords(t, String(line.message))} />
     </section>
   );
 }
@@ -203,6 +207,11 @@ function Counted({ label, counts }: { label: string; counts: Record<string, numb
 }
 
 type Remark = Line & Record<string, unknown>;
+
+/** A remark of the API's with the names that forms have for fields. */
+function inWords(t: Spoken, message: string): string {
+  return message.replace(/`([a-z][A-Za-z]*)`/g, (_, name: string) => `“${t.fieldName(name)}”`);
+}
 
 function conflictText(line: Remark): string {
   return ['kind', 'name', 'field', 'kept', 'said', 'value']

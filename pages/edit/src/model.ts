@@ -113,6 +113,18 @@ export function nameOf(told: Told | null | undefined): string {
   return '';
 }
 
+/** What a record of its kind is called by, where this one has none and is called by something else. */
+export function unnamed(kind: Kind, told: Told): string | null {
+  const called = ['displayName', 'title', 'name', 'degree'].filter((name) => name in told);
+  if (!called.length || called.some((name) => told[name])) return null;
+  return kind.fields.find((field) => field.told === called[0])?.name ?? null;
+}
+
+/** `RESEARCH` as it is read. */
+export function capitalised(name: string): string {
+  return name[0] + name.slice(1).toLowerCase().replaceAll('_', ' ');
+}
+
 /** What is selected of a record to fill its form. */
 export function selection(kind: Kind): string {
   return ['id version entryStatus', kind.label, ...kind.fields.map((field) => field.selection).filter(Boolean)].join(' ');
@@ -195,7 +207,7 @@ export function shown(shape: Shape, value: unknown): string {
       return (value as unknown[]).map((each) => shown(shape.of, each)).join('\n');
     case 'record':
       return shape.fields
-        .map((field) => shown(field.shape, (value as Values)[field.name]))
+        .map((field) => ((value as Values)[field.name] === false ? '' : shown(field.shape, (value as Values)[field.name])))
         .filter(Boolean)
         .join(' · ');
     case 'translations':
@@ -207,6 +219,8 @@ export function shown(shape: Shape, value: unknown): string {
       return (value as Reference | null)?.label ?? '';
     case 'boolean':
       return value === null || value === undefined ? '' : value ? '✓' : '✗';
+    case 'choice':
+      return value ? capitalised(String(value)) : '';
     default:
       return value === null || value === undefined ? '' : String(value);
   }

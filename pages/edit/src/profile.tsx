@@ -3,10 +3,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'react-aria-components';
 import { Link } from 'wouter';
-import { type Kind, type Told, nameOf, shown, valuesOf } from './model';
+import { type Kind, type Told, nameOf, shown, unnamed, valuesOf } from './model';
 import { Status } from './people';
 import { type Profile, move, profile } from './records';
-import { useTexts } from './texts';
+import { type Spoken, useTexts } from './texts';
 import { Loading, Notice, Problem } from './widgets';
 
 export function ProfilePage({ slug }: { slug: string }) {
@@ -92,7 +92,7 @@ function List({ list, person, slug }: { list: Profile['lists'][number]; person: 
             <li key={String(told.id)}>
               <Link href={`/records/${kind.name}/${told.id}`}>
                 <span className="name">{name}</span>
-                <span className="quiet">{lineOf(kind, told, name)}</span>
+                <span className="quiet">{lineOf(t, kind, told, name)}</span>
               </Link>
               <Status status={told.entryStatus} />
               {kind.isOrdered && records.length > 1 && (
@@ -128,20 +128,21 @@ function List({ list, person, slug }: { list: Profile['lists'][number]; person: 
 }
 
 /** What else a line says: where and when. */
-export function lineOf(kind: Kind, told: Told, name: string): string {
+export function lineOf(t: Spoken, kind: Kind, told: Told, name: string): string {
+  const missing = unnamed(kind, told);
   const fields = kind.fields.filter((field) => field.told && field.told in told);
   const values = valuesOf(fields, told);
-  return fields
-    .map((field) => (field.name === 'period' ? periodOf(told.period as Told | null) : shown(field.shape, values[field.name])))
+  const said = fields
+    .map((field) => (field.name === 'period' ? periodOf(t, told.period as Told | null) : shown(field.shape, values[field.name])))
     .filter((text) => text && text !== name)
     .map((text) => text.replaceAll('\n', ', '))
-    .slice(0, 4)
-    .join(' · ');
+    .slice(0, 4);
+  return [missing && t.without(t.fieldName(missing)), ...said].filter(Boolean).join(' · ');
 }
 
-function periodOf(period: Told | null): string {
+function periodOf(t: Spoken, period: Told | null): string {
   if (!period) return '';
   const { start, end, isCurrent } = period;
-  if (isCurrent && !end) return `${start ?? ''} –`;
+  if (isCurrent && !end) return t.since(String(start ?? ''));
   return start === end ? String(start ?? '') : [start, end].filter(Boolean).join(' – ');
 }

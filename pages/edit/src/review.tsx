@@ -2,7 +2,7 @@
 // says of lines what they are.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Link, useLocation } from 'wouter';
 import { AlikePeople } from './alike';
@@ -65,10 +65,12 @@ export default function ReviewPage({ who, id, kind, record }: Props) {
   const [, go] = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef<Stretch | null>(null);
+  const picked = useRef('');
   const [chosen, setChosen] = useState<Stretch | null>(null);
   const [saved, setSaved] = useState<{ record?: string } | null>(null); // what was open once lines were said to be something
   const found = useQuery({ queryKey: ['review', id], queryFn: () => reviewed(id) });
   const light = useLight(frame, found.data?.stated ?? []);
+  usePlace(frame, found.data ? (chosen ? 'lines' : (record ?? LIST)) : '', saved !== null);
   useEffect(() => {
     if (record) light({ record });
   }, [record, found.data]);
@@ -80,6 +82,7 @@ export default function ReviewPage({ who, id, kind, record }: Props) {
 
   latest.current = chosen;
   const choose = (stretch: Stretch | null) => {
+    if (!stretch) picked.current = '';
     setChosen(stretch);
     setSaved(null);
     if (stretch && record) go(`/review/${id}`);
@@ -88,6 +91,7 @@ export default function ReviewPage({ who, id, kind, record }: Props) {
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
     if (latest.current !== of) return; // other lines were selected meanwhile
     setChosen(null);
+    picked.current = '';
     const made = report.says.filter((one) => one.id && one.kind !== 'Section');
     const [only] = made.length === 1 ? made : [];
     setSaved({ record: only?.id ?? undefined });
@@ -110,12 +114,13 @@ export default function ReviewPage({ who, id, kind, record }: Props) {
         <Said>
           {saved && saved.record === record && !chosen && (
             <>
-              {t.saved} {t.savedNext} <Link href="/drafts">{t.drafts}</Link>
+              {t.saved} {t.savedNext}{' '}
+              <Link href="/drafts">{t.drafts}</Link>
             </>
           )}
         </Said>
         {chosen ? (
-          <SayPanel key={`${chosen.first}-${chosen.last}`} document={document} chosen={chosen} stated={stated} onDone={done} onClose={() => choose(null)} />
+          <SayPanel key={`${chosen.first}-${chosen.last}`} document={document} chosen={chosen} stated={stated} picked={picked} onDone={done} onClose={() => choose(null)} />
         ) : record && kind ? (
           <RecordPage key={record} kind={kind} id={record} />
         ) : (
@@ -124,6 +129,31 @@ export default function ReviewPage({ who, id, kind, record }: Props) {
       </section>
     </div>
   );
+}
+
+const LIST = 'all that was made of it';
+
+/**
+ * Sees to it that what stands beside a document begins where it is seen, however far down one was; and whoever comes back to
+ * the list finds the place where they left it, unless there is something to be said above it.
+ */
+function usePlace(frame: { current: HTMLElement | null }, shown: string, isSaid: boolean): void {
+  const left = useRef(0);
+  useLayoutEffect(() => {
+    if (!shown) return;
+    if (shown === LIST && !isSaid) scrollTo(0, left.current);
+    else {
+      const made = frame.current?.querySelector('.made');
+      const { top } = made?.getBoundingClientRect() ?? { top: 0 };
+      if (top < 0 || top > innerHeight / 2) made?.scrollIntoView();
+    }
+    if (shown !== LIST) return;
+    const note = () => {
+      left.current = scrollY;
+    };
+    addEventListener('scroll', note);
+    return () => removeEventListener('scroll', note);
+  }, [shown, isSaid]);
 }
 
 interface Pointed {
@@ -196,7 +226,8 @@ function Records({
           {homeless.map(({ first, last }) => (
             <li key={first} className="card" data-lines={`${first}-${last}`}>
               <span className="name">
-                {lines.slice(first - 1, last).join(' ')}
+                {lines.slice(first - 1, Math.min(last, first - 1 + SOME)).join('\n')}
+                {last - first >= SOME && <span className="quiet">{t.andMore(last - first + 1 - SOME)}</span>}
                 <span className="quiet">{t.stretch(first, last)}</span>
               </span>
               <Button
@@ -222,6 +253,8 @@ function Records({
     </>
   );
 }
+
+const SOME = 8; // lines of a passage that its card shows
 
 /** The passages that fit nothing, but for those of which somebody said that they are a text. */
 function withoutHome(document: Document): Stretch[] {
@@ -262,9 +295,14 @@ function Card({ document, one, onCorrect }: { document: Document; one: Stated; o
   return (
     <li className="card" data-record={one.id}>
       <Link href={`/review/${document.id}/${one.kind}/${one.id}`}>
-        <span className="name">{name}</span>
-        <span className="quiet">
-          {[lineOf(kinds[one.kind], one.told, name), t.stretch(first, last)].filter(Boolean).join(' · ')}
+        <span>
+          <span className="name">{name}</span>
+          <span className="quiet">
+            {[lineOf(t, kinds[one.kind], one.told, name), t.stretch(first, last)].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <span className="edit" aria-hidden>
+          {t.edit}
         </span>
       </Link>
       {!MENTIONED.includes(one.kind) && (

@@ -124,9 +124,11 @@ export function Choice({
   onChange,
   ...field
 }: FieldProps & { value: string; options: Option[]; onChange: (value: string) => void }) {
+  const t = useTexts();
   return (
     <Select
       className="field"
+      placeholder={t.choose}
       value={value}
       onChange={(key) => onChange(String(key))}
       isInvalid={Boolean(field.error)}

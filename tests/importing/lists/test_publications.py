@@ -35,6 +35,15 @@ def listed(layout: str, opening: str = "# Ann Li\n\n## Publications\n\n") -> str
     )
 
 
+@pytest.mark.parametrize("initial", "IVA")
+def test_an_initial_is_no_word_of_a_text(initial: str) -> None:
+    papers = "\n\n".join(f"{initial}. Li, B. Bun. {title}. {venue}, {year}." for title, _, venue, year in PAPERS[::2])
+    assert [(title, venue) for title, _, venue, _ in found(f"# Ann Li\n\n## Publications\n\n{papers}\n")] == [
+        ("Brooms: Wet, Dry, and Frozen", "Journal of Brooms"),
+        ("How Far Do Carpets Fly?", "Annals of Carpets"),
+    ]
+
+
 @pytest.mark.parametrize(
     "layout",
     [
