@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 from cms.content import Person, Position
 from cms.store.checking import check
 
-from ..conftest import BOTH, ROOT, Stores, server_process
+from ..conftest import BOTH, Stores, server_process
 from ..pictures import picture
 from ..web.conftest import missing
 from ..web.test_edit import BUILT, Editor
@@ -25,7 +25,6 @@ from ..web.test_edit_review import choose_kind, line, publish, rows
 from ..web.test_playground import RECORD_VIOLATIONS
 from .conftest import fine, npm, served
 
-IMAGES = ROOT / "docs/images"
 PRINTED = """<style>
 body { font: 11pt/1.5 sans-serif; margin: 2cm }
 h2 { font-size: 14pt; margin-top: 1cm }
@@ -58,7 +57,8 @@ def fresh(request: pytest.FixtureRequest, browser: Browser, stores: Stores) -> I
     with server_process(url) as (origin, _), closing(browser.new_context(locale="en-GB", viewport=size)) as context:
         context.add_init_script(RECORD_VIOLATIONS)
         context.set_default_timeout(20_000)
-        yield Editor(context, database, origin, {})
+        is_pictured = request.config.getoption("--update-golden")
+        yield Editor(context, database, origin, {}, is_pictured=is_pictured)
 
 
 def printed(browser: Browser) -> bytes:
@@ -92,15 +92,8 @@ def look(page: Page, file: Path) -> None:
 
 
 def test_a_cv_becomes_a_site_and_stays_put_right(
-    fresh: Editor, browser: Browser, workshop: Path, tmp_path: Path, request: pytest.FixtureRequest
+    fresh: Editor, browser: Browser, workshop: Path, tmp_path: Path
 ) -> None:
-    is_pictured = request.config.getoption("--update-golden") and fresh.database.url.get_backend_name() == "sqlite"
-
-    def shot(name: str) -> None:
-        if is_pictured:
-            fresh.page.wait_for_timeout(300)  # until what moves stands still
-            fresh.page.screenshot(path=IMAGES / f"edit-{name}.png")
-
     cv = tmp_path / "ada.pdf"
     cv.write_bytes(printed(browser))
     page = fresh.page
@@ -111,13 +104,13 @@ def test_a_cv_becomes_a_site_and_stays_put_right(
     page.get_by_role("button", name="Keep as drafts").click()
     expect(page.get_by_role("listbox", name="Document")).to_be_visible()
     page.locator(".made .card").first.hover()
-    shot("review")
+    fresh.picture("review")
 
     # A line is said to be an award; then three wrong facts: what is no position, what is a talk, and a date.
     line(page, "Golden Umbrella").click()
     choose_kind(page, "Award")
     expect(page.locator(".read-as")).to_contain_text("Ministry of Roads")
-    shot("say")
+    fresh.picture("say")
     saved(page)
     expect(page.get_by_role("heading", name="Golden Umbrella")).to_be_visible()
     page.get_by_role("button", name="Back").click()
@@ -156,7 +149,7 @@ def test_a_cv_becomes_a_site_and_stays_put_right(
     review = page.url
     page.get_by_role("navigation").get_by_role("link", name="Publish").click()
     expect(page.locator("ins", has_text="Builds bridges").first).to_be_visible()
-    shot("publish")
+    fresh.picture("publish")
     publish(page)
 
     # Two spellings of one person.

@@ -41,6 +41,12 @@ def of(reading: Reading, entity: type[Entity]) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.parametrize(("heading", "entity"), [("Software", Software), ("Grants", Grant), ("Patents", Patent)])
+def test_an_address_that_is_printed_as_such_leads_there(heading: str, entity: type[Entity]) -> None:
+    reading = read(heading, "- Kite brake (2031). https://code.example/ada/brake", "- Wet bridges, 2029")
+    assert [found.get("links") for found in of(reading, entity)] == [["https://code.example/ada/brake"], None]
+
+
 def test_patents() -> None:
     reading = read(
         "Patents",

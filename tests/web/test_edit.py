@@ -1,7 +1,11 @@
-"""The built page at /edit in Debian's Chromium, against a real server: what its two users do there, on both databases."""
+"""The built page at /edit in Debian's Chromium, against a real server: what its two users do there, on both databases.
+
+With `--update-golden` these tests take the pictures that the documentation has of the page.
+"""
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Iterator
@@ -11,6 +15,7 @@ from typing import Any
 
 import httpx
 import pytest
+from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from cms.editing.locales import say_languages
@@ -23,6 +28,8 @@ from .conftest import missing
 from .test_playground import RECORD_VIOLATIONS
 
 BUILT = ROOT / "cms/web/edit"
+IMAGES = ROOT / "docs/images"
+COLOURS = 128  # of a picture, which a plain page has enough of
 AXE = ROOT / "pages/node_modules/axe-core/axe.min.js"
 MOST_SCRIPT = 250_000  # bytes of what the first view loads, as they go out
 expect.set_options(timeout=20_000)  # milliseconds: a busy machine is no fault of the page
@@ -33,8 +40,17 @@ CV = "# Dorothy Gale\n\n## Awards\n\n- Best Kite, Ministry of Roads, 2030\n\n## 
 class Editor:
     """A browser's window on the page, and what went wrong in it."""
 
-    def __init__(self, context: BrowserContext, database: Database, origin: str, people: dict[str, str]) -> None:
+    def __init__(
+        self,
+        context: BrowserContext,
+        database: Database,
+        origin: str,
+        people: dict[str, str],
+        *,
+        is_pictured: bool = False,
+    ) -> None:
         self.context, self.database, self.origin, self.people = context, database, origin, people
+        self.is_pictured = is_pictured and database.url.get_backend_name() == "sqlite"
         self.page = self.opened()
 
     def opened(self) -> Page:
@@ -57,6 +73,13 @@ class Editor:
         self.page.goto(self.link(**how))
         expect(self.page.get_by_role("heading", name="Profiles")).to_be_visible()
         return self.page
+
+    def picture(self, name: str) -> None:
+        """Take the picture that the documentation has of what is shown, where pictures are wanted."""
+        if self.is_pictured:
+            self.page.wait_for_timeout(300)  # until what moves stands still
+            shown = Image.open(io.BytesIO(self.page.screenshot()))
+            shown.convert("RGB").quantize(COLOURS).save(IMAGES / f"edit-{name}.png", optimize=True)
 
     def assert_clean(self) -> None:
         """No request left the origin, nothing failed, nothing was refused by the policy."""
@@ -86,7 +109,8 @@ def editor(request: pytest.FixtureRequest, browser: Browser, stores: Stores) -> 
     ):
         context.add_init_script(RECORD_VIOLATIONS)
         context.set_default_timeout(20_000)
-        yield Editor(context, database, origin, people)
+        is_pictured = request.config.getoption("--update-golden")
+        yield Editor(context, database, origin, people, is_pictured=is_pictured)
 
 
 def open_person(page: Page, name: str) -> None:
@@ -176,6 +200,7 @@ def test_a_record_and_everything_are_put_back_as_they_were(editor: Editor) -> No
     page.get_by_text("How it was").nth(1).click()
     expect(page.locator(".revisions dd", has_text="Builds bridges")).to_be_visible()
     editor.assert_accessible("history of a record")
+    editor.picture("history")
     page.get_by_role("button", name=re.compile("As it was then")).nth(1).click()
     expect(page.get_by_role("status").filter(has_text="as a draft")).to_be_visible()
     row = desk.draft(ada)
@@ -232,6 +257,7 @@ def test_the_directory_is_filtered_and_changed_at_once(editor: Editor, tmp_path:
     expect(page.get_by_role("button", name="Draft this for 2 people")).to_be_visible()
     editor.assert_accessible("directory, many chosen")
     page.get_by_role("textbox", name="Location").fill("Oulu")
+    editor.picture("directory")
     page.get_by_role("button", name="Publish it at once").click()
     expect(page.get_by_role("status").filter(has_text="Changed: 2 people")).to_be_visible()
     with editor.database.read() as connection:
@@ -259,6 +285,8 @@ def test_languages_stand_side_by_side(editor: Editor) -> None:
     save(page)
     expect(chinese).to_have_accessible_description(re.compile("has changed since"))
     editor.assert_accessible("languages")
+    chinese.scroll_into_view_if_needed()
+    editor.picture("languages")
     page.get_by_role("button", name="It is still right").click()
     page.get_by_label("Location · Chinese").fill("奥卢")
     save(page)
@@ -286,6 +314,7 @@ def test_two_who_change_one_record_lose_nothing(editor: Editor) -> None:
     expect(dialog.get_by_text("Builds roads")).to_be_visible()
     expect(dialog.get_by_role("radiogroup")).to_have_count(1)
     editor.assert_accessible("conflict")
+    editor.picture("conflict")
     dialog.get_by_role("radio", name="Theirs").check(force=True)
     dialog.get_by_role("button", name="Go on with these").click()
     save(page)

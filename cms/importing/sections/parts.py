@@ -135,6 +135,12 @@ def links(entry: ListEntry) -> list[Link]:
     ]
 
 
+def printed_links(entry: ListEntry) -> list[Link]:
+    """The addresses that are printed as such."""
+    urls = [part.text.text.strip(" .()<>") for part in entry.all("links") if part.text.url is None]
+    return [Link(None, url) for url in urls if re.match(r"https?://", url)]
+
+
 def as_text(entry: ListEntry) -> str:
     """An entry's lines as a text, for where it makes no record."""
     return "\n\n".join(line.text.replace("\t", " ") for line in entry.lines)

@@ -27,7 +27,7 @@ from ..lists import PROJECTS, Known, ListEntry, Part, ReadList, Shape, read_list
 from ..lists.looks import is_running, is_sentence, look
 from ..lists.rows import named_with_date
 from ..records import Record
-from .parts import as_text, dates, group_place, joined_units, links, people, place, tidy, words
+from .parts import as_text, dates, group_place, joined_units, links, people, place, printed_links, tidy, words
 
 _YEAR_NOTE = re.compile(r"^\s*\[Years? of (?P<when>[^\]]+)\]\s*", re.IGNORECASE)
 _SPLIT = re.compile(r"(?:(?<!\s)\s+)?(?:[,;|•·、，；\t]|(?<!\s)\s+/)\s*(?![^(]{0,80}\))")
@@ -119,7 +119,7 @@ def _read(entry: ListEntry, findings: Findings) -> bool:
         "summary": _summary(entry, body),
         "highlights": highlights(body),
         "topics": list(dict.fromkeys(findings.topic(topic, start, end) for topic in _topics(entry))),
-        "links": [*([Link(None, url)] if url else []), *links(entry), *_addresses(entry), *more],
+        "links": [*([Link(None, url)] if url else []), *links(entry), *printed_links(entry), *more],
     }
     project = findings.add(Project, values, start, end)
     for part in entry.all("award"):
@@ -170,12 +170,6 @@ def _topics(entry: ListEntry) -> list[str]:
     """What a project is made with or about, as its line of them says."""
     found = [topic for part in entry.all("topics") for text in part.texts for topic in _SPLIT.split(text.text)]
     return [topic for each in found if (topic := each.strip(" .,;:()[]")) and len(topic.split()) <= 5]
-
-
-def _addresses(entry: ListEntry) -> list[Link]:
-    """The addresses that are printed as such."""
-    urls = [part.text.text.strip(" .()<>") for part in entry.all("links") if part.text.url is None]
-    return [Link(None, url) for url in urls if re.match(r"https?://", url)]
 
 
 def _dated(body: list[Block]) -> tuple[list[Block], list[Dates]]:

@@ -30,7 +30,7 @@ from ..lists.words import column
 from ..marks import find_number, is_part, is_status, read_release
 from ..money import find_money, read_number
 from ..people import PersonName, read_names
-from .parts import as_text, dates, links, note, tidy, words
+from .parts import as_text, dates, links, note, printed_links, tidy, words
 
 _GRANTS = re.compile(r"\b(?:grants?|fund(?:s|ed|ing)?)\b", re.IGNORECASE)
 _AWARDS = re.compile(r"\b(?:awards?|prizes?|medals?|honou?rs?|scholarships?|distinctions?)\b", re.IGNORECASE)
@@ -82,7 +82,7 @@ def _read(entity: type[Entity], entry: ListEntry, findings: Findings) -> None:
     if "title" not in work.values:
         findings.section(None, as_text(entry), entry.start, entry.end)
         return
-    work.link([*work.links, *links(entry), *links_below])
+    work.link([*work.links, *links(entry), *printed_links(entry), *links_below])
     if of := makers(entity):
         work.values[of[0]] = findings.credits(entity, work.people, entry.start, entry.end, work.role)
     findings.add(entity, work.values, entry.start, entry.end)
