@@ -1,5 +1,6 @@
 """Sections of each kind, in the shapes that people write them in, read into records."""
 
+import re
 from typing import Any
 
 import pytest
@@ -220,6 +221,13 @@ def test_a_degree_in_every_shape(entry: str) -> None:
         "2031",
         "2035",
     )
+
+
+@pytest.mark.parametrize("entry", ["- 2035 Dr. rer. nat., University of Oz", "- Dr. rer. pol., University of Oz, 2035"])
+def test_a_degree_keeps_its_last_point(entry: str) -> None:
+    degree, organization = part(one(f"## Education\n\n{entry}\n", Education), "degree", "organization")
+    assert re.fullmatch(r"Dr\. rer\. (?:nat|pol)\.", degree)
+    assert organization == "University of Oz"
 
 
 def test_degrees_on_lines_without_anything_between() -> None:

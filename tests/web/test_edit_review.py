@@ -182,11 +182,11 @@ LINES = """# Dorothy Gale
 
 Researcher, Emerald Works, since 2030
 
-## Written down
+## Kept in a drawer
 
-D. Gale, B. Lee. On Roads in the Rain. Journal of Weather, 2031.
-B. Lee, D. Gale. Bridges of Straw. Journal of Weather, 2030.
-D. Gale. A Kite in the Wind. Journal of Weather, 2029.
+Gale, D., Lee, B. (2031). On Roads in the Rain. Journal of Weather, 12(3), 4-6.
+B. Lee, D. Gale: Bridges of Straw. Submitted.
+Wet bricks, a working paper of mine
 """
 
 
@@ -200,35 +200,35 @@ def test_each_line_is_one_and_what_one_does_is_in_view(editor: Editor) -> None: 
     line(page, "On Roads").click()
     expect(page.get_by_role("button", name=re.compile("What it is"))).to_contain_text("Choose…")
     choose_kind(page, "Publication")
-    line(page, "A Kite").click(modifiers=["Shift"])
+    line(page, "Wet bricks").click(modifiers=["Shift"])
     expect(said.get_by_role("heading")).to_have_text("Lines 7–9")
     expect(page.get_by_role("button", name=re.compile("What it is"))).to_contain_text("Publication")
 
-    # Lines that a reader takes for one paragraph are a record each, and all of them are told as they will be.
+    # Lines that a reader takes for one record are one each, and all are told as they will be.
     expect(page.get_by_text("Read as one record")).to_be_visible()
     page.get_by_role("button", name="Each line is one").click()
     expect(page.locator(".read-as")).to_have_count(3)
     editor.assert_accessible("each line")
     page.get_by_role("button", name="Save as draft").click()
     expect(page.get_by_role("status").filter(has_text="Saved as a draft")).to_be_in_viewport()
-    expect(page.locator(".made .card").filter(has_text="Journal of Weather")).to_have_count(3)
+    expect(page.locator(".made .card").filter(has_text=re.compile("Rain|Straw|Wet bricks"))).to_have_count(3)
 
     # However far down a card is, what it opens begins in view; and one comes back to where it was.
-    card = page.locator(".made .card").filter(has_text="A Kite in the Wind")
-    page.get_by_role("button", name="Something else: A Kite in the Wind").click()
+    card = page.locator(".made .card").filter(has_text="Wet bricks")
+    page.get_by_role("button", name="Something else: Wet bricks").click()
     expect(said.get_by_role("heading")).to_be_in_viewport()
     page.get_by_role("button", name="Cancel").click()
     expect(card).to_be_in_viewport()
-    page.get_by_role("button", name="Something else: A Kite in the Wind").click()
-    page.get_by_role("link", name="Edit: A Kite in the Wind").click()
-    expect(page.get_by_role("heading", name="A Kite in the Wind")).to_be_in_viewport()
+    page.get_by_role("button", name="Something else: Wet bricks").click()
+    page.get_by_role("link", name="Edit: Wet bricks").click()
+    expect(page.get_by_role("heading", name="Wet bricks")).to_be_in_viewport()
 
     # An entry that is added has the focus.
     page.get_by_role("button", name="Add to “Authors”").press("Enter")
     expect(page.get_by_role("combobox", name="Person").last).to_be_focused()
     publish(page)
     titles = {row["title"] for row in rows(editor.database, Publication)}
-    assert titles >= {"On Roads in the Rain", "Bridges of Straw", "A Kite in the Wind"}
+    assert titles >= {"On Roads in the Rain", "Bridges of Straw", "Wet bricks"}
     assert check(editor.database) == []
 
     # Each of them stays what it was said to be.

@@ -16,7 +16,7 @@ from ..people import PersonName, is_name, read_names
 from ..places import Place, of_campus, read_organization
 
 _EDGES = ' \t,;:|·•–—-*"“”„«»「」'
-_SHORT = re.compile(r"\b(?:Inc|Ltd|Co|Corp|Jr|Sr|al|[A-Z]|[A-Z]\w{0,3}\.\s?\w{1,4})\.$")
+_SHORT = re.compile(r"\b(?:Inc|Ltd|Co|Corp|Jr|Sr|al|[A-Z]|[A-Z]\w{0,3}\.(?:\s?[a-z]{2,4}\.)?\s?\w{1,4})\.$")
 _LAB = re.compile(r"['’]s?\s+(?:\w+\s+)?(?:lab(?:oratory)?|group|team)\b.*", re.IGNORECASE)
 
 

@@ -1,7 +1,7 @@
 // All that is in draft: whose it is, what differs field by field; published or discarded, all or some.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button, Checkbox, CheckboxGroup } from 'react-aria-components';
 import { Link } from 'wouter';
 import { type UserError, type Who, ask } from './api';
@@ -22,6 +22,7 @@ interface Drafted {
   before: Told | undefined;
 }
 
+const FEW = 5; // people to whose profiles one is led
 const MOST = 500; // drafts that are shown at once
 
 interface AllDrafted {
@@ -85,11 +86,13 @@ export function DraftsPage({ who }: { who: Who }) {
   const [errors, setErrors] = useState<UserError[]>([]);
   const [sent, setSent] = useState<string[]>([]);
   const [said, setSaid] = useState('');
+  const [profiles, setProfiles] = useState<ReturnType<typeof peopleOf>>([]); // of whom something was published last
   const [isDiscarding, setDiscarding] = useState(false);
   const [how, setHow] = useState<How>({ withOwned: false, at: null });
   const after = (problems: UserError[], done: string) => {
     setErrors(problems);
     setSaid(problems.length ? '' : done);
+    setProfiles([]);
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   };
   const publishing = useMutation({
@@ -97,7 +100,9 @@ export function DraftsPage({ who }: { who: Who }) {
       ask(PUBLISH, { input: { ids, withOwned, at: at && new Date(at).toISOString() } }),
     onSuccess: ({ publish }, { ids, at }) => {
       after(publish.userErrors, at ? t.scheduled(t.moment(at)) : t.published(ids.length));
-      if (!publish.userErrors.length) setHow({ withOwned: false, at: null });
+      if (publish.userErrors.length) return;
+      setHow({ withOwned: false, at: null });
+      if (!at) setProfiles(peopleOf((found.data?.drafted ?? []).filter((one) => ids.includes(one.draft.recordId))));
     },
   });
   const unscheduling = useMutation({
@@ -117,7 +122,17 @@ export function DraftsPage({ who }: { who: Who }) {
   const problem = publishing.error ?? discarding.error ?? unscheduling.error;
   const problemsOf = (id: string) => errors.filter((error) => error.path[0] === 'ids' && sent[Number(error.path[1])] === id);
   const others = errors.filter((error) => error.path[0] !== 'ids');
-  const status = <Said>{said}</Said>;
+  const status = (
+    <Said>
+      {said}
+      {profiles.slice(0, FEW).map((person) => (
+        <Fragment key={person.id}>
+          {' '}
+          <Link href={`/people/${person.slug}`}>{person.displayName}</Link>
+        </Fragment>
+      ))}
+    </Said>
+  );
   if (!all.length)
     return (
       <>

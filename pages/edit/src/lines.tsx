@@ -28,13 +28,23 @@ function shownLines(document: Document, stated: Stated[]): Shown[] {
   const begun = new Map<number, string[]>();
   // What people share is named wherever it is mentioned; the record in which it is says enough.
   for (const { kind, stretches } of stated.filter((each) => !['Person', 'Organization', 'Topic'].includes(each.kind)))
-    for (const { first } of stretches) begun.set(first, [...(begun.get(first) ?? []), kind]);
+    for (const { first } of stretches) {
+      const at = worded(lines, first);
+      begun.set(at, [...(begun.get(at) ?? []), kind]);
+    }
   return lines.map((text, at) => ({
     id: at + 1,
     text,
     fate: text.trim() ? (fates[at + 1] ?? '') : '',
     kinds: [...new Set(begun.get(at + 1))],
   }));
+}
+
+/** The first line from another on that says something. */
+function worded(lines: string[], from: number): number {
+  let at = from;
+  while (at < lines.length && !lines[at - 1].trim()) at += 1;
+  return at;
 }
 
 interface Props {

@@ -240,7 +240,7 @@ function Form({ kind, told, preset, keptAs }: { kind: Kind; told: Told | null; p
         {errors.length > elsewhere.length && <Problem>{t.problems(errors.length - elsewhere.length)}</Problem>}
         {failure && <Problem>{failure instanceof Unreached ? t.unreached : failure.message}</Problem>}
         <Said>
-          {said}{' '}
+          {said && `${said} `}
           {said && told?.entryStatus !== 'PUBLISHED' && <Link href="/drafts">{t.drafts}</Link>}
         </Said>
         <div className="actions">

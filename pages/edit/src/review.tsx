@@ -74,6 +74,7 @@ export default function ReviewPage({ who, id, kind, record }: Props) {
   useEffect(() => {
     if (record) light({ record });
   }, [record, found.data]);
+  useEffect(() => setSaved((now) => (now?.record === record ? now : null)), [record]);
   if (found.isPending) return <Loading />;
   if (found.error) return <Problem>{found.error.message}</Problem>;
   if (!found.data) return <Notice title={t.notFound}>{t.notFoundHow}</Notice>;
@@ -145,7 +146,7 @@ function usePlace(frame: { current: HTMLElement | null }, shown: string, isSaid:
     else {
       const made = frame.current?.querySelector('.made');
       const { top } = made?.getBoundingClientRect() ?? { top: 0 };
-      if (top < 0 || top > innerHeight / 2) made?.scrollIntoView();
+      if (top < 0 || top > innerHeight * 0.9) made?.scrollIntoView();
     }
     if (shown !== LIST) return;
     const note = () => {

@@ -82,8 +82,8 @@ export function SayPanel({ document, chosen, stated, picked, onDone, onClose }: 
       <h2>{t.stretch(chosen.first, chosen.last)}</h2>
       <Choice label={t.whatIsIt} help={t.sayHow} value={kind} options={options} onChange={pick} />
       {here.length > 0 && here.length <= MOST_HERE && (
-        <p className="quiet">
-          {t.isNow}{' '}
+        <p className="quiet leads">
+          {t.isNow}
           {here.map((one) => (
             <Link key={one.id} href={`/review/${document.id}/${one.kind}/${one.id}`} onClick={onClose}>
               {t.edit}: {nameOf(one.told) || t.kindName(one.kind)}
@@ -208,8 +208,12 @@ function ReadAs({ one }: { one: Reading }) {
 
 function asText(value: unknown, shape?: Shape): string {
   if (shape?.is === 'choice') return capitalised(String(value));
+  if (value === null || value === false) return '';
   if (value === true) return '✓';
   if (Array.isArray(value)) return value.map((each) => asText(each)).join('\n');
-  if (value && typeof value === 'object') return Object.values(value).map((each) => asText(each)).join(' · ');
-  return String(value);
+  if (typeof value !== 'object') return String(value);
+  return Object.values(value)
+    .map((each) => asText(each))
+    .filter(Boolean)
+    .join(' · ');
 }
