@@ -1,0 +1,335 @@
+"""The slots of a frame: which span of its region is the organisation, the field, the town, the date, those who advised."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from cms.content import PositionKind
+from cms.documents.languages import words
+from cms.documents.written_dates import Dates
+
+from ..places import Place, is_organization, is_place, size
+from ..titles import kind_of_position
+from .heads import Frame, people_before
+from .tokens import is_wide
+from .view import VERBS, View
+from .walk import LIGHT
+
+_GUIDES = frozenset(word.casefold() for word in words("people", "advised"))
+# What somebody leads that is no organisation.
+_PROJECT = re.compile(r"\b(?:programme?|project|trial|initiative|study)s?\b", re.IGNORECASE)
+
+
+def fill(view: View, frame: Frame) -> None:
+    """Fill the slots of a frame from the spans of its region."""
+    at = frame.begin
+    while at < frame.end:
+        if frame.at <= at < frame.to and frame.kind not in ("study", "advice"):
+            at = frame.to
+            continue
+        at = max(_slot(view, frame, at), at + 1)
+    if frame.place is None and frame.part and not (frame.verb == "do" and _PROJECT.search(frame.part.name)):
+        frame.place, frame.unit = frame.part, None
+    if frame.kind == "study" and frame.place is None and frame.people and frame.verb == "degree":
+        frame.place = view.told_before(frame.begin)
+    if frame.place and frame.verb != "do":
+        view.story.place = frame.place
+
+
+def is_relative(view: View, at: int) -> bool:
+    """Whether a word leads to what its person did at what was just named: `ACME, which she joined in 2031`."""
+    return "who" in view.kinds(at) and bool(view.kinds(at + 1) & {"me", "they"})
+
+
+def _slot(view: View, frame: Frame, at: int) -> int:
+    """Fill the slot that a token is for; gives the place after what was read."""
+    token = view.tokens[at]
+    kinds = token.kinds
+    if token.value == "(" and at < frame.at:  # what a bracket says of a name before the verb: when somebody was born
+        return next((i for i in range(at, frame.at) if view.tokens[i].value == ")"), at)
+    if "date" in kinds:
+        if _goes_until(frame, token.value):
+            assert frame.dates is not None
+            frame.dates = replace(frame.dates, last=token.value.last, is_range=True, is_open=False)
+        elif frame.dates is None and not (frame.kind == "award" and _is_of_another(view, at)):
+            frame.dates = token.value
+            frame.is_aside = view.said(token).startswith("(") or (view.tokens[at - 1].value == "(" and at > 0)
+        return at + 1
+    if (
+        ("advised" in kinds or _labels_guide(view, at))
+        and not frame.people
+        and (people := view.people(_guide(view, at)) or people_before(view, at))
+    ):
+        frame.people = people
+        return at + 1
+    if (
+        (kinds & {"where", "same"} or (is_relative(view, at) and frame.verb == "work" and at < frame.at))
+        and frame.place is None
+        and frame.part is None
+        and frame.verb != "do"
+        and (there := _there(view, frame, at))
+    ):
+        frame.place = there
+        return at + 1
+    if kinds & {"gap", "title"}:
+        return _named(view, frame, at)
+    return at + 1
+
+
+_AFTER_GUIDE = LIGHT | {"stop"}
+
+
+def _guide(view: View, at: int) -> int:
+    """Where the name of who advised may stand: after the word that says so, or `under the patient eye of`."""
+    place = view.skip(at + 1, _AFTER_GUIDE)
+    of = "gap" in view.kinds(place) and not view.opens_name(place) and "of" in view.kinds(place + 1)
+    return view.skip(place + 2, _AFTER_GUIDE) if of else place
+
+
+def _labels_guide(view: View, at: int) -> bool:
+    """Whether a label says who advised: `(2031; supervisor: Ann Li)`."""
+    return view.said_at(at + 1) == ":" and view.said_at(at).casefold() in _GUIDES
+
+
+def _goes_until(frame: Frame, dates: Dates) -> bool:
+    """Whether a date ends what another began: `from 2001 until they shut it in 2011`."""
+    begun = frame.dates
+    return bool(begun and begun.first and not begun.last and dates.is_range and not dates.first and dates.last)
+
+
+def _there(view: View, frame: Frame, at: int) -> Place | None:
+    """What `where` and `there` go on with: the organisation before it, or the one told last."""
+    is_after = bool(view.kinds(at) & {"where", "who"}) and at != frame.to  # not right after a title
+    before, told = view.name_before(at) if is_after else None, view.story.place
+    return told if before is None or (told and told.name == before.name) else before
+
+
+def _is_of_another(view: View, at: int) -> bool:
+    """Whether a date is a title's, or a part of an event's name: `at WALL 2031`."""
+    before = view.kinds(at - 1)
+    return "title" in before or (bool(view.opens_name(at - 1)) and "at" in lead_of(view, at - 1))
+
+
+def lead_of(view: View, at: int) -> frozenset[str]:
+    """The kinds of the small word that leads to a name."""
+    place = at - 1
+    while (
+        view.kinds(place) & {"art", "mine", "adverb", "me", "they"}
+        and not view.kinds(place) & {"of", "in", "at", "by"}
+        and "gap" not in view.kinds(place)
+    ):
+        place -= 1
+    return view.kinds(place)
+
+
+def _named(view: View, frame: Frame, at: int) -> int:
+    """A name in a region: an organisation, a town, a field, by the word that leads to it and by how it looks."""
+    if frame.part and any(view.is_break(i) for i in range(frame.to, at)) and not view.opens_name(at):
+        return at + 1
+    if frame.kind == "position" and any(_says_how(view, i) for i in range(frame.to, at)):
+        return at + 1
+    if (frame.place or frame.part) and any(view.kinds(i) & {"where", "who"} for i in range(frame.to, at)):
+        return at + 1  # what is told of the place is another matter
+    lead = lead_of(view, at)
+    said = view.said(view.tokens[at])
+    if "degree" in lead and said.split()[0].casefold() in ("degree", "student", "candidate"):
+        return at + 1
+    if "title" in view.kinds(at) and lead == {"gap"} and view.said(view.tokens[at - 1]).islower():
+        lead = lead_of(view, at - 1)
+    founded = frame.verb == "do" and frame.begins and at == view.skip(frame.to)
+    if "title" in view.kinds(at) and not lead & {"of", "at", "in"} and not founded:
+        return at + 1
+    if _is_guide(view, frame, at, lead):
+        frame.people = frame.people or (view.people(at) if frame.verb != "do" else [])
+        return at + 1
+    if _is_town(view, frame, at, lead):
+        frame.location = frame.location or said
+        return at + 1
+    found = _organization(view, frame, at, lead)
+    if found and "its" in view.kinds(at - 1) and view.story.place:
+        frame.unit, frame.place = found[0].name, view.story.place
+        return found[1]
+    if found:
+        place, end = found
+        _place(frame, place, view.named_to(at, end))
+        return end
+    if frame.subject is None and "title" not in view.kinds(at + 1) and _is_subject(view, frame, at, lead):
+        end = _subject_end(view, at)
+        frame.subject = view.words(at, end)
+        return end
+    return at + 1
+
+
+def _is_guide(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether a name is of somebody who advised: `took a PhD with Ann Li`, `a postdoc with Ann Li`."""
+    if not lead & {"advised", "with"} or not view.is_person(at):
+        return False
+    if frame.kind == "study":
+        return True
+    return "with" in lead and "art" not in view.kinds(at - 1) and frame.kind == "position" and _is_guided(frame)
+
+
+def _is_guided(frame: Frame) -> bool:
+    """Whether those whom somebody works with in a position guide them, as they do a postdoc or an intern."""
+    kind = kind_of_position(frame.title, None, PositionKind.EMPLOYMENT)
+    return frame.title is None or kind in (PositionKind.RESEARCH, PositionKind.INTERNSHIP)
+
+
+def _is_town(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    said = view.said(view.tokens[at])
+    if (
+        is_place(said)
+        and (frame.place or "in" in lead)
+        and not ("of" in view.kinds(at + 1) and view.opens_name(at + 2))
+    ):
+        return True
+    small = view.language == "de" and view.said(view.tokens[at - 1]).casefold() == "in"
+    return bool(
+        frame.kind == "position"
+        and small
+        and view.opens_name(at)
+        and len(said.split()) <= 2
+        and not is_organization(said)
+    )
+
+
+def _place(frame: Frame, place: Place, at: int) -> None:
+    if size(place.name) == 0 and not place.unit and frame.place is None:
+        if frame.part is None:
+            frame.part, frame.unit, frame.place_at = place, frame.unit or place.name, at
+        return
+    if frame.place is None:
+        frame.place, frame.place_at = place, at
+        frame.unit = frame.unit or place.unit
+        frame.location = frame.location or place.location
+
+
+def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tuple[Place, int] | None:
+    """The organisation that a region's name means, as strongly as the word before it and the name say so."""
+    if frame.place is not None:
+        return None
+    if is_wide(view.language):
+        return _wide(view, frame, at, lead)
+    if frame.verb == "work" and frame.begins and "by" in lead and (left := view.any_name(at)):
+        view.story.place = left[0]  # `joined from ACME, where …`
+        return None
+    if frame.kind == "award" and (at < frame.to or any(view.is_break(i) for i in range(frame.to, at))):
+        return None
+    if frame.verb == "do" and at != view.skip(frame.to) and not lead & {"at"}:
+        return None
+    if not _leads_to_company(view, frame, at, lead) and _leads_strongly(view, frame, at, lead):
+        return view.any_name(at)
+    opens = view.opens_name(at)  # which finding the name changes, where a small noun stands before it
+    if (found := view.organization(at)) is None:
+        return None
+    name, weak = found[0].name, bool(lead & {"in", "of", "by", "at"})
+    if is_organization(name) and (weak or lead & {"graduate", "study", "same", "done", "doing", "join"}):
+        return found
+    several = (" " in name or not opens) and not (view.language == "de" and lead & {"of"})
+    told = frame.kind == "position" or (view.language != "en" and "in" in lead)
+    return found if weak and several and told and not _leads_to_work(view, frame, at, lead) else None
+
+
+def _leads_to_company(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether what leads to a name says whom or what somebody worked with: `worked with Wand and Broom`."""
+    is_work = view.language == "en" and frame.kind == "position" and frame.title is None
+    return is_work and "with" in lead and "link" not in view.tokens[at]
+
+
+def _leads_to_work(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether it says what the work is about: `in Road Planning`, `on Traffic Models`, `Ayudante de Economía Política`."""
+    if view.language == "en":
+        return bool(lead & {"in"}) or _leads_to_company(view, frame, at, lead)
+    if not (frame.title and frame.is_known and lead & {"of"}) or lead & {"at", "in", "by"}:
+        return False  # `repórter da Voz do Sul` has no other employer after it
+    later = (i for i in range(at + 1, frame.end) if "gap" in view.kinds(i) and lead_of(view, i) & {"at", "in"})
+    return any(is_organization(view.said(view.tokens[i])) for i in later)
+
+
+_HOW = re.compile(r"(?!(?:working|teaching|serving|based|joining)\b)\w+ing\b")
+
+
+def _says_how(view: View, at: int) -> bool:
+    """Whether a clause begins at a token that tells what was done, and no more where: `, having built …`."""
+    after = view.language == "en" and "gap" in view.kinds(at) and at > 0 and view.tokens[at - 1].value == ","
+    return after and bool(_HOW.match(view.said(view.tokens[at])))
+
+
+def _leads_strongly(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether what leads to a name leaves no doubt that it is an organisation's, whatever it is called."""
+    if frame.kind == "award":
+        return bool(lead & {"by"}) or (bool(lead & {"of"}) and view.opens_name(at))
+    if (lead & {"at"} and not lead & {"of"}) or (frame.kind == "position" and "employer" in lead):
+        return True
+    if frame.kind == "study":
+        is_giver = "by" in lead and "with" not in lead and frame.verb == "degree" and at > frame.at
+        return is_giver or (bool(lead & {"by", "graduate"}) and not view.is_person(at))
+    return (
+        (frame.verb == "do" and frame.begins)
+        or "join" in lead
+        or (bool(lead & {"of"}) and view.is_office(frame.title, at))
+    )
+
+
+def _wide(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tuple[Place, int] | None:
+    """An organisation in a script without spaces: by its ending, or by the particle or verb beside it."""
+    said = view.said(view.tokens[at])
+    if is_place(said):
+        return None
+    found = view.organization(at)
+    if found and found[0].unit and "field" in view.kinds(at + 1):
+        frame.subject = frame.subject or found[0].unit
+        found = Place(found[0].name), found[1]
+    beside = bool(lead & {"at", "join", "graduate"}) or (
+        bool(view.kinds(at + 1) & {"behind"})
+        and view.said(view.tokens[at + 1]) not in ("に", "에")
+        and frame.kind == "position"
+    )
+    return found or ((Place(said), at + 1) if beside and len(said) > 2 else None)
+
+
+def _is_subject(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether a text is a field: after `in` or `of`, after a verb of study, or right before a degree."""
+    if "link" in view.tokens[at] or (view.is_person(at) and lead & {"at", "by", "advised", "with", "in"}):
+        return False
+    if is_wide(view.language):
+        following = view.kinds(at + 1)
+        return frame.kind == "study" and bool(following & {"field", "degree"} or lead & {"field"})
+    if frame.kind == "study":
+        near = at > frame.at and not any(
+            view.kinds(i) & {"gap", "stop", "and", "with"} and not _is_holder(view, i) for i in range(frame.at + 1, at)
+        )
+        if frame.verb == "study" and view.kinds(at + 1) == {"in"} and "gap" in view.kinds(at + 2) and "art" in lead:
+            return False  # `my degree is a diploma in magic`
+        return near and bool(
+            lead & {"in", "of", "study", "graduate", "degree"} or (lead & {"date"} and frame.verb == "study")
+        )
+    return (
+        frame.kind == "position"
+        and at >= frame.to
+        and bool(lead & {"in", "of"})
+        and frame.place is None
+        and frame.title is not None
+        and "employer" not in lead
+    )
+
+
+def _is_holder(view: View, at: int) -> bool:
+    """Whether a text only says that a degree is one, or who studies for it and advises."""
+    if "gap" in view.kinds(at) and "advised" in lead_of(view, at):
+        return True
+    return "gap" in view.kinds(at) and view.said(view.tokens[at]).split()[0].casefold() in (
+        "degree",
+        "degrees",
+        "student",
+        "candidate",
+    )
+
+
+def _subject_end(view: View, at: int) -> int:
+    """The place after a field that may go on over `and` and `of`."""
+    end = at + 1
+    while view.kinds(end) & {"and", "of"} and "gap" in view.kinds(end + 1) and not view.kinds(end + 2) & VERBS:
+        end += 2
+    return end
