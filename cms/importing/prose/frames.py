@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from cms.documents.written_dates import Dates
 
-from .heads import Frame, heads_of
+from .frame import Frame
+from .heads import heads_of
 from .joining import joined
-from .slots import fill, is_relative, lead_of
+from .slots import fill, is_relative
 from .view import View
 
 _BEFORE_DATE = frozenset(("in", "adverb", "at"))
@@ -30,14 +31,24 @@ def frames_of(view: View) -> list[Frame]:
             before.end = head.begin
     if heads:
         heads[-1].end = len(view.tokens)
+    for head in heads[1:]:
+        if head.verb == "degree" and view.opens_bracket(head.at - 1):  # `at Oz (MD, 2031), and then at ACME`
+            head.end = next((i for i in range(head.to, head.end) if view.said_at(i) in (")", "）")), head.end)
     frames: list[Frame] = []
     for head in heads:
         fill(view, head)
         if head is heads[0] and head.dates is None:
             head.dates = _opening_date(view, head)
-        if view.is_mine(head.at) and view.is_real(_clause(view, head), head.end):
+        if _is_mine(view, head) and view.is_real(_clause(view, head), head.end):
             frames.append(head)
     return joined(view, frames)
+
+
+def _is_mine(view: View, head: Frame) -> bool:
+    """Whether a frame is told of the described person: `my students voted me Lecturer of the Year` is."""
+    if head.kind == "award" and "give" in view.kinds(head.at) and "me" in view.said_at(head.at).casefold().split():
+        return True
+    return view.is_mine(head.at)
 
 
 def _clause(view: View, head: Frame) -> int:
@@ -69,7 +80,7 @@ def _opening(view: View, at: int) -> int:
     begin = _border(view, 0, at)
     while begin > 0:
         start = max(_border(view, 0, begin - 1), 0)
-        if any("gap" in view.kinds(i) and not lead_of(view, i) & {"in", "at"} for i in range(start, begin)):
+        if any("gap" in view.kinds(i) and not view.lead(i) & {"in", "at"} for i in range(start, begin)):
             return begin
         begin = start
     return 0

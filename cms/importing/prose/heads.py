@@ -3,64 +3,22 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
-from cms.content import Period
-from cms.documents.written_dates import Dates, as_period
+from cms.documents.languages import tables
 
-from ..degrees import Degree, find_degree
+from ..degrees import find_degree
 from ..people import PersonName
-from ..places import Place
+from .frame import Frame
 from .tokens import is_wide
 from .view import View
-from .walk import ADVERB, ARTICLE, LIGHT
+from .walk import ADVERB, LIGHT
+from .whereabouts import another_study, seat, somewhere
 
-
-@dataclass(slots=True)
-class Frame:
-    """A head with its slots: `kind` is `position`, `study`, `award`; `at` and `to` the places of the head's tokens."""
-
-    kind: str
-    at: int
-    to: int
-    title: str | None = None
-    is_known: bool = True  # whether our words know the head; else it needs an organisation
-    is_now: bool = False
-    begins: bool = False
-    verb: str = ""
-    degree: Degree | None = None
-    begin: int = 0
-    end: int = 0
-    place: Place | None = None
-    place_at: int = 0  # where the organisation's name ends in the text
-    unit: str | None = None
-    part: Place | None = None  # a part of an organisation, which stands for it where no other is named
-    location: str | None = None
-    subject: str | None = None  # a field of study, what a position is about
-    dates: Dates | None = None
-    is_aside: bool = False  # whether the date stands in brackets: when it was, not since when
-    people: list[PersonName] = field(default_factory=list)
-
-    def period(self, single: str) -> Period:
-        """When it was: a date alone begins what is still so."""
-        if self.dates is None:
-            return Period()
-        found = self.dates
-        if not found.is_range and (self.begins or self.is_now) and found.first and not self.is_aside:
-            return Period(found.first, None, False)
-        return as_period(found, single)  # type: ignore[arg-type]
-
-
-# Where somebody sits who is a member of it.
-_BODY = re.compile(r"\b(?:board|committee|council|panel|jury|staff|faculty)$", re.IGNORECASE)
+_SINCE = frozenset(("adverb", "date"))
 _DEGREE_OF = re.compile(
     r"(?P<field>(?!\w+(?:al|nd|rd|st|ed|ing|ary)\b|new\b|own\b)[a-z]{3,}(?:\s[a-z]+)?)\sdegree"
 )  # `a law degree`
 _LEVEL = re.compile(r"(?:\w+\s)?(?P<level>(?:master|bachelor)['’]s) degree", re.IGNORECASE)
-# A verb of the past that opens a text, or `did` with what was done; and how long.
-_DID = re.compile(r"[a-z]+(?:ed|ote|ught|ew|old|an|ept|ade|uilt|it|id|ook)\b")
-_LASTED = re.compile(r"\b(?:years?|months?|decades?|seasons?|summers?|winters?|terms?)\b")
-_NO_WORK = frozenset(("study", "degree", "talk", "publish", "unreal", "others", "graduate", "fund", "win"))
 
 
 def heads_of(view: View) -> list[Frame]:
@@ -94,8 +52,8 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
     ):
         return Frame("study", at, at + 1, degree=degree, verb="degree")
     role = _role_before(view, at) if view.language in ("ja", "ko") else _role_after(view, at, before)
-    if role:
-        return role
+    if found := _of_year(view, at) or role:
+        return found
     if kinds & {"graduate", "study"}:
         verb = "graduate" if "graduate" in kinds else "study"
         is_now = any("is" in view.kinds(i) for i in range(max(at - 3, 0), at)) or "pursue" in kinds
@@ -114,10 +72,9 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
             verb="do",
         )
     if kinds & {"work", "worked", "join"} and not _is_noun(view, at) and not _is_passive(view, at):
-        return Frame(
-            "position", at, at + 1, is_known=False, is_now="work" in kinds, begins="join" in kinds, verb="work"
-        )
-    if there := _seat(view, at) or _somewhere(view, at):
+        is_now = "work" in kinds and not _is_purpose(view, at)
+        return Frame("position", at, at + 1, is_known=False, is_now=is_now, begins="join" in kinds, verb="work")
+    if there := another_study(view, at, before) or seat(view, at) or somewhere(view, at):
         return there
     if kinds & {"take", "win", "give"}:
         return _award(view, at)
@@ -155,75 +112,6 @@ def _role_last(view: View, at: int) -> Frame | None:
     )
 
 
-def _seat(view: View, at: int) -> Frame | None:
-    """A seat in a body of an organisation: `sits on the editorial board of the Road Review`."""
-    now = view.said_at(at) in ("sit", "sits", "serve", "serves") or "is" in view.kinds(at)
-    was = view.said_at(at) in ("sat", "served") or "was" in view.kinds(at)
-    on = view.skip(at + 1, frozenset(("adverb", "was")))
-    body = view.skip(on + 1, ARTICLE)
-    named = _BODY.search(view.said_at(body)) and view.kinds(body + 1) & {"of", "at"}
-    if view.language != "en" or not (now or was) or view.said_at(on) != "on" or not named:
-        return None
-    since = "have" in view.said_at(at - 1) or "has" in view.said_at(at - 1) or "been" in view.words(at, on + 1)
-    said = view.said_at(body)
-    title = f"{said[:1].upper()}{said[1:]} member"
-    made = Frame("position", at, body + 1, title, is_now=now or since, verb="do")
-    if found := view.any_name(view.skip(body + 2, ARTICLE)):
-        made.place, made.unit, made.to = found[0], found[0].unit, found[1]
-    return made
-
-
-def _somewhere(view: View, at: int) -> Frame | None:
-    if not _is_somewhere(view, at):
-        return None
-    return Frame("position", at, at + 1, is_known=False, is_now="date" in view.kinds(at + 2), verb="work")
-
-
-def _is_somewhere(view: View, at: int) -> bool:
-    """Whether somebody only was at a place: `I've been there since 2031`, `I was for two years at ACME`.
-
-    Or did something there, for a time that is told: `I wrote code at ACME (2029–31)`, or sat in one of its bodies.
-    """
-    if view.language != "en":
-        return False
-    if view.kinds(at) & {"is", "was"}:
-        near = view.skip(at + 1, frozenset(("adverb", "was")))
-        if "where" in view.kinds(near):
-            return "date" in view.kinds(near + 1)
-        if view.said_at(near) == "for" and "adverb" in view.kinds(near + 1):
-            return _is_at(view, near + 2, near + 3)
-        return view.said_at(near) in ("at", "with") and (
-            _is_at(view, near, near + 1) and any("date" in view.kinds(i) for i in range(near + 2, near + 5))
-        )
-    return _is_doing(view, at)
-
-
-def _is_at(view: View, at: int, to: int) -> bool:
-    """Whether a name follows `at` or `with` that stands at one of some places."""
-    return any(
-        view.said_at(i) in ("at", "with") and view.opens_name(view.skip(i + 1, ARTICLE)) for i in range(at, to + 1)
-    )
-
-
-def _is_doing(view: View, at: int) -> bool:
-    """Whether a clause of the person's own says what they did, with what small verb it may be, and where and how long."""
-    if not view.kinds(at - 1) & {"me", "they"} or not _DID.match(view.said_at(at)):
-        return False
-    end = next((i for i in range(at + 1, len(view.tokens)) if _ends_clause(view, i)), len(view.tokens))
-    if any(view.kinds(i) & _NO_WORK for i in range(at, end)):
-        return False
-    led = [i for i in range(at + 1, end) if view.said_at(i) in ("at", "for", "with")]
-    named = [i for i in led if view.opens_name(view.skip(i + 1, ARTICLE))]
-    named = [i for i in named if view.said_at(i) != "with" or not view.is_person(i + 1)]
-    whole = range(named[0], end) if named else range(0)
-    lasts = any("date" in view.kinds(i) and view.tokens[i].value.is_range for i in whole)
-    return lasts or any("adverb" in view.kinds(i) and _LASTED.search(view.said_at(i)) for i in range(at, end) if named)
-
-
-def _ends_clause(view: View, at: int) -> bool:
-    return view.is_break(at) and view.tokens[at].value not in ("(", ")")
-
-
 def _role_alone(view: View, at: int) -> Frame | None:
     """A title that an article opens, with where it was: `After a postdoc at ACME`, `and, for a year, an editor at Oz`."""
     before = view.kinds(at - 1) if at else frozenset(("stop",))
@@ -240,7 +128,8 @@ def _role_alone(view: View, at: int) -> Frame | None:
     if not found or not led or view.kinds(at + 1) & {"degree", "others"}:
         return None
     named = any(view.opens_name(i) for i in range(found[1], min(found[1] + 4, len(view.tokens))))
-    return Frame("position", at + 1, found[1], found[0], True, verb="alone") if named else None
+    title, _ = _without_former(view, found[0], range(0))
+    return Frame("position", at + 1, found[1], title, True, verb="alone") if named else None
 
 
 def _is_noun(view: View, at: int) -> bool:
@@ -251,7 +140,21 @@ def _is_noun(view: View, at: int) -> bool:
     if "me" in view.kinds(before) or "they" in view.kinds(before):
         return False
     led = view.language == "en" and before < at - 1 and bool(view.kinds(before) & {"in", "of", "at", "led"})
+    common = view.language == "en" and "gap" in view.kinds(at - 1) and view.said_at(at - 1).split()[-1].islower()
+    if common and "work" in view.kinds(at) and not _is_owner(view, at - 1):
+        return True  # `commissions have included works for Oz Opera`
     return led or bool(view.kinds(before) & {"mine", "degree", "art"})
+
+
+def _is_owner(view: View, at: int) -> bool:
+    """Whether a text is a name that may be its person's, though it opens small: `van Oz works`."""
+    return view.is_person(at) or view.story.is_owner(view.said_at(at).split()[-1])
+
+
+def _is_purpose(view: View, at: int) -> bool:
+    """Whether a verb only says what for: `moved to Oz to work as an engineer`; not `continues to work`."""
+    before = view.said_at(at - 2).casefold()
+    return view.said_at(at - 1) == "to" and not before.endswith(("continue", "continues", "proud", "privileged"))
 
 
 def _is_passive(view: View, at: int) -> bool:
@@ -275,9 +178,11 @@ def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
     start = at + 1
     if view.tokens[start : start + 1] and view.tokens[start].value == ":":
         start += 1
-    if goes_on and "as" in view.kinds(again := view.skip(start, ADVERB)):
+    if goes_on and "as" in view.kinds(again := view.skip(start, _SINCE)):
         start = again + 1
     start = view.skip(start)
+    if goes_on and any(view.kinds(i) & {"me", "they"} for i in range(at + 1, start)):
+        return None  # `and I lead it`
     if not is_wide(view.language) and view.is_person(start) and view.kinds(start + 1) & {"stop"} and leads:
         start = view.skip(start + 2)
     if start >= len(view.tokens) or "degree" in view.kinds(start):
@@ -286,15 +191,26 @@ def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
     if not found or (goes_on and not found[2]):
         return None
     title, end, known = found
-    is_now = "is" in kinds or any("is" in view.kinds(i) for i in range(at, start))
+    is_now = ("is" in kinds and not _is_purpose(view, at)) or any("is" in view.kinds(i) for i in range(at + 1, start))
     begins = "became" in kinds
     if "as" in kinds or goes_on:
         governing = _governing(view, at, before)
         is_now, begins = governing
+    title, was = _without_former(view, title, range(at, start))
+    is_now = is_now and not was
     made = Frame("position", start, end, title, known, is_now=is_now and not begins, begins=begins, verb="be")
     if is_wide(view.language) and (found_place := view.organization(start)):
         made.place, made.unit = found_place[0], found_place[0].unit
     return made
+
+
+def _without_former(view: View, title: str, places: range) -> tuple[str, bool]:
+    """A title without the word that says that it was somebody's once, and whether one did: `ancien directeur`."""
+    words = tables()[view.language]["prose"].get("former", ())
+    said = title.split()[0].casefold()
+    if said in words and " " in title:
+        return title.split(maxsplit=1)[1], True
+    return title, any(view.said_at(i).casefold() in words for i in places)
 
 
 def _governing(view: View, at: int, before: list[Frame]) -> tuple[bool, bool]:
@@ -302,7 +218,7 @@ def _governing(view: View, at: int, before: list[Frame]) -> tuple[bool, bool]:
     for place in range(at - 1, -1, -1):
         kinds = view.kinds(place)
         if kinds & {"work", "doing"} or "is" in kinds:
-            return True, False
+            return not _is_purpose(view, place), False
         if kinds & {"was", "worked", "done", "begun"}:
             return False, False
         if kinds & {"became", "join"}:
@@ -353,6 +269,23 @@ def _award(view: View, at: int) -> Frame | None:
     return None
 
 
+_YEAR = re.compile(
+    r"\b(?:of the (?:Year|Month|Decade|Season)|des Jahres|de l['’]année|del año|dell['’]anno|van het jaar|do ano)\b.*",
+    re.I,
+)
+
+
+def _of_year(view: View, at: int) -> Frame | None:
+    """`was named Maker of the Year` is an award, though a maker is what somebody may be."""
+    start = view.skip(at + 1)
+    if not view.kinds(at) & {"became", "win", "take"} or "gap" not in view.kinds(start):
+        return None
+    end = view.award_end(start)
+    if not _YEAR.search(view.words(start, end)):
+        return None
+    return Frame("award", at, max(end, at + 1), view.award(start), verb="take")
+
+
 def _without_doubles(heads: list[Frame], view: View) -> list[Frame]:
     """A verb of work with a title in its clause is one head: `worked at ACME as an engineer`."""
     kept: list[Frame] = []
@@ -375,10 +308,15 @@ def _alone(view: View) -> list[Frame]:
     for at in range(len(view.tokens)):
         if "advised" in view.kinds(at) and (view.people(view.skip(at + 1)) or people_before(view, at)):
             return [Frame("advice", at, at + 1)]
-    ended = next((i for i in range(len(view.tokens)) if view.kinds(i) & {"take", "graduate"}), None)
+    ended = next((i for i, token in enumerate(view.tokens) if _ends_studies(token.kinds)), None)
     if ended is not None and any("date" in token for token in view.tokens):
         return [Frame("end", ended, ended + 1)]
     return []
+
+
+def _ends_studies(kinds: frozenset[str]) -> bool:
+    """Whether a verb may say that studies ended, as `have` and `holds` by themselves don't."""
+    return bool(kinds & {"take", "graduate"}) and not kinds & {"adverb", "is", "was"}
 
 
 def people_before(view: View, at: int) -> list[PersonName]:

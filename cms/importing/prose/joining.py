@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from cms.documents.written_dates import Dates
 
-from .heads import Frame
-from .view import View
-
-_LEADS = frozenset(("of", "at", "art", "in", "by"))
+from ..places import Place, is_organization, is_place, size
+from .frame import Frame
+from .tokens import is_wide
+from .view import VERBS, View
 
 
 def joined(view: View, frames: list[Frame]) -> list[Frame]:
@@ -56,6 +56,11 @@ def joined(view: View, frames: list[Frame]) -> list[Frame]:
         )
         if last and last.kind == frame.kind == "position" and frame.title and frame.place is None and later:
             frame.place = last.place  # `and became a full professor in 2031`
+        if last and frame.kind == "study" and _is_bare(last) and last.begins and frame.place is last.place is not None:
+            made.pop()  # `went on to Oz, where she took a master's degree`
+        if last and _is_shared(view, last, frame):
+            last.place, last.unit, last.location = frame.place, frame.unit, frame.location
+            last.subject = last.subject or frame.subject
         made += [frame, *_again(view, frame)]
     following: Frame | None = None
     for frame in reversed(made):
@@ -85,17 +90,101 @@ def _goes_on(frame: Frame) -> bool:
     return frame.kind == "position" and frame.verb in ("be", "alone") and frame.title is not None
 
 
+def _is_shared(view: View, last: Frame, frame: Frame) -> bool:
+    """Whether two degrees are told of one place: `a BSc and an MSc from Oz`."""
+    if not (last.kind == frame.kind == "study" and last.degree and frame.degree and frame.place):
+        return False
+    if last.place or last.people or last.dates:
+        return False
+    between = frozenset().union(*(view.kinds(i) for i in range(last.to, frame.at)))
+    return bool(between & {"and"}) and not between & (VERBS - {"take"} | {"who", "where", "me", "they"})
+
+
+_NEXT = frozenset(("adverb", "was", "is", "and", "art"))
+_NO_NAME = VERBS | {"give", "win", "publish", "fund", "me", "they", "who", "where", "others"}
+
+
 def _again(view: View, frame: Frame) -> list[Frame]:
-    """The same elsewhere and then: `an intern at ACME in 2031 and Oz Works in 2032`."""
+    """The same elsewhere: `an intern at ACME in 2031 and Oz Works in 2032`, `taught at Oz and, before that, at ACME`."""
     found: list[Frame] = []
-    if frame.kind != "position" or not frame.place or not frame.dates:
+    if frame.kind == "award" or frame.place is None or frame.verb == "do" or is_wide(view.language):
         return found
-    for at in range(frame.to, frame.end - 2):
-        begin = view.skip(at + 1, _LEADS)
-        place = view.any_name(begin) if "and" in view.kinds(at) and view.opens_name(begin) else None
-        if place and "date" in view.kinds(after := view.skip(place[1], frozenset(("in",)))):
-            found.append(replace(frame, place=place[0], unit=None, location=None, dates=view.tokens[after].value))
+    at = next((i for i in range(frame.at, frame.end) if view.tokens[i].at >= frame.place_at > 0), frame.end)
+    while at < frame.end:
+        at = _after_place(view, frame, at)
+        begin, led, later = _leads_on(view, frame, at)
+        place = view.any_name(begin) if begin > at and begin < frame.end and view.opens_name(begin) else None
+        if not place:
+            break
+        after = view.skip(place[1], frozenset(("in",)))
+        dates = view.date_in((after,)) if after < frame.end else None
+        led = led or (frame.dates is not None and dates is not None and frame.kind == "position")
+        if not _is_another(view, frame, place, begin, led=led, later=later):
+            break
+        if dates is None and frame.dates is not None and frame.dates.at > view.tokens[begin].at:
+            dates = frame.dates
+        found.append(
+            replace(frame, place=place[0], unit=place[0].unit, location=place[0].location, people=[], dates=dates)
+        )
+        at = place[1]
     return found
+
+
+def _after_place(view: View, frame: Frame, at: int) -> int:
+    """The place after what is told of where an organisation is, when it was, and with whom."""
+    while at < frame.end:
+        said = view.said_at(at)
+        if "date" in view.kinds(at) or said in ("(", ")") or said == frame.location or is_place(said):
+            at += 1
+        elif (
+            view.kinds(at) & {"in", "with"}
+            and (said_next := view.said_at(at + 1))
+            and (
+                said_next == frame.location
+                or is_place(said_next)
+                or "date" in view.kinds(at + 1)
+                or view.is_person(at + 1)
+            )
+        ):
+            at += 2
+        else:
+            break
+    return at
+
+
+def _leads_on(view: View, frame: Frame, at: int) -> tuple[int, bool, bool]:
+    """Where the next name may begin; whether a word like `at` leads to it, and whether one says when."""
+    begin, led, later, opened = at, False, False, False
+    while begin < frame.end:
+        kinds, said = view.kinds(begin), view.said_at(begin)
+        if "and" in kinds or said == ",":
+            opened = True
+        elif not opened:
+            break
+        elif kinds & {"at"} or (kinds & {"of"} and frame.title and frame.kind == "position"):
+            led = True
+        elif kinds & {"adverb", "was"} and "gap" not in kinds:
+            later = True
+        elif not kinds & _NEXT or "gap" in kinds:
+            break
+        begin += 1
+    return (begin if opened else at), led, later
+
+
+def _is_another(view: View, frame: Frame, place: tuple[Place, int], at: int, *, led: bool, later: bool) -> bool:
+    """Whether a name after the first is of another organisation where somebody was in the same way."""
+    if (
+        view.kinds(place[1]) & _NO_NAME
+        or (view.is_person(at) and not led)
+        or place[0].name == (frame.place and frame.place.name)
+    ):
+        return False
+    if frame.kind == "study":
+        return frame.verb != "degree" and (led or later) and (is_organization(place[0].name) or led)
+    if size(place[0].name) == 0:
+        return False
+    listed = "and" in view.kinds(at - 1) or "and" in view.kinds(at - 2) or "and" in view.kinds(place[1])
+    return led or is_organization(place[0].name) or (listed and frame.title is None)
 
 
 def _ends(view: View, last: Frame, frame: Frame) -> bool:

@@ -11,14 +11,15 @@ from cms.documents.written_dates import find_dates
 from ..findings import Findings
 from ..lists.looks import is_told
 from .sentences import sentences
+from .story import Story
 from .telling import tell
 from .things import ENGLISH, contact, paper_announced
 from .tokens import is_wide, language_of, speaks_of
-from .walk import Story
 
 _LONGEST = 20_000  # characters: what is longer than any paragraph isn't prose
 _ENOUGH = 20  # lines, to tell a text's language by
 _A_SENTENCE = 10  # words that an entry told in words may have
+_A_LABEL = 5  # words that a sentence has at least; `Short (60 words)` is none
 _OPENING = 60  # characters, in which an entry has its date
 
 
@@ -33,7 +34,7 @@ def read_prose(lines: Iterable[Line], findings: Findings) -> None:
             for rule in ENGLISH if story.language == "en" else ():
                 rule(sentence, findings)
             tell(sentence, findings, story)
-            story.opens = False
+            story.opens = story.opens and len(sentence.words.split()) < _A_LABEL and not is_wide(story.language)
             contact(sentence, findings)
 
 
@@ -67,6 +68,7 @@ def tells_of_person(block: Block, *, goes_on: bool = False) -> bool:
 def is_of_person(text: str, findings: Findings, *, goes_on: bool = False) -> bool:
     """Whether a text names the described person, or tells of itself as they do; what goes on may have a pronoun anywhere."""
     names = [name for name in (findings.person.values.get("name") or "").split() if len(name) > 2]
+    names = [name.capitalize() if name.isupper() else name for name in names]
     if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) for name in names):
         return True
     return speaks_of(text, language_of(text), anywhere=goes_on)

@@ -13,8 +13,11 @@ from ..findings import Findings
 _END = re.compile(r"(?<=[.!?])[\"”’)\]]*\s+(?=[\"“„«¿¡(\[]?[A-ZÀ-Þ0-9\u3400-\u9fff\uac00-\ud7af])|(?<=[。！？])\s*")
 _ABBREVIATED = re.compile(
     r"(?:^|[\s(\[])(?:Prof|Profs|Dr|Drs|Mr|Mrs|Ms|St|Jr|Sr|vs|cf|e\.g|i\.e|etc|al|Dept|Univ|Inst|Assoc|Asst|Proc|Conf|No|Vol|Inc|Ltd|Co|Corp|Ph\.?D|[A-Z]|"
-    r"[MB]\.?(?:S|Sc|Eng|E|A|Tech|Phil)(?:\.[A-Z])?|D\.Phil|U\.S|U\.K|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|a\.k\.a|approx)\.$"
+    r"[MB]\.?(?:S|Sc|Eng|E|A|Tech|Phil)(?:\.[A-Z])?|D\.Phil|(?:[A-Z]\.){1,5}[A-Z]|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|a\.k\.a|approx)\.$"
 )
+# `at the M.I.T. She left` ends a sentence that `the M.I.T. Program` doesn't.
+_LETTERS = re.compile(r"(?:[A-Z]\.){2,}$")
+_OPENS = re.compile(r"(?:I|She|He|They|We|My|Her|His|Their|In|Since|Before|After|From|Prior|Now|Currently|It|This)\b")
 _QUOTED = re.compile(
     r"(?<![^\s(\[—])\"[^\s\"][^\"]{1,200}\"|„[^„“\"]{2,200}[“\"]|«[^«»]{2,200}»"
 )  # a title, which may ask something
@@ -44,7 +47,10 @@ def sentences(line: Line) -> Iterator[Sentence]:
     at = 0
     for match in _END.finditer(whole.text):
         before = whole.text[max(at, match.start() - 100) : match.start()]  # near enough to tell
-        if _ABBREVIATED.search(before.rstrip("\"')]")) and not re.search(r"(?:degree|University|\d)\.$", before):
+        if _ABBREVIATED.search(before.rstrip("\"')]")) and not (
+            re.search(r"(?:degree|University|\d)\.$", before)
+            or (_LETTERS.search(before) and _OPENS.match(whole.text, match.end()))
+        ):
             continue
         if whole.text[match.end() : match.end() + 1] == "(" and before.rstrip()[-1:] in "?!":
             continue  # `*Where to?* (2031)`

@@ -11,9 +11,11 @@ from cms.documents.written_dates import Dates
 
 from ..places import Place, is_organization, is_place, size
 from ..titles import kind_of_position
-from .heads import Frame, people_before
+from .fields import fields, is_field, is_subject, subject_end
+from .frame import Frame
+from .heads import people_before
 from .tokens import is_wide
-from .view import VERBS, View
+from .view import View
 from .walk import LIGHT
 
 _GUIDES = frozenset(word.casefold() for word in words("people", "advised"))
@@ -29,6 +31,8 @@ def fill(view: View, frame: Frame) -> None:
             at = frame.to
             continue
         at = max(_slot(view, frame, at), at + 1)
+    if frame.kind == "study" and frame.degree and frame.place is None and frame.part is None:
+        _in_brackets(view, frame)
     if frame.place is None and frame.part and not (frame.verb == "do" and _PROJECT.search(frame.part.name)):
         frame.place, frame.unit = frame.part, None
     if frame.kind == "study" and frame.place is None and frame.people and frame.verb == "degree":
@@ -48,6 +52,8 @@ def _slot(view: View, frame: Frame, at: int) -> int:
     kinds = token.kinds
     if token.value == "(" and at < frame.at:  # what a bracket says of a name before the verb: when somebody was born
         return next((i for i in range(at, frame.at) if view.tokens[i].value == ")"), at)
+    if "date" in kinds and frame.kind == "position" and any("whose" in view.kinds(i) for i in range(frame.to, at)):
+        return at + 1  # `a member of Oz Trio, whose first album appeared in 2031`
     if "date" in kinds:
         if _goes_until(frame, token.value):
             assert frame.dates is not None
@@ -102,41 +108,50 @@ def _there(view: View, frame: Frame, at: int) -> Place | None:
     """What `where` and `there` go on with: the organisation before it, or the one told last."""
     is_after = bool(view.kinds(at) & {"where", "who"}) and at != frame.to  # not right after a title
     before, told = view.name_before(at) if is_after else None, view.story.place
+    noun = at - 1 - (view.said_at(at - 1) == ",")
+    if before is None and not view.kinds(at) & {"there", "same"}:
+        if is_place(view.said_at(noun)):  # `at ACME in Oulu, where …`, and `in Oulu, where …`
+            before = view.name_before(noun) or view.name_before(noun - 1)
+            told = told if told and told.name in view.text[: view.tokens[noun].at] else None
+        elif _is_common(view, noun):
+            return None  # `in a range of trades, where …`
     return told if before is None or (told and told.name == before.name) else before
+
+
+def _in_brackets(view: View, frame: Frame) -> None:
+    """The organisation that a bracket after a degree names: `an MSc in magic (Oz, 2031)`."""
+    for at in range(frame.to, frame.end - 1):
+        if not view.opens_bracket(at) or not view.opens_name(at + 1):
+            continue
+        ends = view.said_at(view.name_end(at + 1))
+        place = view.any_name(at + 1) if ends in (",", ")", ";") or "date" in view.kinds(at + 2) else None
+        if place and not fields(view.language).search(view.said_at(at + 1)):
+            frame.place, frame.unit, frame.place_at = place[0], place[0].unit, view.tokens[place[1] - 1].to
+        return
+
+
+def _is_common(view: View, at: int) -> bool:
+    """Whether a token is text that ends in a word that is nobody's name."""
+    said = view.said_at(at) if "gap" in view.kinds(at) and not is_wide(view.language) else ""
+    return bool(said) and said.split()[-1][:1].islower() and view.language != "de"
 
 
 def _is_of_another(view: View, at: int) -> bool:
     """Whether a date is a title's, or a part of an event's name: `at WALL 2031`."""
     before = view.kinds(at - 1)
-    return "title" in before or (bool(view.opens_name(at - 1)) and "at" in lead_of(view, at - 1))
-
-
-def lead_of(view: View, at: int) -> frozenset[str]:
-    """The kinds of the small word that leads to a name."""
-    place = at - 1
-    while (
-        view.kinds(place) & {"art", "mine", "adverb", "me", "they"}
-        and not view.kinds(place) & {"of", "in", "at", "by"}
-        and "gap" not in view.kinds(place)
-    ):
-        place -= 1
-    return view.kinds(place)
+    return "title" in before or (bool(view.opens_name(at - 1)) and "at" in view.lead(at - 1))
 
 
 def _named(view: View, frame: Frame, at: int) -> int:
     """A name in a region: an organisation, a town, a field, by the word that leads to it and by how it looks."""
-    if frame.part and any(view.is_break(i) for i in range(frame.to, at)) and not view.opens_name(at):
+    if _is_apart(view, frame, at):
         return at + 1
-    if frame.kind == "position" and any(_says_how(view, i) for i in range(frame.to, at)):
-        return at + 1
-    if (frame.place or frame.part) and any(view.kinds(i) & {"where", "who"} for i in range(frame.to, at)):
-        return at + 1  # what is told of the place is another matter
-    lead = lead_of(view, at)
+    lead = view.lead(at)
     said = view.said(view.tokens[at])
     if "degree" in lead and said.split()[0].casefold() in ("degree", "student", "candidate"):
         return at + 1
     if "title" in view.kinds(at) and lead == {"gap"} and view.said(view.tokens[at - 1]).islower():
-        lead = lead_of(view, at - 1)
+        lead = view.lead(at - 1)
     founded = frame.verb == "do" and frame.begins and at == view.skip(frame.to)
     if "title" in view.kinds(at) and not lead & {"of", "at", "in"} and not founded:
         return at + 1
@@ -146,6 +161,10 @@ def _named(view: View, frame: Frame, at: int) -> int:
     if _is_town(view, frame, at, lead):
         frame.location = frame.location or said
         return at + 1
+    if is_field(view, frame, at):
+        end = subject_end(view, at)
+        frame.subject = frame.subject or view.words(at, end)
+        return end
     found = _organization(view, frame, at, lead)
     if found and "its" in view.kinds(at - 1) and view.story.place:
         frame.unit, frame.place = found[0].name, view.story.place
@@ -154,11 +173,21 @@ def _named(view: View, frame: Frame, at: int) -> int:
         place, end = found
         _place(frame, place, view.named_to(at, end))
         return end
-    if frame.subject is None and "title" not in view.kinds(at + 1) and _is_subject(view, frame, at, lead):
-        end = _subject_end(view, at)
+    if frame.subject is None and "title" not in view.kinds(at + 1) and is_subject(view, frame, at, lead):
+        end = subject_end(view, at)
         frame.subject = view.words(at, end)
         return end
     return at + 1
+
+
+def _is_apart(view: View, frame: Frame, at: int) -> bool:
+    """Whether a name stands where a region tells of something else: how something was done, or of the place itself."""
+    if frame.part and any(view.is_break(i) for i in range(frame.to, at)) and not view.opens_name(at):
+        return True
+    if frame.kind == "position" and any(_says_how(view, i) for i in range(frame.to, at)):
+        return True
+    told = frame.place or frame.part
+    return bool(told) and any(view.kinds(i) & {"where", "who"} for i in range(frame.to, at))
 
 
 def _is_guide(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
@@ -184,6 +213,8 @@ def _is_town(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
         and not ("of" in view.kinds(at + 1) and view.opens_name(at + 2))
     ):
         return True
+    if frame.place and frame.place_at == view.tokens[at - 2].to and _is_where_it_is(view, frame, at):
+        return True
     small = view.language == "de" and view.said(view.tokens[at - 1]).casefold() == "in"
     return bool(
         frame.kind == "position"
@@ -194,7 +225,22 @@ def _is_town(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
     )
 
 
+_WORDS_OF_TOWN = 3
+_IN = frozenset(("in", "à", "en", "a", "em", "te", "near", "outside"))
+
+
+def _is_where_it_is(view: View, frame: Frame, at: int) -> bool:
+    """Whether a name right after an organisation's says where that is: `at ACME in Little Oz`, and not `in Physics`."""
+    said = view.said(view.tokens[at])
+    is_short = len(said.split()) <= _WORDS_OF_TOWN and view.opens_name(at) and "link" not in view.tokens[at]
+    field = frame.kind == "study" and (frame.subject is None or not frame.degree) and fields(view.language).search(said)
+    led = view.said_at(at - 1).casefold() in _IN
+    return led and is_short and not field and not is_organization(said) and "of" not in view.kinds(at + 1)
+
+
 def _place(frame: Frame, place: Place, at: int) -> None:
+    if place.name in [name.name for name in frame.people]:
+        return  # `under the eye of Ann Li`
     if size(place.name) == 0 and not place.unit and frame.place is None:
         if frame.part is None:
             frame.part, frame.unit, frame.place_at = place, frame.unit or place.name, at
@@ -214,6 +260,8 @@ def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tu
     if frame.verb == "work" and frame.begins and "by" in lead and (left := view.any_name(at)):
         view.story.place = left[0]  # `joined from ACME, where …`
         return None
+    if _is_somebody(view, frame, at):
+        return None
     if frame.kind == "award" and (at < frame.to or any(view.is_break(i) for i in range(frame.to, at))):
         return None
     if frame.verb == "do" and at != view.skip(frame.to) and not lead & {"at"}:
@@ -231,6 +279,17 @@ def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tu
     return found if weak and several and told and not _leads_to_work(view, frame, at, lead) else None
 
 
+def _is_somebody(view: View, frame: Frame, at: int) -> bool:
+    """Whether a name after `with` or `by` is a person's, and no employer's: `led with Ann Li`, `plays a horn by Bo Li`."""
+    led = view.said_at(view.before_article(at))
+    if frame.title and frame.verb != "do" and led == "with":
+        return False
+    if view.language != "en" or frame.kind != "position" or "art" in view.kinds(at - 1) or "link" in view.tokens[at]:
+        return False
+    employed = re.search(r"employed|hired|recruited", view.said_at(frame.at))
+    return led in ("with", "by", "under", "alongside") and view.is_person(at) and not employed
+
+
 def _leads_to_company(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
     """Whether what leads to a name says whom or what somebody worked with: `worked with Wand and Broom`."""
     is_work = view.language == "en" and frame.kind == "position" and frame.title is None
@@ -243,7 +302,7 @@ def _leads_to_work(view: View, frame: Frame, at: int, lead: frozenset[str]) -> b
         return bool(lead & {"in"}) or _leads_to_company(view, frame, at, lead)
     if not (frame.title and frame.is_known and lead & {"of"}) or lead & {"at", "in", "by"}:
         return False  # `repórter da Voz do Sul` has no other employer after it
-    later = (i for i in range(at + 1, frame.end) if "gap" in view.kinds(i) and lead_of(view, i) & {"at", "in"})
+    later = (i for i in range(at + 1, frame.end) if "gap" in view.kinds(i) and view.lead(i) & {"at", "in"})
     return any(is_organization(view.said(view.tokens[i])) for i in later)
 
 
@@ -287,49 +346,3 @@ def _wide(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tuple[Plac
         and frame.kind == "position"
     )
     return found or ((Place(said), at + 1) if beside and len(said) > 2 else None)
-
-
-def _is_subject(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
-    """Whether a text is a field: after `in` or `of`, after a verb of study, or right before a degree."""
-    if "link" in view.tokens[at] or (view.is_person(at) and lead & {"at", "by", "advised", "with", "in"}):
-        return False
-    if is_wide(view.language):
-        following = view.kinds(at + 1)
-        return frame.kind == "study" and bool(following & {"field", "degree"} or lead & {"field"})
-    if frame.kind == "study":
-        near = at > frame.at and not any(
-            view.kinds(i) & {"gap", "stop", "and", "with"} and not _is_holder(view, i) for i in range(frame.at + 1, at)
-        )
-        if frame.verb == "study" and view.kinds(at + 1) == {"in"} and "gap" in view.kinds(at + 2) and "art" in lead:
-            return False  # `my degree is a diploma in magic`
-        return near and bool(
-            lead & {"in", "of", "study", "graduate", "degree"} or (lead & {"date"} and frame.verb == "study")
-        )
-    return (
-        frame.kind == "position"
-        and at >= frame.to
-        and bool(lead & {"in", "of"})
-        and frame.place is None
-        and frame.title is not None
-        and "employer" not in lead
-    )
-
-
-def _is_holder(view: View, at: int) -> bool:
-    """Whether a text only says that a degree is one, or who studies for it and advises."""
-    if "gap" in view.kinds(at) and "advised" in lead_of(view, at):
-        return True
-    return "gap" in view.kinds(at) and view.said(view.tokens[at]).split()[0].casefold() in (
-        "degree",
-        "degrees",
-        "student",
-        "candidate",
-    )
-
-
-def _subject_end(view: View, at: int) -> int:
-    """The place after a field that may go on over `and` and `of`."""
-    end = at + 1
-    while view.kinds(end) & {"and", "of"} and "gap" in view.kinds(end + 1) and not view.kinds(end + 2) & VERBS:
-        end += 2
-    return end

@@ -10,12 +10,13 @@ from ..degrees import Degree
 from ..findings import Findings, stated
 from ..places import Place
 from ..titles import kind_of_position
-from .frames import Frame, frames_of
+from .frame import Frame
+from .frames import frames_of
 from .personal import tell_of_person
 from .sentences import Sentence
+from .story import Story
 from .tokens import is_wide
-from .view import View
-from .walk import Story
+from .view import VERBS, View
 from .works import tell_of_works
 
 _LONGEST_SENTENCE = 1500  # characters; what is longer is a list, or no text
@@ -34,7 +35,28 @@ def tell(sentence: Sentence, findings: Findings, story: Story) -> None:
     _headline(view, frames, findings)
     tell_of_works(view, frames, findings)
     tell_of_person(view, findings)
-    story.is_mine = view.is_mine(len(view.tokens) - 1) if view.tokens else story.is_mine
+    story.is_mine = _goes_on_with_me(view)
+
+
+_MANY = frozenset(("team", "parents", "children", "in-laws"))
+
+
+def _goes_on_with_me(view: View) -> bool:
+    """Whether `she` or `he` in the next sentence is the described person, and not somebody whom this one tells of.
+
+    Who speaks of themselves isn't `she`; in a text that tells of its person so, the next sentence goes on with what this
+    one's first verb is about, and never with several.
+    """
+    story, tokens = view.story, view.tokens
+    if not tokens:
+        return story.is_mine
+    story.speaks = story.speaks or any("me" in token for token in tokens)
+    verb = next((i for i, token in enumerate(tokens) if token.kinds & VERBS and "gap" not in token), len(tokens) - 1)
+    at = len(tokens) - 1 if story.speaks else verb
+    many = any(
+        "others" in t and (view.said(t).casefold() in _MANY or view.said(t).endswith("s")) for t in tokens[: at + 1]
+    )
+    return (many and view.language == "en" and not story.speaks) or view.is_mine(at)
 
 
 def _organization(view: View, place: Place | None, findings: Findings, rule: str) -> object:
@@ -88,6 +110,8 @@ def _study(view: View, frame: Frame, findings: Findings) -> None:
     current = (
         period.is_current or pursued or bool(degree and degree.is_current) or (frame.verb == "study" and frame.is_now)
     )
+    if frame.dates and not frame.dates.is_range and _is_begun(view, frame, current=current):
+        period = type(period)(frame.dates.first, None, current)
     values = {
         "field": frame.subject,
         "organization": _organization(view, frame.place, findings, "study"),
@@ -101,6 +125,14 @@ def _study(view: View, frame: Frame, findings: Findings) -> None:
         findings.add(Education, {"degree": text, **values}, view.sentence.start, view.sentence.end, "study")
     if current and findings.told_headline is None and degree and frame.place:
         findings.told_headline = view.text[view.tokens[frame.at].at : frame.place_at].strip(" ,;")
+
+
+def _is_begun(view: View, frame: Frame, *, current: bool) -> bool:
+    """Whether the only date of studies is when they began: `enrolled in 2031`, `a student since she came in 2031`."""
+    at = next((i for i in range(frame.begin, frame.end) if view.tokens[i].value is frame.dates), frame.end)
+    begins = any("begin" in view.kinds(i) for i in range(frame.begin, at))
+    ends = any(view.kinds(i) & {"take", "graduate"} for i in range(frame.begin, at) if "begin" not in view.kinds(i))
+    return begins and (current or not ends)
 
 
 def _degrees(degree: Degree | None) -> list[str | None]:

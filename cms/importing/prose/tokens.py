@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -48,7 +48,7 @@ class Token:
 
 
 # Tables that aren't of words between others: endings, and what is looked for in a text that is one token.
-_NO_TOKENS = ("agents", "tongues", "fluency", "numbers", "units", "undertaking", "thesis")
+_NO_TOKENS = ("agents", "tongues", "fluency", "numbers", "units", "undertaking", "thesis", "former", "fields")
 
 
 @cache
@@ -138,7 +138,7 @@ def tokens_of(sentence: Sentence, language: str) -> list[Token]:
         found.append(token)
         at = token.to
     found += _gaps(sentence.words, at, len(sentence.words))
-    return _between(found, sentence.words)
+    return _between((_nouns if language == "en" else _called)(found, sentence.words), sentence.words)
 
 
 def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
@@ -213,6 +213,8 @@ def _within(token: Token, spans: list[tuple[int, int]]) -> bool:
 def _is_name_word(text: str, match: re.Match[str], language: str, kinds: frozenset[str]) -> bool:
     """Whether a word is a part of a name: it has a capital amid a sentence, where its language gives it none."""
     word = match[0]
+    if text[max(match.start() - 1, 0) : match.start()] == "." and text[match.end() : match.end() + 1] == ".":
+        return True  # `the M.I.T. Lab`
     if language == "de" or not word[0].isupper() or word in ("I", "I'm", "I've", "I'd") or not match.start():
         return False
     before = text[: match.start()].rstrip(" \"'(“")
@@ -238,12 +240,19 @@ def _wide_degree(match: re.Match[str]) -> Degree:
 
 _OF_SCHOOL = re.compile(r"(?<![^\W_])[A-Z][\w.'’-]{1,30}\s$")
 _IN_SHORT = re.compile(r"\bdegree \((?P<short>[A-Z][A-Za-z.]{0,8}[A-Z][A-Za-z.]{0,8})\)")  # `my brewing degree (BBrew)`
+# What is a state elsewhere: `(MD, 2031)`, `her MD from Oz`.
+_MD = re.compile(r"(?:\(|\b(?:an|my|her|his|their)\s)(?P<md>MD)(?=[,)]|\s(?:from|in|at|and|degree)\b|\s?\d{4})")
 _AWARD_NEXT = re.compile(
     rf"\s(?:award|scholarship|fellowship|prize|medal|bursary|grant|{alternatives(words('awards', 'words'))})",
     re.IGNORECASE,
 )  # `a Doctoral Fellowship` is no degree
 # Degrees that our English table writes with a capital, as other languages don't.
-_SMALL_DEGREE = re.compile(r"\b(?:master|bachelor|magister|doctor|diploma)\b")
+_SMALL_DEGREE = re.compile(r"\b(?P<degree>master|bachelor|magister|doctor|diploma)\b")
+_SMALL_ENGLISH = re.compile(
+    r"\b(?:an?|my|her|his|their|research|advanced|joint|second|first)\s(?P<degree>master|bachelor|diploma)"
+    r"(?=\s(?:degree|in|from|at|of (?:arts?|science|laws?|music|statistics|education|engineering|business|public)\b)|\s?\()",
+    re.IGNORECASE,
+)  # `a master in magic`, and no `master of ceremonies`
 
 
 def _degrees(text: str, language: str) -> Iterator[Token]:
@@ -252,12 +261,18 @@ def _degrees(text: str, language: str) -> Iterator[Token]:
         for match in _wide_degrees().finditer(text):
             yield Token(frozenset(("degree",)), match.start(), match.end(), _wide_degree(match))
         return
-    if language != "en":
-        text = _SMALL_DEGREE.sub(lambda match: match[0].capitalize(), text)
+    printed = text
+    small = _SMALL_DEGREE if language != "en" else _SMALL_ENGLISH
+    text = small.sub(
+        lambda match: match[0][: match.end() - match.start() - len(match["degree"])] + match["degree"].capitalize(),
+        text,
+    )
     while found := find_degree(text, at):
         to = found.at + len(found.text)
         if text[found.at : to] != found.text:
             to = min(found.to, len(text))
+        elif language == "en" and printed[found.at : to] != found.text:
+            found = replace(found, text=printed[found.at : to])
         if _OF_SCHOOL.search(text, max(found.at - 40, 0), found.at) and text[found.at] == "H":
             at = max(to, found.at + 1)
             continue  # `Hillside High School`
@@ -265,6 +280,8 @@ def _degrees(text: str, language: str) -> Iterator[Token]:
         if known and not _AWARD_NEXT.match(text, to):
             yield Token(frozenset(("degree",)), found.at, to, found)
         at = max(to, found.at + 1)
+    for match in _MD.finditer(text) if language == "en" else ():
+        yield Token(frozenset(("degree",)), *match.span("md"), Degree("MD", None, ("doctor",), *match.span("md")))
     for match in _IN_SHORT.finditer(text) if language == "en" else ():
         if not find_degree(match["short"]):
             found = Degree(match["short"], None, (), match.start("short"), match.end("short"), False)
@@ -274,7 +291,7 @@ def _degrees(text: str, language: str) -> Iterator[Token]:
 def _gaps(text: str, at: int, to: int) -> Iterator[Token]:
     """The text between two tokens, parted at punctuation."""
     for match in _STOP.finditer(text, at, to):
-        short = match[0] == "." and re.search(r"(?:^|\s)[^\W\d_]{1,3}$", text[: match.start()])
+        short = match[0] == "." and re.search(r"(?:^|[\s.])[^\W\d_]{1,3}$", text[: match.start()])
         if short and match.end() < len(text.rstrip()):
             continue  # `St. Peter`
         yield from _gap(text, at, match.start())
@@ -291,6 +308,73 @@ def _gap(text: str, at: int, to: int) -> Iterator[Token]:
             at + len(part) - len(part.lstrip(" \"'“”*")),
             to - len(part) + len(part.rstrip(" \"'“”*")),
         )
+
+
+# Verbs of English that are nouns after a word without a capital: `advanced clinical practice`, `social work`.
+_NOUNS = frozenset(("work", "practice", "play", "lecture", "talk", "study"))
+
+
+_SAYS_WHO = frozenset(("is", "was", "became", "as"))
+_LEADS_TO_OTHERS = _SAYS_WHO | {"mine", "gap"}
+
+
+def _called(tokens: list[Token], text: str) -> list[Token]:
+    """Tokens, where a word for somebody else is what its person is called: `elle est directrice du musée`."""
+    made: list[Token] = []
+    for token in tokens:
+        last = made[-1] if made else None
+        if token.kinds == {"others"} and _says_who(made):
+            token = Token(frozenset(("gap",)), token.at, token.to, "called")
+        elif last and last.value == "called" and token.kinds == {"gap"} and token.at == last.to + 1:
+            made.pop()  # `directrice artistique`
+            token = Token(last.kinds, last.at, token.to)
+        made.append(token)
+    return made
+
+
+def _says_who(tokens: list[Token]) -> bool:
+    """Whether the last of some tokens lead to what somebody is called."""
+    at = len(tokens) - 1
+    while at >= 0 and tokens[at].kinds & {"art", "adverb", "date"} and not tokens[at].kinds & _LEADS_TO_OTHERS:
+        at -= 1
+    return at >= 0 and bool(tokens[at].kinds & _SAYS_WHO)
+
+
+_AM = re.compile(r"(?<![^\W_])[^\W\d_a-z][^\W\d_]{3,}\sam\s[^\W\d_a-z]$")  # within a German name
+
+
+def _nouns(tokens: list[Token], text: str) -> list[Token]:
+    """Tokens, where a text goes on over a verb that is a noun after it."""
+    made: list[Token] = []
+    joins = False  # whether the last text goes on with the next
+    for token in tokens:
+        last = made[-1] if made else None
+        said = text[token.at : token.to]
+        if last and joins and token.kinds == {"gap"}:
+            made[-1] = Token(last.kinds, last.at, token.to)
+            joins = False
+            continue
+        joins = False
+        if (
+            last
+            and said == "am"
+            and last.kinds == {"gap"}
+            and _AM.search(text, max(last.at, token.at - 30), token.to + 2)
+        ):
+            joins = True  # `the Hochschule am Neckar`
+            continue
+        if (
+            last
+            and last.kinds == {"gap"}
+            and said in _NOUNS
+            and token.at == last.to + 1
+            and text[last.at : last.to].split()[-1].islower()
+            and not text[last.at : last.to].endswith("s")
+        ):
+            made[-1] = Token(last.kinds, last.at, token.to)
+        else:
+            made.append(token)
+    return made
 
 
 def _ends_at(tokens: list[Token], at: int) -> int | None:

@@ -129,7 +129,8 @@ class View(Walk):
         there = next(
             (self.tokens[i].at for i in range(at, len(self.tokens)) if "where" in self.kinds(i)), len(self.text)
         )
-        phrase = self.text[begin : min(begin + stop.start() if stop else there, there)].rstrip()
+        does = next((self.tokens[i].at for i in range(at + 1, len(self.tokens) - 2) if self._does(i)), len(self.text))
+        phrase = self.text[begin : min(begin + stop.start() if stop else there, there, does)].rstrip()
         if not phrase:
             return None
         if "doing" in self.kinds(at) and "art" in self.kinds(at + 1):
@@ -148,7 +149,15 @@ class View(Walk):
         to = begin + max(len(title) if known else 0, len(chunk) if agent else 0)
         to = self._of_organization(at, to)
         end = next((i for i in range(at, len(self.tokens)) if self.tokens[i].at >= to), len(self.tokens))
-        said = self.text[begin:to]
+        said, rest = self.text[begin:to], self.text[to : self.tokens[end - 1].to].strip()
+        if (
+            rest
+            and " " in rest
+            and self.tokens[end - 1].kinds == {"gap"}
+            and is_name(rest)
+            and not is_organization(rest)
+        ):
+            return None  # `and pianist Ann Li`
         if _STUDENT.search(said) or any(
             self.tokens[i].kinds & {"me", "they", "where"}
             or self.tokens[i].kinds & (VERBS | {"publish"}) - {"is", "work", "doing", "study"}
@@ -156,6 +165,10 @@ class View(Walk):
         ):
             return None
         return said, end, known
+
+    def _does(self, at: int) -> bool:
+        """Whether a clause goes on with what else somebody does: `a judge and chairs the Road Society`."""
+        return "and" in self.kinds(at) and "doing" in self.kinds(at + 1) and bool(self.kinds(at + 2) & {"art"})
 
     def is_office(self, title: str | None, at: int) -> bool:
         """Whether a title is of an office in the organisation whose name opens at a token: `trustee of Roads for All`."""
@@ -295,6 +308,17 @@ class View(Walk):
         found = (self.people(i + 1) for i in range(at, end) if self.has_company(i))
         return next((some for some in found if some), [])
 
+    def lead(self, at: int) -> frozenset[str]:
+        """The kinds of the small word that leads to a name."""
+        place = at - 1
+        while (
+            self.kinds(place) & {"art", "mine", "adverb", "me", "they"}
+            and not self.kinds(place) & {"of", "in", "at", "by"}
+            and "gap" not in self.kinds(place)
+        ):
+            place -= 1
+        return self.kinds(place)
+
     # ---- who ---------------------------------------------------------------------------------------------------------------
     def is_mine(self, at: int) -> bool:
         """Whether what a token says is told of the described person, by the nearest word before it that says of whom."""
@@ -337,10 +361,11 @@ class View(Walk):
             return False
         return not self.kinds(at - 2) & {"advised", "at", "by", "in", "as", "is", "was", "became"}
 
-    def is_real(self, begin: int, end: int) -> bool:
-        """Whether nothing between two places says that something isn't so, or is only wished for."""
+    def is_real(self, begin: int, end: int, *, won: bool = True) -> bool:
+        """Whether nothing between two places says that something isn't so, or is only wished for; or only not won."""
         places = range(max(begin, 0), min(end, len(self.tokens)))
-        return not any("unreal" in self.tokens[i] and not self._is_left(i, places) for i in places)
+        denied = (i for i in places if "unreal" in self.tokens[i] and (won or "nearly" not in self.tokens[i]))
+        return all(self._is_left(i, places) for i in denied)
 
     def _is_left(self, at: int, places: range) -> bool:
         """Whether something was given up for what somebody did: `gave up the law for a degree in magic`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 from cms.content import PartialDate
@@ -14,6 +14,7 @@ from cms.documents.written_dates import Dates, find_dates
 
 from ..places import Place, is_organization, is_place, is_short_name, read_organization, size
 from .sentences import Sentence
+from .story import Story
 from .tokens import Token, is_wide, roles, tokens_of
 
 _NAMED = re.compile(rf"[^\W\d_a-zß-ÿ]|\d+[^\W\d_]|[a-z]+[A-Z]|[{CJK}]")  # how a name opens
@@ -24,25 +25,6 @@ ARTICLE, ADVERB = frozenset(("art",)), frozenset(("adverb",))
 _BREAKS = frozenset(("and", "where", "who"))
 _LEGAL_FORM = re.compile(r"株式会社|有限会社|合同会社|주식회사|㈜")  # what stands before a company's name
 _STEPS = {"year_before": -1, "year_same": 0, "year_after": 1}  # words for a year, seen from another
-
-
-@dataclass(slots=True)
-class Story:
-    """What goes on from sentence to sentence of a text: its language, the last organisation named, and whom it is about."""
-
-    language: str
-    owner: str = ""
-    place: Place | None = None
-    is_mine: bool = True
-    year: int | None = None  # the last one told
-    opens: bool = False  # whether nothing was told before
-
-    def is_owner(self, text: str) -> bool:
-        """Whether a name is the described person's, or a part of it; anybody's, where nobody is named."""
-        mine = self.owner.casefold().split()
-        return not mine or any(
-            word in mine or word == self.owner.casefold() for word in text.casefold().split() if len(word) > 1
-        )
 
 
 @cache

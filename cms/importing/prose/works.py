@@ -12,7 +12,7 @@ from cms.documents.written_dates import Dates, as_period
 from ..findings import Findings, stated
 from ..places import is_place
 from ..venues import kind_of_publication
-from .frames import Frame
+from .frame import Frame
 from .view import VERBS, View
 from .walk import ARTICLE
 
@@ -28,7 +28,7 @@ def tell_of_works(view: View, frames: list[Frame], findings: Findings) -> None:
     for index, at in enumerate(titles):
         end = titles[index + 1] if index + 1 < len(titles) else len(view.tokens)
         begin = titles[index - 1] + 1 if index else 0
-        if not view.is_mine(at) or not view.is_real(_clause_begin(view, at, begin), end):
+        if not view.is_mine(at) or not view.is_real(_clause_begin(view, at, begin), end, won=False):
             continue
         if "code" in view.kinds(at):
             _program(view, findings, begin, at)
@@ -154,7 +154,11 @@ def _press(view: View, at: int, end: int) -> str | None:
     for place in range(at + 1, end):
         if "title" in view.kinds(place) and _is_where(view, place):
             return _title(view, place)
+        if "who" in view.kinds(place) and view.opens_name(place + 1) and _brought_out(view, place + 1):
+            return view.named(place + 1)  # `, which Brick Press brought out in 2031`
         lead = view.kinds(view.before_article(place))
+        if view.opens_name(place) and "by" in lead and view.is_person(place) and "publish" not in view.kinds(place - 1):
+            continue  # `her translation of *Walls* by Ann Li was published by Brick Press`
         if view.opens_name(place) and lead & {"by", "at", "in"} and not view.has_company(place - 1):
             if "title" in view.kinds(place + 1) and _is_where(view, place + 1):
                 continue  # `in der Zeitschrift *Wege*`
@@ -163,6 +167,11 @@ def _press(view: View, at: int, end: int) -> str | None:
         if place > at + 1 and view.kinds(place) & {"and", "me", "they", "win", "take"}:
             return None
     return None
+
+
+def _brought_out(view: View, at: int) -> bool:
+    """Whether a verb of publishing follows a name: `Brick Press brought out`."""
+    return "publish" in view.kinds(view.name_end(at)) and not view.is_person(at)
 
 
 # ---- talks -----------------------------------------------------------------------------------------------------------------

@@ -196,6 +196,7 @@ def _keep_titled(lines: list[Line], findings: Findings) -> None:
         while end < len(lines) and is_told(plain(lines[end].text)):
             end += 1
         texts = lines[at + 1 if title else at : end]
+        prose.read_told([Paragraph(texts)] if texts else [], findings)
         if title and texts:
             findings.section(plain(title.text), "\n\n".join(line.text for line in texts), title.start, texts[-1].end)
         else:

@@ -1,0 +1,89 @@
+"""What a degree is in and a position about: the words after `in` and `of`, and how fields of study are called."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from cms.documents.languages import tables
+
+from ..places import is_place, names_part, size
+from .frame import Frame
+from .tokens import is_wide
+from .view import VERBS, View
+
+
+@cache
+def fields(language: str) -> re.Pattern[str]:
+    """How a field of study ends, in a language."""
+    endings = tables()[language]["prose"].get("fields", ())
+    return re.compile(rf"(?:{'|'.join(map(re.escape, endings)) or '(?!)'})$", re.IGNORECASE)
+
+
+def is_field(view: View, frame: Frame, at: int) -> bool:
+    """Whether what `in` leads to after a degree is its field, though it has a word of organisations: `in Health Services`.
+
+    Right after the degree, or after who gave it: `from the University of Oz in Magic Studies`.
+    """
+    if view.language != "en" or frame.kind != "study" or frame.verb != "degree" or view.said_at(at - 1) != "in":
+        return False
+    said = view.said(view.tokens[at])
+    if "link" in view.tokens[at] or is_place(said) or size(said) > 2 or "date" in view.kinds(at):
+        return False
+    before = at - 2 - ("gap" in view.kinds(at - 2) and _is_holder(view, at - 2))
+    if before == frame.at:
+        return frame.subject is None and not names_part(said)
+    if frame.subject or not frame.place or not fields("en").search(view.words(at, subject_end(view, at))):
+        return False
+    near = at - 2 - ("date" in view.kinds(at - 2))
+    return frame.place_at == view.tokens[near].to
+
+
+def is_subject(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether a text is a field: after `in` or `of`, after a verb of study, or right before a degree."""
+    if "link" in view.tokens[at] or (view.is_person(at) and lead & {"at", "by", "advised", "with", "in"}):
+        return False
+    if is_wide(view.language):
+        following = view.kinds(at + 1)
+        return frame.kind == "study" and bool(following & {"field", "degree"} or lead & {"field"})
+    if frame.kind == "study" and "as" in (view.kinds(at - 1) | view.kinds(view.before_article(at))):
+        return False
+    if frame.kind == "study" and view.said_at(view.before_article(at)).casefold().endswith((" as", " as a")):
+        return False  # `trained as a nurse at Oz`
+    if frame.kind == "study":
+        near = at > frame.at and not any(
+            view.kinds(i) & {"gap", "stop", "and", "with"} and not _is_holder(view, i) for i in range(frame.at + 1, at)
+        )
+        if frame.verb == "study" and view.kinds(at + 1) == {"in"} and "gap" in view.kinds(at + 2) and "art" in lead:
+            return False  # `my degree is a diploma in magic`
+        return near and bool(
+            lead & {"in", "of", "study", "graduate", "degree"} or (lead & {"date"} and frame.verb == "study")
+        )
+    return (
+        frame.kind == "position"
+        and at >= frame.to
+        and bool(lead & {"in", "of"})
+        and frame.place is None
+        and frame.title is not None
+        and "employer" not in lead
+    )
+
+
+def _is_holder(view: View, at: int) -> bool:
+    """Whether a text only says that a degree is one, or who studies for it and advises."""
+    if "gap" in view.kinds(at) and "advised" in view.lead(at):
+        return True
+    return "gap" in view.kinds(at) and view.said(view.tokens[at]).split()[0].casefold() in (
+        "degree",
+        "degrees",
+        "student",
+        "candidate",
+    )
+
+
+def subject_end(view: View, at: int) -> int:
+    """The place after a field that may go on over `and` and `of`."""
+    end = at + 1
+    while view.kinds(end) & {"and", "of"} and "gap" in view.kinds(end + 1) and not view.kinds(end + 2) & VERBS:
+        end += 2
+    return end

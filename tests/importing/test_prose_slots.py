@@ -1,0 +1,138 @@
+"""What fills the slots of a sentence's frames: each kind of wording with what it tells, and near misses."""
+
+from typing import Any
+
+import pytest
+
+from cms.content import Award, Education, Entity, Position, Publication
+
+from .reading import of, read
+
+
+def told(text: str, entity: type[Entity], *names: str) -> list[tuple[Any, ...]]:
+    """What a biography tells of a kind, field by field."""
+    return [tuple(one.get(name) for name in names) for one in of(read(f"# Ada Example\n\n{text}\n"), entity)]
+
+
+@pytest.mark.parametrize(
+    ("text", "positions"),
+    [
+        ("She works at the Institute of Tides in Tarn.", [(None, "Institute of Tides", "Tarn", True)]),
+        ("She works at the Institute of Tides in Physics.", [(None, "Institute of Tides", "Physics", True)]),
+        ("A former journalist at the Morning Courier, she bakes.", [("journalist", "Morning Courier", None, None)]),
+        ("She is the former chair of the Road Society.", [("chair", "Road Society", None, None)]),
+        ("Elle est ancienne professeure au Musée des Routes.", [("professeure", "Musée des Routes", None, None)]),
+        (
+            "Elle est directrice artistique du Musée des Routes.",
+            [("directrice artistique", "Musée des Routes", None, True)],
+        ),
+        ("Ma directrice est professeure à l'Université d'Oz.", []),
+        ("Es directora del Museo de Caminos.", [("directora", "Museo de Caminos", None, True)]),
+        ("Then she moved north to work as a baker at Oz Mills.", [("baker", "Oz Mills", None, None)]),
+        ("She continues to work as a baker at Oz Mills.", [("baker", "Oz Mills", None, True)]),
+        ("Commissions have included works for Oz Opera.", []),
+        (
+            "She has previously taught at Eastfield School and Lane College.",
+            [(None, "Eastfield School", None, None), (None, "Lane College", None, None)],
+        ),
+        (
+            "She worked at Fjord Analytics and, before that, at the Road Bureau.",
+            [(None, "Fjord Analytics", None, None), (None, "Road Bureau", None, None)],
+        ),
+        ("She worked at Fjord Analytics and Bo Li taught her.", [(None, "Fjord Analytics", None, None)]),
+        ("She worked in a range of trades, where she learned a lot.", []),
+        ("She plays a cello made by Bo Li in 2031.", []),
+        ("The trio has a flute, and I lead it together with Bo Li.", []),
+        ("She went on to the Hochschule am Tor, where she took a BSc in 2031.", []),
+        ("She sits as a judge at the Road Court and chairs the Road Fund.", [("judge", "Road Court", None, True)]),
+        (
+            "She is a founding member of the Ivy Trio, whose album came out in 2031.",
+            [("founding member", "Ivy Trio", None, True)],
+        ),
+        ("Her team builds roads. She works at Oz Mills.", [(None, "Oz Mills", None, True)]),
+        ("Her sister is a baker. She works at Oz Mills.", []),
+    ],
+)
+def test_where_somebody_was(text: str, positions: list[tuple[Any, ...]]) -> None:
+    found = told(text, Position, "title", "organization", "location", "period_is_current")
+    assert [(title or None, *rest) for title, *rest in found] == positions
+
+
+@pytest.mark.parametrize(
+    ("text", "studies"),
+    [
+        (
+            "She has a PhD in Health Services from the University of Oz.",
+            [("PhD", "Health Services", "University of Oz", None)],
+        ),
+        ("She has an MA from Oz University in Road History.", [("MA", "Road History", "Oz University", None)]),
+        ("She has an MA from Oz University in Little Tarn.", [("MA", None, "Oz University", None)]),
+        (
+            "She holds an MSc in advanced clinical practice (Oz University, 2031).",
+            [("MSc", "advanced clinical practice", "Oz University", "2031")],
+        ),
+        (
+            "I studied medicine at the University of Oz (MD, 2031), and then I baked.",
+            [("MD", "medicine", "University of Oz", "2031")],
+        ),
+        (
+            "She holds degrees in law from Oz University and in magic from Emerald College.",
+            [(None, "law", "Oz University", None), (None, "magic", "Emerald College", None)],
+        ),
+        (
+            "She has a BSc and an MSc from Oz University.",
+            [("BSc", None, "Oz University", None), ("MSc", None, "Oz University", None)],
+        ),
+        (
+            "She studied law at Oz University and later at Emerald College.",
+            [(None, "law", "Oz University", None), (None, "law", "Emerald College", None)],
+        ),
+        (
+            "She went on to study furniture design at Emerald College.",
+            [(None, "furniture design", "Emerald College", None)],
+        ),
+        ("He obtained a master in Statistics at Oz University.", [("master", "Statistics", "Oz University", None)]),
+        ("He was a master of ceremonies at Oz University.", []),
+        ("She trained as a nurse at Emerald College.", [(None, None, "Emerald College", None)]),
+        ("I have sat on its board since 2031.", []),
+    ],
+)
+def test_what_somebody_studied(text: str, studies: list[tuple[Any, ...]]) -> None:
+    assert told(text, Education, "degree", "field", "organization", "period_end") == studies
+
+
+def test_studies_that_began_have_no_end() -> None:
+    text = "She is a PhD student at Oz University, having enrolled in 2024."
+    assert told(text, Education, "period_start", "period_end", "period_is_current") == [("2024", None, True)]
+
+
+@pytest.mark.parametrize(
+    ("text", "awards"),
+    [
+        ("She was named Maker of the Year by the Road Council in 2031.", [("Maker of the Year", "Road Council")]),
+        ("In 2031 my students voted me Lecturer of the Year.", [("Lecturer of the Year", None)]),
+        ("She was named head of the Road Council in 2031.", []),
+        ("She was shortlisted for the Road Prize.", []),
+    ],
+)
+def test_what_somebody_won(text: str, awards: list[tuple[Any, ...]]) -> None:
+    assert told(text, Award, "title", "awarder") == awards
+
+
+@pytest.mark.parametrize(
+    ("text", "works"),
+    [
+        (
+            "Her translation of *Walls* by Bo Li was published by Brick Press in 2031 and shortlisted.",
+            [("Walls", "Brick Press", 2031)],
+        ),
+        ("Her book *Walls*, which Brick Press brought out in 2031, is out.", [("Walls", "Brick Press", 2031)]),
+    ],
+)
+def test_who_brought_a_book_out(text: str, works: list[tuple[Any, ...]]) -> None:
+    assert told(text, Publication, "title", "venue", "year") == works
+
+
+def test_letters_with_stops_end_no_sentence() -> None:
+    text = "She was a designer at the M.I.T. Program for Roads. She holds a BA from the M.I.T. She bakes."
+    assert told(text, Position, "title", "organization") == [("designer", "M.I.T. Program for Roads")]
