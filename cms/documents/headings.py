@@ -99,7 +99,7 @@ def locales_of_heading(heading: str | None) -> frozenset[str]:
 
 
 # `Awards as a leader`, `Teaching at Oz`: what comes after says which.
-_NAMED_AFTER = re.compile(r"(.{4,30}?)\s+(?:as|at|for|from|with|under|during|in)\s")
+_NAMED_AFTER = re.compile(r"(.{4,30}?)\s+(?:as|at|for|from|with|under|during|in|i|i've|we)\s")
 
 
 # Where a heading in two languages goes from one to the other: `教育经历 / Education`, `研究兴趣 Research interests`.
@@ -131,11 +131,11 @@ def _kind(text: str) -> SectionKind | None:
         if key in _KINDS:
             return _KINDS[key]
     named = _NAMED_AFTER.match(text)
-    if named and _singular(named[1]) in _KINDS:
+    if named and _singular(named[1]) in _KINDS and not _heading_words()["none"].search(text):
         return _KINDS[_singular(named[1])]
     told = _singular(" ".join(_FILLERS.sub(" ", text).split()))
     parts = [part for part in _JOINED.split(told) if part]
-    if len(parts) > 1 and all(part in _KINDS for part in parts):
+    if parts and all(part in _KINDS for part in parts):  # `Upcoming and recent talks` is one
         kinds = [_KINDS[part] for part in parts]
         if kinds[0] is SectionKind.TEACHING and SectionKind.CERTIFICATES in kinds:
             return SectionKind.CERTIFICATES  # of courses that somebody took

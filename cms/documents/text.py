@@ -19,6 +19,7 @@ _LONE_BULLET = re.compile(r"\s*[-*+•·▪●◦‣]\s*")
 _RULE = re.compile(r"\s*([-=_*~#])\1{2,}\s*")
 _SEPARATOR = re.compile(r"\s*(?:\|\s*)?(?::?-{2,}:?\s*\|\s*)+(?::?-{2,}:?\s*)?")
 _GAP = re.compile(r"(?<=\S)(?<![.!?:;,]) {2,}(?=\S)|(?<=[.!?:;,]) {3,}(?=\S)")  # between columns; not after a sentence
+_LEADER = re.compile(r"(?:\.{4,}|…{2,}|_{5,})(?=\s{0,3}[^\s._])")  # dots that lead to the next column
 _CAPITALS = re.compile(r"(?P<heading>[^\W\d_a-z][^\d_a-z@.;:]{3,50}?)(?::|(?::?(?:\t|\s{2,})(?P<said>\S.*)))?")
 Numbered = tuple[int, str]
 
@@ -29,7 +30,7 @@ def read_text(lines: list[str], first_line: int = 1) -> tuple[list[Block | Headi
     A line that says nothing but what a section is about is a heading, as is one that is underlined. Consecutive lines make a
     paragraph, in which each line counts as one; hand-wrapped lines are joined.
     """
-    numbered = [(first_line + i, line.rstrip()) for i, line in enumerate(lines)]
+    numbered = [(first_line + i, _led(line.rstrip())) for i, line in enumerate(lines)]
     parts: list[Block | Heading] = []
     ignored: list[tuple[int, int, str]] = []
     wrapped = _is_wrapped(lines)
@@ -85,6 +86,11 @@ def read_text(lines: list[str], first_line: int = 1) -> tuple[list[Block | Headi
         at += 1
     end_run()
     return parts, ignored
+
+
+def _led(line: str) -> str:
+    """A line, where dots between two columns are a tab: `ENGINEER .......... 2031`."""
+    return _LEADER.sub("\t", line) if line[:1] not in ("", ".", "_", "…") else line
 
 
 def _capital_headings(numbered: list[Numbered]) -> dict[int, tuple[str, str]]:

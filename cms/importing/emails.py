@@ -6,8 +6,8 @@ import re
 
 _EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 _HIDDEN_EMAIL = re.compile(
-    r"(?<![\w.+-])(?P<user>[\w.+-]+)\s*(?:[\[({<]\s*)?(?:\bat\b|\bAT\b|@|＠)\s*(?:[\])}>]\s*)?"
-    r"(?P<host>[\w-]{1,60}(?:\s*(?:[\[({]\s*)?(?:\bdot\b|\bDOT\b|\.)\s*(?:[\])}]\s*)?[\w-]{1,60}){1,9})"
+    r"(?<![\w.+-])(?P<user>[\w.+-]+)\s*(?:[\[({<]\s*)?(?:\b(?:at|AT|arroba|chiocciola|ät|arobase)\b|@|＠)\s*(?:[\])}>]\s*)?"
+    r"(?P<host>[\w-]{1,60}(?:\s*(?:[\[({]\s*)?(?:\b(?:dot|DOT|punto|punkt|point|ponto)\b|\.)\s*(?:[\])}]\s*)?[\w-]{1,60}){1,9})"
 )
 
 
@@ -17,7 +17,14 @@ def email(text: str) -> tuple[str, str] | None:
     if plain_:
         return plain_[0], plain_[0]
     hidden = _HIDDEN_EMAIL.search(text)
-    if hidden and re.search(r"\bAT\b|[\[({<]\s*at\s*[\])}>]|\bat\b.{1,200}\b(?:dot|DOT)\b", hidden[0]):
-        host = re.sub(r"(?:(?<!\s)\s+)?(?:[\[({]\s*)?(?:\bdot\b|\bDOT\b|\.)(?:\s*[\])}])?\s*", ".", hidden["host"])
+    if hidden and re.search(
+        r"\bAT\b|[\[({<]\s*(?:at|arroba|chiocciola|ät|arobase)\s*[\])}>]|\b(?:arroba|chiocciola)\b|\bat\b.{1,200}\b(?:dot|DOT)\b",
+        hidden[0],
+    ):
+        host = re.sub(
+            r"(?:(?<!\s)\s+)?(?:[\[({]\s*)?(?:\b(?:dot|DOT|punto|punkt|point|ponto)\b|\.)(?:\s*[\])}])?\s*",
+            ".",
+            hidden["host"],
+        )
         return f"{hidden['user']}@{host}", hidden[0]
     return None

@@ -40,7 +40,7 @@ from .sections.awards import read_awards
 from .sections.card import contact, names_curriculum, read_contact, stated_name
 from .sections.education import read_education
 from .sections.interests import read_interests
-from .sections.kinds import kind_of_block, kind_of_entries
+from .sections.kinds import kind_of_block, kind_of_entries, lead_kind
 from .sections.labelled import enumerated, labelled, state
 from .sections.news import read_news
 from .sections.positions import read_positions
@@ -240,7 +240,12 @@ def _read_section(group: list[Section], kind: SectionKind | None, findings: Find
 def _without_labelled(section: Section, findings: Findings, kind: SectionKind | None = None) -> Section:
     """A section without the tables and lists of which each row says what it tells, and lines of another kind, as labelled."""
     kept: list[Block] = []
-    for block in section.blocks:
+    for before, block in zip([None, *section.blocks], section.blocks, strict=False):
+        if (led := lead_kind(before, block)) and led is not kind and led in _READERS:
+            kept = [one for one in kept if one is not before]
+            findings.ignore(before.start, before.end, "heading")  # type: ignore[union-attr]
+            read_entries([Section(None, 0, block.start, block.end, [block])], led, findings)
+            continue
         rows = labelled(block) if kind in _WHOLE_OR_NONE else []
         if isinstance(block, Paragraph) and not rows and len(section.blocks) > 1:
             rows = [row for row in enumerated(block) if row.kind is not kind]

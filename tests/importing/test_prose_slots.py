@@ -136,3 +136,66 @@ def test_who_brought_a_book_out(text: str, works: list[tuple[Any, ...]]) -> None
 def test_letters_with_stops_end_no_sentence() -> None:
     text = "She was a designer at the M.I.T. Program for Roads. She holds a BA from the M.I.T. She bakes."
     assert told(text, Position, "title", "organization") == [("designer", "M.I.T. Program for Roads")]
+
+
+@pytest.mark.parametrize(
+    ("heading", "name", "headline"),
+    [
+        ("Ruprecht Beispiel, Orgelbaumeister", "Ruprecht Beispiel", "Orgelbaumeister"),
+        ("Ada Example, Head of Data", "Ada Example", "Head of Data"),
+        ("Ada Example, Oulu", None, None),
+    ],
+)
+def test_a_heading_of_a_name_and_what_its_person_is_called(
+    heading: str, name: str | None, headline: str | None
+) -> None:
+    values = read(f"# {heading}\n\nIch arbeite an der Universität Oz.\n").person.values
+    assert (values.get("name"), values.get("headline")) == (name, headline)
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("Mail: ada@oz.example -- or call.", "ada@oz.example"),
+        ("Para encargos: hola (arroba) oz.example", "hola@oz.example"),
+        ("The Road Society (road@oz.example) was founded in 2031.", None),
+    ],
+)
+def test_addresses_in_prose(text: str, address: str | None) -> None:
+    assert read(f"# Ada Example\n\nShe is a baker at Oz Mills.\n\n{text}\n").person.values.get("email") == address
+
+
+def test_a_baker_in_a_town_has_a_headline_and_a_location() -> None:
+    values = read("# Ada Example\n\nHello. I'm Ada Example, a piano technician in Little Oz. I tune.\n").person.values
+    assert (values.get("headline"), values.get("location")) == ("Piano technician", "Little Oz")
+
+
+@pytest.mark.parametrize(
+    ("text", "entity", "found"),
+    [
+        (
+            "Ho studiato alla scuola. Mi sono laureata in Magia all'Università di Oz nel 2031.",
+            Education,
+            ["Università di Oz"],
+        ),
+        ("La scuola è stata fondata nel 2031 a Roma, e ha molti allievi e maestri da tutto il paese.", Education, []),
+    ],
+)
+def test_who_speaks_by_verbs_alone(text: str, entity: type[Entity], found: list[str]) -> None:
+    reading = read(f"# Ada Example\n\nCiao.\n\n## Altro ancora\n\n{text}\n")
+    assert [one.get("organization") for one in of(reading, entity)] == found
+
+
+def test_what_is_denied_in_passing_denies_nothing() -> None:
+    text = (
+        "She took a BSc at Oz University under Ann Li, who could hear a pin drop. "
+        "She has a degree in law from Emerald College, which she never used."
+    )
+    assert told(text, Education, "organization") == [("Oz University",), ("Emerald College",)]
+
+
+def test_what_is_being_written_has_not_appeared() -> None:
+    assert (
+        told("I'm currently writing a book, provisionally titled *Walls*, with Brick Press.", Publication, "title")
+        == []
+    )

@@ -8,6 +8,16 @@ where it was, in the biography or a section.
 from .reading import is_of_person, read_news, read_prose, read_told, tells_of_person
 from .sentences import links_of
 from .settling import settle
-from .view import is_called
+from .view import is_called, is_calling
 
-__all__ = ["is_called", "is_of_person", "links_of", "read_news", "read_prose", "read_told", "settle", "tells_of_person"]
+__all__ = [
+    "is_called",
+    "is_calling",
+    "is_of_person",
+    "links_of",
+    "read_news",
+    "read_prose",
+    "read_told",
+    "settle",
+    "tells_of_person",
+]

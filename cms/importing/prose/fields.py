@@ -12,6 +12,16 @@ from .frame import Frame
 from .tokens import is_wide
 from .view import VERBS, View
 
+_LEADS_TO_FIELD = {
+    "en": ("in",),
+    "de": ("in",),
+    "it": ("in",),
+    "nl": ("in",),
+    "es": ("en",),
+    "fr": ("en",),
+    "pt": ("em",),
+}
+
 
 @cache
 def fields(language: str) -> re.Pattern[str]:
@@ -25,11 +35,17 @@ def is_field(view: View, frame: Frame, at: int) -> bool:
 
     Right after the degree, or after who gave it: `from the University of Oz in Magic Studies`.
     """
-    if view.language != "en" or frame.kind != "study" or frame.verb != "degree" or view.said_at(at - 1) != "in":
+    if (
+        frame.kind != "study"
+        or frame.verb != "degree"
+        or view.said_at(at - 1) not in _LEADS_TO_FIELD.get(view.language, ())
+    ):
         return False
     said = view.said(view.tokens[at])
     if "link" in view.tokens[at] or is_place(said) or size(said) > 2 or "date" in view.kinds(at):
         return False
+    if view.language != "en":
+        return at - 2 == frame.at and frame.subject is None and size(said) < 2 and not names_part(said)
     before = at - 2 - ("gap" in view.kinds(at - 2) and _is_holder(view, at - 2))
     if before == frame.at:
         return frame.subject is None and not names_part(said)

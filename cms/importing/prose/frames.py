@@ -39,9 +39,15 @@ def frames_of(view: View) -> list[Frame]:
         fill(view, head)
         if head is heads[0] and head.dates is None:
             head.dates = _opening_date(view, head)
-        if _is_mine(view, head) and view.is_real(_clause(view, head), head.end):
+        if _is_mine(view, head) and view.is_real(_clause(view, head), _relative(view, head)):
             frames.append(head)
     return joined(view, frames)
+
+
+def _relative(view: View, head: Frame) -> int:
+    """Where a frame's own clause ends, before what is told of something in it: `under Ann Li, who could hear a pin drop`."""
+    told = (i for i in range(head.to + 1, head.end) if "who" in view.kinds(i) and view.said_at(i - 1) == ",")
+    return next(told, head.end)
 
 
 def _is_mine(view: View, head: Frame) -> bool:

@@ -16,7 +16,7 @@ _ABBREVIATED = re.compile(
     r"[MB]\.?(?:S|Sc|Eng|E|A|Tech|Phil)(?:\.[A-Z])?|D\.Phil|(?:[A-Z]\.){1,5}[A-Z]|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|a\.k\.a|approx)\.$"
 )
 # `at the M.I.T. She left` ends a sentence that `the M.I.T. Program` doesn't.
-_LETTERS = re.compile(r"(?:[A-Z]\.){2,}$")
+_LETTERS = re.compile(r"(?<![A-Z.])(?:[A-Z]\.){2,6}$")
 _OPENS = re.compile(r"(?:I|She|He|They|We|My|Her|His|Their|In|Since|Before|After|From|Prior|Now|Currently|It|This)\b")
 _QUOTED = re.compile(
     r"(?<![^\s(\[—])\"[^\s\"][^\"]{1,200}\"|„[^„“\"]{2,200}[“\"]|«[^«»]{2,200}»"

@@ -55,6 +55,8 @@ def _same_organizations(findings: Findings) -> None:
             if whole := next((r for r in units if "organization" in r.values), None):
                 told.values["organization"] = whole.values["organization"]
                 told.values.setdefault("unit", whole.values["unit"])
+            elif len(called := [o for known, o in wholes if fold(name) in known.split() and " " in known]) == 1:
+                told.values["organization"] = called[0]  # `the University`, of the only one that is named
         elif not short.values.get("url"):
             longer = [o for known, o in wholes if known.startswith(fold(name) + " ")]
             if len(longer) == 1:

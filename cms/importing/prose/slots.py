@@ -226,7 +226,7 @@ def _is_town(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
 
 
 _WORDS_OF_TOWN = 3
-_IN = frozenset(("in", "à", "en", "a", "em", "te", "near", "outside"))
+IN_PLACES = frozenset(("in", "à", "en", "a", "em", "te", "near", "outside"))
 
 
 def _is_where_it_is(view: View, frame: Frame, at: int) -> bool:
@@ -234,7 +234,7 @@ def _is_where_it_is(view: View, frame: Frame, at: int) -> bool:
     said = view.said(view.tokens[at])
     is_short = len(said.split()) <= _WORDS_OF_TOWN and view.opens_name(at) and "link" not in view.tokens[at]
     field = frame.kind == "study" and (frame.subject is None or not frame.degree) and fields(view.language).search(said)
-    led = view.said_at(at - 1).casefold() in _IN
+    led = view.said_at(at - 1).casefold() in IN_PLACES
     return led and is_short and not field and not is_organization(said) and "of" not in view.kinds(at + 1)
 
 

@@ -8,12 +8,13 @@ from cms.content import Award, Education, Position, PositionKind
 
 from ..degrees import Degree
 from ..findings import Findings, stated
-from ..places import Place
+from ..places import Place, is_organization
 from ..titles import kind_of_position
 from .frame import Frame
 from .frames import frames_of
 from .personal import tell_of_person
 from .sentences import Sentence
+from .slots import IN_PLACES
 from .story import Story
 from .tokens import is_wide
 from .view import VERBS, View
@@ -38,6 +39,7 @@ def tell(sentence: Sentence, findings: Findings, story: Story) -> None:
     story.is_mine = _goes_on_with_me(view)
 
 
+_WORDS_OF_TOWN = 3
 _MANY = frozenset(("team", "parents", "children", "in-laws"))
 
 
@@ -192,6 +194,19 @@ def _end(view: View, frame: Frame, findings: Findings) -> None:
 _WRITERS = {"position": _position, "study": _study, "award": _award, "advice": _advice, "end": _end}
 
 
+def _where(view: View, frame: Frame, findings: Findings) -> None:
+    """Where somebody is who is told to be something there: `I'm a baker in Little Oz`."""
+    at = frame.to
+    if view.said_at(at).casefold() in IN_PLACES and view.opens_name(at + 1):
+        said = view.said_at(at + 1)
+        if (
+            "location" not in findings.person.values
+            and len(said.split()) <= _WORDS_OF_TOWN
+            and not is_organization(said)
+        ):
+            findings.person.values["location"] = said
+
+
 def _headline(view: View, frames: list[Frame], findings: Findings) -> None:
     """What a text says first that its person is now, and where, is their headline, where none is stated."""
     now = next(
@@ -199,6 +214,12 @@ def _headline(view: View, frames: list[Frame], findings: Findings) -> None:
     )
     if now and findings.told_headline is None and now.verb == "be" and now.place_at:
         findings.told_headline = view.text[view.tokens[now.at].at : now.place_at].strip(" ,;")
+    alone = next(
+        (f for f in frames if f.kind == "position" and f.is_now and f.title and f.is_known and f.verb == "be"), None
+    )
+    if alone and alone.place is None and findings.told_headline is None and "as" not in view.kinds(alone.at - 1):
+        findings.told_headline = view.text[view.tokens[alone.at].at : view.tokens[alone.to - 1].to].strip(" ,;")
+        _where(view, alone, findings)
     begun = next((frame for frame in frames if frame.verb == "do" and frame.begins and frame.place), None)
     if begun and begun.place and findings.told_headline is None and view.language == "en":
         findings.told_headline = f"{begun.title} of {begun.place.name}"

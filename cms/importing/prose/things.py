@@ -204,7 +204,11 @@ def _topics(phrase: str) -> list[str]:
     return found
 
 
-_REACH = re.compile(r"\b(?:e-?mail|contact|reach(?:ed)?|write\s+to|drop|get\s+in\s+touch|touch)\b", re.IGNORECASE)
+_REACH = re.compile(
+    r"\b(?:e-?mail|mail|contact|reach(?:ed)?|write\s+to|drop|get\s+in\s+touch|touch|bookings?|correo|contacto|contatti"
+    r"|encargos|écri\w+|courriel|schreib\w*|erreich\w*|kontakt|scriv\w+|escrev\w+|contato)\b|邮箱|邮件|信箱|メール|이메일",
+    re.IGNORECASE,
+)
 _GIVES = re.compile(
     r"(?:^|:)\s?[\w.+-]{1,64}@[\w.-]{1,99}$"
 )  # an address that is all that is said, or what it comes to

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from cms.documents.languages import CJK, alternatives, tables, words
-from cms.documents.written_dates import Dates, find_dates
+from cms.documents.written_dates import find_dates
 
 from ..degrees import Degree, find_degree
+from .mending import with_nouns, with_ranges, with_titles
 from .sentences import Sentence
+from .token import Token
 
 _STOPS = r"[,;:()—–…、，；：（）。！？!?|]|(?<!\bDr)(?<!\b[Pp]rof)\.(?=\s|$)|(?<=\s)-(?=\s)"
 _STOP = re.compile(_STOPS)
@@ -28,23 +29,6 @@ _HYPHENS = re.compile(r"-[^\W\d_]+-")  # a small word that is a part of a longer
 # A title that is set in italics opens with a capital, and is no name of somebody.
 _CAPITAL = re.compile(rf"[^\W\d_a-zß-ÿ]|\d|[{CJK}]")
 HANGUL = "\uac00-\ud7af"
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A part of a sentence: what it may be, where it stands, and for dates and degrees what was read there.
-
-    `kinds` are those of the language's table, or one of `date`, `degree`, `title`, `stop`, `gap`; `gap` is text that says
-    something by where it stands.
-    """
-
-    kinds: frozenset[str]
-    at: int
-    to: int
-    value: Any = None
-
-    def __contains__(self, kind: str) -> bool:
-        return kind in self.kinds
 
 
 # Tables that aren't of words between others: endings, and what is looked for in a text that is one token.
@@ -119,7 +103,26 @@ def speaks_of(text: str, language: str, *, anywhere: bool = False) -> bool:
     table = tables()[language]["prose"]
     found = re.findall(r"[^\W\d_]+(?:['’][a-z]+)?", re.sub(r"\b[A-Z]\.", " ", text).casefold())  # `Petrov, I.`
     me, they = ({_key(word) for word in table.get(kind, ())} for kind in ("me", "they"))
+    if _speaks_by_verbs(language).search(text):
+        return True
     return not me.isdisjoint(found) or not they.isdisjoint(found if anywhere else found[:1])
+
+
+# Where a verb alone says that it is `I` who did something: how such verbs begin or end, in tables of verbs.
+_FIRST_PERSON = {
+    "es": re.compile(r"(?:me|he|mi)\s|\w+(?:é|í|uve|ice)$|(?:soy|fui|trabajo)\b"),
+    "it": re.compile(r"(?:mi|ho|sono)\s|(?:lavoro|insegno|dirigo)$"),
+    "pt": re.compile(r"(?:me)\s|\w+(?:ei|í|ive|iz)$|\w+-me$|(?:sou|fui|trabalho)\b"),
+}
+_VERBS = ("is", "was", "became", "work", "worked", "join", "study", "graduate", "take")
+
+
+@cache
+def _speaks_by_verbs(language: str) -> re.Pattern[str]:
+    """The verbs of a language that are of the first person by themselves: `mi sono laureata`, `estudié`."""
+    form = _FIRST_PERSON.get(language)
+    some = [word for kind in _VERBS for word in tables()[language]["prose"].get(kind, ()) if form and form.match(word)]
+    return re.compile(alternatives(some) or r"(?!)", re.IGNORECASE)
 
 
 def is_wide(language: str) -> bool:
@@ -138,7 +141,12 @@ def tokens_of(sentence: Sentence, language: str) -> list[Token]:
         found.append(token)
         at = token.to
     found += _gaps(sentence.words, at, len(sentence.words))
-    return _between((_nouns if language == "en" else _called)(found, sentence.words), sentence.words)
+    return with_ranges(
+        with_nouns(found, sentence.words)
+        if language == "en"
+        else with_titles(found, sentence.words, german=language == "de"),
+        sentence.words,
+    )
 
 
 def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
@@ -308,106 +316,3 @@ def _gap(text: str, at: int, to: int) -> Iterator[Token]:
             at + len(part) - len(part.lstrip(" \"'“”*")),
             to - len(part) + len(part.rstrip(" \"'“”*")),
         )
-
-
-# Verbs of English that are nouns after a word without a capital: `advanced clinical practice`, `social work`.
-_NOUNS = frozenset(("work", "practice", "play", "lecture", "talk", "study"))
-
-
-_SAYS_WHO = frozenset(("is", "was", "became", "as"))
-_LEADS_TO_OTHERS = _SAYS_WHO | {"mine", "gap"}
-
-
-def _called(tokens: list[Token], text: str) -> list[Token]:
-    """Tokens, where a word for somebody else is what its person is called: `elle est directrice du musée`."""
-    made: list[Token] = []
-    for token in tokens:
-        last = made[-1] if made else None
-        if token.kinds == {"others"} and _says_who(made):
-            token = Token(frozenset(("gap",)), token.at, token.to, "called")
-        elif last and last.value == "called" and token.kinds == {"gap"} and token.at == last.to + 1:
-            made.pop()  # `directrice artistique`
-            token = Token(last.kinds, last.at, token.to)
-        made.append(token)
-    return made
-
-
-def _says_who(tokens: list[Token]) -> bool:
-    """Whether the last of some tokens lead to what somebody is called."""
-    at = len(tokens) - 1
-    while at >= 0 and tokens[at].kinds & {"art", "adverb", "date"} and not tokens[at].kinds & _LEADS_TO_OTHERS:
-        at -= 1
-    return at >= 0 and bool(tokens[at].kinds & _SAYS_WHO)
-
-
-_AM = re.compile(r"(?<![^\W_])[^\W\d_a-z][^\W\d_]{3,}\sam\s[^\W\d_a-z]$")  # within a German name
-
-
-def _nouns(tokens: list[Token], text: str) -> list[Token]:
-    """Tokens, where a text goes on over a verb that is a noun after it."""
-    made: list[Token] = []
-    joins = False  # whether the last text goes on with the next
-    for token in tokens:
-        last = made[-1] if made else None
-        said = text[token.at : token.to]
-        if last and joins and token.kinds == {"gap"}:
-            made[-1] = Token(last.kinds, last.at, token.to)
-            joins = False
-            continue
-        joins = False
-        if (
-            last
-            and said == "am"
-            and last.kinds == {"gap"}
-            and _AM.search(text, max(last.at, token.at - 30), token.to + 2)
-        ):
-            joins = True  # `the Hochschule am Neckar`
-            continue
-        if (
-            last
-            and last.kinds == {"gap"}
-            and said in _NOUNS
-            and token.at == last.to + 1
-            and text[last.at : last.to].split()[-1].islower()
-            and not text[last.at : last.to].endswith("s")
-        ):
-            made[-1] = Token(last.kinds, last.at, token.to)
-        else:
-            made.append(token)
-    return made
-
-
-def _ends_at(tokens: list[Token], at: int) -> int | None:
-    """The place of the date that ends what goes on `until 2031`, `until I retired in 2031`."""
-    for place in range(at + 1, min(at + 7, len(tokens))):
-        if "date" in tokens[place]:
-            return place
-        if "stop" in tokens[place] or (place == at + 1 and not tokens[place].kinds & {"me", "they", "art", "mine"}):
-            return None
-    return None
-
-
-def _between(tokens: list[Token], text: str) -> list[Token]:
-    """Two dates that words make one, as `between 2031 and 2033`, and one that a word makes an end, as `2031年まで`."""
-    made: list[Token] = []
-    at = 0
-    while at < len(tokens):
-        token, rest = tokens[at], tokens[at + 1 : at + 4]
-        if "between" in token and len(rest) == 3 and "date" in rest[0] and "and" in rest[1] and "date" in rest[2]:
-            first, last = rest[0].value.first, rest[2].value.last or rest[2].value.first
-            dates = Dates(token.at, rest[2].to, first, last, is_range=True)
-            made.append(Token(frozenset(("date",)), token.at, rest[2].to, dates))
-            at += 4
-        elif "date" in token and rest and "until_after" in rest[0] and not token.value.last:
-            dates = Dates(token.at, rest[0].to, None, token.value.first, is_range=True)
-            made.append(Token(frozenset(("date",)), token.at, rest[0].to, dates))
-            at += 2
-        elif "until" in token and (ends := _ends_at(tokens, at)):
-            last = tokens[ends]
-            dates = Dates(token.at, last.to, None, last.value.last or last.value.first, is_range=True)
-            made.append(Token(frozenset(("date",)), token.at, last.to, dates))
-            at = ends + 1
-        else:
-            made.append(token)
-            at += 1
-    return made

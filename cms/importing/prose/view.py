@@ -68,6 +68,14 @@ def is_called(title: str, text: str) -> bool:
     return is_short and bool(roles(language).search(title) or (language != "en" and _agents(language).search(first)))
 
 
+def is_calling(text: str) -> bool:
+    """Whether a short text by itself is what somebody is called, in any language: `Orgelbaumeister`."""
+    first = text.split()[0] if text.split() else ""
+    if not first or len(text.split()) > 6 or is_place(text) or is_organization(text) or re.search(r"[\d?!]", text):
+        return False
+    return any(roles(tag).search(text) or (tag != "en" and _agents(tag).search(first)) for tag in tables())
+
+
 class View(Walk):
     """A sentence for the reader of frames."""
 

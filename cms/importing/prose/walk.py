@@ -15,7 +15,8 @@ from cms.documents.written_dates import Dates, find_dates
 from ..places import Place, is_organization, is_place, is_short_name, read_organization, size
 from .sentences import Sentence
 from .story import Story
-from .tokens import Token, is_wide, roles, tokens_of
+from .token import Token
+from .tokens import is_wide, roles, tokens_of
 
 _NAMED = re.compile(rf"[^\W\d_a-zß-ÿ]|\d+[^\W\d_]|[a-z]+[A-Z]|[{CJK}]")  # how a name opens
 _CJK = f"[{CJK}]"

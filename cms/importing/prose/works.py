@@ -107,7 +107,26 @@ def _is_published(view: View, at: int, end: int) -> bool:
     after = range(at + 1, end if end == len(view.tokens) else view.before_article(end))
     said = "publish" in before or any("publish" in view.kinds(i) for i in after)
     bracket = _bracket(view, at)
-    return "staged" not in before and (said or bool(bracket and bracket[0] and bracket[1]))
+    return (
+        "staged" not in before
+        and not _is_unfinished(view, at)
+        and (said or bool(bracket and bracket[0] and bracket[1]))
+    )
+
+
+# What somebody writes now hasn't appeared: `I'm currently writing a book, provisionally titled *Walls*`.
+_UNFINISHED = re.compile(
+    r"\b(?:am|is|are|['’]m|currently|now)\s(?:\w+ly\s|now\s)?"
+    r"(?:writing|finishing|drafting|revising|completing|at work on|working on)\b"
+    r"|\b(?:arbeitet?e? (?:derzeit |gerade )?an|travaille à|trabaj[oa] en|lavor[oa] a)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_unfinished(view: View, at: int) -> bool:
+    """Whether the words before a title say that it is being written."""
+    begin = view.tokens[_clause_begin(view, at)].at
+    return bool(_UNFINISHED.search(view.text, begin, view.tokens[at].at))
 
 
 def _bracket(view: View, at: int) -> tuple[str | None, Dates | None] | None:

@@ -127,7 +127,11 @@ def is_below_name(named: Section, section: Section, findings: Findings) -> bool:
         return False
     text = [line.text for line in section.blocks[0].lines] if _is_text(section) else []  # type: ignore[union-attr]
     text = text if prose.is_of_person(" ".join(text), findings) else []
-    if is_role(heading) or (text and prose.is_called(heading, " ".join(text))):
+    if (
+        is_role(heading)
+        or prose.is_calling(heading.partition(",")[0])
+        or (text and prose.is_called(heading, " ".join(text)))
+    ):
         values.setdefault("headline", heading)
         return True
     return bool(text)

@@ -20,6 +20,7 @@ from cms.documents import (
 )
 from cms.documents.languages import alternatives, words
 
+from .. import prose
 from ..bodies import markdown
 from ..columns import meanings
 from ..emails import email
@@ -55,6 +56,7 @@ _ADDRESS = re.compile(r"(?:https?://|www\.(?=\w))[^\s|<>()]+")
 _SITE = re.compile(r"(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,4}[a-z]{2,12}(?:/[\w./~%-]{0,100})?")
 
 
+_LONGEST_ROLE = 8  # words, after a name in a heading: `Ada Example, Organ Builder`
 _ON_CARDS = ("name", "given_name", "family_name", "email", "website")
 
 
@@ -75,7 +77,9 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
     `Ann Li`, `Ann Li (李安)`, `Hi, I'm Ann Li!`, `Publications - Ann Li`, `Ann Li, PhD | Oz University`.
     """
     text = re.sub(r"(?<![^\w)）.])[^\w)）.]+$", "", _PAGE.sub("", _GREETING.sub("", heading)))
-    for part in (text, *_PARTED.split(text)):
+    before, _, after = text.partition(", ")
+    titled = (before,) if " " in before and (is_role(after) or prose.is_calling(after)) else ()
+    for part in (text, *titled, *_PARTED.split(text)):
         if part != text and is_organization(part):
             continue  # `Weaver · Hospital of the Roads`
         if not kind_of_heading(part) and is_name(part) and not is_role(part) and not _NO_PERSON.search(part):
@@ -89,6 +93,9 @@ def state_name(heading: str, findings: Findings) -> bool:
     name = stated_name(heading)
     if name:
         findings.person.values.setdefault("name", name[0])
+        called = heading.partition(f"{name[0]}, ")[2].strip()
+        if called and (is_role(called) or prose.is_calling(called)) and len(called.split()) <= _LONGEST_ROLE:
+            findings.person.values.setdefault("headline", called)
         if name[1]:
             findings.person.values.setdefault("native_name", name[1])
     return bool(name)
@@ -119,6 +126,7 @@ def read_contact(blocks: list[Block], heading: str | None, findings: Findings) -
         else:
             kept.append(block)
     if kept:
+        prose.read_told(kept, findings)
         findings.section(plain(heading) if heading else None, markdown(kept), kept[0].start, kept[-1].end)
 
 

@@ -11,7 +11,19 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from cms.documents import Block, Inline, ItemList, Section, SectionKind, Table, evidence_of_heading, kind_of_heading
+from cms.documents import (
+    Block,
+    Inline,
+    ItemList,
+    Paragraph,
+    Section,
+    SectionKind,
+    Table,
+    evidence_of_heading,
+    kind_of_heading,
+    likely_kind,
+    plain,
+)
 from cms.documents.written_dates import Dates
 
 from ..lists import Known, ListLine, Shape
@@ -33,6 +45,7 @@ _MARGIN = 0.65  # by how much more than for any other
 _BETWEEN = 0.3  # by how much more where its heading names several kinds
 _LONE = 0.6  # how much more is asked of a single entry
 _TOLD = 0.5  # the share of lines of running text that a list has at most
+_LONGEST_LEAD = 60  # characters of a paragraph that leads to a list
 _PEOPLE = 0.6  # the share of entries that open with a name in a list of people
 
 # What speaks for each kind, and against it; `a+b` where an entry has both.
@@ -153,6 +166,20 @@ def kind_of_block(block: Block, known: Known, heading: str | None = None) -> Sec
         return by_columns
     asked = ItemList(block.items[:_MOST_ROWS]) if isinstance(block, ItemList) else block  # an item is a line at least
     return kind_of_entries([Section(None, 0, block.start, block.end, [asked])], known, heading)
+
+
+def _lead_in(block: Block | None) -> str | None:
+    """What a short paragraph says that ends in a colon, over a list: `Upcoming and recent talks:`."""
+    if not isinstance(block, Paragraph) or len(block.lines) != 1:
+        return None
+    text = plain(block.lines[0].text).strip()
+    return text.rstrip(" :：") if text.endswith((":", "：")) and len(text) <= _LONGEST_LEAD else None
+
+
+def lead_kind(before: Block | None, block: Block) -> SectionKind | None:
+    """What such a paragraph names as a heading would."""
+    lead = _lead_in(before) if isinstance(block, ItemList | Table) else None
+    return kind_of_heading(lead) or likely_kind(lead) if lead else None
 
 
 def _kind_of_columns(names: list[str]) -> SectionKind | None:

@@ -1,0 +1,129 @@
+"""A sentence's tokens, put right by what stands beside them: a verb that is a noun there, two dates that are one."""
+
+from __future__ import annotations
+
+import re
+
+from cms.documents.written_dates import Dates
+
+from .token import Token
+
+# Verbs of English that are nouns after a word without a capital: `advanced clinical practice`, `social work`.
+_NOUNS = frozenset(("work", "practice", "play", "lecture", "talk", "study"))
+
+
+_SAYS_WHO = frozenset(("is", "was", "became", "as"))
+
+
+_LEADS_TO_OTHERS = _SAYS_WHO | {"mine", "gap"}
+
+
+# What ends a clause of German after a name: `in Oulu gelernt`, for no name goes on without a capital.
+_GERMAN_VERB = re.compile(r"\s(?P<verb>[a-zß-ÿ]{1,20}(?:t|en|rn|ln))$")
+
+
+def _verb_after(text: str, token: Token) -> re.Match[str] | None:
+    """The verb that ends a clause of German right after a name."""
+    is_name = text[token.at].isupper()
+    return _GERMAN_VERB.search(text, max(token.at, token.to - 24), token.to) if is_name else None
+
+
+def with_titles(tokens: list[Token], text: str, *, german: bool) -> list[Token]:
+    """Tokens, where a word for somebody else is what its person is called: `elle est directrice du musée`.
+
+    And where a name ends before its clause's verb, in German.
+    """
+    made: list[Token] = []
+    for token in tokens:
+        last = made[-1] if made else None
+        if german and token.kinds == {"gap"} and (ends := _verb_after(text, token)):
+            made.append(Token(token.kinds, token.at, ends.start()))
+            token = Token(token.kinds, ends.start("verb"), token.to)
+        if token.kinds == {"others"} and _says_who(made):
+            token = Token(frozenset(("gap",)), token.at, token.to, "called")
+        elif last and last.value == "called" and token.kinds == {"gap"} and token.at == last.to + 1:
+            made.pop()  # `directrice artistique`
+            token = Token(last.kinds, last.at, token.to)
+        made.append(token)
+    return made
+
+
+def _says_who(tokens: list[Token]) -> bool:
+    """Whether the last of some tokens lead to what somebody is called."""
+    at = len(tokens) - 1
+    while at >= 0 and tokens[at].kinds & {"art", "adverb", "date"} and not tokens[at].kinds & _LEADS_TO_OTHERS:
+        at -= 1
+    return at >= 0 and bool(tokens[at].kinds & _SAYS_WHO)
+
+
+_AM = re.compile(r"(?<![^\W_])[^\W\d_a-z][^\W\d_]{3,}\sam\s[^\W\d_a-z]$")  # within a German name
+
+
+def with_nouns(tokens: list[Token], text: str) -> list[Token]:
+    """Tokens, where a text goes on over a verb that is a noun after it."""
+    made: list[Token] = []
+    joins = False  # whether the last text goes on with the next
+    for token in tokens:
+        last = made[-1] if made else None
+        said = text[token.at : token.to]
+        if last and joins and token.kinds == {"gap"}:
+            made[-1] = Token(last.kinds, last.at, token.to)
+            joins = False
+            continue
+        joins = False
+        if (
+            last
+            and said == "am"
+            and last.kinds == {"gap"}
+            and _AM.search(text, max(last.at, token.at - 30), token.to + 2)
+        ):
+            joins = True  # `the Hochschule am Neckar`
+            continue
+        if (
+            last
+            and last.kinds == {"gap"}
+            and said in _NOUNS
+            and token.at == last.to + 1
+            and text[last.at : last.to].split()[-1].islower()
+            and not text[last.at : last.to].endswith("s")
+        ):
+            made[-1] = Token(last.kinds, last.at, token.to)
+        else:
+            made.append(token)
+    return made
+
+
+def _ends_at(tokens: list[Token], at: int) -> int | None:
+    """The place of the date that ends what goes on `until 2031`, `until I retired in 2031`."""
+    for place in range(at + 1, min(at + 7, len(tokens))):
+        if "date" in tokens[place]:
+            return place
+        if "stop" in tokens[place] or (place == at + 1 and not tokens[place].kinds & {"me", "they", "art", "mine"}):
+            return None
+    return None
+
+
+def with_ranges(tokens: list[Token], text: str) -> list[Token]:
+    """Two dates that words make one, as `between 2031 and 2033`, and one that a word makes an end, as `2031年まで`."""
+    made: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token, rest = tokens[at], tokens[at + 1 : at + 4]
+        if "between" in token and len(rest) == 3 and "date" in rest[0] and "and" in rest[1] and "date" in rest[2]:
+            first, last = rest[0].value.first, rest[2].value.last or rest[2].value.first
+            dates = Dates(token.at, rest[2].to, first, last, is_range=True)
+            made.append(Token(frozenset(("date",)), token.at, rest[2].to, dates))
+            at += 4
+        elif "date" in token and rest and "until_after" in rest[0] and not token.value.last:
+            dates = Dates(token.at, rest[0].to, None, token.value.first, is_range=True)
+            made.append(Token(frozenset(("date",)), token.at, rest[0].to, dates))
+            at += 2
+        elif "until" in token and (ends := _ends_at(tokens, at)):
+            last = tokens[ends]
+            dates = Dates(token.at, last.to, None, last.value.last or last.value.first, is_range=True)
+            made.append(Token(frozenset(("date",)), token.at, last.to, dates))
+            at = ends + 1
+        else:
+            made.append(token)
+            at += 1
+    return made

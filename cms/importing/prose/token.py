@@ -1,0 +1,23 @@
+"""A part of a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A part of a sentence: what it may be, where it stands, and for dates and degrees what was read there.
+
+    `kinds` are those of the language's table, or one of `date`, `degree`, `title`, `stop`, `gap`; `gap` is text that says
+    something by where it stands.
+    """
+
+    kinds: frozenset[str]
+    at: int
+    to: int
+    value: Any = None
+
+    def __contains__(self, kind: str) -> bool:
+        return kind in self.kinds
