@@ -110,9 +110,9 @@ def speaks_of(text: str, language: str, *, anywhere: bool = False) -> bool:
 
 # Where a verb alone says that it is `I` who did something: how such verbs begin or end, in tables of verbs.
 _FIRST_PERSON = {
-    "es": re.compile(r"(?:me|he|mi)\s|\w+(?:é|í|uve|ice)$|(?:soy|fui|trabajo)\b"),
-    "it": re.compile(r"(?:mi|ho|sono)\s|(?:lavoro|insegno|dirigo)$"),
-    "pt": re.compile(r"(?:me)\s|\w+(?:ei|í|ive|iz)$|\w+-me$|(?:sou|fui|trabalho)\b"),
+    "es": re.compile(r"^(?:me|he|mi)\s|(?:é|í|uve|ice)$|^(?:soy|fui|trabajo)$"),
+    "it": re.compile(r"^(?:mi|ho|sono)\s|^(?:lavoro|insegno|dirigo)$"),
+    "pt": re.compile(r"^me\s|(?:ei|í|ive|iz|-me)$|^(?:sou|fui|trabalho)$"),
 }
 _VERBS = ("is", "was", "became", "work", "worked", "join", "study", "graduate", "take")
 
@@ -121,7 +121,7 @@ _VERBS = ("is", "was", "became", "work", "worked", "join", "study", "graduate", 
 def _speaks_by_verbs(language: str) -> re.Pattern[str]:
     """The verbs of a language that are of the first person by themselves: `mi sono laureata`, `estudié`."""
     form = _FIRST_PERSON.get(language)
-    some = [word for kind in _VERBS for word in tables()[language]["prose"].get(kind, ()) if form and form.match(word)]
+    some = [word for kind in _VERBS for word in tables()[language]["prose"].get(kind, ()) if form and form.search(word)]
     return re.compile(alternatives(some) or r"(?!)", re.IGNORECASE)
 
 
