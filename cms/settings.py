@@ -180,6 +180,19 @@ class Settings(BaseSettings):
         description="How many seconds a server that is told to stop has for that: half of them, at most, to answer who "
         "comes all the same, the rest for what it is answering.",
     )
+    log: Literal["text", "json"] = Field(
+        "text", description="How the log is written, a line each: as `text`, or as `json`."
+    )
+    log_requests: bool = Field(False, description="Whether the log has a line for each request.")
+    slow: float = Field(
+        1, ge=0, description="How many seconds the statement of a query may take before the log tells of it."
+    )
+    metrics_port: int | None = Field(
+        None,
+        ge=0,
+        le=65535,
+        description="The port of `/metrics`, for Prometheus, at the address that `cms serve` listens on.",
+    )
     playground: bool = Field(True, description="Whether GraphiQL is served at `/`.")
     edit: bool = Field(True, description="Whether the page to put content right is served at `/edit`.")
     oidc_issuer: str = Field(

@@ -462,7 +462,7 @@ def serving(database: Database, **settings: Any) -> Iterator[httpx.Client]:
     given = Settings(database_url=database.driver_url, **settings)
     listening = socket.create_server(("127.0.0.1", 0))
     connections = Connections(given, create_app(given, database))
-    server = uvicorn.Server(configuration(connections, log_config=None, lifespan="on"))
+    server = uvicorn.Server(configuration(connections, lifespan="on"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -86,6 +87,10 @@ def test_the_list_tells_what_became_of_each(database: Database, url: str) -> Non
     assert states == {"b-valid": "valid", "a-expired": "expired", "c-revoked": "revoked"}
     assert list(states) == ["b-valid", "a-expired", "c-revoked"], "as they were made"
     assert printed.count("2031-05-01 12:30") == 1
+    told = json.loads(cms("token", "list", "--json", url=url).stdout)
+    assert [(each["name"], each["state"]) for each in told] == list(states.items())
+    assert [each["lastUsed"] for each in told] == ["2031-05-01T12:30:00+00:00", None, None]
+    assert {tuple(each["scopes"]) for each in told} == {("edit",)}
     for token in made:
         assert token[4:12] not in printed
         assert tokens.hash_of(token)[:8] not in printed

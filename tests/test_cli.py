@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -329,3 +330,21 @@ def test_seeds_that_are_none(in_folder: tuple[Path, str]) -> None:
     done = cms("seed", folder, url=url)
     assert done.returncode == 1
     assert "missing.md → dorothy: not imported" in done.stdout
+
+
+def test_programs_are_told_in_json(lab_url: str, database: Database) -> None:
+    assert json.loads(fine("check", "--json", url=lab_url)) == []
+    newest = json.loads(fine("migrate", "--json", url=lab_url))
+    assert newest["before"] == newest["after"] == json.loads(fine("migrate", "--check", "--json", url=lab_url))["after"]
+    with database.write() as connection:
+        connection.exec_driver_sql("UPDATE person SET headline = 'Nobody said this' WHERE slug = 'ada-example'")
+    done = cms("check", "--json", url=lab_url)
+    assert done.returncode == 1
+    problems = json.loads(done.stdout)
+    assert {problem["table"] for problem in problems} == {"person"}
+    assert all(problem["what"] and problem["mendWould"] for problem in problems)
+    assert json.loads(fine("check", "--mend", "--json", url=lab_url)) == []
+
+
+def test_it_says_which_version_it_is() -> None:
+    assert fine("--version") == f"cms {version('profile-cms')}\n"

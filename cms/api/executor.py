@@ -18,7 +18,7 @@ from cms.editing.problems import Refused, UserError
 from cms.errors import BadUserInputError
 from cms.planning.documents import RequestError, refusal
 from cms.planning.limits import check
-from cms.planning.operations import Answer, Operations
+from cms.planning.operations import Answer, Operations, name_of
 from cms.planning.plan import Plan
 from cms.planning.planner import Planner
 from cms.planning.selection import Operation, Selected
@@ -56,7 +56,8 @@ class Executor:
         except (BadUserInputError, GraphQLError) as error:
             raise RequestError(refusal(error)) from None
         data = {field.selected.key: field.run(self.operations.database, caller) for field in fields}
-        return Answer(json.dumps({"data": data}, ensure_ascii=False, separators=(",", ":")), None)
+        text = json.dumps({"data": data}, ensure_ascii=False, separators=(",", ":"))
+        return Answer(text, None, name=name_of(definition))
 
 
 @dataclass(slots=True)

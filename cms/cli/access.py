@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from sqlalchemy import Connection
@@ -18,7 +19,7 @@ from cms.errors import CmsError, quoted
 from cms.settings import duration
 from cms.store import Database, require_newest, sessions, tokens
 
-from .application import app, opened
+from .application import JSON, app, opened
 
 commands = typer.Typer(
     name="token",
@@ -56,12 +57,15 @@ def create(
 
 
 @commands.command("list")
-def list_() -> None:
+def list_(as_json: Annotated[bool, JSON] = False) -> None:
     """List all tokens, those of the past too; times are in UTC."""
     with _store().read() as connection:
         found = tokens.every(connection)
         ids = {id_ for token in found for id_ in token.people}
         slugs = {row["id"]: row["slug"] for row in present(connection, Person, ids)}
+    if as_json:
+        print(json.dumps([_members(token, slugs) for token in found], ensure_ascii=False))
+        return
     rows: list[tuple[str, ...]] = []
     for token in found:
         people = ", ".join(slugs.get(id_, id_) for id_ in token.people)
@@ -76,6 +80,18 @@ def table(columns: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> None:
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for row in lines:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+def _members(token: tokens.Token, slugs: dict[str, str]) -> dict[str, Any]:
+    """A token as JSON says it: moments in UTC, by ISO 8601."""
+    moments = {"created": token.created_at, "expires": token.expires_at, "lastUsed": token.used_at}
+    return {
+        "name": token.name,
+        "scopes": list(token.scopes),
+        "people": [slugs.get(id_, id_) for id_ in token.people],
+        **{name: moment and datetime.fromtimestamp(moment, UTC).isoformat() for name, moment in moments.items()},
+        "state": token.state(time.time()),
+    }
 
 
 @commands.command()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from importlib.metadata import version
+from typing import Annotated
 
 import typer
 
@@ -14,11 +16,28 @@ app = typer.Typer(
     help="A headless CMS for profiles: documents in, a typed GraphQL API out. "
     "The database is CMS_DATABASE_URL, by default the SQLite file cms.db in this folder.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
 at_end = ExitStack()  # what is closed when the command ends
+
+
+JSON = typer.Option("--json", help="Say it as JSON, for programs.")  # for commands that programs may ask
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"cms {version('profile-cms')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is, and exit.")
+    ] = False,
+) -> None:
+    pass
 
 
 def opened() -> tuple[Settings, Database]:

@@ -6,8 +6,10 @@ import gc
 import ipaddress
 import json
 import os
+import shutil
 import socket
 import sys
+import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
@@ -24,6 +26,7 @@ _TURN = 0.0001  # seconds
 _SELDOM = (
     100  # looks of the garbage collector at what is new, to one at all there is; and of those, to one at what was there
 )
+_FIGURES = "PROMETHEUS_MULTIPROC_DIR"  # the library's own variable: where processes count together
 _OWNER = "owner"  # the token of whoever starts a server on their own machine
 _OLDEST = 2  # its generation of what outlived two looks
 
@@ -50,11 +53,13 @@ def serve(
     from cms.store import require_servable
     from cms.web.application import create_app
     from cms.web.connections import Connections, configuration, listening, listening_at
+    from cms.web.noting import write_logs
     from cms.web.stopping import Server
     from cms.web.workers import NOT_STARTED, Workers
 
     settings, database = opened()
     require_servable(database)
+    write_logs(settings.log)
     where = host or settings.host, settings.port if port is None else port
     sockets = listening_at(uds, workers) if uds else listening(*where, workers)
     at = None if uds else f"http://{_in_address(where[0])}:{sockets[0][0].getsockname()[1]}"
@@ -63,6 +68,9 @@ def serve(
         places.append(("edit", _own_link(database, at)))
     for name, place in [*places, ("database", database.shown_url)]:
         print(f"{name:<12}{place}")
+    figures_at = _figures(where[0], settings.metrics_port, workers)
+    if figures_at:
+        print(f"{'metrics':<12}http://{_in_address(where[0])}:{figures_at.getsockname()[1]}/metrics")
     sys.stdout.flush()  # each process that begins from this one would print it again
     connections = Connections(settings, create_app(settings, database))
     database.close()  # a connection is one process's
@@ -81,6 +89,10 @@ def serve(
 
     def serve_here(sockets: list[socket.socket]) -> int:
         server.parent = os.getppid() if workers > 1 else None
+        if figures_at:
+            from cms.web.metrics import expose
+
+            expose(figures_at)
         with suppress(KeyboardInterrupt):
             server.run(sockets)
         return 0 if server.started else NOT_STARTED
@@ -88,10 +100,28 @@ def serve(
     try:
         status = serve_here(sockets[0]) if workers == 1 else Workers(serve_here, sockets, settings.grace).run()
     finally:
-        if uds and os.getpid() == first:
-            uds.unlink(missing_ok=True)
+        if os.getpid() == first:
+            if uds:
+                uds.unlink(missing_ok=True)
+            if workers > 1 and figures_at:
+                shutil.rmtree(os.environ[_FIGURES], ignore_errors=True)
     if status:
         raise typer.Exit(status)
+
+
+def _figures(host: str, port: int | None, workers: int) -> socket.socket | None:
+    """What is listened on for those who collect figures, if anybody does; raises `CmsError`.
+
+    Each process answers there with the figures of all, which they share by files in a folder of this run's.
+    """
+    if port is None:
+        return None
+    if workers > 1:
+        os.environ[_FIGURES] = tempfile.mkdtemp(prefix="cms-metrics-")
+    try:
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except OSError as error:
+        raise CmsError(f"{host}:{port} (CMS_METRICS_PORT) can't be listened on: {os.strerror(error.errno or 0)}.") from None
 
 
 def _in_address(host: str) -> str:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cms.errors import CmsError
 
-from .application import app, opened
+from .application import JSON, app, opened
+
+if TYPE_CHECKING:
+    from cms.store.checking import Problem
 
 
 @app.command()
@@ -31,6 +35,7 @@ def migrate(
             help="For developers of the content model: write the migration that the model needs, with this message."
         ),
     ] = None,
+    as_json: Annotated[bool, JSON] = False,
 ) -> None:
     """Bring the database to the newest schema."""
     from cms import store
@@ -38,13 +43,19 @@ def migrate(
     _, database = opened()
     if check:
         store.require_newest(database)
-        print(f"{database.shown_url} is at the newest migration, {store.newest()}")
+        if as_json:
+            print(json.dumps({"before": store.newest(), "after": store.newest()}))
+        else:
+            print(f"{database.shown_url} is at the newest migration, {store.newest()}")
     elif new is not None:
         print(store.generate(database, new))
     elif dry_run:
         print("\n".join(store.statements(database, to)))
     else:
         before, after = store.migrate(database, to)
+        if as_json:
+            print(json.dumps({"before": before, "after": after}))
+            return
         step = "already at" if before == after else f"{before or 'no tables'} →"
         print(f"{database.shown_url}: {step} {after or 'no tables'}")
 
@@ -87,6 +98,7 @@ def restore(
 @app.command()
 def check(
     mend: Annotated[bool, typer.Option("--mend", help="Mend what can be, as a revision of its own.")] = False,
+    as_json: Annotated[bool, JSON] = False,
 ) -> None:
     """Prove that the store is sound: tables against versions, search, references; exit with 1 if anything is wrong.
 
@@ -99,14 +111,24 @@ def check(
     problems = checking.check(database)
     if mend and any(problem.mend for problem in problems):
         revision = checking.mend(database, problems)
-        print(f"{revision.message}: revision {revision.number}")
+        if not as_json:
+            print(f"{revision.message}: revision {revision.number}")
         problems = checking.check(database)
+    if as_json:
+        print(json.dumps([_members(problem) for problem in problems], ensure_ascii=False))
+        raise typer.Exit(int(bool(problems)))
     for problem in problems:
         print(f"{problem} (--mend would {problem.mend.description})" if problem.mend else problem)
     if problems:
         print(f"{len(problems)} problems" if len(problems) > 1 else "1 problem")
         raise typer.Exit(1)
     print("nothing is wrong")
+
+
+def _members(problem: Problem) -> dict[str, str | None]:
+    """A problem as JSON says it."""
+    mends = problem.mend.description if problem.mend else None
+    return {"table": problem.table, "id": problem.id, "what": problem.what, "mendWould": mends}
 
 
 @app.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, ParamSpec, TypeVar
@@ -34,7 +35,7 @@ from .addresses import Addresses
 from .documents import Document, Documents, RequestError, coded, refusal
 from .languages import UnknownLocaleError
 from .limits import check, exceeded, met
-from .plan import Prepared
+from .plan import Plan, Prepared
 from .planner import Planner
 from .roots import Root
 from .selection import Operation
@@ -43,6 +44,7 @@ from .view import PUBLISHED, GoneRevisionError, View
 P = ParamSpec("P")
 T = TypeVar("T")
 _PATIENCE = 20.0  # seconds that a document waits to be planned
+_LONGEST_NAME = 64  # characters of an operation's name that others are told
 
 
 @dataclass(slots=True)
@@ -57,6 +59,9 @@ class Answer:
     revision: int | None
     lasting: bool = False
     tags: tuple[str, ...] = (ALL,)
+    name: str = ""  # of the operation, where it has one
+    cost: int = 0
+    seconds: float | None = None  # that its statement took, or waited to be run; None where there was none
 
 
 @dataclass(slots=True)
@@ -124,16 +129,22 @@ class Operations:
         statement = self._known(text, variables or {}, name, view)
         if statement is None:
             statement = await self._in_turn(self.prepare, text, variables, name, view)
-        plan = statement.prepared.plan
+        plan, row, seconds = statement.prepared.plan, None, None
         try:
-            row = await reader.answer(plan.sql, statement.arguments, self.limits.answer) if plan else None
+            if plan:
+                began = time.perf_counter()
+                row = await reader.answer(_named(plan, statement.prepared), statement.arguments, self.limits.answer)
+                seconds = time.perf_counter() - began
         except LimitError as error:
             raise RequestError([met(error)], error.status) from None
         except AnswerTooLargeError as error:
             raise RequestError([exceeded("answer", self.limits.answer, str(error))]) from None
         if statement.prepared.introspection:
-            return await self._in_turn(self._finish, statement, row)
-        return self._finish(statement, row)
+            answer = await self._in_turn(self._finish, statement, row)
+        else:
+            answer = self._finish(statement, row)
+        answer.seconds = seconds
+        return answer
 
     async def mutates(self, text: str, name: str | None) -> bool:
         """Whether an operation of a document is a mutation; raises `RequestError` for a document that is refused."""
@@ -262,7 +273,7 @@ class Operations:
             nodes = [node for key, one in selected.items() if key not in planned for node in one.nodes]
             alone = replace(definition, selection_set=SelectionSetNode(selections=tuple(nodes)))
             introspection = DocumentNode(definitions=(alone, *operation.fragments.values()))
-        return Prepared(tuple(selected), plan, introspection)
+        return Prepared(tuple(selected), plan, introspection, name_of(definition))
 
     def _finish(self, statement: Statement, row: tuple[Any, ...] | None) -> Answer:
         """The response of a statement that ran: what the database made of it goes out as it is."""
@@ -278,11 +289,24 @@ class Operations:
             both = {**json.loads(data), **result.data}
             data = json.dumps({key: both[key] for key in statement.prepared.keys}, ensure_ascii=False)
         if revision is None:
-            return Answer(f'{{"data":{data}}}', None, lasting=True)
+            return Answer(f'{{"data":{data}}}', None, lasting=True, name=statement.prepared.name)
         plan = statement.prepared.plan
         return Answer(
             f'{{"data":{data},"extensions":{{"cost":{{"requested":{statement.cost},"limit":{self.limits.cost}}}}}}}',
             revision,
             lasting=plan is not None and plan.lasts,
             tags=statement.tags,
+            name=statement.prepared.name,
+            cost=statement.cost,
         )
+
+
+def _named(plan: Plan, prepared: Prepared) -> str:
+    """A statement that says whose it is to whoever looks at what the database does: a GraphQL name ends no comment."""
+    return f"/* {prepared.name} */ {plan.sql}" if prepared.name else plan.sql
+
+
+def name_of(definition: OperationDefinitionNode) -> str:
+    """An operation's name, for logs, figures and the database; "" where it has none, or one that is too long for them."""
+    name = definition.name.value if definition.name else ""
+    return name if len(name) <= _LONGEST_NAME else ""

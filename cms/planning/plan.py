@@ -145,3 +145,4 @@ class Prepared:
     keys: tuple[str, ...]
     plan: Plan | None
     introspection: DocumentNode | None
+    name: str = ""  # of the operation, where it has one

@@ -37,6 +37,7 @@ class Database:
     # What a session of PostgreSQL is told: parallel workers and compiling cost short statements more than they give; and what
     # an index leads to is in memory, or on a disk without arms.
     session: ClassVar[dict[str, str]] = {
+        "application_name": "cms",
         "max_parallel_workers_per_gather": "0",
         "jit": "off",
         "random_page_cost": "1.1",

@@ -103,6 +103,11 @@ class Lane:
         self._used.add(address, now - since, now)
         self._let_in()
 
+    @property
+    def standing(self) -> tuple[int, int]:
+        """How many are let in, and how many wait."""
+        return len(self._taken), sum(len(queue.turns) for queue in self._waiting.values())
+
     async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Call a function in a thread, once there is a slot."""
         async with self:

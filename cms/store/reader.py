@@ -51,6 +51,9 @@ class Reader(Protocol):
     async def revision(self) -> int:
         """The number of the newest revision, from a read that began after this call; raises `DatabaseError`."""
 
+    def standing(self) -> list[tuple[int, int]]:
+        """How many statements run, and how many wait, in each lane: that of the quick ones first."""
+
     async def close(self) -> None:
         """Close the connections."""
 
@@ -125,6 +128,9 @@ class _Running:
     def __init__(self, database: Database, timeout: float, connections: int) -> None:
         self.database, self.timeout = database, timeout
         self.lanes = _Lanes(timeout, connections)
+
+    def standing(self) -> list[tuple[int, int]]:
+        return [lane.standing for lane in self.lanes.lanes]
 
     async def _fetch(self, sql: str, arguments: tuple[Any, ...]) -> Fetched:
         lanes = self.lanes

@@ -41,6 +41,7 @@ from .events import Events
 from .exports import PATHS, Documents
 from .graphql_http import GraphQLEndpoint
 from .imports import PATH, Imports
+from .noting import Figures, Noting
 from .oidc import BACK, Oidc
 from .oidc import PATH as OIDC
 from .sessions import PATH as SESSION
@@ -150,6 +151,17 @@ def _is_visited(scope: Scope, headers: Mapping[bytes, bytes]) -> bool:
 
 
 _READING = "GET", "HEAD"
+
+
+def _figures(settings: Settings) -> Figures | None:
+    """What counts requests, where somebody collects that."""
+    if settings.metrics_port is None:
+        return None
+    from .metrics import Metrics  # when it is imported, it looks for what `serve` made: see there
+
+    return Metrics()
+
+
 _BELOW = f"{ASSETS}/"
 
 
@@ -161,10 +173,17 @@ class Application:
     """The ASGI application: requests have turns of the event loop, and what each takes of it is noted for its address."""
 
     def __init__(
-        self, endpoint: GraphQLEndpoint, events: Events, assets: Assets, pages: ASGIApp, settings: Settings
+        self,
+        endpoint: GraphQLEndpoint,
+        events: Events,
+        assets: Assets,
+        pages: ASGIApp,
+        settings: Settings,
     ) -> None:
         """Send what asks for `/graphql` to the endpoint, and all else to `pages`, of which `events` and `assets` are some."""
         self.endpoint, self.events, self.assets, self.pages = endpoint, events, assets, pages
+        self.figures = _figures(settings)
+        self.noting = Noting(self._answer, settings, self.figures)
         self.turns = endpoint.turns
         self.from_elsewhere, self.playground = _shared(endpoint, settings), settings.playground
         self.stopping = False  # whether nobody is to be sent here any more
@@ -174,11 +193,20 @@ class Application:
         self.stopping = True
         self.events.end()
 
+    async def saw(self, revision: int) -> None:
+        """Tell whoever waits for it which revision is the newest, and how things stand here."""
+        await self.events.saw(revision)
+        if self.figures is not None:
+            self.figures.stands(self.endpoint.answers.bytes, self.endpoint.reader.standing(), revision)
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
         if scope["type"] != "http":
             await self.pages(scope, receive, send)
             return
+        await self.noting(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         asking = address(scope)
         ASKING.set(asking)
         if scope["path"] == "/graphql":
@@ -228,7 +256,7 @@ def create_app(settings: Settings, database: Database) -> Application:
 
     async def saw(number: int) -> None:
         endpoint.saw(number)
-        await events.saw(number)
+        await application.saw(number)
 
     telling = Deliverer(database)
     watch = Watch(database, endpoint.publish_due, saw, telling.begin)

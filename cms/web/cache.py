@@ -71,6 +71,7 @@ class Kept:
     compressed: Form | None = None
     compressing: asyncio.Future[Form] | None = None
     is_text: bool = True
+    name: str = ""  # of the operation that it answers
 
     @classmethod
     def of(cls, body: bytes, media: str, revision: int | None, fields: Fields, newest: int | None = None) -> Kept:

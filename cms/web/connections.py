@@ -52,7 +52,7 @@ def configuration(connections: Connections, **more: Any) -> uvicorn.Config:
     # What makes the protocol is all that is asked of its class, and that it can be called of an application.
     made_by, asked = cast("type[asyncio.Protocol]", protocol), cast("ASGIApplication", connections.application)
     # One process: `cms.web.workers` begins more, and uvicorn isn't to look at WEB_CONCURRENCY.
-    return uvicorn.Config(asked, http=made_by, ws="none", server_header=False, workers=1, **more)
+    return uvicorn.Config(asked, http=made_by, ws="none", server_header=False, workers=1, log_config=None, **more)
 
 
 def listening(host: str, port: int, processes: int = 1) -> list[list[socket.socket]]:

@@ -8,6 +8,7 @@ with 200.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import logging
 import re
@@ -34,6 +35,7 @@ from cms.store.tags import LANGUAGES
 
 from .authentication import RETRY_AFTER, Authentication, response_headers
 from .cache import Answers, Fields, Kept, is_known, tagged, takes_gzip
+from .noting import ASKED, Asked
 from .persisted import PersistedDocuments
 from .perspective import LOCALE, MOST_PARAMETERS, Perspectives, asks
 
@@ -134,9 +136,15 @@ class GraphQLEndpoint:
             # With the caller's rights, so that nobody is ever sent what was kept for somebody who may see more.
             method = "GET" if scope["method"] == "HEAD" else scope["method"]
             key = f"{method} {media} {view.at} {view.locale} {is_asked} {rights}\n".encode() + asked
+            request = ASKED.get() or Asked("")
             kept = await self.holding(self.answers.get(key), newest)
-            if kept is None:
+            if kept is not None:
+                request.operation, request.kept = kept.name, True
+            else:
                 answer = await self._answer(method, asked, caller, view)
+                request.operation, request.seconds = answer.name, answer.seconds
+                if answer.seconds is not None and answer.seconds > self.settings.slow:
+                    _tell_slow(answer, asked)
                 lasting = answer.lasting and not view.shows_drafts
                 if fields is self.fields and self.shared_fields and method == "GET" and view.at is None:
                     # Which languages there are says which one is asked for, or that there is no such language.
@@ -144,6 +152,7 @@ class GraphQLEndpoint:
                 made_of = answer, media, fields if lasting else self.draft_fields, newest
                 large = len(answer.text) > _LARGE
                 kept = await self.large.run(_kept, *made_of) if large else _kept(*made_of)
+                kept.name = answer.name
                 if lasting:
                     self.answers.put(key, kept)
                 else:
@@ -281,6 +290,14 @@ def _kept(answer: Answer, media: str, fields: Fields, newest: int | None) -> Kep
     return Kept.of(answer.text.encode(), media, answer.revision, fields, newest)
 
 
+def _tell_slow(answer: Answer, asked: bytes) -> None:
+    """Have the log say which operation's statement took long: by its name, and by the hash of what was asked."""
+    name, hash_ = answer.name or "an operation without a name", hashlib.sha256(asked).hexdigest()[:12]
+    log.warning(
+        "slow: the statement of %s (%s) took %.2f s; it may give %d records", name, hash_, answer.seconds, answer.cost
+    )
+
+
 def _pairs(query_string: bytes) -> list[tuple[str, str]]:
     """What an address says; without what is empty, which isn't given."""
     try:
@@ -348,6 +365,8 @@ def _errors(
     errors: list[GraphQLError], media: str, status: int, headers: dict[str, str] | None = None, *, always: bool = False
 ) -> Response:
     """A response of errors without data. A well-formed request asked for as plain JSON is answered with 200."""
+    if request := ASKED.get():
+        request.outcome = str((errors[0].extensions or {}).get("code", "")) if errors else ""
     body = json.dumps({"errors": [error.formatted for error in errors]}, ensure_ascii=False)
     code = status if always or media == RESPONSE_TYPE else 200
     return Response(

@@ -1,0 +1,140 @@
+"""What is told of each request to whoever runs the server: an ID, a line of the log, figures that Prometheus collects.
+
+The ID is the client's own `x-request-id`, or else a new one; the response says it, and so does each line of the log that is
+written on the way.
+"""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import re
+import secrets
+import time
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cms.settings import Settings
+
+log = logging.getLogger("cms.requests")
+HEADER = b"x-request-id"
+_ID = re.compile(rb"[\w.:/+=@-]{1,128}")
+# New ones: of this process, by numbers, as a random one each would take longer than much of what is answered.
+_PROCESS, _NUMBERS = secrets.token_hex(6), itertools.count(1)
+
+
+@dataclass(slots=True)
+class Asked:
+    """A request that is being answered: its ID, and what is known of it by now."""
+
+    id: str
+    began: float = field(default_factory=time.perf_counter)
+    operation: str = ""  # the name of what is asked of GraphQL
+    outcome: str = ""  # the code of its first error
+    kept: bool = False  # whether its answer was there already
+    seconds: float | None = None  # that its statement took, or waited to be run
+    status: int = 0
+
+
+ASKED: ContextVar[Asked | None] = ContextVar("asked", default=None)
+
+
+class Figures(Protocol):
+    """What counts requests: `cms.web.metrics`."""
+
+    def answered(self, path: str, asked: Asked, seconds: float) -> None:
+        """Count one."""
+
+    def stands(self, kept_bytes: int, lanes: list[tuple[int, int]], revision: int) -> None:
+        """Note how things stand."""
+
+
+class Noting:
+    """An ASGI application around another, which gives each request its ID, and tells of it once it is answered."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, figures: Figures | None) -> None:
+        """Write lines where the settings say so, and count where there is something to."""
+        self.app, self.figures, self.lines = app, figures, settings.log_requests
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        asked = Asked(request_id(scope))
+        said = HEADER, asked.id.encode()
+        ASKED.set(asked)
+
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                asked.status = message["status"]
+                message["headers"] = [*message.get("headers", ()), said]
+            await send(message)
+
+        if not self.lines and self.figures is None:
+            await self.app(scope, receive, sent)
+            return
+        try:
+            await self.app(scope, receive, sent)
+        finally:
+            seconds = time.perf_counter() - asked.began
+            if self.figures is not None:
+                self.figures.answered(scope["path"], asked, seconds)
+            if self.lines:
+                self._line(scope, asked, seconds)
+
+    def _line(self, scope: Scope, asked: Asked, seconds: float) -> None:
+        told: dict[str, Any] = {"client": (scope.get("client") or ("",))[0], "milliseconds": round(seconds * 1000, 2)}
+        if asked.operation:
+            told["operation"] = asked.operation
+        if asked.outcome:
+            told["outcome"] = asked.outcome
+        if asked.kept:
+            told["kept"] = True
+        if asked.seconds is not None:
+            told["statement_milliseconds"] = round(asked.seconds * 1000, 2)
+        # Without what its address asks: that may be anything, keys of previews among it.
+        log.info("%s %s %d", scope["method"], scope["path"], asked.status, extra={"told": told})
+
+
+def request_id(scope: Scope) -> str:
+    """The ID that a request brings, if it is one; else a new one."""
+    for name, value in scope["headers"]:
+        if name == HEADER and _ID.fullmatch(value):
+            return str(value, "ascii")
+    return f"{_PROCESS}-{next(_NUMBERS)}"
+
+
+def write_logs(how: Literal["text", "json"]) -> None:
+    """Let all that is logged go to standard error, a line each: as text, or as JSON for what collects logs."""
+    import structlog
+
+    is_text, own = how == "text", structlog.processors
+    ends: list[Any] = [own.EventRenamer("message"), own.dict_tracebacks, own.JSONRenderer()]
+    handler = logging.StreamHandler()
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[
+                own.TimeStamper(fmt="iso", key="timestamp" if is_text else "time"),
+                structlog.stdlib.add_log_level,
+                structlog.stdlib.add_logger_name,
+                _told,
+            ],
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                *([structlog.dev.ConsoleRenderer(colors=False, pad_event_to=0)] if is_text else ends),
+            ],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    log.setLevel(logging.INFO)
+
+
+def _told(_: Any, __: str, event: Any) -> Any:
+    """Add the request's ID, and what a line tells besides."""
+    if asked := ASKED.get():
+        event["request_id"] = asked.id
+    event.update(getattr(event.get("_record"), "told", {}))
+    return event
