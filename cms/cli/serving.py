@@ -121,7 +121,9 @@ def _figures(host: str, port: int | None, workers: int) -> socket.socket | None:
     try:
         return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:
-        raise CmsError(f"{host}:{port} (CMS_METRICS_PORT) can't be listened on: {os.strerror(error.errno or 0)}.") from None
+        raise CmsError(
+            f"{host}:{port} (CMS_METRICS_PORT) can't be listened on: {os.strerror(error.errno or 0)}."
+        ) from None
 
 
 def _in_address(host: str) -> str:
