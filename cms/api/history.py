@@ -33,6 +33,11 @@ declare(
             "Who made it: a token's name, or what wrote it. Null without the scope `read-history`.", str | None
         ),
         "message": planned("What it did.", str),
+        "origin": planned(
+            "The network address that it was asked for from, without the last 64 bits of an IPv6 one. Null for commands, and "
+            "without the scope `admin`.",
+            str | None,
+        ),
         "records": planned(
             "What it did to which records, by their IDs; the documents that an import read are among them. None are told of a "
             "revision that is too old for you.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -129,6 +130,25 @@ def _members(problem: Problem) -> dict[str, str | None]:
     """A problem as JSON says it."""
     mends = problem.mend.description if problem.mend else None
     return {"table": problem.table, "id": problem.id, "what": problem.what, "mendWould": mends}
+
+
+@app.command()
+def history(
+    first: Annotated[int, typer.Option(help="How many, the newest first.", min=1)] = 20,
+    as_json: Annotated[bool, JSON] = False,
+) -> None:
+    """List the newest revisions: when each was made, by which token or command, from which address, and what it did."""
+    from cms.store import require_newest, revisions
+
+    _, database = opened()
+    require_newest(database)
+    with database.read() as connection:
+        found = revisions.newest(connection, first)
+    if as_json:
+        print(json.dumps([{**asdict(each), "time": each.time.isoformat()} for each in found], ensure_ascii=False))
+        return
+    for each in found:
+        print(f"{each.number:>6}  {each.time:%Y-%m-%d %H:%M:%S}  {each.author}  {each.origin or '-'}  {each.message}")
 
 
 @app.command()

@@ -137,6 +137,7 @@ def revision_object(plan: Builder, row: FromClause, selected: Selected) -> Expre
         "time": lambda _: Moment(row.c.time),
         "author": lambda _: row.c.author if plan.view.history is None else null(),
         "message": lambda _: row.c.message,
+        "origin": lambda _: row.c.origin if plan.view.admin else null(),
         "records": lambda part: _records(plan, row, part),
     }
     return plan.object(selected, lambda part: parts[part.name](part))

@@ -37,7 +37,8 @@ class View:
     told of those made within `history`, and with their authors of all if that is None. Private fields are shown where their
     records say so, and of the people `private_of`, or of everybody if that is None. `locale` is the language that texts are
     told in, of those that the store has; None for the first. With a `preview`, drafts are those that it shows, and all else is
-    as it is published. Who is told of revisions is told to an `admin`; that is None for who shows no token.
+    as it is published. Where revisions came from, and who is told of them, is told to an `admin`; that is None for who shows
+    no token.
     """
 
     at: int | None = None
@@ -51,7 +52,8 @@ class View:
     def shape(self) -> tuple[bool, ...]:
         """What of it shapes a statement: the rest is bound."""
         of_people = self.private_of is None, bool(self.private_of)
-        return self.at is not None, self.history is None, *of_people, self.locale is not None, self.preview is not None
+        told = self.history is None, bool(self.admin)
+        return self.at is not None, *told, *of_people, self.locale is not None, self.preview is not None
 
     @property
     def shows_drafts(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import Any
 
@@ -27,6 +27,7 @@ from sqlalchemy import (
 
 from cms.content.columns import Exact
 
+from .lanes import ASKING
 from .versions import METADATA
 
 # One row, locked from a revision's number on until its commit: so the order of revisions is the order of commits.
@@ -54,6 +55,11 @@ REVISION = Table(
         nullable=False,
         server_default='["cms"]',
         comment="The tags of the answers that it may have changed, which caches in front of the server purge.",
+    ),
+    Column(
+        "origin",
+        Text,
+        comment="The address that it was asked for from; null for commands, and for what was before this.",
     ),
     comment="What each commit of the whole content was.",
 )
@@ -88,17 +94,25 @@ class Revision:
     time: datetime
     author: str
     message: str
+    origin: str | None = None
+
+
+def newest(connection: Connection, count: int) -> list[Revision]:
+    """The newest revisions, the newest first."""
+    rows = connection.execute(select(REVISION).order_by(REVISION.c.number.desc()).limit(count))
+    return [Revision(row.number, row.time.replace(tzinfo=UTC), row.author, row.message, row.origin) for row in rows]
 
 
 def next_revision(connection: Connection, author: str, message: str) -> Revision:
-    """Number a revision, and hold every other writer until this transaction ends."""
+    """Number a revision, and hold every other writer until this transaction ends.
+
+    Where a request asks for it, the address that this came from is noted.
+    """
     counted = update(SITE).values(revision=SITE.c.revision + 1).returning(SITE.c.revision)
     now = datetime.now(UTC)
     now = now.replace(microsecond=now.microsecond // 1000 * 1000)  # as precise as the API tells it
-    revision = Revision(connection.execute(counted).scalar_one(), now, author, message)
-    connection.execute(
-        insert(REVISION).values(number=revision.number, time=revision.time, author=author, message=message)
-    )
+    revision = Revision(connection.execute(counted).scalar_one(), now, author, message, ASKING.get() or None)
+    connection.execute(insert(REVISION).values(asdict(revision)))
     return revision
 
 

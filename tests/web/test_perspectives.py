@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta, timezone
@@ -18,7 +19,7 @@ from cms.editing.changes import draft
 from cms.store import PENDING, REVISION, SITE, Database, seen_at, tokens
 from cms.web.perspective import asks
 
-from ..conftest import serving
+from ..conftest import cms, serving
 from ..content import Maker, crowd, lab
 
 RESPONSE = "application/graphql-response+json"
@@ -329,6 +330,27 @@ def test_authors_are_told_to_those_with_the_scope(database: Database, runs: list
             assert anonymous["revision"] == {"number": 3, "author": None}
             assert [one["author"] for one in anonymous["revisions"]["nodes"]] == [None, None, None]
     assert len(runs) == 3, "what depends on the time isn't kept"
+
+
+def test_where_a_change_came_from_is_told_to_admins(database: Database) -> None:
+    create = 'mutation { createPerson(input: { name: "Bo Li" }) { person { id } userErrors { message } } }'
+    query = "{ revision { author origin } revisions(last: 1) { nodes { origin } } }"
+    admin, editor = token(database, "admin"), token(database, "read-history")
+    with serving(database) as client:
+        made = ask(client, create, token=token(database, "edit")).json()["data"]["createPerson"]["person"]
+        publish = f'mutation {{ publish(input: {{ ids: ["{made["id"]}"] }}) {{ userErrors {{ message }} }} }}'
+        assert ask(client, publish, token=admin).json()["data"]["publish"]["userErrors"] == []
+        for shown, whose in (("127.0.0.1", admin), (None, editor)) * 2:
+            told = ask(client, query, token=whose).json()["data"]
+            assert told["revision"] == {"author": "admin-0", "origin": shown}
+            assert told["revisions"]["nodes"] == [{"origin": None}], "the store was made by a command"
+        assert ask(client, query).json()["data"]["revision"] == {"author": None, "origin": None}
+    url = database.url.render_as_string(hide_password=False)
+    first, *rest = cms("history", url=url).stdout.splitlines()
+    assert re.fullmatch(r" +1  \d{4}-\d\d-\d\d \d\d:\d\d:\d\d  admin-0  127\.0\.0\.1  Publish .*", first)
+    assert len(rest) == 1
+    (told,) = json.loads(cms("history", "--json", "--first", "1", url=url).stdout)
+    assert (told["number"], told["author"], told["origin"]) == (1, "admin-0", "127.0.0.1")
 
 
 # ---- a build -----------------------------------------------------------------------------------------------------------
