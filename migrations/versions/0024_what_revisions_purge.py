@@ -5,6 +5,7 @@ from alembic import op
 
 revision = "0024"
 down_revision = "0023"
+serves_back_to = "0023"  # whose revisions purge everything
 branch_labels = None
 depends_on = None
 

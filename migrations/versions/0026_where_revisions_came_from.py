@@ -3,8 +3,9 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0024"
-down_revision = "0023"
+revision = "0026"
+down_revision = "0025"
+serves_back_to = "0023"  # which tell no origin
 branch_labels = None
 depends_on = None
 

@@ -6,8 +6,8 @@ And of the people that lists show, who are counted by it.
 from alembic import op
 from sqlalchemy import text
 
-revision = "0024"
-down_revision = "0023"
+revision = "0025"
+down_revision = "0024"
 branch_labels = None
 depends_on = None
 serves_back_to = "0023"  # to which indexes make no difference
