@@ -143,6 +143,8 @@ def test_it_changes_nothing(served: Lab) -> None:
             "field": "headline",
             "otherId": served.ids["bo-li"],
             "locales": [{"tag": "en"}],
+            "name": "hook",
+            "url": "https://site.example/hook",
         }
         body = {"query": query, "variables": {"input": {n: v for n, v in {**given, **more}.items() if n in fields}}}
         for path in ("/graphql", DRAFTS):
