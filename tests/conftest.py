@@ -186,6 +186,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Half as many again as there are cores: a worker waits for browsers and databases a third of its time."""
+    return max(1, (os.cpu_count() or 1) * 3 // 2)
+
+
+@pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: WorkerController) -> None:
     """Tell a worker which folder it is."""
     node.workerinput["folder"] = str(node.config.stash[FOLDER])
