@@ -16,8 +16,8 @@ def calendar(feed: Feed) -> str:
     made = Calendar()
     made.add("prodid", _PRODUCT)
     made.add("version", "2.0")
-    made.add("name", feed.title)
-    made.add("x-wr-calname", feed.title)  # what is older than RFC 7986 reads this
+    made.add("name", _line(feed.title))
+    made.add("x-wr-calname", _line(feed.title))  # what is older than RFC 7986 reads this
     made.add("source", vUri(feed.address), Parameters({"VALUE": "URI"}))
     for entry in feed.entries:
         if entry.date is not None and entry.date.day is not None:

@@ -21,7 +21,7 @@ _TITLE_BEHIND = re.compile(
 _TITLE = re.compile(rf"^\s*(?:(?:{_TITLES})[\s,]*){{1,3}}(?=\S)", re.IGNORECASE)
 _SUFFIXES = (
     r"Ph\.?\s?D\.?|D\.?\s?Phil\.?|M\.?D\.?|Sc\.?D\.?|Ed\.?D\.?|J\.?D\.?|M\.?Sc\.?|M\.?Phil\.?|M\.?P\.?H\.?|MBA|LL\.?[BM]\.?|Esq\.?"
-    r"|P\.?E\.?|S\.?E\.?|R\.?N\.?|BSN|MSN|DNP|CPA|CFA|LCSW|MSW|AIA|RIBA|CEng|FRSA|FRSL|MRICS|FRICS|Pharm\.?D\.?|OBE|MBE|CBE"
+    r"|P\.E\.?|S\.?E\.?|R\.N\.?|BSN|MSN|CFA|AIA|FRSA|FRSL|MRICS|FRICS|CBE"
     r"|RN|CPA|PMP|PE|P\.?Eng\.?|CEng|CPhys|FACM|FIEEE|FRS|FRSC|FREng|FBA|OBE|MBE|CBE"
     r"|MB\s?ChB|MBBS|B?MB?\s?BCh|FRCP(?:ath|sych)?|FRCS|MRC[PS]|Pharm\.?D\.?|DVM|DDS|DNP|DrPH|DMA|MSW|LCSW|MFA|MMus|M\.?Ed\.?"
     r"|MEng|BSc|FRSE|FRAS|S?FHEA|RIBA|FGS|CGeol|CStat"

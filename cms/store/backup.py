@@ -169,6 +169,9 @@ def _accept(copy: Database, file: Path) -> None:
         migrate(copy)
     except DatabaseError as error:
         raise DatabaseError(f"{file}: it is damaged ({error})") from error
+    with copy.read() as connection:
+        if broken := connection.exec_driver_sql("PRAGMA foreign_key_check").all():
+            raise CmsError(f"{file}: it is damaged ({len(broken)} references lead nowhere: {broken[:3]})")
 
 
 @contextmanager

@@ -79,7 +79,7 @@ def test_a_method_that_is_neither_is_refused(http: httpx.Client) -> None:
     for method in ("PUT", "PATCH", "DELETE"):
         answer = http.request(method, "/graphql", params={"query": "{ __typename }"}, headers=ASKED)
         assert answer.status_code == 405
-        assert answer.headers["allow"] == "GET, POST"
+        assert answer.headers["allow"] == "GET, HEAD, POST"
 
 
 def test_an_empty_parameter_is_none(http: httpx.Client) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 
 from cms.documents import (
     EDGE,
@@ -93,8 +94,9 @@ def state_name(heading: str, findings: Findings) -> bool:
     name = stated_name(heading)
     if name:
         findings.person.values.setdefault("name", name[0])
-        called = heading.partition(f"{name[0]}, ")[2].strip()
-        if called and (is_role(called) or prose.is_calling(called)) and len(called.split()) <= _LONGEST_ROLE:
+        after = heading.partition(f"{name[0]}, ")[2].strip().split(", ")
+        called = ", ".join(takewhile(lambda part: is_role(part) or prose.is_calling(part), after))
+        if called and len(called.split()) <= _LONGEST_ROLE:
             findings.person.values.setdefault("headline", called)
         if name[1]:
             findings.person.values.setdefault("native_name", name[1])

@@ -31,6 +31,8 @@ const VALUES = [
   'SearchResult',
   'SearchResults',
   'Source',
+  'Webhook',
+  'WebhookDelivery',
 ];
 
 export default [
