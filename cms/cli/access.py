@@ -17,9 +17,9 @@ from cms.editing.access import Scope
 from cms.editing.changes import present
 from cms.errors import CmsError, quoted
 from cms.settings import duration
-from cms.store import Database, require_newest, sessions, tokens
+from cms.store import require_newest, sessions, tokens
 
-from .application import JSON, app, opened
+from .application import JSON, app, migrated, opened
 
 commands = typer.Typer(
     name="token",
@@ -48,7 +48,7 @@ def create(
     scopes, slugs = list(dict.fromkeys(scope)), list(dict.fromkeys(person or ()))
     if Scope.PREVIEW in scopes and not slugs:
         raise CmsError("--scope preview shows what is drafted of some people: say whose, by --person SLUG")
-    with _store().write() as connection:
+    with migrated().write() as connection:
         token = tokens.issue(connection, name, scopes, [person_id(connection, slug) for slug in slugs], until)
     bound = f", bound to {', '.join(slugs)}" if slugs else ""
     ends = f"until {_told(until.timestamp())} UTC" if until else "until it is revoked"
@@ -59,10 +59,9 @@ def create(
 @commands.command("list")
 def list_(as_json: Annotated[bool, JSON] = False) -> None:
     """List all tokens, those of the past too; times are in UTC."""
-    with _store().read() as connection:
+    with migrated().read() as connection:
         found = tokens.every(connection)
-        ids = {id_ for token in found for id_ in token.people}
-        slugs = {row["id"]: row["slug"] for row in present(connection, Person, ids)}
+        slugs = slugs_of(connection, (token.people for token in found))
     if as_json:
         print(json.dumps([_members(token, slugs) for token in found], ensure_ascii=False))
         return
@@ -97,7 +96,7 @@ def _members(token: tokens.Token, slugs: dict[str, str]) -> dict[str, Any]:
 @commands.command()
 def revoke(name: Annotated[str, typer.Argument(help="The token's name.")]) -> None:
     """Revoke a token for good: servers refuse it from the next request on."""
-    with _store().write() as connection:
+    with migrated().write() as connection:
         now = tokens.revoke(connection, name)
     print(f"{name} is revoked" if now else f"{name} was revoked before")
 
@@ -136,12 +135,6 @@ def sign_in_link(at: str, key: str) -> str:
     return f"{at}/edit#key={key}"
 
 
-def _store() -> Database:
-    _, database = opened()
-    require_newest(database)
-    return database
-
-
 def _until(expires: str | None) -> datetime | None:
     if expires is None:
         return None
@@ -152,6 +145,11 @@ def _until(expires: str | None) -> datetime | None:
     if not lasts:
         raise CmsError(f"--expires {expires}: it would never be valid")
     return datetime.now(UTC) + lasts
+
+
+def slugs_of(connection: Connection, people: Iterable[Iterable[str]]) -> dict[str, str]:
+    """The slugs of people, by their IDs; of those who aren't there, none."""
+    return {row["id"]: row["slug"] for row in present(connection, Person, {id_ for ids in people for id_ in ids})}
 
 
 def person_id(connection: Connection, slug: str) -> str:

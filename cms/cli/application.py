@@ -46,3 +46,12 @@ def opened() -> tuple[Settings, Database]:
     database = Database(settings.database_url, settings.assets, pgbouncer=settings.pgbouncer)
     at_end.callback(database.close)
     return settings, database
+
+
+def migrated() -> Database:
+    """The database that the settings name, at the newest migration; raises `DatabaseError` for one that isn't."""
+    from cms.store import require_newest
+
+    _, database = opened()
+    require_newest(database)
+    return database

@@ -26,7 +26,6 @@ _TURN = 0.0001  # seconds
 _SELDOM = (
     100  # looks of the garbage collector at what is new, to one at all there is; and of those, to one at what was there
 )
-_FIGURES = "PROMETHEUS_MULTIPROC_DIR"  # the library's own variable: where processes count together
 _OWNER = "owner"  # the token of whoever starts a server on their own machine
 _OLDEST = 2  # its generation of what outlived two looks
 
@@ -53,7 +52,7 @@ def serve(
     from cms.store import require_servable
     from cms.web.application import create_app
     from cms.web.connections import Connections, configuration, listening, listening_at
-    from cms.web.noting import write_logs
+    from cms.web.noting import FOLDER, write_logs
     from cms.web.stopping import Server
     from cms.web.workers import NOT_STARTED, Workers
 
@@ -104,7 +103,7 @@ def serve(
             if uds:
                 uds.unlink(missing_ok=True)
             if workers > 1 and figures_at:
-                shutil.rmtree(os.environ[_FIGURES], ignore_errors=True)
+                shutil.rmtree(os.environ[FOLDER], ignore_errors=True)
     if status:
         raise typer.Exit(status)
 
@@ -117,7 +116,9 @@ def _figures(host: str, port: int | None, workers: int) -> socket.socket | None:
     if port is None:
         return None
     if workers > 1:
-        os.environ[_FIGURES] = tempfile.mkdtemp(prefix="cms-metrics-")
+        from cms.web.noting import FOLDER
+
+        os.environ[FOLDER] = tempfile.mkdtemp(prefix="cms-metrics-")
     try:
         return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:

@@ -9,15 +9,13 @@ from typing import Annotated
 
 import typer
 
-from cms.content import Person
-from cms.editing.changes import present
 from cms.errors import CmsError
-from cms.store import Database, Row, require_newest
+from cms.store import Row
 from cms.telling import webhooks
 from cms.telling.presets import PRESETS, STANDARD, spelled
 
-from .access import person_id, table
-from .application import app, opened
+from .access import person_id, slugs_of, table
+from .application import app, migrated
 
 commands = typer.Typer(
     name="webhook",
@@ -54,7 +52,7 @@ def add(
     ] = False,
 ) -> None:
     """Tell a webhook of every revision from now on that changes what is published, and print the secret that signs it."""
-    with _store().write() as connection:
+    with migrated().write() as connection:
         webhooks.add(
             connection,
             name,
@@ -74,14 +72,13 @@ def list_(
     name: Annotated[str | None, typer.Argument(help="One of them, to see what became of what it was told.")] = None,
 ) -> None:
     """List all webhooks and how far each has been told; or what became of what one was told lately. Times are in UTC."""
-    with _store().read() as connection:
+    with migrated().read() as connection:
         if name is not None:
             lately = webhooks.deliveries(connection, name, _MOST)
             table(_DELIVERED, map(_delivered, lately))
             return
         found = webhooks.every(connection)
-        ids = {id_ for row in found for id_ in row["people"]}
-        slugs = {row["id"]: row["slug"] for row in present(connection, Person, ids)}
+        slugs = slugs_of(connection, (row["people"] for row in found))
     table(_COLUMNS, (_listed(row, slugs) for row in found))
 
 
@@ -90,7 +87,7 @@ def test(name: Annotated[str, typer.Argument(help=_NAME)]) -> None:
     """Send a test to a webhook, once, and tell what it answers; where a site is built by it, it is built."""
     from cms.telling.delivering import test
 
-    outcome = test(_store(), name)
+    outcome = test(migrated(), name)
     if not outcome.taken:
         raise CmsError(f"{name} did not take it: {outcome.text}")
     print(f"{name} took it: {outcome.text}")
@@ -104,7 +101,7 @@ def replay(
     ] = None,
 ) -> None:
     """Tell a webhook again what was put aside; or, with --from, all revisions from one on. IDs stay as they were."""
-    with _store().write() as connection:
+    with migrated().write() as connection:
         count = webhooks.replay(connection, name, since)
     revisions = "a revision" if count == 1 else f"{count} revisions"
     print(f"{name} is told again of {revisions}" if count else f"{name}: nothing was put aside")
@@ -113,7 +110,7 @@ def replay(
 @commands.command()
 def rotate(name: Annotated[str, typer.Argument(help=_NAME)]) -> None:
     """Give a webhook another secret, and print it; for a day what is sent is signed with the former one, too."""
-    with _store().write() as connection:
+    with migrated().write() as connection:
         webhooks.rotate(connection, name)
         secret = webhooks.secret_of(connection, name)
     _show(secret, f"{name} has another secret; the former one holds for a day")
@@ -122,15 +119,9 @@ def rotate(name: Annotated[str, typer.Argument(help=_NAME)]) -> None:
 @commands.command()
 def remove(name: Annotated[str, typer.Argument(help=_NAME)]) -> None:
     """Tell a webhook nothing any more."""
-    with _store().write() as connection:
+    with migrated().write() as connection:
         webhooks.remove(connection, name)
     print(f"{name} is told nothing any more")
-
-
-def _store() -> Database:
-    _, database = opened()
-    require_newest(database)
-    return database
 
 
 def _show(secret: str | None, done: str) -> None:

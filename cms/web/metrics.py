@@ -16,9 +16,8 @@ from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
 
 from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, make_wsgi_app, multiprocess
 
-from .noting import Asked
+from .noting import FOLDER, Asked
 
-FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # the library's own variable
 _MOST_NAMES = 200  # of operations: anybody may make up another, and each is a series for whoever collects them
 _PATHS = {"graphql", "people", "assets", "import", "edit", "session", "revision", "healthz", "readyz", "playground"}
 _SECONDS = (0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10)

@@ -20,6 +20,7 @@ from cms.settings import Settings
 
 log = logging.getLogger("cms.requests")
 HEADER = b"x-request-id"
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # the variable of `prometheus_client`: where processes count together
 _ID = re.compile(rb"[\w.:/+=@-]{1,128}")
 
 
