@@ -96,8 +96,9 @@ class Document:
     @property
     def size(self) -> int:
         """How much memory it takes, in characters of documents."""
-        plans = [prepared.plan for _, _, prepared in self.known if isinstance(prepared, Prepared)]
-        return len(self.text) + sum(len(plan.sql) for plan in plans if plan) // _LIKE_A_DOCUMENT
+        plans = [prepared for _, _, prepared in self.known if isinstance(prepared, Prepared)]
+        texts = sum(len(each.plan.sql) + len(each.sent) for each in plans if each.plan)
+        return len(self.text) + texts // _LIKE_A_DOCUMENT
 
 
 class Documents:
@@ -115,11 +116,10 @@ class Documents:
     def known(self, text: str) -> Document | None:
         """A document that was seen before, or None; raises `RequestError` for one that was refused."""
         with self._lock:
-            found = self._kept.take(text) or self._new.take(text)
-            if found is None:
-                return None
-            self._kept.put(text, found)
-            return _unless_refused(found)
+            found = self._kept.used(text)
+            if found is None and (found := self._new.take(text)) is not None:
+                self._kept.put(text, found)
+            return None if found is None else _unless_refused(found)
 
     def read(self, text: str) -> Document:
         """A document, seen before or not; raises `RequestError` for one that is refused."""
@@ -179,6 +179,12 @@ class _Sized:
         size = document.size if isinstance(document, Document) else len(text)
         self.documents[text] = document, size
         self.size += size
+
+    def used(self, text: str) -> Document | Refusal | None:
+        if text not in self.documents:
+            return None
+        self.documents.move_to_end(text)
+        return self.documents[text][0]
 
     def take(self, text: str) -> Document | Refusal | None:
         document, size = self.documents.pop(text, (None, 0))

@@ -28,7 +28,7 @@ from cms.errors import AnswerTooLargeError, BadUserInputError, LimitError
 from cms.settings import Limits
 from cms.store import Database
 from cms.store.lanes import Lane
-from cms.store.reader import Reader
+from cms.store.reader import Reader, bounded
 from cms.store.tags import ALL
 
 from .addresses import Addresses
@@ -52,28 +52,37 @@ class Answer:
     """A response: its JSON text, and the revision of the content that it shows (None where it shows none).
 
     It is `lasting` if the same request, of a caller with the same rights, may be answered with it until there is another
-    revision. Whoever makes one must say so: what isn't a read of published content isn't. Its `tags` say what it was made of.
+    revision. Whoever makes one must say so: what isn't a read of published content isn't.
     """
 
     text: str
     revision: int | None
     lasting: bool = False
-    tags: tuple[str, ...] = (ALL,)
     name: str = ""  # of the operation, where it has one
     cost: int = 0
     seconds: float | None = None  # that its statement took, or waited to be run; None where there was none
+    statement: Statement | None = None
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """What it was made of, as caches in front of the server are told."""
+        plan = self.statement.prepared.plan if self.statement else None
+        return plan.tags(self.statement.values) if plan and self.statement else (ALL,)
 
 
 @dataclass(slots=True)
 class Statement:
-    """An operation with its variables, ready to run: the SQL and its arguments, if it needs any, and what it may cost."""
+    """An operation with its variables, ready to run: the SQL and its arguments, if it needs any, and what it may cost.
+
+    The variables are there as they were given, and as their types have them.
+    """
 
     prepared: Prepared
     arguments: tuple[Any, ...]
     cost: int
     variables: dict[str, Any]
+    values: VariableValues
     locale: str | None = None
-    tags: tuple[str, ...] = (ALL,)
 
 
 class Operations:
@@ -133,7 +142,7 @@ class Operations:
         try:
             if plan:
                 began = time.perf_counter()
-                row = await reader.answer(_named(plan, statement.prepared), statement.arguments, self.limits.answer)
+                row = await reader.answer(statement.prepared.sent, statement.arguments, self.limits.answer)
                 seconds = time.perf_counter() - began
         except LimitError as error:
             raise RequestError([met(error)], error.status) from None
@@ -199,13 +208,13 @@ class Operations:
     def _statement(self, prepared: Prepared, values: VariableValues, inputs: dict[str, Any], view: View) -> Statement:
         """What was prepared with its arguments, within the limit of what it may cost."""
         if prepared.plan is None:
-            return Statement(prepared, (), 0, inputs)
+            return Statement(prepared, (), 0, inputs, values)
         try:
             arguments, cost = prepared.plan.arguments(values, view), prepared.plan.cost(values)
             check(self.limits, "cost", cost)
         except (BadUserInputError, GraphQLError) as error:
             raise RequestError(refusal(error)) from error
-        return Statement(prepared, arguments, cost, inputs, view.locale, prepared.plan.tags(values))
+        return Statement(prepared, arguments, cost, inputs, values, view.locale)
 
     def coerced(
         self, signatures: list[GraphQLVariableSignature], definition: OperationDefinitionNode, inputs: dict[str, Any]
@@ -273,7 +282,13 @@ class Operations:
             nodes = [node for key, one in selected.items() if key not in planned for node in one.nodes]
             alone = replace(definition, selection_set=SelectionSetNode(selections=tuple(nodes)))
             introspection = DocumentNode(definitions=(alone, *operation.fragments.values()))
-        return Prepared(tuple(selected), plan, introspection, name_of(definition))
+        name = name_of(definition)
+        return Prepared(tuple(selected), plan, introspection, name, self._sent(plan, name) if plan else "")
+
+    def _sent(self, plan: Plan, name: str) -> str:
+        """A statement as a reader gets it; it says whose it is to whoever looks at what the database does."""
+        sql = bounded(plan.sql, self.limits.answer, self.database)
+        return f"/* {name} */ {sql}" if name else sql  # a GraphQL name ends no comment
 
     def _finish(self, statement: Statement, row: tuple[Any, ...] | None) -> Answer:
         """The response of a statement that ran: what the database made of it goes out as it is."""
@@ -295,15 +310,10 @@ class Operations:
             f'{{"data":{data},"extensions":{{"cost":{{"requested":{statement.cost},"limit":{self.limits.cost}}}}}}}',
             revision,
             lasting=plan is not None and plan.lasts,
-            tags=statement.tags,
             name=statement.prepared.name,
             cost=statement.cost,
+            statement=statement,
         )
-
-
-def _named(plan: Plan, prepared: Prepared) -> str:
-    """A statement that says whose it is to whoever looks at what the database does: a GraphQL name ends no comment."""
-    return f"/* {prepared.name} */ {plan.sql}" if prepared.name else plan.sql
 
 
 def name_of(definition: OperationDefinitionNode) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from graphql import DocumentNode
@@ -101,7 +102,7 @@ class Reads:
 _MOST_NAMED = 60  # parts of an operation that name a record; beyond, its tags are those of their kinds
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Plan:
     """A compiled operation: its SQL, and how its parameters are read from the variables."""
 
@@ -114,7 +115,7 @@ class Plan:
     counts: list[Count | Whichever]  # and those that they change
     reads: Reads = field(default_factory=Reads)
 
-    @property
+    @cached_property
     def lasts(self) -> bool:
         """Whether the answer stays the same as long as the content does: what is told of the recent past, and keys, don't.
 
@@ -132,10 +133,26 @@ class Plan:
 
     def arguments(self, variables: VariableValues, view: View) -> tuple[Any, ...]:
         """The parameters' values; raises `BadUserInputError` for a variable that means nothing."""
-        values = {**self.constants, **{name: read(variables) for name, read in self.readers.items()}}
-        if self.seen:
-            values |= {name: tell(view) for name, tell in self.seen.items()}
-        return tuple(map(values.__getitem__, self.names))
+        values = self._stated.copy()
+        given = [(name, read(variables)) for name, read in self.readers.items()]
+        given += [(name, tell(view)) for name, tell in self.seen.items()]
+        for name, value in given:
+            for place in self._places[name]:
+                values[place] = value
+        return tuple(values)
+
+    @cached_property
+    def _stated(self) -> list[Any]:
+        """The parameters' values as far as they are always the same."""
+        return [self.constants.get(name) for name in self.names]
+
+    @cached_property
+    def _places(self) -> dict[str, list[int]]:
+        """Where the others stand."""
+        return {
+            name: [place for place, each in enumerate(self.names) if each == name]
+            for name in (*self.readers, *self.seen)
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,3 +163,4 @@ class Prepared:
     plan: Plan | None
     introspection: DocumentNode | None
     name: str = ""  # of the operation, where it has one
+    sent: str = ""  # the plan's statement as it goes to the database, for whoever looks there with the operation's name

@@ -29,6 +29,8 @@ T = TypeVar("T")
 ASKING: ContextVar[str] = ContextVar("asking", default="")
 _FADES = 10.0  # seconds, in which two thirds of what an address used are forgotten
 _FORGOTTEN = 0.001  # seconds, below which an address is as good as new
+_ROUND = 0.003  # seconds of the event loop's, in which requests may begin without waiting for its next round
+_MOST_BEGUN = 16  # requests that waited and begin in one
 _BESIDE = 15  # `nice`: how much less of the processor than the event loop those threads have that run Python beside it
 
 
@@ -163,31 +165,36 @@ class Lane:
 
 
 class Turns(Lane):
-    """The event loop's time: one request begins at a time, so that none waits for all that one address sends.
+    """The event loop's time: few requests begin in one of its rounds, so that none waits for all that one address sends.
 
     What an address used of it is measured, step by step, whether in a turn or not: see `spend` and `measured`.
     """
 
     def __init__(self, patience: float, clock: Callable[[], float] = time.perf_counter) -> None:
-        """Let one in at a time; others wait `patience` seconds at most."""
+        """Let in who comes in the first `_ROUND` of each round; others wait, `patience` seconds at most, and are let in first.
+
+        Of those, one more in each round as long as that takes little of it, and half as many where it takes too much.
+        """
         super().__init__(1, patience, clock)
+        self.round = 0  # its number: who knows that of its turn can tell whether it still has that
+        self._began: float | None = None  # when the first of this round went on, if any did
 
     async def turn(self) -> None:
-        """Wait for a turn, and have it until the event loop comes round again: for what runs without waiting.
+        """Wait for a turn, and have it until the event loop comes round again: for what runs without waiting."""
+        if self._waiting or self._promised or self._took() > _ROUND:
+            await self._turn(ASKING.get())
+        if self._began is None:
+            self._began = self.clock()
+            asyncio.get_running_loop().call_soon(self._end)
 
-        Whoever has one, as it didn't wait for anything since, just goes on.
-        """
-        task = asyncio.current_task()
-        if task in self._taken:
-            return
-        address = ASKING.get()
-        if self._taken or self._waiting or self._promised:
-            await self._turn(address)
-        self._taken[task] = address, 0.0  # since when doesn't matter: it's measured otherwise
-        asyncio.get_running_loop().call_soon(self._end, task)
+    def _took(self) -> float:
+        """How long this round took by now, since the first who went on in it."""
+        return 0.0 if self._began is None else self.clock() - self._began
 
-    def _end(self, task: asyncio.Task[object] | None) -> None:
-        del self._taken[task]
+    def _end(self) -> None:
+        took = self._took()
+        self.slots = min(self.slots + 1, _MOST_BEGUN) if took < _ROUND / 2 else max(self.slots // 2, 1)
+        self.round, self._began = self.round + 1, None
         self._let_in()
 
     def spend(self, address: str, began: float) -> None:

@@ -45,7 +45,7 @@ class Reader(Protocol):
     async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Fetched:
         """The one row of a statement that returns an operation's `data`, of `most` bytes at most, and `revision`.
 
-        Raises `StatementTimeoutError`, `BusyError` or `AnswerTooLargeError`.
+        The statement is as `bounded` makes it. Raises `StatementTimeoutError`, `BusyError` or `AnswerTooLargeError`.
         """
 
     async def revision(self) -> int:
@@ -72,6 +72,17 @@ async def reading(database: Database, timeout: float, connections: int) -> Async
         yield reader
     finally:
         await reader.close()
+
+
+def bounded(sql: str, most: int, database: Database) -> str:
+    """Return an operation's statement as `Reader.answer` takes it: what is larger than `most` bytes stays in PostgreSQL."""
+    if not database.is_postgresql:
+        return sql  # SQLite stops making it: see `Database.longest`
+    # It is made once: the planner sees no further into what is materialized.
+    return (
+        f"WITH answer AS MATERIALIZED ({sql}) "  # noqa: S608 -- the planner's own, and a number
+        f"SELECT CASE WHEN octet_length(data) <= {most} THEN data END, revision FROM answer"
+    )
 
 
 class _Lane(Lane):
@@ -137,9 +148,8 @@ class _Running:
         for number in range(lanes.of(sql), len(lanes.lanes)):
             lane = lanes.lanes[number]
             async with lane:
-                began = time.perf_counter()
                 try:
-                    row = await self._run(lane, sql, arguments)
+                    row, seconds = await self._run(lane, sql, arguments)
                 except TimeoutError:
                     if lane.seconds < self.timeout:
                         lanes.was_slow(sql, number + 1)
@@ -147,14 +157,14 @@ class _Running:
                     break
                 except Exception as error:
                     self._raise(error)
-            lanes.was(sql, number, time.perf_counter() - began)
+            lanes.was(sql, number, seconds)
             if self.database.trouble:
                 self._usable()
             return row
         raise StatementTimeoutError(self.timeout)
 
-    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Fetched:
-        """The row of a statement; raises `TimeoutError` if that takes longer than the lane allows."""
+    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> tuple[Fetched, float]:
+        """The row of a statement, and the seconds that it took; raises `TimeoutError` if the lane doesn't allow as many."""
         raise NotImplementedError
 
     def _raise(self, error: Exception) -> NoReturn:
@@ -184,10 +194,12 @@ class _SqliteReader(_Running):
 
     async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Fetched:
         if self.lanes.proven(sql):
+            began = time.thread_time()
             try:
                 row = _before(time.perf_counter() + _QUICK, self.here, sql, arguments, _STEPS)
             except TimeoutError:
-                self.lanes.was_slow(sql, 0)
+                if time.thread_time() - began > _QUICK / 2:  # else it is the machine that is busy with something else
+                    self.lanes.was_slow(sql, 0)
             except Exception as error:
                 self._raise(error)
             else:
@@ -206,15 +218,17 @@ class _SqliteReader(_Running):
             raise AnswerTooLargeError(most)
         return row
 
-    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Fetched:
+    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> tuple[Fetched, float]:
         threads = self.threads[self.lanes.lanes.index(lane)]
         return await asyncio.get_running_loop().run_in_executor(threads, self._in_thread, lane, sql, arguments)
 
-    def _in_thread(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Fetched:
+    def _in_thread(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> tuple[Fetched, float]:
         connection = lane.spare.pop() if lane.spare else self.database.driver_connection()
         try:
             steps = _STEPS if lane is self.lanes.lanes[0] else _PATIENT_STEPS
-            return _before(time.perf_counter() + lane.seconds, connection, sql, arguments, steps)
+            began = time.thread_time()  # the thread gives way to others, which isn't the statement's time
+            row = _before(time.perf_counter() + lane.seconds, connection, sql, arguments, steps)
+            return row, time.thread_time() - began
         finally:
             lane.spare.append(connection)
 
@@ -286,28 +300,25 @@ class _PostgresqlReader(_Running):
         return await self._fetch(sql, arguments)
 
     async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Fetched:
-        # What is too large stays there. It is made once: the planner sees no further into what is materialized.
-        row = await self._fetch(
-            f"WITH answer AS MATERIALIZED ({sql}) "  # noqa: S608 -- the planner's own, and a number
-            f"SELECT CASE WHEN octet_length(data) <= {most} THEN data END, revision FROM answer",
-            arguments,
-        )
+        row = await self._fetch(sql, arguments)
         if row[0] is None:
             raise AnswerTooLargeError(most)
         return row
 
-    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> Fetched:
+    async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> tuple[Fetched, float]:
         import asyncpg
 
+        began = time.perf_counter()
         connection = lane.spare.pop() if lane.spare else None
         try:
             try:
                 connection = await self._open(connection, lane)
-                return await self._row(connection, lane.seconds, sql, arguments)
+                row = await self._row(connection, lane.seconds, sql, arguments)
             except _broken():  # as nothing went over it, perhaps: a new one tells
                 _drop(connection)
                 connection = await self._open(None, lane)
-                return await self._row(connection, lane.seconds, sql, arguments)
+                row = await self._row(connection, lane.seconds, sql, arguments)
+            return row, time.perf_counter() - began
         except asyncpg.QueryCanceledError:
             raise TimeoutError from None
         finally:

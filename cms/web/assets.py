@@ -152,9 +152,8 @@ class Assets:
         if response.background:
             await response.background()
         fields = [(name, value) for name, value in response.raw_headers if name not in _OF_BODY]
-        tag = response.headers["etag"].encode()
-        form = Form(body, tag, [*fields, (b"etag", tag)])
-        return Kept(form, response.headers["content-type"], newest, is_text=False)
+        tag, media = response.headers["etag"].encode(), response.headers["content-type"].encode()
+        return Kept(Form.of(body, tag, fields, media), fields, media, newest, is_text=False)
 
     # ---- who may see it ------------------------------------------------------------------------------------------------
     async def _found(self, scope: RequestScope, headers: dict[bytes, bytes], hash_: str, key: str | None) -> Found:

@@ -132,10 +132,11 @@ class Authentication:
 
     async def caller(self, reader: Reader, scope: RequestScope, headers: Mapping[bytes, bytes]) -> Caller:
         """Who sent a request; raises `UnauthenticatedError` or `TooManyFailuresError` if that lets nobody in."""
-        scheme, _, shown = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
-        # Another scheme is somebody else's, such as a proxy's own sign-in; a token without one is a mistake that is told.
-        if scheme.lower() == "bearer" or scheme.startswith(tokens.PREFIX):
-            return await self.holder(reader, shown, scope)
+        if b"authorization" in headers:
+            scheme, _, shown = headers[b"authorization"].decode("latin-1").partition(" ")
+            # Another scheme is somebody else's, such as a proxy's own sign-in; a token without one is a mistake that is told.
+            if scheme.lower() == "bearer" or scheme.startswith(tokens.PREFIX):
+                return await self.holder(reader, shown, scope)
         if b"cookie" in headers and (secret := session_secret(headers, self.public_url)):
             return await self._signed_in(reader, secret, address(scope) or "unknown")
         if not self.public_read:

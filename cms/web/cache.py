@@ -46,27 +46,30 @@ def tagged(tags: Iterable[str]) -> Fields:
 
 @dataclass(slots=True)
 class Form:
-    """An answer as it is sent: its body, its entity tag, and its header fields but for those of the body itself."""
+    """An answer as it is sent: its body, its entity tag, and the header fields of a response that has it."""
 
     body: bytes
     tag: bytes
     fields: Fields
 
-    def sent(self, media: str, *, is_text: bool = True) -> Fields:
-        """The fields of a response that has the body."""
-        kind = f"{media}; charset=utf-8" if is_text else media
-        return [*self.fields, (b"content-type", kind.encode()), (b"content-length", b"%d" % len(self.body))]
+    @classmethod
+    def of(cls, body: bytes, tag: bytes, fields: Fields, media: bytes) -> Form:
+        """Add to a response's fields those of its body, which is of a media type."""
+        length = b"%d" % len(body)
+        return cls(body, tag, [*fields, (b"etag", tag), (b"content-type", media), (b"content-length", length)])
 
 
 @dataclass(slots=True)
 class Kept:
     """An answer that is kept, plain and compressed; `newest` was the newest revision (None where it shows no content).
 
-    A picture is no text, and compressing it again takes nothing off.
+    `fields` are the header fields of either form, but for those of its body. A picture is no text, and compressing it again
+    takes nothing off.
     """
 
     plain: Form
-    media: str
+    fields: Fields
+    media: bytes
     newest: int | None
     compressed: Form | None = None
     compressing: asyncio.Future[Form] | None = None
@@ -75,39 +78,40 @@ class Kept:
 
     @classmethod
     def of(cls, body: bytes, media: str, revision: int | None, fields: Fields, newest: int | None = None) -> Kept:
-        """Make one of a response's body, media type, revision and header fields; the entity tag is added to them.
+        """Make one of a text's bytes, media type, revision and header fields; the entity tag is added to them.
 
         The revision is the newest, unless `newest` says otherwise.
         """
         digest = hashlib.sha256(body)
         digest.update(media.encode())
         tag = f'"{digest.hexdigest()[:24]}"'.encode()
-        shown = [] if revision is None else [(b"cms-revision", b"%d" % revision)]
-        return cls(Form(body, tag, [*fields, *shown, (b"etag", tag)]), media, revision if newest is None else newest)
+        if revision is not None:
+            fields = [*fields, (b"cms-revision", b"%d" % revision)]
+        kind = f"{media}; charset=utf-8".encode()
+        return cls(Form.of(body, tag, fields, kind), fields, kind, revision if newest is None else newest)
 
     def stale(self, seconds: float) -> Kept:
         """The same for a client that is to know that nobody could tell for so many seconds whether it still holds.
 
         By RFC 9211's `Cache-Status`: what is fresh for less than no time is stale. No cache on the way is to keep it.
         """
-        status = b"cms; hit; ttl=-%d" % math.ceil(seconds)
-        told = [(b"cache-status", status), (b"cache-control", b"no-store")]
-
-        def marked(form: Form) -> Form:
-            return replace(form, fields=told + [each for each in form.fields if each[0] != b"cache-control"])
-
-        return replace(self, plain=marked(self.plain), compressed=self.compressed and marked(self.compressed))
+        told = [(b"cache-status", b"cms; hit; ttl=-%d" % math.ceil(seconds)), (b"cache-control", b"no-store")]
+        fields = told + [each for each in self.fields if each[0] != b"cache-control"]
+        marked = replace(self, plain=Form.of(self.plain.body, self.plain.tag, fields, self.media), fields=fields)
+        if self.compressed:
+            marked.compressed = marked._packed(self.compressed.body)
+        return marked
 
     def tag(self, *, gzipped: bool) -> bytes:
         """The entity tag of the form that a client gets."""
-        return self.plain.tag[:-1] + b'-gzip"' if self._pays(gzipped) else self.plain.tag
+        return self.plain.tag[:-1] + b'-gzip"' if gzipped and self._pays else self.plain.tag
 
-    async def form(self, lane: Lane, *, gzipped: bool) -> Form:
-        """The answer plain, or compressed if that is asked for and worth it; it's compressed once.
+    async def gzipped(self, lane: Lane) -> Form:
+        """The answer compressed, or plain where that isn't worth it; it's compressed once.
 
         A large one is by a thread, in its turn of a lane; and stays plain if that doesn't come.
         """
-        if not self._pays(gzipped):
+        if not self._pays:
             return self.plain
         if self.compressed is None and len(self.plain.body) < _QUICK_TO_COMPRESS:
             self.compressed = self._compress()
@@ -122,13 +126,15 @@ class Kept:
                 self.compressing = None
         return self.compressed
 
-    def _pays(self, gzipped: bool) -> bool:
-        return gzipped and self.is_text and len(self.plain.body) >= WORTH_COMPRESSING
+    @property
+    def _pays(self) -> bool:
+        return self.is_text and len(self.plain.body) >= WORTH_COMPRESSING
 
     def _compress(self) -> Form:
-        tag = self.tag(gzipped=True)
-        fields = [*self.plain.fields[:-1], (b"etag", tag), (b"content-encoding", b"gzip")]
-        return Form(gzip.compress(self.plain.body, 5, mtime=0), tag, fields)
+        return self._packed(gzip.compress(self.plain.body, 5, mtime=0))
+
+    def _packed(self, body: bytes) -> Form:
+        return Form.of(body, self.tag(gzipped=True), [*self.fields, (b"content-encoding", b"gzip")], self.media)
 
 
 class Answers:

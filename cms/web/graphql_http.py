@@ -68,8 +68,8 @@ class Parameters:
     operation_name: str | None
 
     @classmethod
-    def of(cls, given: Any) -> Parameters:
-        """Check the members of a request's body or query string; raises `HttpError` 400."""
+    def of(cls, given: Any, *, escapes: bool = True) -> Parameters:
+        """Check the members of a request's body or query string, whose JSON may have `escapes`; raises `HttpError` 400."""
         if not isinstance(given, dict):
             raise HttpError(400, "The body must be a JSON object with the member `query`.")
         query, variables, name, extensions = map(given.get, ("query", "variables", "operationName", "extensions"))
@@ -81,7 +81,9 @@ class Parameters:
             raise HttpError(400, "`operationName` must be a string.")
         if extensions is not None and not isinstance(extensions, dict):
             raise HttpError(400, "`extensions` must be a JSON object.")
-        for part in ("query", "operationName", "variables"):
+        for part in (
+            ("query", "operationName", "variables") if escapes else ()
+        ):  # UTF-8 itself can't write what is looked for
             if path := _lone_surrogate(given.get(part), (part,)):
                 told = f"`{path[0]}` has half of a surrogate pair in it, which is no text."
                 raise HttpError(400, GraphQLError(told, path=path, extensions={"code": BadUserInputError.code}))
@@ -132,7 +134,6 @@ class GraphQLEndpoint:
                 view, newest = await self.perspectives.view(self.reader, *given)
             most = self.settings.max_public_body if caller is ANONYMOUS else self.settings.max_body
             asked = await self._asked(scope, headers, receive, most)
-            await self.turns.turn()  # another one, if it waited for its body
             # With the caller's rights, so that nobody is ever sent what was kept for somebody who may see more.
             method = "GET" if scope["method"] == "HEAD" else scope["method"]
             key = f"{method} {media} {view.at} {view.locale} {is_asked} {rights}\n".encode() + asked
@@ -215,7 +216,8 @@ class GraphQLEndpoint:
                     given[name] = _json(given[name], f"`{name}`")
         else:
             given = _json(asked, "The body")
-        parameters = Parameters.of(await self.documents.resolved(self.reader, given))
+        escapes = method == "GET" or b"\\u" in asked
+        parameters = Parameters.of(await self.documents.resolved(self.reader, given), escapes=escapes)
         if await self.operations.mutates(parameters.query, parameters.operation_name):
             if method == "GET":
                 raise HttpError(405, "GET only reads: send a mutation by POST.", {"allow": "POST"})
@@ -242,7 +244,7 @@ class GraphQLEndpoint:
             ways, allowed = ("GET or POST", "GET, HEAD, POST") if self.settings.get else ("POST", "POST")
             raise HttpError(405, f"Ask by {ways}.", {"allow": allowed})
         _check_content_type(headers.get(b"content-type", b""))
-        body = bytearray()
+        turn, body = self.turns.round, bytearray()
         while True:
             message = await receive()
             if message["type"] == "http.disconnect":
@@ -251,7 +253,10 @@ class GraphQLEndpoint:
             if len(body) > most:
                 raise HttpError(413, self._too_large(most))
             if not message.get("more_body"):
-                return bytes(body)
+                break
+        if self.turns.round != turn:  # it waited, and needs another
+            await self.turns.turn()
+        return bytes(body)
 
     def _too_large(self, most: int) -> GraphQLError:
         """The error of a body that has more bytes than it may."""
@@ -264,15 +269,13 @@ class GraphQLEndpoint:
         """Send an answer, compressed where the client takes that; or, where it has the answer, only say so."""
         gzipped = takes_gzip(headers.get(b"accept-encoding", b""))
         tag = kept.tag(gzipped=gzipped)
-        if is_known(headers.get(b"if-none-match", b""), tag):
-            fields = [*kept.plain.fields[:-1], (b"etag", tag)]
+        if b"if-none-match" in headers and is_known(headers[b"if-none-match"], tag):
+            fields = [*kept.fields, (b"etag", tag)]
             await send({"type": "http.response.start", "status": 304, "headers": fields})
             await send({"type": "http.response.body", "body": b""})
             return
-        form = await kept.form(self.large, gzipped=gzipped)
-        await send(
-            {"type": "http.response.start", "status": 200, "headers": form.sent(kept.media, is_text=kept.is_text)}
-        )
+        form = await kept.gzipped(self.large) if gzipped else kept.plain
+        await send({"type": "http.response.start", "status": 200, "headers": form.fields})
         await send({"type": "http.response.body", "body": form.body})
 
     def _media_type(self, accept: bytes) -> str:

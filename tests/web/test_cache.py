@@ -322,8 +322,8 @@ def test_compressing_takes_no_more_than_was_counted() -> None:
     answers, noise = Answers(100_000), random.Random(1).randbytes(1_500)  # noqa: S311
     answers.put(b"key", one := Kept.of(noise, JSON, 1, []))
     lane = Lane(1, 1)
-    form = asyncio.run(one.form(lane, gzipped=True))
-    assert form is asyncio.run(one.form(lane, gzipped=True)), "compressed once"
+    form = asyncio.run(one.gzipped(lane))
+    assert form is asyncio.run(one.gzipped(lane)), "compressed once"
     assert len(one.plain.body) + len(form.body) < answers.bytes
 
 
