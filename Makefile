@@ -21,7 +21,7 @@ EXAMPLES := examples/node_modules/.installed
 BUILT_PLAYGROUND := cms/web/playground/index.html
 PLAYGROUND_SOURCES := $(wildcard pages/playground/*.* pages/playground/examples pages/playground/examples/*)
 BUILT_EDIT := cms/web/edit/index.html
-EDIT_SOURCES := schema/schema.graphql $(wildcard pages/edit/*.* pages/edit/src pages/edit/src/*.*)
+EDIT_SOURCES := schema/schema.graphql $(wildcard pages/edit/*.* pages/edit/src pages/edit/src/*.* pages/edit/src/texts/*.*)
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate \
 	--extra files --extra objects --extra oidc --group dev --group tools --output-file constraints.txt pyproject.toml
 

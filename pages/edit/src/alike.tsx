@@ -1,4 +1,4 @@
-// People who may be one: "that is Bo Li" merges two by a click, and takes it back by another.
+// People who may be one: "that is Bo Li" merges two once somebody said that everybody may see it, and takes it back by a click.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,11 +11,17 @@ import { nameOf } from './model';
 import { ReferenceField } from './reference';
 import type { Stated } from './review';
 import { useTexts } from './texts';
-import { Problem, Said } from './widgets';
+import { Confirm, Problem, Said } from './widgets';
 
 interface Other {
   id: string;
   name: string;
+}
+
+/** Two people who are to be one. */
+interface Asked {
+  from: Stated;
+  into: Reference;
 }
 
 const MOST = 50; // names that are looked for at once
@@ -38,6 +44,7 @@ export function AlikePeople({ who, people, described }: Props) {
     queryFn: () => ask(ALIKE, { filter: { or: names.map((name) => ({ displayName: { contains: name } })) } }),
     enabled: names.length > 0,
   });
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [merged, setMerged] = useState<{ revision: number; name: string } | null>(null);
   const [errors, setErrors] = useState<UserError[]>([]);
   const settled = (problems: UserError[]) => {
@@ -45,8 +52,8 @@ export function AlikePeople({ who, people, described }: Props) {
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   };
   const merging = useMutation({
-    mutationFn: async ({ from, into }: { from: string; into: Reference }) => {
-      const { merge } = await ask(MERGE, { input: { id: into.id, otherId: from, idempotencyKey: newKey() } });
+    mutationFn: async ({ from, into }: Asked) => {
+      const { merge } = await ask(MERGE, { input: { id: into.id, otherId: from.id, idempotencyKey: newKey() } });
       setMerged(merge.revision ? { revision: merge.revision, name: into.label } : null);
       return merge;
     },
@@ -98,11 +105,22 @@ export function AlikePeople({ who, people, described }: Props) {
               one={one}
               others={others.filter((other) => other.id !== one.id && canBe(nameOf(one.told), other.name))}
               isBusy={isBusy}
-              onMerge={(into) => merging.mutate({ from: one.id, into })}
+              onMerge={(into) => setAsked({ from: one, into })}
             />
           ))}
         </ul>
       )}
+      <Confirm
+        isOpen={asked !== null}
+        title={asked ? t.mergeAsk(nameOf(asked.from.told), asked.into.label) : ''}
+        how={asked ? t.mergeHow(nameOf(asked.from.told), asked.into.label) : ''}
+        act={t.mergeNow}
+        onAct={() => {
+          if (asked) merging.mutate(asked);
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
+      />
     </section>
   );
 }
@@ -121,6 +139,16 @@ function OnePerson({
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
   const name = nameOf(one.told);
+  if (one.told.entryStatus === 'DRAFT')
+    return (
+      <li className="card" data-record={one.id}>
+        <span className="name">
+          {name}
+          <span className="quiet">{t.mergeDraft}</span>
+        </span>
+        <Link href="/drafts">{t.drafts}</Link>
+      </li>
+    );
   return (
     <li className="card" data-record={one.id}>
       <span className="name">{name}</span>

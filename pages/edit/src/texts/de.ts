@@ -201,11 +201,16 @@ export const de: Texts = {
   goes: (what) => `Entfällt: ${what}`,
   saysNothing: 'Es ergibt nichts.',
   samePeople: 'Kennen Sie jemanden davon?',
-  samePeopleHow: 'Zwei Profile einer Person werden eines, auch für jeden späteren Import. Das ist sofort veröffentlicht und lässt sich zurücknehmen.',
+  samePeopleHow: 'Zwei Profile einer Person werden eines, auch für jeden späteren Import.',
   thatIs: (name) => `Das ist ${name}`,
   somebodyElse: 'Jemand anderes …',
   isWho: (name) => `Wer ${name} ist`,
-  mergedInto: (name) => `Das ist von nun an ${name}.`,
+  mergeDraft: 'Noch nicht veröffentlicht: Veröffentlichen Sie es und sagen Sie dann, wer das ist.',
+  mergeAsk: (name, other) => `Ist ${name} dieselbe Person wie ${other}?`,
+  mergeHow: (name, other) =>
+    `Wo jetzt ${name} genannt ist, steht dann ${other}, und das Profil von ${name} führt dorthin. Das ist kein Entwurf: Es ist sofort zu sehen. „Zurücknehmen“ macht es rückgängig, hier oder im Verlauf.`,
+  mergeNow: 'Veröffentlichen',
+  mergedInto: (name) => `Das ist von nun an ${name}, und alle sehen es.`,
   mergePublishFirst: 'Eines davon ist ein Entwurf: Veröffentlichen Sie ihn zuerst.',
 
   historyNone: 'Noch ist nichts geschehen',

@@ -201,11 +201,16 @@ export const en = {
   goes: (what: string) => `Goes: ${what}`,
   saysNothing: 'Nothing comes of it.',
   samePeople: 'Is one of them somebody you know?',
-  samePeopleHow: 'Two profiles of one person become one, for every import to come. It is published at once, and can be taken back.',
+  samePeopleHow: 'Two profiles of one person become one, for every import to come.',
   thatIs: (name: string) => `That is ${name}`,
   somebodyElse: 'Somebody else…',
   isWho: (name: string) => `Who ${name} is`,
-  mergedInto: (name: string) => `That is ${name} from now on.`,
+  mergeDraft: 'Not published yet: publish it, and then say who it is.',
+  mergeAsk: (name: string, other: string) => `Is ${name} ${other}?`,
+  mergeHow: (name: string, other: string) =>
+    `${other} is named wherever ${name} is now, and the profile of ${name} leads there. Readers see it at once: this is no draft. “Put back” undoes it, here or in the history.`,
+  mergeNow: 'Publish it',
+  mergedInto: (name: string) => `That is ${name} from now on, and everybody sees it.`,
   mergePublishFirst: 'One of them is a draft: publish it first.',
 
   historyNone: 'Nothing happened yet',
