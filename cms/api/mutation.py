@@ -256,7 +256,9 @@ def _types() -> dict[str, tuple[Any, Any]]:
         },
     )
     found["revokePreviews"] = _plain(
-        "revokePreviews", {"id": person}, {"ended": planned("How many there were.", int | None)}
+        "revokePreviews",
+        {"id": person, "name": optional(str, "What the one is called that ends. All of them, if it isn't given.")},
+        {"ended": planned("How many there were.", int | None)},
     )
     found["merge"] = _of_many(
         "merge",

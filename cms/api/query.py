@@ -11,11 +11,25 @@ from cms.content import ENTITIES, Described, Entity, Locale
 from cms.content.columns import api_name
 from cms.content.fields import described
 from cms.content.inputs import SLUGGED
-from cms.planning.roots import ById, Drafts, Entry, Many, One, Revisions, Root, Search, Short, ShownRevision, Webhooks
+from cms.planning.roots import (
+    ById,
+    Drafts,
+    Entry,
+    Many,
+    One,
+    Previews,
+    Revisions,
+    Root,
+    Search,
+    Short,
+    ShownRevision,
+    Webhooks,
+)
 from cms.store.search import SEARCHED
 
 from . import history
 from .connections import PAGING, FacetValue, connection_field, connection_of
+from .previews import Preview
 from .types import TYPES, Node, argument, declare, enum_type, planned
 from .webhooks import Webhook
 
@@ -129,6 +143,14 @@ _FIELDS: dict[str, tuple[Root, Any]] = {
             "The records with changes that aren't published, those begun last first. It takes the draft perspective.",
             history.DraftConnection,
             history.DRAFT_ARGUMENTS,
+        ),
+    ),
+    "previews": (
+        Previews(),
+        planned(
+            "The previews that haven't ended, of the people whose profiles you may change, by when they end. It takes the "
+            "draft perspective and the scope `edit`.",
+            list[Preview],
         ),
     ),
     "webhooks": (

@@ -197,7 +197,7 @@ def _create_preview(connection: Connection, caller: Caller, given: Given) -> Out
 
 
 def _revoke_previews(connection: Connection, caller: Caller, given: Given) -> Outcome:
-    return Outcome(values={"ended": revoke_previews(connection, caller, given["id"])})
+    return Outcome(values={"ended": revoke_previews(connection, caller, given["id"], given.get("name"))})
 
 
 def _set_locales(connection: Connection, caller: Caller, given: Given) -> Outcome:
@@ -312,7 +312,7 @@ MUTATIONS: dict[str, Mutation] = {
         tell=preview_link,
     ),
     "revokePreviews": Mutation(
-        "End all previews of a person.",
+        "End all previews of a person, or one of them.",
         Scope.EDIT,
         _revoke_previews,
     ),

@@ -42,8 +42,9 @@ def create_preview(connection: Connection, caller: Caller, person: str, until: d
     tokens.forget(connection, Scope.PREVIEW, now - _KEPT)
     name = f"preview-{row['slug'][:_SLUG]}-{secrets.token_hex(6)}"
     key = tokens.derived(connection, name)
+    until = until.astimezone(UTC)
     tokens.issue(connection, name, [Scope.PREVIEW], [person], until, key)
-    return {"name": name, "expiresAt": as_moment(until.astimezone(UTC))}
+    return {"name": name, "expiresAt": as_moment(until)}
 
 
 def preview_link(connection: Connection, values: Mapping[str, Any], site: str) -> dict[str, Any]:
@@ -54,14 +55,17 @@ def preview_link(connection: Connection, values: Mapping[str, Any], site: str) -
     return {"key": key, "url": f"{site}{'&' if '?' in site else '?'}preview={key}" if site else None}
 
 
-def revoke_previews(connection: Connection, caller: Caller, person: str) -> int:
-    """End all previews of a person; returns how many there were. Raises `Refused`."""
+def revoke_previews(connection: Connection, caller: Caller, person: str, name: str | None = None) -> int:
+    """End all previews of a person, or the one with a name; returns how many there were. Raises `Refused`."""
     _person(connection, caller, person)
     now = datetime.now(UTC).timestamp()
     theirs = [
         one
         for one in tokens.every(connection)
-        if one.scopes == [Scope.PREVIEW] and one.people == [person] and one.state(now) == "valid"
+        if one.scopes == [Scope.PREVIEW]
+        and one.people == [person]
+        and one.state(now) == "valid"
+        and name in (None, one.name)
     ]
     return sum(tokens.revoke(connection, one.name) for one in theirs)
 

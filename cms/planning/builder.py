@@ -125,7 +125,7 @@ class Builder:
 
     def _comes(self, id_: Expression) -> Expression:
         """Whether a preview shows the drafts of a row with this ID."""
-        return IsOneOf(id_, self._of_view("previewed", String(), View.previewed))
+        return IsOneOf(id_, self.of_view("previewed", String(), View.previewed))
 
     def at_of(self, id_: Expression) -> Expression | None:
         """`at`, of the record with this ID: in a preview each has its own."""
@@ -154,12 +154,12 @@ class Builder:
     @property
     def locale(self) -> Expression | None:
         """The language that is asked for; None for the first."""
-        return None if self.view.locale is None else self._of_view("locale", String(), lambda view: view.locale)
+        return None if self.view.locale is None else self.of_view("locale", String(), lambda view: view.locale)
 
     @property
     def at(self) -> Expression | None:
         """The revision that is asked for, or `PENDING`; None for what is published."""
-        return None if self.view.at is None else self._of_view("at", BigInteger(), lambda view: view.at)
+        return None if self.view.at is None else self.of_view("at", BigInteger(), lambda view: view.at)
 
     @property
     def revision(self) -> Expression:
@@ -180,7 +180,7 @@ class Builder:
     @property
     def since(self) -> Expression:
         """The moment from which on revisions' changes are told, where not all are."""
-        return self._of_view("since", REVISION.c.time.type, lambda view: revisions.bound(view.since(), self.dialect))
+        return self.of_view("since", REVISION.c.time.type, lambda view: revisions.bound(view.since(), self.dialect))
 
     @property
     def asset_key(self) -> Expression | None:
@@ -190,10 +190,10 @@ class Builder:
             return None
         assert keys.secret  # read while planning, which nobody's request waits for
         if self.view.preview is not None:  # it ends when the preview does, and lets nobody see more
-            return self._of_view("asset_key", String(), lambda view: view.preview.key if view.preview else "")
-        return self._of_view("asset_key", String(), lambda view: keys.key(view.at))
+            return self.of_view("asset_key", String(), lambda view: view.preview.key if view.preview else "")
+        return self.of_view("asset_key", String(), lambda view: keys.key(view.at))
 
-    def _of_view(self, name: str, kind: TypeEngine[Any], tell: Callable[[View], Any]) -> Expression:
+    def of_view(self, name: str, kind: TypeEngine[Any], tell: Callable[[View], Any]) -> Expression:
         """A parameter that the view tells at each execution."""
         self.seen[name] = tell
         return bindparam(name, type_=kind)
@@ -251,7 +251,7 @@ class Builder:
             )
             if self.view.private_of:
                 person = row.c.person_id if "person_id" in row.c else row.c.id
-                shown.append(IsOneOf(person, self._of_view("people", String(), View.people)))
+                shown.append(IsOneOf(person, self.of_view("people", String(), View.people)))
             return case((or_(*shown), column), else_=null()) if shown else null()
         return JsonBoolean(column) if field.type is bool else column
 

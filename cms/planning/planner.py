@@ -54,7 +54,8 @@ from .languages import told
 from .locating import address
 from .pages import DEFAULT_FIRST, MOST
 from .plan import Named, Plan, Reads
-from .roots import ById, Drafts, Entry, Many, One, Revisions, Root, Search, Short, ShownRevision, Webhooks
+from .previews import previews
+from .roots import ById, Drafts, Entry, Many, One, Previews, Revisions, Root, Search, Short, ShownRevision, Webhooks
 from .rows import Rows
 from .search import search
 from .selection import Given, Selected
@@ -62,6 +63,10 @@ from .webhooks import webhooks
 
 # What a list without pages is taken for in a query's cost: nobody knows its length before it is read.
 SHORT = DEFAULT_FIRST
+
+
+# Lists of what the store has besides its content and the drafts of it.
+_BESIDE_CONTENT: dict[type[Root], Callable[[Builder, Selected], Expression]] = {Previews: previews, Webhooks: webhooks}
 
 
 @dataclass(slots=True)
@@ -121,8 +126,8 @@ class Planner(Builder):
                 return history.entry(self, selected, arguments["id"])
             case Drafts():
                 return drafts(self, selected, arguments)
-            case Webhooks():
-                return webhooks(self, selected)
+            case Previews() | Webhooks():
+                return _BESIDE_CONTENT[type(root)](self, selected)
             case Search():
                 return search(self, selected, arguments)
 

@@ -56,6 +56,11 @@ class Drafts:
 
 
 @dataclass(frozen=True, slots=True)
+class Previews:
+    """A short list of the previews that haven't ended, for those alone who may end them; in the draft perspective only."""
+
+
+@dataclass(frozen=True, slots=True)
 class Webhooks:
     """A short list of who is told of revisions, for those alone who may say who is."""
 
@@ -65,4 +70,4 @@ class Search:
     """A connection of the records that `query` finds, of the `types` given or of all, the best first."""
 
 
-Root = One | Many | Short | ById | ShownRevision | Revisions | Entry | Drafts | Webhooks | Search
+Root = One | Many | Short | ById | ShownRevision | Revisions | Entry | Drafts | Previews | Webhooks | Search

@@ -449,8 +449,8 @@ def conditions(oracle: Oracle, entity: type[Entity]) -> st.SearchStrategy[dict[s
 
 
 QUERY: Any = GRAPHQL_SCHEMA.query_type
-# What is drafted is told in one perspective alone, and who is told of revisions to admins: other tests ask for it.
-ROOT_FIELDS = [name for name in QUERY.fields if name not in ("search", "drafts", "webhooks")]
+# What is drafted and previewed is told in one perspective alone, who is told of revisions to admins: others ask for it.
+ROOT_FIELDS = [name for name in QUERY.fields if name not in ("search", "drafts", "previews", "webhooks")]
 GROUPS = {
     "people": ["people", "person"],
     "by-id": ["node", "nodes"],

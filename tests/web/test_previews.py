@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, timezone
 from io import BytesIO
 from typing import Any
 
@@ -30,7 +30,9 @@ from .test_cors import READ, posted, site
 SITE = "https://preview.example/people"
 CREATE = """mutation ($id: ID!, $until: DateTime) {
   createPreview(input: {id: $id, until: $until}) { key url name expiresAt userErrors { code path } } }"""
-REVOKE = "mutation ($id: ID!) { revokePreviews(input: {id: $id}) { ended userErrors { code } } }"
+REVOKE = """mutation ($id: ID!, $name: String) {
+  revokePreviews(input: {id: $id, name: $name}) { ended userErrors { code } } }"""
+LIST = "{ previews { name createdAt expiresAt person { slug } } }"
 DRAFTS = "/graphql?perspective=draft"
 
 
@@ -180,6 +182,48 @@ def test_it_ends(served: Lab) -> None:
     assert cms("token", "revoke", bos["name"], url=served.url).returncode == 0
     assert served.status(bos["key"]) == 401
     assert served.status(one["key"][:-1] + ("A" if one["key"][-1] != "A" else "B")) == 401
+
+
+def test_those_who_may_end_them_are_told_which_there_are(served: Lab) -> None:
+    ada, bo = served.ids["ada-example"], served.ids["bo-li"]
+    until = datetime.now(UTC).replace(microsecond=0) + timedelta(days=3)
+    one, ended, bos = served.preview(), served.preview(), served.preview("bo-li", until=until.isoformat())
+    elsewhere = until.astimezone(timezone(timedelta(hours=9)))
+    early = served.preview(until=elsewhere.isoformat())
+    assert served.ask(REVOKE, served.editor, id=ada, name=ended["name"])["revokePreviews"]["ended"] == 1
+    assert served.ask(REVOKE, served.editor, id=bo, name=one["name"])["revokePreviews"]["ended"] == 0
+    with served.database.write() as connection:
+        made = {
+            f"{scopes[0]} of {person}": tokens.issue(
+                connection, f"{scopes[0]}-{person}", scopes, [served.ids[person]] if person else []
+            )
+            for scopes in (["admin"], ["edit"], ["read-drafts"], ["publish"])
+            for person in ("", "bo-li", "glinda-good")
+        }
+        tokens.issue(connection, "of-several", ["preview"], [ada, bo])
+        tokens.issue(connection, "gone", ["preview"], [bo], datetime.now(UTC) - timedelta(seconds=1))
+    told = served.ask(LIST, served.editor)["previews"]
+    assert [each["name"] for each in told] == [*sorted([bos["name"], early["name"]]), one["name"]]
+    assert {each["name"]: each["person"] for each in told} == {
+        one["name"]: {"slug": "ada-example"},
+        early["name"]: {"slug": "ada-example"},
+        bos["name"]: {"slug": "bo-li"},
+    }
+    ends = {each["name"]: datetime.fromisoformat(each["expiresAt"]) for each in told}
+    assert ends[bos["name"]] == ends[early["name"]] == until
+    assert all(one["key"] not in json.dumps(each) for each in told)
+
+    everything = sorted(each["name"] for each in told)
+    seen = {"admin of ": everything, "edit of ": everything, "edit of bo-li": [bos["name"]], "edit of glinda-good": []}
+    seen |= {"admin of bo-li": [bos["name"]], "admin of glinda-good": []}
+    for caller, token in made.items():
+        if caller in seen:
+            assert sorted(each["name"] for each in served.ask(LIST, token)["previews"]) == seen[caller], caller
+        else:
+            assert served.status(token, query=LIST) == 403, caller
+        assert served.status(token, "/graphql", LIST) == 400, caller
+    assert served.status(one["key"], query=LIST) == 403
+    assert served.client.post(DRAFTS, json={"query": LIST}).status_code == 401
 
 
 def test_what_can_not_be_previewed_is_a_user_error(served: Lab) -> None:

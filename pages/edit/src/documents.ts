@@ -89,7 +89,13 @@ export const UNSCHEDULE = graphql(`
 
 export const CREATE_PREVIEW = graphql(`
   mutation CreatePreview($input: CreatePreviewInput!) {
-    createPreview(input: $input) { key url expiresAt userErrors { code message path } }
+    createPreview(input: $input) { name key url expiresAt userErrors { code message path } }
+  }
+`);
+
+export const PREVIEWS = graphql(`
+  query Previews {
+    previews { name createdAt expiresAt person { id displayName } }
   }
 `);
 

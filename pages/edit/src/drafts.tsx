@@ -133,11 +133,13 @@ export function DraftsPage({ who }: { who: Who }) {
       ))}
     </Said>
   );
+  const previews = who.scopes.includes('edit') && <Previews people={people} />;
   if (!all.length)
     return (
       <>
         {status}
         <Notice title={t.draftsNone}>{t.draftsNoneHow}</Notice>
+        {previews}
       </>
     );
   return (
@@ -216,7 +218,7 @@ export function DraftsPage({ who }: { who: Who }) {
           </Button>
         </div>
       </div>
-      {people.length > 0 && <Previews people={people} />}
+      {previews}
       <Confirm
         isOpen={isDiscarding}
         title={t.discardAsk(chosen.length)}
