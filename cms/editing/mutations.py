@@ -140,7 +140,8 @@ def _restore(connection: Connection, caller: Caller, given: Given) -> Outcome:
     if not id_:
         return _taken_back(connection, caller, given, [revision], ("revision",))
     changes = restore(connection, caller, id_, revision)
-    message = f"Restore {told({e: set(ids) for e, ids in changes.touched().items()})} as of revision {revision}"
+    touched = {entity: set(ids) for entity, ids in changes.touched().items()}
+    message = f"Restore {told(connection, touched, changes)} as of revision {revision}"
     return _brought_back(connection, caller, given, changes, message, ("revision",))
 
 

@@ -29,7 +29,7 @@ def publish_drafts(
     touched = publishable(connection, caller, ids)
     if not touched:
         return None
-    return publish(connection, touched, caller.name, message or f"Publish {told(touched)}")
+    return publish(connection, touched, caller.name, message or f"Publish {told(connection, touched)}")
 
 
 def publishable(connection: Connection, caller: Caller, ids: Mapping[str, Path], *, now: bool = True) -> Records:
@@ -115,7 +115,8 @@ def unpublish(
         for row in drafted(connection, entity, some):
             again.save(entity, row)
     gone = {entity: some for entity, some in removal.removed.items() if entity in EDITABLE}
-    revision = commit_beneath(connection, removal, caller.name, message or f"Unpublish {told(gone)}")
+    said = message or f"Unpublish {told(connection, gone)}"
+    revision = commit_beneath(connection, removal, caller.name, said)
     draft(connection, again, caller.name)
     _require_whole(connection, {e: set(some) for e, some in removal.touched().items()}, ids)
     return revision, [id_ for some in gone.values() for id_ in sorted(some)]
@@ -146,10 +147,18 @@ def discard(connection: Connection, caller: Caller, ids: Mapping[str, Path]) -> 
     _require_whole(connection, touched, ids)
 
 
-def told(touched: Records) -> str:
-    """Records as a message names them: one by its kind, several by their number."""
+def told(connection: Connection, touched: Records, coming: Changes | None = None) -> str:
+    """Records as a message names them, with the changes that are to come: one by its kind and name, several by their number.
+
+    It is told by what erasing looks for in messages, and by nothing that is private.
+    """
     nodes = [(entity, id_) for entity, some in touched.items() if entity in EDITABLE for id_ in some]
-    return f"{len(nodes)} records" if len(nodes) != 1 else f"{nodes[0][0].__name__} {nodes[0][1]}"
+    if len(nodes) != 1:
+        return f"{len(nodes)} records"
+    ((entity, id_),) = nodes
+    row = DraftedStore(connection, coming or Changes()).row(id_) or next(present(connection, entity, [id_]), {})
+    name = row.get("title") or row.get("name")
+    return f"{entity.__name__} “{name}”" if name else entity.__name__
 
 
 def _with_lists(connection: Connection, drafts: DraftedStore, touched: Records) -> None:

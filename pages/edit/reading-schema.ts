@@ -25,7 +25,8 @@ const CALLED = NAMES.slice(0, 4);
 const ADDRESS = 'slug'; // what it is called in addresses comes last
 const REQUIRED = / ?Required: a record can't be without it\./;
 // What descriptions say to whoever writes an input, and to nobody who fills in a form.
-const TO_PROGRAMS = / ?(?:Given, it replaces (?:the list|all of it)\.|In Markdown\.)|; (?:null where none does|false for people only mentioned)|; orders and conditions[^.]*/g;
+const TO_PROGRAMS = / ?(?:Given, it replaces (?:the list|all of it)\.|In Markdown\.)|; (?:null where none (?:does|is)|false for people only mentioned)|; orders and conditions[^.]*/g;
+const ITS_ADDRESS = /^The [\w ]+'s short name in addresses\./; // said of each kind anew
 const SAYS_NOTHING = /^The \w+(?:'s id)?\.$/; // but the field's own name
 
 /** What a description says to whoever fills in a form. */
@@ -33,6 +34,7 @@ function hint(description: string): string {
   const said = description
     .replace(REQUIRED, '')
     .replace(TO_PROGRAMS, '')
+    .replace(ITS_ADDRESS, 'The short name in addresses.')
     .trim()
     .replace(/`([^`]+)`/g, (_, quoted: string) => (/^[a-z]+[A-Z]|^(?:address|phone)$/.test(quoted) ? 'it' : `“${quoted}”`));
   return SAYS_NOTHING.test(said) ? '' : said;

@@ -48,6 +48,29 @@ def test_several_drafts_are_published_as_one_revision(desk: Desk) -> None:
     assert (change, field["field"], field["after"]) == ("UPDATED", "headline", "Lever of the year")
 
 
+def test_what_is_done_to_one_record_says_which(desk: Desk) -> None:
+    award = desk.create("Award", personId=desk.ids["ada-example"], title="Best Lever", publish=True)
+    degree = desk.create("Education", personId=desk.ids["ada-example"], degree="MSc", publish=True)
+    desk("unpublish", ids=[award])
+    desk("publish", ids=[award])
+    desk.delete(award)
+    desk("publish", ids=[award])
+    desk("restore", id=award, revision=5, publish=True)
+    desk("publish", ids=[desk.create("Topic", name="Levers"), desk.create("Topic", name="Fulcrums")])
+    with desk.database.read() as connection:
+        messages = connection.scalars(select(REVISION.c.message).order_by(REVISION.c.number)).all()
+    assert messages[-7:] == [
+        "Publish Award “Best Lever”",
+        "Publish Education",
+        "Unpublish Award “Best Lever”",
+        "Publish Award “Best Lever”",
+        "Publish Award “Best Lever”",
+        "Restore Award “Best Lever” as of revision 5",
+        "Publish 2 records",
+    ]
+    assert not any(award in message or degree in message for message in messages)
+
+
 def test_what_refers_to_a_draft_needs_that_published_too(desk: Desk) -> None:
     person = desk.create("Person", name="New")
     farm = desk.create("Organization", name="Farm")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import subprocess
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -18,6 +19,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from cms.content import Position
 from cms.editing.locales import say_languages
 from cms.store import Database, sessions, tokens
 
@@ -193,6 +195,8 @@ def test_a_record_and_everything_are_put_back_as_they_were(editor: Editor) -> No
     for headline in ("Builds bridges", "Builds roads"):
         desk.update(ada, headline=headline, publish=True)
     desk.update(bo, headline="Builds kites", publish=True)
+    employer = desk.create("Organization", name="Emerald Works", publish=True)
+    desk.update(desk.order(Position, ada)[0], organizationId=employer, publish=True)
     page = editor.sign_in()
     open_person(page, "Ada Example")
     page.get_by_role("main").get_by_role("link", name="History").click()
@@ -208,7 +212,15 @@ def test_a_record_and_everything_are_put_back_as_they_were(editor: Editor) -> No
     assert row["headline"] == "Builds bridges"
     desk("discardDraft", ids=[ada])
 
+    # What changed, and what that refers to, is called by its name.
     page.get_by_role("navigation").get_by_role("link", name="History").click()
+    expect(page.locator(".revisions .title").first).to_contain_text("Publish Position “")
+    page.get_by_text("1 record", exact=True).first.click()
+    changed = page.locator(".revisions .remarks li").first
+    expect(changed).to_contain_text("Position: ")
+    expect(changed.locator("ins")).to_have_text("Emerald Works")
+    expect(changed).not_to_contain_text("org_")
+    editor.assert_accessible("history")
     page.get_by_role("button", name="Everything as of here: Revision 1", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Put back").click()
     expect(page.get_by_role("status").filter(has_text="as a draft")).to_be_visible()
@@ -510,6 +522,7 @@ def test_it_fits_a_phone_in_the_dark_and_speaks_german_and_chinese(sqlite_editor
     sqlite_editor.assert_accessible("profile, dark")
     page.get_by_role("link", name="Person bearbeiten").click()
     expect(page.get_by_label("Kurzbeschreibung")).to_be_visible()
+    expect(page.get_by_text("In einer Zeile, wer das ist.")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     sqlite_editor.assert_accessible("form, dark")
     page.get_by_role("button", name=re.compile("Sprache")).last.click()
@@ -517,6 +530,14 @@ def test_it_fits_a_phone_in_the_dark_and_speaks_german_and_chinese(sqlite_editor
     expect(page.get_by_role("button", name="保存为草稿")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "zh"
     sqlite_editor.assert_clean()
+
+
+def test_each_language_has_words_for_the_content_model() -> None:
+    """For each kind, list, field, hint and value that forms show; a hint that is said in English no more goes."""
+    if not AXE.exists():
+        missing("What the page is built from isn't installed", "`make pages` installs it, with Node.js and npm")
+    done = subprocess.run(["node", "untranslated.js"], cwd=ROOT / "pages/edit", capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 def test_the_first_view_loads_little(sqlite_editor: Editor) -> None:

@@ -299,12 +299,12 @@ function Differences({ draft, now, before }: { draft: Draft; now: Told; before: 
           {before && (
             <dd className="before">
               <span className="hidden">{t.before}: </span>
-              <del>{shown(field.shape, was[field.name]) || t.nothing}</del>
+              <del>{shown(field.shape, was[field.name], t.valueName) || t.nothing}</del>
             </dd>
           )}
           <dd>
             {before && <span className="hidden">{t.after}: </span>}
-            <ins>{shown(field.shape, values[field.name]) || t.nothing}</ins>
+            <ins>{shown(field.shape, values[field.name], t.valueName) || t.nothing}</ins>
           </dd>
         </div>
       ))}

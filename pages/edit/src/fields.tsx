@@ -3,7 +3,7 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Button, ToggleButton } from 'react-aria-components';
 import type { UserError } from './api';
-import { type Field, type Reference, type Shape, type Translation, type Values, capitalised, emptyOf, shown } from './model';
+import { type Field, type Reference, type Shape, type Translation, type Values, emptyOf, shown } from './model';
 import { Picture } from './picture';
 import { ReferenceField } from './reference';
 import { type Spoken, useTexts } from './texts';
@@ -40,7 +40,7 @@ export function Fields({ fields, values, onChange, errors }: FormProps) {
             onChange={(value) => onChange({ ...values, [field.name]: value })}
             errors={within(errors, field.name)}
             label={t.fieldName(field.name)}
-            help={field.description}
+            help={t.hint(field.description)}
             isRequired={field.isRequired}
           />
         );
@@ -129,7 +129,7 @@ function ShapedField({ shape, value, onChange, errors, ...named }: ShapedProps) 
     case 'choice': {
       const options = [
         ...(field.isRequired ? [] : [{ value: UNSAID, label: t.none }]),
-        ...shape.values.map((each) => ({ value: each.name, label: capitalised(each.name), help: each.description })),
+        ...shape.values.map((each) => ({ value: each.name, label: t.valueName(each.name), help: t.hint(each.description) })),
       ];
       const chosen = (value as string | null) ?? UNSAID;
       return <Choice {...field} value={chosen} options={options} onChange={(given) => onChange(given || null)} />;
@@ -223,7 +223,7 @@ function ListField({
     <Fieldset {...field}>
       <ol className="entries" ref={entries}>
         {value.map((one, at) => {
-          const what = shown(of, one).split('\n')[0] || `${at + 1}`;
+          const what = shown(of, one, t.valueName).split('\n')[0] || `${at + 1}`;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing else that tells them apart
             <li key={at}>

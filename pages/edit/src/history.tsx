@@ -7,8 +7,8 @@ import { Link } from 'wouter';
 import { ask } from './api';
 import { LATER, RECORD_HISTORY, RESTORE, REVISIONS, UNDO } from './documents';
 import type { RecordHistoryQuery, RevisionsQuery } from './gql/graphql';
-import { type Told, kinds, nameOf, shown, valuesOf } from './model';
-import { record } from './records';
+import { type Told, kinds, nameOf, namedIn, referencesIn, shown, valuesOf } from './model';
+import { record, records } from './records';
 import { useTexts } from './texts';
 import { Confirm, Loading, Notice, Problem, Said } from './widgets';
 
@@ -110,6 +110,8 @@ function RevisionItem({ revision, isNewest, onAsk }: ItemProps) {
   const t = useTexts();
   const { nodes, totalCount } = revision.records;
   const { number } = revision;
+  const [isOpen, setOpen] = useState(false);
+  const names = useNames(isOpen ? nodes.map((each) => ({ ...each, id: each.recordId })) : []);
   return (
     <li>
       <p className="title">
@@ -134,18 +136,20 @@ function RevisionItem({ revision, isNewest, onAsk }: ItemProps) {
       <p className="quiet">
         {[t.revision(number), revision.author && t.by(revision.author), t.moment(revision.time)].filter(Boolean).join(' · ')}
       </p>
-      <details>
-        <summary>{totalCount}</summary>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{t.changedRecords(totalCount)}</summary>
         <ul className="remarks">
           {nodes.map((change) => (
             <li key={change.recordId}>
               {kinds[change.kind] ? (
-                <Link href={`/history/${change.kind}/${change.recordId}`}>{t.kindName(change.kind)}</Link>
+                <Link href={`/history/${change.kind}/${change.recordId}`}>
+                  {[t.kindName(change.kind), names.get(change.recordId)].filter(Boolean).join(': ')}
+                </Link>
               ) : (
                 t.kindName(change.kind)
               )}{' '}
-              <span className="quiet">{change.change.toLowerCase()}</span>
-              <Changes fields={change.fields} />
+              <span className="quiet">{t.changes[change.change]}</span>
+              <Changes kind={change.kind} fields={change.fields} names={names} />
             </li>
           ))}
           {totalCount > nodes.length && <li className="quiet">{t.andMore(totalCount - nodes.length)}</li>}
@@ -155,18 +159,43 @@ function RevisionItem({ revision, isNewest, onAsk }: ItemProps) {
   );
 }
 
-function Changes({ fields }: { fields: Change['fields'] }) {
-  const t = useTexts();
-  return fields.map((change) => (
-    <span key={change.field} className="changed">
-      {t.fieldName(change.field)}: <del>{plain(change.before)}</del> <ins>{plain(change.after)}</ins>
-    </span>
-  ));
+interface Changed {
+  id: string;
+  kind: string;
+  fields: Change['fields'];
 }
 
-function plain(value: unknown): string {
-  if (value === null || value === undefined) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** What changed records are called, and those that they refer to or referred to; of those that are gone, nothing. */
+function useNames(changes: Changed[]): Map<string, string> {
+  const wanted = changes.flatMap(({ id, kind, fields }) => [
+    { id, kind },
+    ...fields.flatMap((change) => [change.before, change.after].flatMap((value) => referencesIn(shapeOf(kind, change.field), value))),
+  ]);
+  const found = useQuery({
+    queryKey: ['names', wanted],
+    queryFn: () => records(wanted, 'draft', (kind) => `id ${kind.label}`),
+    enabled: wanted.length > 0,
+  });
+  return new Map([...(found.data ?? [])].map(([id, told]) => [id, nameOf(told)]));
+}
+
+function shapeOf(kind: string, field: string) {
+  return kinds[kind]?.fields.find((each) => each.name === field)?.shape;
+}
+
+function Changes({ kind, fields, names }: { kind: string; fields: Change['fields']; names: Map<string, string> }) {
+  const t = useTexts();
+  const said = (field: string, value: unknown) => {
+    if (value === null || value === undefined) return '–';
+    const shape = shapeOf(kind, field);
+    if (!shape || shape.is === 'translations') return typeof value === 'string' ? value : JSON.stringify(value);
+    return shown(shape, namedIn(shape, value, names), t.valueName) || '–';
+  };
+  return fields.map((change) => (
+    <span key={change.field} className="changed">
+      {t.fieldName(change.field)}: <del>{said(change.field, change.before)}</del> <ins>{said(change.field, change.after)}</ins>
+    </span>
+  ));
 }
 
 // ---- of one record ------------------------------------------------------------------------------------------------------
@@ -182,10 +211,11 @@ export function RecordHistoryPage({ kind: name, id }: { kind: string; id: string
     getNextPageParam: ({ entry }) => (entry?.history.pageInfo.hasNextPage ? entry.history.pageInfo.endCursor : undefined),
   });
   const putting = usePuttingBack(id);
+  const nodes = changes.data?.pages.flatMap((page) => page.entry?.history.nodes ?? []) ?? [];
+  const names = useNames(nodes.map(({ fields }) => ({ id, kind: name, fields })));
   if (!kind) return <Notice title={t.notFound}>{t.notFoundHow}</Notice>;
   if (changes.isPending || now.isPending) return <Loading />;
   if (changes.error) return <Problem>{changes.error.message}</Problem>;
-  const nodes = changes.data.pages.flatMap((page) => page.entry?.history.nodes ?? []);
   return (
     <>
       <p className="above">
@@ -204,6 +234,7 @@ export function RecordHistoryPage({ kind: name, id }: { kind: string; id: string
             kind={name}
             id={id}
             change={change}
+            names={names}
             onPutBack={() => putting.mutate({ revision: change.revision.number, what: 'record' })}
           />
         ))}
@@ -213,7 +244,15 @@ export function RecordHistoryPage({ kind: name, id }: { kind: string; id: string
   );
 }
 
-function ChangeItem({ kind, id, change, onPutBack }: { kind: string; id: string; change: Change; onPutBack: () => void }) {
+interface ChangeProps {
+  kind: string;
+  id: string;
+  change: Change;
+  names: Map<string, string>;
+  onPutBack: () => void;
+}
+
+function ChangeItem({ kind, id, change, names, onPutBack }: ChangeProps) {
   const t = useTexts();
   const [isShown, setShown] = useState(false);
   const { number, time, author, message } = change.revision;
@@ -228,9 +267,9 @@ function ChangeItem({ kind, id, change, onPutBack }: { kind: string; id: string;
         )}
       </p>
       <p className="quiet">
-        {[t.revision(number), author && t.by(author), t.moment(time), change.change.toLowerCase()].filter(Boolean).join(' · ')}
+        {[t.revision(number), author && t.by(author), t.moment(time), t.changes[change.change]].filter(Boolean).join(' · ')}
       </p>
-      <Changes fields={change.fields} />
+      <Changes kind={kind} fields={change.fields} names={names} />
       {change.change !== 'DELETED' && (
         <details onToggle={(event) => setShown(event.currentTarget.open)}>
           <summary>{t.howItWas}</summary>
@@ -249,7 +288,7 @@ function AsItWas({ kind: name, id, revision }: { kind: string; id: string; revis
   if (found.isPending) return <Loading />;
   if (found.error) return <Problem>{found.error.message}</Problem>;
   const values = valuesOf(kind.fields, (found.data ?? {}) as Told);
-  const said = kind.fields.map((field) => [field.name, shown(field.shape, values[field.name])]).filter(([, text]) => text);
+  const said = kind.fields.map((field) => [field.name, shown(field.shape, values[field.name], t.valueName)]).filter(([, text]) => text);
   return (
     <dl className="differences">
       {said.map(([field, text]) => (

@@ -186,6 +186,35 @@ export function inputOf(shape: Shape, value: unknown): unknown {
   }
 }
 
+/** The records that a value of an input refers to. */
+export function referencesIn(shape: Shape | undefined, value: unknown): { id: string; kind: string }[] {
+  if (!shape || value === null || value === undefined) return [];
+  switch (shape.is) {
+    case 'reference':
+      return [{ id: String(value), kind: shape.to }];
+    case 'list':
+      return (value as unknown[]).flatMap((each) => referencesIn(shape.of, each));
+    case 'record':
+      return shape.fields.flatMap((field) => referencesIn(field.shape, (value as Values)[field.name]));
+    default:
+      return [];
+  }
+}
+
+/** What an input says as a form says it: of what it refers to, what that is called. */
+export function namedIn(shape: Shape, value: unknown, names: Map<string, string>): unknown {
+  switch (shape.is) {
+    case 'reference':
+      return value ? { id: String(value), label: names.get(String(value)) ?? String(value) } : null;
+    case 'list':
+      return ((value as unknown[] | null) ?? []).map((each) => namedIn(shape.of, each, names));
+    case 'record':
+      return Object.fromEntries(shape.fields.map(({ name, shape: of }) => [name, namedIn(of, (value as Values | null)?.[name], names)]));
+    default:
+      return value;
+  }
+}
+
 /** The fields in which two forms' values differ. */
 export function differing(kind: Kind, one: Values, other: Values): Field[] {
   return kind.fields.filter((field) => !alike(field, one[field.name], other[field.name]));
@@ -200,19 +229,19 @@ export function emptyOf(shape: Shape): unknown {
   return valueOf(shape, null);
 }
 
-/** A value as a text, to compare two by. */
-export function shown(shape: Shape, value: unknown): string {
+/** A value as a text, to compare two by, or to be read: then with the names that one of a few has in a language. */
+export function shown(shape: Shape, value: unknown, named: (value: string) => string = capitalised): string {
   switch (shape.is) {
     case 'list':
-      return (value as unknown[]).map((each) => shown(shape.of, each)).join('\n');
+      return (value as unknown[]).map((each) => shown(shape.of, each, named)).join('\n');
     case 'record':
       return shape.fields
-        .map((field) => ((value as Values)[field.name] === false ? '' : shown(field.shape, (value as Values)[field.name])))
+        .map((field) => ((value as Values)[field.name] === false ? '' : shown(field.shape, (value as Values)[field.name], named)))
         .filter(Boolean)
         .join(' · ');
     case 'translations':
       return (value as Translation[])
-        .flatMap((each) => shape.fields.map((field) => [each.locale, shown(field.shape, each.values[field.name])]))
+        .flatMap((each) => shape.fields.map((field) => [each.locale, shown(field.shape, each.values[field.name], named)]))
         .flatMap(([locale, text]) => (text ? [`${locale}: ${text}`] : []))
         .join('\n');
     case 'reference':
@@ -220,7 +249,7 @@ export function shown(shape: Shape, value: unknown): string {
     case 'boolean':
       return value === null || value === undefined ? '' : value ? '✓' : '✗';
     case 'choice':
-      return value ? capitalised(String(value)) : '';
+      return value ? named(String(value)) : '';
     default:
       return value === null || value === undefined ? '' : String(value);
   }

@@ -133,7 +133,7 @@ export function lineOf(t: Spoken, kind: Kind, told: Told, name: string): string 
   const fields = kind.fields.filter((field) => field.told && field.told in told);
   const values = valuesOf(fields, told);
   const said = fields
-    .map((field) => (field.name === 'period' ? periodOf(t, told.period as Told | null) : shown(field.shape, values[field.name])))
+    .map((field) => (field.name === 'period' ? periodOf(t, told.period as Told | null) : shown(field.shape, values[field.name], t.valueName)))
     .filter((text) => text && text !== name)
     .map((text) => text.replaceAll('\n', ', '))
     .slice(0, 4);

@@ -7,9 +7,9 @@ import { Link } from 'wouter';
 import { type ImportedDocument, type Reading, type Said, saying } from './api';
 import { join } from './joining';
 import type { Stretch } from './lines';
-import { type Shape, capitalised, kinds, nameOf } from './model';
+import { type Shape, kinds, nameOf } from './model';
 import type { Document, Stated } from './review';
-import { useTexts } from './texts';
+import { type Spoken, useTexts } from './texts';
 import { Choice, Problem } from './widgets';
 
 const PATIENCE = 200; // milliseconds after the last line
@@ -199,21 +199,21 @@ function ReadAs({ one }: { one: Reading }) {
         .map(([name, value]) => (
           <div key={name}>
             <dt>{t.fieldName(name)}</dt>
-            <dd>{asText(value, shapes.get(name))}</dd>
+            <dd>{asText(t, value, shapes.get(name))}</dd>
           </div>
         ))}
     </dl>
   );
 }
 
-function asText(value: unknown, shape?: Shape): string {
-  if (shape?.is === 'choice') return capitalised(String(value));
+function asText(t: Spoken, value: unknown, shape?: Shape): string {
+  if (shape?.is === 'choice') return t.valueName(String(value));
   if (value === null || value === false) return '';
   if (value === true) return '✓';
-  if (Array.isArray(value)) return value.map((each) => asText(each)).join('\n');
+  if (Array.isArray(value)) return value.map((each) => asText(t, each)).join('\n');
   if (typeof value !== 'object') return String(value);
   return Object.values(value)
-    .map((each) => asText(each))
+    .map((each) => asText(t, each))
     .filter(Boolean)
     .join(' · ');
 }

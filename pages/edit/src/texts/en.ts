@@ -230,10 +230,15 @@ export const en = {
   howItWas: 'How it was',
   historyOf: (what: string) => `History: ${what}`,
   andMore: (n: number) => `and ${n} more`,
+  changedRecords: (n: number) => count(n, 'record', 'records'),
+  changes: { CREATED: 'created', UPDATED: 'updated', DELETED: 'deleted' } as Record<string, string>,
 
   kinds: {} as Record<string, string>,
   lists: {} as Record<string, string>,
   fields: {} as Record<string, string>,
+  /** What the content model says of a field or a value, in English, and what that is in another language. */
+  hints: {} as Record<string, string>,
+  values: {} as Record<string, string>,
 };
 
 export type Texts = typeof en;

@@ -1,6 +1,7 @@
 // The language that the page speaks: what was chosen, or else what the browser asks for.
 
 import { createContext, useContext } from 'react';
+import { capitalised } from '../model';
 import { de } from './de';
 import { type Texts, en } from './en';
 import { zh } from './zh';
@@ -31,6 +32,9 @@ export interface Spoken extends Texts {
   kindName: (kind: string) => string;
   listName: (list: string) => string;
   fieldName: (field: string) => string;
+  valueName: (value: string) => string;
+  /** What the content model says in English: nothing, where it isn't told in this language. */
+  hint: (english: string) => string;
   moment: (time: string) => string;
   languageName: (tag: string) => string;
 }
@@ -53,6 +57,8 @@ export function useTexts(): Spoken {
     kindName: (kind) => texts.kinds[kind] ?? words(kind),
     listName: (list) => texts.lists[list] ?? words(list),
     fieldName: (field) => texts.fields[field] ?? words(field),
+    valueName: (value) => texts.values[value] ?? capitalised(value),
+    hint: (english) => texts.hints[english] ?? (language === 'en' ? english : ''),
     languageName: (tag) => new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag,
     moment: (time) => new Date(time).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
   };
