@@ -247,11 +247,10 @@ def _order(plan: Builder, entity: type[Entity], rows: Rows, given: Given | None)
             related = plan.related(relation, rows.row)
             # What refers to nothing comes last, as what has no name does.
             return func.coalesce(related.select(related.row.c[called]).scalar_subquery(), literal(UNKNOWN_TEXT))
-        column = rows.row.c[order_keys(entity)[name][0]]
+        called = order_keys(entity)[name][0]
         # Of moments alone something may be unknown, and of what is published nothing is.
-        return (
-            func.coalesce(column, literal_column("''", String())) if column.nullable and plan.at is not None else column
-        )
+        unknown = plan.at is not None and entity.table().c[called].nullable
+        return func.coalesce(rows.row.c[called], literal_column("''", String())) if unknown else rows.row.c[called]
 
     chosen: list[tuple[str, Expression, bool]] = [(f"{name} {way}", key(name), way == "DESC") for name, way in terms]
     chosen = chosen or [(name.upper(), column, False) for name, column in rows.ranked()]

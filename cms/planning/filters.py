@@ -119,15 +119,15 @@ def _some(plan: Builder, field: Relation, row: FromClause, given: Given, *, nega
         wanted.append(target.c[field.listed])
     if field.through:
         link, linked = plan.rows(field.through)
-        owner = link.c[field.through_owner]
+        owner, owner_of = link.c[field.through_owner], field.through.table().c[field.through_owner]
         wanted += [link.c[field.through_target] == target.c.id, *linked]
     else:
-        owner = target.c[field.target_column]
+        owner, owner_of = target.c[field.target_column], field.target.table().c[field.target_column]
     column = row.c[field.owner_column]
     if not _picks(plan, field.target, given):
         found = exists(select(literal_column("1")).where(owner == column, *wanted).correlate(row))
         return ~found if negated else found
-    if negated and owner.nullable:
+    if negated and owner_of.nullable:
         wanted.append(owner.is_not(None))  # NOT IN of a set that holds a null is never true
     owners = select(owner).where(*wanted)
     return column.not_in(owners) if negated else column.in_(owners)

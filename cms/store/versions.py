@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -28,6 +29,7 @@ from sqlalchemy import (
     Index,
     Integer,
     Table,
+    TableClause,
     UniqueConstraint,
     case,
     delete,
@@ -38,6 +40,8 @@ from sqlalchemy import (
     text,
     update,
 )
+from sqlalchemy import column as light_column
+from sqlalchemy import table as light_table
 
 from cms.content import ENTITIES, Content, Entity
 from cms.content.columns import as_moment
@@ -105,17 +109,26 @@ def is_empty(connection: Connection) -> bool:
     return not any(connection.execute(select(twin.c.version).limit(1)).first() for twin in _TWINS.values())
 
 
+@cache
+def _columns_alone(table: Table) -> TableClause:
+    """A table by its name and its columns' names and types, which is all that a SELECT asks of it.
+
+    Each alias makes its columns anew, and those of a `Table`, with their keys and defaults, took half of the time to plan.
+    """
+    return light_table(table.name, *(light_column(c.name, c.type) for c in table.columns))
+
+
 def published(table: Table) -> tuple[FromClause, tuple[ColumnElement[bool], ...]]:
     """An alias of a table's rows as readers see them, and the conditions that its SELECT must hold: here, none.
 
     The planner asks this, or `seen_at`, for each of its aliases, and knows nothing else of versions.
     """
-    return table.alias(), ()
+    return _columns_alone(table).alias(), ()
 
 
 def seen_at(table: Table, n: ColumnElement[int] | int) -> tuple[FromClause, tuple[ColumnElement[bool], ...]]:
     """An alias of a table's rows as of revision `n`, or at `PENDING` with all drafts, and the conditions of its own WHERE."""
-    row = _TWINS[table].alias()
+    row = _columns_alone(_TWINS[table]).alias()
     return row, (row.c.since <= n, row.c.until > n)
 
 
@@ -124,7 +137,7 @@ def previewed(table: Table, comes: Callable[[ColumnElement[Any]], ColumnElement[
 
     `comes` says of an ID whether they are among these.
     """
-    row = _TWINS[table].alias()
+    row = _columns_alone(_TWINS[table]).alias()
     n = preview_at(comes(row.c.id))
     # The last one says nothing new, but is one that an index is read by.
     return row, (row.c.since <= n, row.c.until > n, row.c.until >= literal_column(str(PENDING), BigInteger()))

@@ -54,43 +54,43 @@ FROM (SELECT json_build_object('cursor', ('1b7f4454' || '.') || encode(convert_t
 FROM revision AS revision_2
 WHERE revision_2.number = record_change_2.revision), 'node', CASE WHEN (substr(record_change_2.record_id, $41::INTEGER, $42::INTEGER) = 'ast_') THEN (SELECT json_build_object('id', asset_2.id) AS anon_10
 FROM asset AS asset_2
-WHERE asset_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $43::INTEGER, $44::INTEGER) = 'awd_') THEN (SELECT json_build_object('id', award_2.id) AS anon_11
+WHERE record_change_2.record_id = asset_2.id) WHEN (substr(record_change_2.record_id, $43::INTEGER, $44::INTEGER) = 'awd_') THEN (SELECT json_build_object('id', award_2.id) AS anon_11
 FROM award AS award_2
-WHERE award_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $45::INTEGER, $46::INTEGER) = 'edu_') THEN (SELECT json_build_object('id', education_2.id) AS anon_12
+WHERE record_change_2.record_id = award_2.id) WHEN (substr(record_change_2.record_id, $45::INTEGER, $46::INTEGER) = 'edu_') THEN (SELECT json_build_object('id', education_2.id) AS anon_12
 FROM education AS education_2
-WHERE education_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $47::INTEGER, $48::INTEGER) = 'grt_') THEN (SELECT json_build_object('id', grant_2.id) AS anon_13
+WHERE record_change_2.record_id = education_2.id) WHEN (substr(record_change_2.record_id, $47::INTEGER, $48::INTEGER) = 'grt_') THEN (SELECT json_build_object('id', grant_2.id) AS anon_13
 FROM "grant" AS grant_2
-WHERE grant_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $49::INTEGER, $50::INTEGER) = 'nws_') THEN (SELECT json_build_object('id', news_item_2.id) AS anon_14
+WHERE record_change_2.record_id = grant_2.id) WHEN (substr(record_change_2.record_id, $49::INTEGER, $50::INTEGER) = 'nws_') THEN (SELECT json_build_object('id', news_item_2.id) AS anon_14
 FROM news_item AS news_item_2
-WHERE news_item_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $51::INTEGER, $52::INTEGER) = 'org_') THEN (SELECT json_build_object('id', organization_2.id) AS anon_15
+WHERE record_change_2.record_id = news_item_2.id) WHEN (substr(record_change_2.record_id, $51::INTEGER, $52::INTEGER) = 'org_') THEN (SELECT json_build_object('id', organization_2.id) AS anon_15
 FROM organization AS organization_2
-WHERE organization_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $53::INTEGER, $54::INTEGER) = 'pat_') THEN (SELECT json_build_object('id', patent_2.id) AS anon_16
+WHERE record_change_2.record_id = organization_2.id) WHEN (substr(record_change_2.record_id, $53::INTEGER, $54::INTEGER) = 'pat_') THEN (SELECT json_build_object('id', patent_2.id) AS anon_16
 FROM patent AS patent_2
-WHERE patent_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $55::INTEGER, $56::INTEGER) = 'per_') THEN (SELECT json_build_object('id', person_2.id) AS anon_17
+WHERE record_change_2.record_id = patent_2.id) WHEN (substr(record_change_2.record_id, $55::INTEGER, $56::INTEGER) = 'per_') THEN (SELECT json_build_object('id', person_2.id) AS anon_17
 FROM person AS person_2
-WHERE person_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $57::INTEGER, $58::INTEGER) = 'pos_') THEN (SELECT json_build_object('id', position_2.id) AS anon_18
+WHERE record_change_2.record_id = person_2.id) WHEN (substr(record_change_2.record_id, $57::INTEGER, $58::INTEGER) = 'pos_') THEN (SELECT json_build_object('id', position_2.id) AS anon_18
 FROM position AS position_2
-WHERE position_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $59::INTEGER, $60::INTEGER) = 'prj_') THEN (SELECT json_build_object('id', project_2.id) AS anon_19
+WHERE record_change_2.record_id = position_2.id) WHEN (substr(record_change_2.record_id, $59::INTEGER, $60::INTEGER) = 'prj_') THEN (SELECT json_build_object('id', project_2.id) AS anon_19
 FROM project AS project_2
-WHERE project_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $61::INTEGER, $62::INTEGER) = 'pub_') THEN (SELECT json_build_object('id', publication_2.id) AS anon_20
+WHERE record_change_2.record_id = project_2.id) WHEN (substr(record_change_2.record_id, $61::INTEGER, $62::INTEGER) = 'pub_') THEN (SELECT json_build_object('id', publication_2.id) AS anon_20
 FROM publication AS publication_2
-WHERE publication_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $63::INTEGER, $64::INTEGER) = 'crt_') THEN (SELECT json_build_object('id', certificate_2.id) AS anon_21
+WHERE record_change_2.record_id = publication_2.id) WHEN (substr(record_change_2.record_id, $63::INTEGER, $64::INTEGER) = 'crt_') THEN (SELECT json_build_object('id', certificate_2.id) AS anon_21
 FROM certificate AS certificate_2
-WHERE certificate_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $65::INTEGER, $66::INTEGER) = 'skl_') THEN (SELECT json_build_object('id', skill_2.id) AS anon_22
+WHERE record_change_2.record_id = certificate_2.id) WHEN (substr(record_change_2.record_id, $65::INTEGER, $66::INTEGER) = 'skl_') THEN (SELECT json_build_object('id', skill_2.id) AS anon_22
 FROM skill AS skill_2
-WHERE skill_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $67::INTEGER, $68::INTEGER) = 'lng_') THEN (SELECT json_build_object('id', language_2.id) AS anon_23
+WHERE record_change_2.record_id = skill_2.id) WHEN (substr(record_change_2.record_id, $67::INTEGER, $68::INTEGER) = 'lng_') THEN (SELECT json_build_object('id', language_2.id) AS anon_23
 FROM language AS language_2
-WHERE language_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $69::INTEGER, $70::INTEGER) = 'sec_') THEN (SELECT json_build_object('id', section_2.id) AS anon_24
+WHERE record_change_2.record_id = language_2.id) WHEN (substr(record_change_2.record_id, $69::INTEGER, $70::INTEGER) = 'sec_') THEN (SELECT json_build_object('id', section_2.id) AS anon_24
 FROM section AS section_2
-WHERE section_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $71::INTEGER, $72::INTEGER) = 'sof_') THEN (SELECT json_build_object('id', software_2.id) AS anon_25
+WHERE record_change_2.record_id = section_2.id) WHEN (substr(record_change_2.record_id, $71::INTEGER, $72::INTEGER) = 'sof_') THEN (SELECT json_build_object('id', software_2.id) AS anon_25
 FROM software AS software_2
-WHERE software_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $73::INTEGER, $74::INTEGER) = 'doc_') THEN (SELECT json_build_object('id', source_document_2.id) AS anon_26
+WHERE record_change_2.record_id = software_2.id) WHEN (substr(record_change_2.record_id, $73::INTEGER, $74::INTEGER) = 'doc_') THEN (SELECT json_build_object('id', source_document_2.id) AS anon_26
 FROM source_document AS source_document_2
-WHERE source_document_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $75::INTEGER, $76::INTEGER) = 'tlk_') THEN (SELECT json_build_object('id', talk_2.id) AS anon_27
+WHERE record_change_2.record_id = source_document_2.id) WHEN (substr(record_change_2.record_id, $75::INTEGER, $76::INTEGER) = 'tlk_') THEN (SELECT json_build_object('id', talk_2.id) AS anon_27
 FROM talk AS talk_2
-WHERE talk_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, $77::INTEGER, $78::INTEGER) = 'top_') THEN (SELECT json_build_object('id', topic_2.id) AS anon_28
+WHERE record_change_2.record_id = talk_2.id) WHEN (substr(record_change_2.record_id, $77::INTEGER, $78::INTEGER) = 'top_') THEN (SELECT json_build_object('id', topic_2.id) AS anon_28
 FROM topic AS topic_2
-WHERE topic_2.id = record_change_2.record_id) ELSE NULL END)) AS item0
+WHERE record_change_2.record_id = topic_2.id) ELSE NULL END)) AS item0
 FROM record_change AS record_change_2
 WHERE record_change_2.record_id = $2::VARCHAR ORDER BY record_change_2.revision DESC
  LIMIT 20) AS anon_8)) AS anon_6

@@ -54,43 +54,43 @@ FROM (SELECT concat('{"cursor":', json_quote(('1b7f4454' || '.') || lower(hex(CA
 FROM revision AS revision_2
 WHERE revision_2.number = record_change_2.revision), 'null'), ',"node":', ifnull(CASE WHEN (substr(record_change_2.record_id, ?, ?) = 'ast_') THEN (SELECT concat('{"id":', json_quote(asset_2.id), '}') AS anon_10
 FROM asset AS asset_2
-WHERE asset_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'awd_') THEN (SELECT concat('{"id":', json_quote(award_2.id), '}') AS anon_11
+WHERE record_change_2.record_id = asset_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'awd_') THEN (SELECT concat('{"id":', json_quote(award_2.id), '}') AS anon_11
 FROM award AS award_2
-WHERE award_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'edu_') THEN (SELECT concat('{"id":', json_quote(education_2.id), '}') AS anon_12
+WHERE record_change_2.record_id = award_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'edu_') THEN (SELECT concat('{"id":', json_quote(education_2.id), '}') AS anon_12
 FROM education AS education_2
-WHERE education_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'grt_') THEN (SELECT concat('{"id":', json_quote(grant_2.id), '}') AS anon_13
+WHERE record_change_2.record_id = education_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'grt_') THEN (SELECT concat('{"id":', json_quote(grant_2.id), '}') AS anon_13
 FROM grant AS grant_2
-WHERE grant_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'nws_') THEN (SELECT concat('{"id":', json_quote(news_item_2.id), '}') AS anon_14
+WHERE record_change_2.record_id = grant_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'nws_') THEN (SELECT concat('{"id":', json_quote(news_item_2.id), '}') AS anon_14
 FROM news_item AS news_item_2
-WHERE news_item_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'org_') THEN (SELECT concat('{"id":', json_quote(organization_2.id), '}') AS anon_15
+WHERE record_change_2.record_id = news_item_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'org_') THEN (SELECT concat('{"id":', json_quote(organization_2.id), '}') AS anon_15
 FROM organization AS organization_2
-WHERE organization_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pat_') THEN (SELECT concat('{"id":', json_quote(patent_2.id), '}') AS anon_16
+WHERE record_change_2.record_id = organization_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pat_') THEN (SELECT concat('{"id":', json_quote(patent_2.id), '}') AS anon_16
 FROM patent AS patent_2
-WHERE patent_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'per_') THEN (SELECT concat('{"id":', json_quote(person_2.id), '}') AS anon_17
+WHERE record_change_2.record_id = patent_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'per_') THEN (SELECT concat('{"id":', json_quote(person_2.id), '}') AS anon_17
 FROM person AS person_2
-WHERE person_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pos_') THEN (SELECT concat('{"id":', json_quote(position_2.id), '}') AS anon_18
+WHERE record_change_2.record_id = person_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pos_') THEN (SELECT concat('{"id":', json_quote(position_2.id), '}') AS anon_18
 FROM position AS position_2
-WHERE position_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'prj_') THEN (SELECT concat('{"id":', json_quote(project_2.id), '}') AS anon_19
+WHERE record_change_2.record_id = position_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'prj_') THEN (SELECT concat('{"id":', json_quote(project_2.id), '}') AS anon_19
 FROM project AS project_2
-WHERE project_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pub_') THEN (SELECT concat('{"id":', json_quote(publication_2.id), '}') AS anon_20
+WHERE record_change_2.record_id = project_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'pub_') THEN (SELECT concat('{"id":', json_quote(publication_2.id), '}') AS anon_20
 FROM publication AS publication_2
-WHERE publication_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'crt_') THEN (SELECT concat('{"id":', json_quote(certificate_2.id), '}') AS anon_21
+WHERE record_change_2.record_id = publication_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'crt_') THEN (SELECT concat('{"id":', json_quote(certificate_2.id), '}') AS anon_21
 FROM certificate AS certificate_2
-WHERE certificate_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'skl_') THEN (SELECT concat('{"id":', json_quote(skill_2.id), '}') AS anon_22
+WHERE record_change_2.record_id = certificate_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'skl_') THEN (SELECT concat('{"id":', json_quote(skill_2.id), '}') AS anon_22
 FROM skill AS skill_2
-WHERE skill_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'lng_') THEN (SELECT concat('{"id":', json_quote(language_2.id), '}') AS anon_23
+WHERE record_change_2.record_id = skill_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'lng_') THEN (SELECT concat('{"id":', json_quote(language_2.id), '}') AS anon_23
 FROM language AS language_2
-WHERE language_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'sec_') THEN (SELECT concat('{"id":', json_quote(section_2.id), '}') AS anon_24
+WHERE record_change_2.record_id = language_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'sec_') THEN (SELECT concat('{"id":', json_quote(section_2.id), '}') AS anon_24
 FROM section AS section_2
-WHERE section_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'sof_') THEN (SELECT concat('{"id":', json_quote(software_2.id), '}') AS anon_25
+WHERE record_change_2.record_id = section_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'sof_') THEN (SELECT concat('{"id":', json_quote(software_2.id), '}') AS anon_25
 FROM software AS software_2
-WHERE software_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'doc_') THEN (SELECT concat('{"id":', json_quote(source_document_2.id), '}') AS anon_26
+WHERE record_change_2.record_id = software_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'doc_') THEN (SELECT concat('{"id":', json_quote(source_document_2.id), '}') AS anon_26
 FROM source_document AS source_document_2
-WHERE source_document_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'tlk_') THEN (SELECT concat('{"id":', json_quote(talk_2.id), '}') AS anon_27
+WHERE record_change_2.record_id = source_document_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'tlk_') THEN (SELECT concat('{"id":', json_quote(talk_2.id), '}') AS anon_27
 FROM talk AS talk_2
-WHERE talk_2.id = record_change_2.record_id) WHEN (substr(record_change_2.record_id, ?, ?) = 'top_') THEN (SELECT concat('{"id":', json_quote(topic_2.id), '}') AS anon_28
+WHERE record_change_2.record_id = talk_2.id) WHEN (substr(record_change_2.record_id, ?, ?) = 'top_') THEN (SELECT concat('{"id":', json_quote(topic_2.id), '}') AS anon_28
 FROM topic AS topic_2
-WHERE topic_2.id = record_change_2.record_id) ELSE NULL END, 'null'), '}}') AS item0
+WHERE record_change_2.record_id = topic_2.id) ELSE NULL END, 'null'), '}}') AS item0
 FROM record_change AS record_change_2
 WHERE record_change_2.record_id = ? ORDER BY record_change_2.revision DESC
  LIMIT 20 OFFSET ?) AS anon_8), 'null'), '}') AS anon_6

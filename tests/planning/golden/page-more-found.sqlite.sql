@@ -1,11 +1,11 @@
 WITH anon_24 AS
 (SELECT search_index_2.rowid AS version, 1 AS half, search_entry_2.id AS id, replace(replace(replace(replace(replace(replace(snippet(search_index_2.search_index, -1, char(57344), char(57345), '…', 24), char(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), char(57344), '<mark>'), char(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || lower(hex(CAST(1 AS TEXT)))) || '.') || lower(hex(CAST(search_index_2.rowid AS TEXT))) AS place
 FROM search_entry AS search_entry_2, search_index AS search_index_2
-WHERE search_entry_2.version = search_index_2.rowid AND (search_index_2.search_index MATCH ?) AND search_entry_2.kind IN (SELECT value FROM json_each(?)) = 1 ORDER BY search_index_2.rowid DESC
+WHERE search_index_2.rowid = search_entry_2.version AND (search_index_2.search_index MATCH ?) AND search_entry_2.kind IN (SELECT value FROM json_each(?)) = 1 ORDER BY search_index_2.rowid DESC
  LIMIT 11 OFFSET ?)
  SELECT CAST(concat('{"search":', ifnull((SELECT CASE WHEN (count(*) >= ?) THEN concat('{"totalCount":', json_quote(CASE WHEN (count(*) <= 10) THEN count(*) ELSE (SELECT count(*) AS count_2
 FROM search_entry AS search_entry_1, search_index AS search_index_1
-WHERE search_entry_1.version = search_index_1.rowid AND (search_index_1.search_index MATCH ?) AND search_entry_1.kind IN (SELECT value FROM json_each(?)) = 1) END), ',"edges":', concat('[', group_concat(concat('{"snippet":', json_quote(anon_2.snippet), ',"node":', ifnull(CASE WHEN (substr(anon_2.id, ?, ?) = 'ast_') THEN (SELECT concat('{"id":', json_quote(asset_1.id), '}') AS anon_3
+WHERE search_index_1.rowid = search_entry_1.version AND (search_index_1.search_index MATCH ?) AND search_entry_1.kind IN (SELECT value FROM json_each(?)) = 1) END), ',"edges":', concat('[', group_concat(concat('{"snippet":', json_quote(anon_2.snippet), ',"node":', ifnull(CASE WHEN (substr(anon_2.id, ?, ?) = 'ast_') THEN (SELECT concat('{"id":', json_quote(asset_1.id), '}') AS anon_3
 FROM asset AS asset_1
 WHERE asset_1.id = anon_2.id) WHEN (substr(anon_2.id, ?, ?) = 'awd_') THEN (SELECT concat('{"id":', json_quote(award_1.id), '}') AS anon_4
 FROM award AS award_1
@@ -51,7 +51,7 @@ FROM anon_24 UNION ALL SELECT anon_25.version AS version, anon_25.half AS half, 
 FROM (SELECT anon_26.version AS version, anon_26.half AS half, anon_26.id AS id, anon_26.snippet AS snippet, anon_26.place AS place
 FROM (SELECT search_index_3.rowid AS version, 0 AS half, search_entry_3.id AS id, replace(replace(replace(replace(replace(replace(snippet(search_index_3.search_index, -1, char(57344), char(57345), '…', 24), char(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), char(57344), '<mark>'), char(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || lower(hex(CAST(0 AS TEXT)))) || '.') || lower(hex(CAST(search_index_3.rowid AS TEXT))) AS place
 FROM search_entry AS search_entry_3, search_index AS search_index_3
-WHERE search_entry_3.version = search_index_3.rowid AND (search_index_3.search_index MATCH ?) AND (search_index_3.rowid NOT IN (SELECT search_index_4.rowid
+WHERE search_index_3.rowid = search_entry_3.version AND (search_index_3.search_index MATCH ?) AND (search_index_3.rowid NOT IN (SELECT search_index_4.rowid
 FROM search_index AS search_index_4
 WHERE search_index_4.search_index MATCH ?)) AND search_entry_3.kind IN (SELECT value FROM json_each(?)) = 1 ORDER BY search_index_3.rowid DESC
  LIMIT 11 OFFSET ?) AS anon_26

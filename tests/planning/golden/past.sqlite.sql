@@ -1,7 +1,7 @@
 WITH anon_35 AS
 (SELECT search_index_version_2.rowid AS version, 1 AS half, search_entry_version_2.id AS id, replace(replace(replace(replace(replace(replace(snippet(search_index_version_2.search_index_version, -1, char(57344), char(57345), '…', 24), char(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), char(57344), '<mark>'), char(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || lower(hex(CAST(1 AS TEXT)))) || '.') || lower(hex(CAST(search_index_version_2.rowid AS TEXT))) AS place
 FROM search_entry_version AS search_entry_version_2, search_index_version AS search_index_version_2
-WHERE search_entry_version_2.version = search_index_version_2.rowid AND (search_index_version_2.search_index_version MATCH ?) AND search_entry_version_2.since <= ? AND search_entry_version_2.until > ? ORDER BY search_index_version_2.rowid DESC
+WHERE search_index_version_2.rowid = search_entry_version_2.version AND (search_index_version_2.search_index_version MATCH ?) AND search_entry_version_2.since <= ? AND search_entry_version_2.until > ? ORDER BY search_index_version_2.rowid DESC
  LIMIT 21 OFFSET ?)
  SELECT CAST(concat('{"person":', ifnull((SELECT concat('{"name":', json_quote(person_version_1.name), ',"phone":', json_quote(CASE WHEN person_version_1.phone_is_public = 1 THEN person_version_1.phone ELSE NULL END), ',"positions":', ifnull((SELECT concat('{"totalCount":', json_quote(CASE WHEN (count(*) < 2) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM position_version AS position_version_1
@@ -53,7 +53,7 @@ FROM position_version AS position_version_2
 WHERE position_version_2.person_id = person_version_3.id AND position_version_2.kind = ? AND position_version_2.since <= ? AND position_version_2.until > ?)) ORDER BY person_version_3.id ASC
  LIMIT 20 OFFSET ?) AS anon_7), 'null'), ',"search":', ifnull((SELECT CASE WHEN (count(*) >= ?) THEN concat('{"totalCount":', json_quote(CASE WHEN (count(*) <= 20) THEN count(*) ELSE (SELECT count(*) AS count_4
 FROM search_entry_version AS search_entry_version_1, search_index_version AS search_index_version_1
-WHERE search_entry_version_1.version = search_index_version_1.rowid AND (search_index_version_1.search_index_version MATCH ?) AND search_entry_version_1.since <= ? AND search_entry_version_1.until > ?) END), ',"edges":', concat('[', group_concat(concat('{"node":', ifnull(CASE WHEN (substr(anon_13.id, ?, ?) = 'ast_') THEN (SELECT concat('{"id":', json_quote(asset_version_1.id), '}') AS anon_14
+WHERE search_index_version_1.rowid = search_entry_version_1.version AND (search_index_version_1.search_index_version MATCH ?) AND search_entry_version_1.since <= ? AND search_entry_version_1.until > ?) END), ',"edges":', concat('[', group_concat(concat('{"node":', ifnull(CASE WHEN (substr(anon_13.id, ?, ?) = 'ast_') THEN (SELECT concat('{"id":', json_quote(asset_version_1.id), '}') AS anon_14
 FROM asset_version AS asset_version_1
 WHERE asset_version_1.id = anon_13.id AND asset_version_1.since <= ? AND asset_version_1.until > ?) WHEN (substr(anon_13.id, ?, ?) = 'awd_') THEN (SELECT concat('{"id":', json_quote(award_version_1.id), '}') AS anon_15
 FROM award_version AS award_version_1
@@ -99,7 +99,7 @@ FROM anon_35 UNION ALL SELECT anon_36.version AS version, anon_36.half AS half, 
 FROM (SELECT anon_37.version AS version, anon_37.half AS half, anon_37.id AS id, anon_37.snippet AS snippet, anon_37.place AS place
 FROM (SELECT search_index_version_3.rowid AS version, 0 AS half, search_entry_version_3.id AS id, replace(replace(replace(replace(replace(replace(snippet(search_index_version_3.search_index_version, -1, char(57344), char(57345), '…', 24), char(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), char(57344), '<mark>'), char(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || lower(hex(CAST(0 AS TEXT)))) || '.') || lower(hex(CAST(search_index_version_3.rowid AS TEXT))) AS place
 FROM search_entry_version AS search_entry_version_3, search_index_version AS search_index_version_3
-WHERE search_entry_version_3.version = search_index_version_3.rowid AND (search_index_version_3.search_index_version MATCH ?) AND (search_index_version_3.rowid NOT IN (SELECT search_index_version_4.rowid
+WHERE search_index_version_3.rowid = search_entry_version_3.version AND (search_index_version_3.search_index_version MATCH ?) AND (search_index_version_3.rowid NOT IN (SELECT search_index_version_4.rowid
 FROM search_index_version AS search_index_version_4
 WHERE search_index_version_4.search_index_version MATCH ?)) AND search_entry_version_3.since <= ? AND search_entry_version_3.until > ? ORDER BY search_index_version_3.rowid DESC
  LIMIT 21 OFFSET ?) AS anon_37

@@ -1,18 +1,18 @@
 WITH anon_7 AS
 (SELECT search_entry_1.id AS id
 FROM search_entry AS search_entry_1, search_index AS search_index_1
-WHERE search_entry_1.version = search_index_1.rowid AND (search_index_1.search_index MATCH ?) AND search_entry_1.kind IN (SELECT value FROM json_each(?)) = 1),
+WHERE search_index_1.rowid = search_entry_1.version AND (search_index_1.search_index MATCH ?) AND search_entry_1.kind IN (SELECT value FROM json_each(?)) = 1),
 anon_49 AS
 (SELECT search_index_2.rowid AS version, 1 AS half, search_entry_2.id AS id, replace(replace(replace(replace(replace(replace(snippet(search_index_2.search_index, -1, char(57344), char(57345), '…', 24), char(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), char(57344), '<mark>'), char(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || lower(hex(CAST(1 AS TEXT)))) || '.') || lower(hex(CAST(search_index_2.rowid AS TEXT))) AS place
 FROM search_entry AS search_entry_2, search_index AS search_index_2
-WHERE search_entry_2.version = search_index_2.rowid AND (search_index_2.search_index MATCH ?) AND search_entry_2.kind IN (SELECT value FROM json_each(?)) = 1 ORDER BY search_index_2.rowid DESC
+WHERE search_index_2.rowid = search_entry_2.version AND (search_index_2.search_index MATCH ?) AND search_entry_2.kind IN (SELECT value FROM json_each(?)) = 1 ORDER BY search_index_2.rowid DESC
  LIMIT 3 OFFSET ?)
  SELECT CAST(concat('{"search":', ifnull((SELECT CASE WHEN (count(*) >= ?) THEN concat('{"totalCount":', json_quote(CASE WHEN (count(*) <= 2) THEN count(*) ELSE (SELECT count(*) AS count_2
 FROM search_entry AS search_entry_1, search_index AS search_index_1
-WHERE search_entry_1.version = search_index_1.rowid AND (search_index_1.search_index MATCH ?) AND search_entry_1.kind IN (SELECT value FROM json_each(?)) = 1) END), ',"facets":{"kinds":', ifnull((SELECT concat('[', group_concat(concat('{"value":', json_quote(anon_3.value), ',"label":', json_quote(anon_3.label), ',"count":', json_quote(anon_3.count), '}'), ',' ORDER BY anon_3.count DESC, lower(hex(CAST(anon_3.value AS TEXT)))), ']') AS anon_2
+WHERE search_index_1.rowid = search_entry_1.version AND (search_index_1.search_index MATCH ?) AND search_entry_1.kind IN (SELECT value FROM json_each(?)) = 1) END), ',"facets":{"kinds":', ifnull((SELECT concat('[', group_concat(concat('{"value":', json_quote(anon_3.value), ',"label":', json_quote(anon_3.label), ',"count":', json_quote(anon_3.count), '}'), ',' ORDER BY anon_3.count DESC, lower(hex(CAST(anon_3.value AS TEXT)))), ']') AS anon_2
 FROM (SELECT CASE WHEN (search_entry_1.kind = 'Asset') THEN 'ASSET' WHEN (search_entry_1.kind = 'Award') THEN 'AWARD' WHEN (search_entry_1.kind = 'Education') THEN 'EDUCATION' WHEN (search_entry_1.kind = 'Grant') THEN 'GRANT' WHEN (search_entry_1.kind = 'NewsItem') THEN 'NEWS_ITEM' WHEN (search_entry_1.kind = 'Organization') THEN 'ORGANIZATION' WHEN (search_entry_1.kind = 'Patent') THEN 'PATENT' WHEN (search_entry_1.kind = 'Person') THEN 'PERSON' WHEN (search_entry_1.kind = 'Position') THEN 'POSITION' WHEN (search_entry_1.kind = 'Project') THEN 'PROJECT' WHEN (search_entry_1.kind = 'Publication') THEN 'PUBLICATION' WHEN (search_entry_1.kind = 'Certificate') THEN 'CERTIFICATE' WHEN (search_entry_1.kind = 'Skill') THEN 'SKILL' WHEN (search_entry_1.kind = 'Language') THEN 'LANGUAGE' WHEN (search_entry_1.kind = 'Section') THEN 'SECTION' WHEN (search_entry_1.kind = 'Software') THEN 'SOFTWARE' WHEN (search_entry_1.kind = 'Talk') THEN 'TALK' WHEN (search_entry_1.kind = 'Topic') THEN 'TOPIC' ELSE search_entry_1.kind END AS value, search_entry_1.kind AS label, count(*) AS count
 FROM search_entry AS search_entry_1, search_index AS search_index_1
-WHERE search_entry_1.version = search_index_1.rowid AND (search_index_1.search_index MATCH ?) GROUP BY search_entry_1.kind ORDER BY count DESC, lower(hex(CAST(CASE WHEN (search_entry_1.kind = 'Asset') THEN 'ASSET' WHEN (search_entry_1.kind = 'Award') THEN 'AWARD' WHEN (search_entry_1.kind = 'Education') THEN 'EDUCATION' WHEN (search_entry_1.kind = 'Grant') THEN 'GRANT' WHEN (search_entry_1.kind = 'NewsItem') THEN 'NEWS_ITEM' WHEN (search_entry_1.kind = 'Organization') THEN 'ORGANIZATION' WHEN (search_entry_1.kind = 'Patent') THEN 'PATENT' WHEN (search_entry_1.kind = 'Person') THEN 'PERSON' WHEN (search_entry_1.kind = 'Position') THEN 'POSITION' WHEN (search_entry_1.kind = 'Project') THEN 'PROJECT' WHEN (search_entry_1.kind = 'Publication') THEN 'PUBLICATION' WHEN (search_entry_1.kind = 'Certificate') THEN 'CERTIFICATE' WHEN (search_entry_1.kind = 'Skill') THEN 'SKILL' WHEN (search_entry_1.kind = 'Language') THEN 'LANGUAGE' WHEN (search_entry_1.kind = 'Section') THEN 'SECTION' WHEN (search_entry_1.kind = 'Software') THEN 'SOFTWARE' WHEN (search_entry_1.kind = 'Talk') THEN 'TALK' WHEN (search_entry_1.kind = 'Topic') THEN 'TOPIC' ELSE search_entry_1.kind END AS TEXT)))
+WHERE search_index_1.rowid = search_entry_1.version AND (search_index_1.search_index MATCH ?) GROUP BY search_entry_1.kind ORDER BY count DESC, lower(hex(CAST(CASE WHEN (search_entry_1.kind = 'Asset') THEN 'ASSET' WHEN (search_entry_1.kind = 'Award') THEN 'AWARD' WHEN (search_entry_1.kind = 'Education') THEN 'EDUCATION' WHEN (search_entry_1.kind = 'Grant') THEN 'GRANT' WHEN (search_entry_1.kind = 'NewsItem') THEN 'NEWS_ITEM' WHEN (search_entry_1.kind = 'Organization') THEN 'ORGANIZATION' WHEN (search_entry_1.kind = 'Patent') THEN 'PATENT' WHEN (search_entry_1.kind = 'Person') THEN 'PERSON' WHEN (search_entry_1.kind = 'Position') THEN 'POSITION' WHEN (search_entry_1.kind = 'Project') THEN 'PROJECT' WHEN (search_entry_1.kind = 'Publication') THEN 'PUBLICATION' WHEN (search_entry_1.kind = 'Certificate') THEN 'CERTIFICATE' WHEN (search_entry_1.kind = 'Skill') THEN 'SKILL' WHEN (search_entry_1.kind = 'Language') THEN 'LANGUAGE' WHEN (search_entry_1.kind = 'Section') THEN 'SECTION' WHEN (search_entry_1.kind = 'Software') THEN 'SOFTWARE' WHEN (search_entry_1.kind = 'Talk') THEN 'TALK' WHEN (search_entry_1.kind = 'Topic') THEN 'TOPIC' ELSE search_entry_1.kind END AS TEXT)))
  LIMIT 20 OFFSET ?) AS anon_3), 'null'), ',"people":', ifnull((SELECT concat('[', group_concat(concat('{"value":', json_quote(anon_5.value), ',"label":', json_quote(anon_5.label), ',"count":', json_quote(anon_5.count), '}'), ',' ORDER BY anon_5.count DESC, lower(hex(CAST(anon_5.value AS TEXT)))), ']') AS anon_4
 FROM (SELECT person_1.slug AS value, person_1.display_name AS label, count(DISTINCT anon_6.id) AS count
 FROM person AS person_1, (SELECT anon_7.id AS id, award_1.person_id AS person_id
@@ -131,7 +131,7 @@ FROM anon_49 UNION ALL SELECT anon_50.version AS version, anon_50.half AS half, 
 FROM (SELECT anon_51.version AS version, anon_51.half AS half, anon_51.id AS id, anon_51.snippet AS snippet, anon_51.place AS place
 FROM (SELECT search_index_3.rowid AS version, 0 AS half, search_entry_3.id AS id, replace(replace(replace(replace(replace(replace(snippet(search_index_3.search_index, -1, char(57344), char(57345), '…', 24), char(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), char(57344), '<mark>'), char(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || lower(hex(CAST(0 AS TEXT)))) || '.') || lower(hex(CAST(search_index_3.rowid AS TEXT))) AS place
 FROM search_entry AS search_entry_3, search_index AS search_index_3
-WHERE search_entry_3.version = search_index_3.rowid AND (search_index_3.search_index MATCH ?) AND (search_index_3.rowid NOT IN (SELECT search_index_4.rowid
+WHERE search_index_3.rowid = search_entry_3.version AND (search_index_3.search_index MATCH ?) AND (search_index_3.rowid NOT IN (SELECT search_index_4.rowid
 FROM search_index AS search_index_4
 WHERE search_index_4.search_index MATCH ?)) AND search_entry_3.kind IN (SELECT value FROM json_each(?)) = 1 ORDER BY search_index_3.rowid DESC
  LIMIT 3 OFFSET ?) AS anon_51
@@ -142,12 +142,12 @@ FROM (SELECT concat('{"slug":', json_quote(person_5.slug), ',"publications":{"to
 FROM publication AS publication_3, publication_author AS publication_author_2
 WHERE publication_author_2.person_id = person_5.id AND publication_author_2.publication_id = publication_3.id AND (publication_3.id IN (SELECT search_entry_4.id
 FROM search_entry AS search_entry_4, search_index AS search_index_5
-WHERE search_entry_4.version = search_index_5.rowid AND (search_index_5.search_index MATCH ?)) OR publication_3.id IN (SELECT search_entry_5.id
+WHERE search_index_5.rowid = search_entry_4.version AND (search_index_5.search_index MATCH ?)) OR publication_3.id IN (SELECT search_entry_5.id
 FROM search_entry AS search_entry_5, search_index AS search_index_6
-WHERE search_entry_5.version = search_index_6.rowid AND (search_index_6.search_index MATCH ?))))), '}}') AS item0
+WHERE search_index_6.rowid = search_entry_5.version AND (search_index_6.search_index MATCH ?))))), '}}') AS item0
 FROM person AS person_5
 WHERE person_5.has_profile = 1 AND person_5.id IN (SELECT search_entry_6.id
 FROM search_entry AS search_entry_6, search_index AS search_index_7
-WHERE search_entry_6.version = search_index_7.rowid AND (search_index_7.search_index MATCH ?)) ORDER BY person_5.id ASC
+WHERE search_index_7.rowid = search_entry_6.version AND (search_index_7.search_index MATCH ?)) ORDER BY person_5.id ASC
  LIMIT 20 OFFSET ?) AS anon_53), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision
