@@ -49,7 +49,8 @@ _STEPS = 3  # from a payload's record to a private field
 def reaching(kind: Any, steps: int = _STEPS) -> str:
     """A selection of all private fields that can be reached from a type in so many steps; empty where there are none."""
     if isinstance(kind, GraphQLInterfaceType):
-        found = {one.name: reaching(one, steps) for one in GRAPHQL_SCHEMA.get_possible_types(kind)}
+        # What each kind leads to is asked of the mutations that tell it alone.
+        found = {one.name: reaching(one, min(steps, 1)) for one in GRAPHQL_SCHEMA.get_possible_types(kind)}
         return " ".join(f"... on {name} {{ {below} }}" for name, below in found.items() if below)
     if not isinstance(kind, GraphQLObjectType):
         return ""
