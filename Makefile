@@ -31,6 +31,9 @@ NODE_FITS := command -v npm >/dev/null && node -e \
 	process.exit(major > 23 || (major == 22 && minor >= 13) || (major == 20 && minor >= 19) ? 0 : 1)'
 NOT_INSTALLED = { echo "The packages could not be installed: see above. It takes a network." >&2; exit 1; }
 
+# Compiled once, whatever the machine is told: the tests begin hundreds of processes.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run test explore coverage score bench check format schema starters docs wheel pages pages-if-possible \
