@@ -270,7 +270,7 @@ def desk(request: pytest.FixtureRequest, session_stores: Any) -> Iterator[Desk]:
         yield Desk(database, Caller(EDITOR.name.replace(" ", "-"), EDITOR.scopes))
 
 
-@settings(phases=[Phase.generate], max_examples=settings.default.max_examples * 2 // 5)  # each of many steps
+@settings(phases=[Phase.generate], max_examples=settings().max_examples * 2 // 5)  # each of many steps
 @given(plan=st.lists(steps, min_size=3, max_size=12))
 def test_whatever_is_done_the_store_is_sound(desk: Desk, plan: list[tuple[Any, ...]]) -> None:
     clerk = Clerk(desk)

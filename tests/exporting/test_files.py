@@ -321,7 +321,10 @@ def pair(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Pai
         yield Pair(one, other)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+    max_examples=settings().max_examples * 2 // 5,  # each a store that is filled anew
+)
 @given(changes=contents())
 def test_any_content_there_and_back(pair: Pair, tmp_path: Path, changes: Changes) -> None:
     for database in pair:
