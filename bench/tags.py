@@ -23,6 +23,7 @@ from urllib.parse import urlencode
 from cms.settings import Settings
 from cms.store import Database, tags
 from cms.store.reader import reading
+from cms.store.standbys import Readers
 from cms.web.application import create_app
 
 from .publish import publish_one
@@ -63,7 +64,7 @@ async def _answers(url: str, name: str, rounds: int, *, cached: bool) -> float:
     ratios = []
     async with reading(endpoints[0].operations.database, 30, 4) as reader:
         for endpoint in endpoints:
-            endpoint.reader = reader
+            endpoint.readers = Readers(reader)
             await _ask(endpoint, scope)
         for _ in range(rounds):
             took = []

@@ -42,6 +42,13 @@ class UnauthenticatedError(CmsError):
     status = 401
 
 
+class UnknownRevisionError(CmsError):
+    """A revision that there isn't, or not yet."""
+
+    code = "REVISION_UNKNOWN"
+    status = 404
+
+
 class ForbiddenError(CmsError):
     """What the caller's token doesn't allow; the message names the scope that it lacks."""
 
@@ -127,6 +134,13 @@ class WriterBusyError(DatabaseError):
 
     code = "BUSY"
     public = "Another change keeps the store busy: try again."
+
+
+class ReadOnlyError(DatabaseError):
+    """The database only reads: it is a standby, whose primary is elsewhere."""
+
+    code = "READ_ONLY"
+    public = "This server only reads: send changes to one that writes, or try again once it does."
 
 
 class SchemaBehindError(DatabaseError):

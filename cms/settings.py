@@ -8,12 +8,13 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, ValidationError, field_validator
+from pydantic import Field, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from .errors import CmsError
 
 _PACKAGE = Path(__file__).parent
+_POSTGRESQL = "postgresql://", "postgres://", "postgresql+psycopg://"
 _UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
 
 
@@ -62,6 +63,11 @@ class Settings(BaseSettings):
     database_url: str = Field(
         "sqlite:///cms.db",
         description="The database: `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/NAME`.",
+    )
+    read_url: Annotated[list[str], NoDecode] = Field(
+        [],
+        description="Standbys of a PostgreSQL, as `CMS_DATABASE_URL` names that one, separated by commas: "
+        "what everybody may see is read there.",
     )
     pgbouncer: bool = Field(
         False,
@@ -251,6 +257,14 @@ class Settings(BaseSettings):
     def _split(cls, value: str | list[str]) -> list[str]:
         return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
 
+    @field_validator("read_url", mode="before")
+    @classmethod
+    def _split_addresses(cls, value: str | list[str]) -> list[str]:
+        if not isinstance(value, str):
+            return value
+        # An address of several hosts has commas of its own.
+        return [each for each in re.split(r",(?=\s*postgres)", value) if each.strip()]
+
     @field_validator("public_history", "stale", mode="before")
     @classmethod
     def _lasting(cls, value: Any) -> Any:
@@ -268,9 +282,18 @@ class Settings(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def _known(cls, value: str) -> str:
-        if not value.startswith(("sqlite:///", "postgresql://", "postgres://", "postgresql+psycopg://")):
+        if not value.startswith(("sqlite:///", *_POSTGRESQL)):
             raise ValueError("it must begin with sqlite:/// or postgresql://")
         return value
+
+    @field_validator("read_url")
+    @classmethod
+    def _standbys(cls, value: list[str], info: ValidationInfo) -> list[str]:
+        if any(not each.strip().startswith(_POSTGRESQL) for each in value):
+            raise ValueError("each must begin with postgresql://")
+        if value and info.data.get("database_url", "").startswith("sqlite"):
+            raise ValueError("CMS_DATABASE_URL is SQLite, which has no standbys")
+        return [each.strip() for each in value]
 
 
 def load_settings() -> Settings:
@@ -284,5 +307,5 @@ def load_settings() -> Settings:
 def _problem(error: Any) -> str:
     """What is wrong with a variable, and what it says; not of what is secret, or may hold a password."""
     name = f"CMS_{str(error['loc'][0]).upper()}"
-    given = "" if error["loc"][0] in ("database_url", "oidc_client_secret") else f"={error['input']!r}"
+    given = "" if error["loc"][0] in ("database_url", "read_url", "oidc_client_secret") else f"={error['input']!r}"
     return f"{name}{given}: {error['msg']}"

@@ -85,7 +85,7 @@ def test_the_statement_and_its_row(api: Api) -> None:
     assert plan
     assert [line.rstrip() for line in plan.sql.splitlines()] == SQL.splitlines()
     assert list(statement.arguments) == json.loads(ARGUMENTS)
-    assert api.database.fetch(plan.sql, statement.arguments) == (DATA.strip(), json.loads(REVISION))
+    assert api.database.fetch(plan.sql, statement.arguments) == (DATA.strip(), json.loads(REVISION), "")
     assert statement.cost == 5
 
 

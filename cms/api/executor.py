@@ -22,7 +22,7 @@ from cms.planning.operations import Answer, Operations, name_of
 from cms.planning.plan import Plan
 from cms.planning.planner import Planner
 from cms.planning.selection import Operation, Selected
-from cms.store import Database
+from cms.store import Database, Point, current_point
 
 from .seeing import payload_view
 
@@ -57,7 +57,7 @@ class Executor:
             raise RequestError(refusal(error)) from None
         data = {field.selected.key: field.run(self.operations.database, caller) for field in fields}
         text = json.dumps({"data": data}, ensure_ascii=False, separators=(",", ":"))
-        return Answer(text, None, name=name_of(definition))
+        return Answer(text, next((field.at for field in reversed(fields) if field.at), None), name=name_of(definition))
 
 
 @dataclass(slots=True)
@@ -74,6 +74,7 @@ class _Field:
     outcome: Outcome = field(default_factory=Outcome)
     told: dict[str, Any] = field(default_factory=dict)
     plan: Plan | None = None
+    at: Point | None = None  # the newest revision when it was done
 
     @classmethod
     def of(
@@ -110,6 +111,7 @@ class _Field:
         try:
             with database.write() as connection:
                 self.outcome = run_once(connection, self.selected.name, self.mutation, caller, self.given)
+                self.at = current_point(connection)
                 if self.mutation.tell:
                     self.told = self.mutation.tell(connection, self.outcome.values, self.site)
         except Refused as refused:

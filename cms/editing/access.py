@@ -38,6 +38,11 @@ class Caller:
         return any(scope == own or scope in _INCLUDED.get(own, ()) for own in self.scopes)
 
     @property
+    def only_reads(self) -> bool:
+        """Whether it changes nothing and sees no drafts: then what it is shown may be some moments old."""
+        return self.scopes <= {Scope.READ_HISTORY}
+
+    @property
     def previews(self) -> bool:
         """Whether of drafts it sees those of some people alone."""
         return bool(self.people) and self.may(Scope.PREVIEW) and not self.may(Scope.READ_DRAFTS)

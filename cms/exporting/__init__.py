@@ -17,6 +17,7 @@ from cms.planning.addresses import Addresses
 from cms.planning.view import View
 from cms.store.database import Database
 from cms.store.reader import Reader
+from cms.store.revisions import Point
 
 from .atom import MEDIA as ATOM
 from .atom import atom
@@ -81,7 +82,7 @@ class Document(NamedTuple):
 
     text: str
     media: str
-    revision: int | None
+    revision: Point | None
     tags: tuple[str, ...]
 
 

@@ -34,7 +34,7 @@ from cms.planning.operations import Operations
 from cms.planning.view import View
 from cms.store.database import Database
 from cms.store.reader import Reader
-from cms.store.revisions import SITE
+from cms.store.revisions import SITE, Point
 from cms.store.tags import ALL
 
 _KEPT = ("id", "slug", "displayName")  # beside what documents state
@@ -50,7 +50,7 @@ class Profile:
 
     person: Plain
     originals: tuple[str, ...]
-    revision: int
+    revision: Point
     tags: tuple[str, ...] = (ALL,)
 
     def all(self, field: str) -> list[Plain]:
@@ -67,7 +67,7 @@ class Profiles:
         self.operations = Operations(GRAPHQL_SCHEMA, ROOTS, database, whole=True, addresses=addresses)
         self._pictured = addresses is not None
         text = select(SourceDocument.table().c.text).where(SourceDocument.table().c.id == bindparam("id"))
-        statement = select(text.scalar_subquery(), SITE.c.revision)
+        statement = select(text.scalar_subquery(), SITE.c.revision, SITE.c.epoch)
         self._text = str(statement.compile(dialect=database.dialect))
 
     async def read(self, reader: Reader, slug: str, format: str, locale: str | None = None) -> Profile | None:
@@ -85,10 +85,10 @@ class Profiles:
                 person["imageUrl"] = person["image"]["url"]
             ids = sorted(each["id"] for each in person["documents"] if each["format"] == format)
             rows = [await reader.fetch(self._text, (each,)) for each in ids]
-            if all(revision == answer.revision for _, revision in rows):  # else the content changed meanwhile
+            if all(tuple(revision) == answer.revision for _, *revision in rows):  # else the content changed meanwhile
                 assert answer.revision is not None
                 return Profile(
-                    plain(Person, person, person["id"]), tuple(text for text, _ in rows), answer.revision, answer.tags
+                    plain(Person, person, person["id"]), tuple(text for text, *_ in rows), answer.revision, answer.tags
                 )
 
 

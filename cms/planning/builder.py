@@ -178,6 +178,14 @@ class Builder:
         return case((known, shown), else_=null())
 
     @property
+    def epoch(self) -> Expression:
+        """The epoch of the revision that is shown; null where there is no such revision."""
+        if self.at is None:
+            return select(SITE.c.epoch).scalar_subquery()
+        shown = case((SITE.c.revision < self.at, SITE.c.revision), else_=self.at)
+        return select(REVISION.c.epoch).where(REVISION.c.number == shown).scalar_subquery()
+
+    @property
     def since(self) -> Expression:
         """The moment from which on revisions' changes are told, where not all are."""
         return self.of_view("since", REVISION.c.time.type, lambda view: revisions.bound(view.since(), self.dialect))

@@ -26,7 +26,7 @@ from sqlalchemy import Connection
 
 from cms.errors import AnswerTooLargeError, BadUserInputError, LimitError
 from cms.settings import Limits
-from cms.store import Database
+from cms.store import Database, Point
 from cms.store.lanes import Lane
 from cms.store.reader import Reader, bounded
 from cms.store.tags import ALL
@@ -56,7 +56,7 @@ class Answer:
     """
 
     text: str
-    revision: int | None
+    revision: Point | None
     lasting: bool = False
     name: str = ""  # of the operation, where it has one
     cost: int = 0
@@ -292,7 +292,7 @@ class Operations:
 
     def _finish(self, statement: Statement, row: tuple[Any, ...] | None) -> Answer:
         """The response of a statement that ran: what the database made of it goes out as it is."""
-        data, revision = row or ("{}", None)
+        data, revision, epoch = row or ("{}", None, None)
         if row and revision is None and statement.locale:
             raise UnknownLocaleError(f"This store tells nothing in {statement.locale!r} any more, or at this revision.")
         if row and revision is None:
@@ -308,7 +308,7 @@ class Operations:
         plan = statement.prepared.plan
         return Answer(
             f'{{"data":{data},"extensions":{{"cost":{{"requested":{statement.cost},"limit":{self.limits.cost}}}}}}}',
-            revision,
+            Point(revision, epoch or ""),
             lasting=plan is not None and plan.lasts,
             name=statement.prepared.name,
             cost=statement.cost,

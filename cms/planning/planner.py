@@ -1,4 +1,4 @@
-"""The planner: a whole operation becomes one SQL statement, which gives one row: the response's JSON, and the revision.
+"""The planner: a whole operation becomes one SQL statement, which gives one row: the response's JSON, and its revision.
 
 It walks the selection once. A record becomes a JSON object; a reference a scalar subquery in it; a short list an aggregate in
 it; a connection an aggregate over a subquery of the page's rows. Nothing is resolved row by row.
@@ -94,7 +94,8 @@ class Planner(Builder):
     def _compiled(self, parts: dict[str, Expression]) -> Plan:
         data = JsonObject(parts.items())
         revision = select(self.revision).scalar_subquery()
-        compiled = select(cast(data, Text).label("data"), revision.label("revision")).compile(dialect=self.dialect)
+        columns = cast(data, Text).label("data"), revision.label("revision"), self.epoch.label("epoch")
+        compiled = select(*columns).compile(dialect=self.dialect)
         names = tuple(compiled.positiontup or ())
         constants = {name: value for name, value in compiled.params.items() if name not in {*self.readers, *self.seen}}
         stated = sum(count.records(self.operation.variables) for count in self.counts if count.stated)

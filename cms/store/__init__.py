@@ -6,7 +6,7 @@ from .drafting import DRAFT, SCHEDULE, EntryStatus
 from .migrations import applied, drift, generate, migrate, newest, require_newest, require_servable, statements
 from .reports import IMPORT_REPORT
 from .requests import REQUEST
-from .revisions import CHANGE, REVISION, SITE, Revision, current_revision, next_revision
+from .revisions import CHANGE, REVISION, SITE, Point, Revision, current_point, current_revision, next_revision
 from .sessions import SESSION
 from .tokens import TOKEN
 from .trusted import TRUSTED

@@ -24,6 +24,7 @@ from .sessions import SESSION
 from .tokens import TOKEN
 from .versions import METADATA, TWINS, batches, is_empty, last_number, number_after, twins
 
+_ITS_OWN = "secret", "timeline"  # what stays a store's: servers know the one, and PostgreSQL has the other
 _BYTES = "asset_bytes"  # the table of a backup that has the bytes of assets, which a store has in a folder
 
 
@@ -124,8 +125,9 @@ def _copy(source: Connection, target: Connection) -> None:
         if table is SESSION:  # who is signed in isn't content, and who signed out since would be signed in again
             continue
         rows = source.execute(select(table).execution_options(yield_per=1_000)).mappings()
-        if table is SITE:  # its secret stays its own, which servers know
-            target.execute(update(SITE).values({name: value for name, value in rows.one().items() if name != "secret"}))
+        if table is SITE:
+            given = {name: value for name, value in rows.one().items() if name not in _ITS_OWN}
+            target.execute(update(SITE).values(given))
             continue
         for batch in batches(rows):
             target.execute(insert(table), [dict(row) for row in batch])

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, exc
 
-from cms.errors import DatabaseError, StoreFullError, WriterBusyError
+from cms.errors import DatabaseError, ReadOnlyError, StoreFullError, WriterBusyError
 
 from . import trouble
 from .blobs import Blobs
@@ -78,7 +78,7 @@ class Database:
             return None
         reason = trouble.without_secrets(str(getattr(error, "orig", None) or error or type(error).__name__), self.url)
         found = kind(f"cannot use {self.shown_url}: {' '.join(reason.split())}")
-        if kind is not WriterBusyError:
+        if kind not in (WriterBusyError, ReadOnlyError):
             if type(self.trouble) is not kind:
                 self.announce(str(found))
             self.trouble = found
@@ -137,7 +137,7 @@ class Database:
                     connection.execution_options(isolation_level="REPEATABLE READ")
                 with connection.begin():
                     if self.is_postgresql and writing:
-                        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITERS})")
+                        self._begin_writing(connection)
                     yield connection
         except exc.DBAPIError as error:
             if found := self.unusable(error):
@@ -145,6 +145,12 @@ class Database:
             raise
         if writing or not isinstance(self.trouble, StoreFullError):
             self.usable()
+
+    def _begin_writing(self, connection: Connection) -> None:
+        """Wait for PostgreSQL's other writers; raises `ReadOnlyError` for a standby, before what is old is read."""
+        begun = f"SELECT pg_advisory_xact_lock({_WRITERS}), current_setting('transaction_read_only')"
+        if connection.exec_driver_sql(begun).one()[1] == "on":
+            raise ReadOnlyError(f"{self.shown_url} only reads: it is a standby")
 
     def vacuum(self) -> None:
         """SQLite: write the file anew, and empty its log, so that nothing of what was deleted is left in them.

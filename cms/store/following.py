@@ -12,7 +12,7 @@ from sqlalchemy import Connection, RowMapping, exists, or_, select
 
 from cms.content import Locale, Person
 
-from .revisions import CHANGE, REVISION, SITE
+from .revisions import CHANGE, REVISION, SITE, Point
 from .versions import TWINS, Row
 
 _MOST_REVISIONS, _MOST_CHANGES = 100, 1_000  # beyond, all is to be read again
@@ -23,33 +23,40 @@ _REWRITES = ("erase", "restore", "check")  # the authors of what isn't a set of 
 class Told:
     """A revision, and what it changed; `changes` is None where that, or what revisions before it changed, isn't told."""
 
-    number: int
+    point: Point
     changes: list[dict[str, Any]] | None
 
 
-def following(connection: Connection, after: int, since: datetime) -> list[Told]:
-    """The revisions after one, in order, as far as their changes are told: those made since a moment, and kept.
+def following(connection: Connection, last: Point, until: Point, since: datetime) -> list[Told]:
+    """The revisions after one until another, in order, as far as their changes are told: those made since a moment, and kept.
 
-    Where that isn't so of all of them, or they are many, the newest alone is told, without its changes.
+    Where that isn't so of all of them, or they are many, the last alone is told, without its changes; and so it is where the
+    first one is lost, as a standby took over that didn't have it.
     """
-    newest, oldest = connection.execute(select(SITE.c.revision, SITE.c.oldest)).one()
-    if after == newest:
+    if last == until:
         return []
-    untold = [Told(newest, None)]
-    if not oldest <= after < newest <= after + _MOST_REVISIONS:
+    after, newest, oldest = last.number, until.number, connection.execute(select(SITE.c.oldest)).scalar_one()
+    untold = [Told(until, None)]
+    if not oldest <= after < newest <= after + _MOST_REVISIONS or _is_lost(connection, last):
         return untold
     number = REVISION.c.number
-    made = select(number).where(number > after, number <= newest, REVISION.c.time > since)
-    numbers = connection.execute(made.order_by(number)).scalars().all()
+    made = select(number, REVISION.c.epoch).where(number > after, number <= newest, REVISION.c.time > since)
+    points = [Point(*row) for row in connection.execute(made.order_by(number))]
     # A restored backup leaves a gap, and what is too old isn't told.
-    if len(numbers) < newest - after:
+    if len(points) < newest - after:
         return untold
     changes = connection.execute(_changes(after, newest)).mappings().all()
     if len(changes) > _MOST_CHANGES:
         return untold
     by_number = {number: list(_told(some)) for number, some in groupby(changes, lambda row: int(row["revision"]))}
     unsaid = _unsaid(connection, after, newest)
-    return [Told(number, None if number in unsaid else by_number.get(number, [])) for number in numbers]
+    return [Told(each, None if each.number in unsaid else by_number.get(each.number, [])) for each in points]
+
+
+def _is_lost(connection: Connection, point: Point) -> bool:
+    """Whether a revision isn't there, but perhaps another one with its number; a store begins without any."""
+    epoch = connection.execute(select(REVISION.c.epoch).where(REVISION.c.number == point.number)).scalar()
+    return point.number > 0 and epoch != point.epoch
 
 
 def changed(connection: Connection, number: int) -> list[Row] | None:

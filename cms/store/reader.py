@@ -14,14 +14,16 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any, NoReturn, Protocol
+from weakref import WeakSet
 
 from cms.errors import AnswerTooLargeError, DatabaseError, StatementTimeoutError
 
 from .database import Database, set_local, sqlite_driver
 from .lanes import Lane, threads_beside
+from .revisions import Point
 
 Fetched = tuple[Any, ...]  # what a statement gave: its one row, in the order of its columns
-_REVISION = "SELECT revision FROM site"
+_REVISION = "SELECT revision, epoch FROM site"
 _BRIEF, _SHORT = 0.03, 0.3  # seconds that statements of the first and of the second lane may take
 _GIVE_WAY = 15, 17, 19  # `nice`: how much less of the processor than the event loop their threads have
 _QUICK = 0.002  # seconds that a statement of SQLite's may hold the event loop
@@ -36,6 +38,8 @@ _CONNECTING = 5.0  # seconds that PostgreSQL may take to let us in
 class Reader(Protocol):
     """Runs compiled statements on one store."""
 
+    database: Database
+
     async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Fetched:
         """The one row of a statement, which must have one.
 
@@ -43,16 +47,19 @@ class Reader(Protocol):
         """
 
     async def answer(self, sql: str, arguments: tuple[Any, ...], most: int) -> Fetched:
-        """The one row of a statement that returns an operation's `data`, of `most` bytes at most, and `revision`.
+        """The one row of a statement that returns an operation's `data`, of `most` bytes at most, `revision` and `epoch`.
 
         The statement is as `bounded` makes it. Raises `StatementTimeoutError`, `BusyError` or `AnswerTooLargeError`.
         """
 
-    async def revision(self) -> int:
-        """The number of the newest revision, from a read that began after this call; raises `DatabaseError`."""
+    async def revision(self) -> Point:
+        """The newest revision, from a read that began after this call; raises `DatabaseError`."""
 
     def standing(self) -> list[tuple[int, int]]:
         """How many statements run, and how many wait, in each lane: that of the quick ones first."""
+
+    def abandon(self) -> None:
+        """Give up all connections, as nobody seems to be at their other end: whoever waits there learns that it broke."""
 
     async def close(self) -> None:
         """Close the connections."""
@@ -81,7 +88,7 @@ def bounded(sql: str, most: int, database: Database) -> str:
     # It is made once: the planner sees no further into what is materialized.
     return (
         f"WITH answer AS MATERIALIZED ({sql}) "  # noqa: S608 -- the planner's own, and a number
-        f"SELECT CASE WHEN octet_length(data) <= {most} THEN data END, revision FROM answer"
+        f"SELECT CASE WHEN octet_length(data) <= {most} THEN data END, revision, epoch FROM answer"
     )
 
 
@@ -139,6 +146,9 @@ class _Running:
     def __init__(self, database: Database, timeout: float, connections: int) -> None:
         self.database, self.timeout = database, timeout
         self.lanes = _Lanes(timeout, connections)
+
+    def abandon(self) -> None:
+        """Do nothing, where there are none to lose."""
 
     def standing(self) -> list[tuple[int, int]]:
         return [lane.standing for lane in self.lanes.lanes]
@@ -232,10 +242,10 @@ class _SqliteReader(_Running):
         finally:
             lane.spare.append(connection)
 
-    async def revision(self) -> int:
+    async def revision(self) -> Point:
         # A few microseconds: there is nothing to share.
         try:
-            return int(self.here.execute(_REVISION).fetchone()[0])
+            return Point(*self.here.execute(_REVISION).fetchone())
         except Exception as error:
             self._raise(error)
 
@@ -266,7 +276,8 @@ class _PostgresqlReader(_Running):
     def __init__(self, database: Database, timeout: float, connections: int) -> None:
         super().__init__(database, timeout, connections)
         self.for_revisions: Any = None
-        self.asked: asyncio.Future[int] | None = None
+        self.made: WeakSet[Any] = WeakSet()  # all connections that there are
+        self.asked: asyncio.Future[Point] | None = None
         self.asking: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -292,9 +303,11 @@ class _PostgresqlReader(_Running):
         if self.database.pgbouncer:
             given = {"statement_cache_size": 0}
         try:
-            return await asyncpg.connect(self.database.driver_url, timeout=_CONNECTING, **given)
-        except (asyncpg.PostgresError, OSError) as error:
+            connection = await asyncpg.connect(self.database.driver_url, timeout=_CONNECTING, **given)
+        except (asyncpg.PostgresError, asyncpg.InternalClientError, OSError) as error:
             raise ConnectionError(str(error) or f"there was no answer in {_CONNECTING:g} s") from error
+        self.made.add(connection)
+        return connection
 
     async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Fetched:
         return await self._fetch(sql, arguments)
@@ -339,7 +352,7 @@ class _PostgresqlReader(_Running):
     async def _open(self, connection: Any, lane: _Lane) -> Any:
         return await self._connect(lane.seconds) if connection is None or connection.is_closed() else connection
 
-    async def revision(self) -> int:
+    async def revision(self) -> Point:
         # Those who wait share the next read; the one under way may have begun before they asked.
         if self.asked is None:
             self.asked = asyncio.get_running_loop().create_future()
@@ -365,10 +378,15 @@ class _PostgresqlReader(_Running):
             except Exception as error:
                 asked.set_exception(error)
 
-    async def _revision(self) -> int:
+    async def _revision(self) -> Point:
         if self.for_revisions is None or self.for_revisions.is_closed():
             self.for_revisions = await self._connect(self.timeout)
-        return int((await self._row(self.for_revisions, self.timeout, _REVISION, ()))[0])
+        return Point(*await self._row(self.for_revisions, self.timeout, _REVISION, ()))
+
+    def abandon(self) -> None:
+        """Cut all connections."""
+        for connection in list(self.made):
+            connection.terminate()
 
     async def close(self) -> None:
         for connection in (self.for_revisions, *(each for lane in self.lanes.lanes for each in lane.spare)):

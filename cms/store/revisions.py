@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import secrets
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     JSON,
@@ -19,6 +21,7 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
+    case,
     func,
     insert,
     select,
@@ -40,6 +43,20 @@ SITE = Table(
         "oldest", BigInteger, nullable=False, server_default="0", comment="The oldest revision that can be asked for."
     ),
     Column("secret", Exact, nullable=False, server_default="", comment="What keys in addresses are signed with."),
+    Column(
+        "epoch",
+        Exact,
+        nullable=False,
+        server_default="",
+        comment="The epoch of the newest revision; at first it is empty.",
+    ),
+    Column(
+        "timeline",
+        Exact,
+        nullable=False,
+        server_default="",
+        comment="PostgreSQL's own timeline in which that was made.",
+    ),
     comment="The one row that each commit locks.",
 )
 REVISION = Table(
@@ -60,6 +77,13 @@ REVISION = Table(
         "origin",
         Text,
         comment="The address that it was asked for from; null for commands, and for what was before this.",
+    ),
+    Column(
+        "epoch",
+        Exact,
+        nullable=False,
+        server_default="",
+        comment="The epoch in which it was made: numbers of another may come again.",
     ),
     comment="What each commit of the whole content was.",
 )
@@ -86,6 +110,35 @@ CHANGE = Table(
 )
 
 
+_POINT = re.compile(r"([0-9]{1,18})(?:-([0-9a-f]{8}))?")
+# Changes when a standby takes over, and only then: https://www.postgresql.org/docs/current/continuous-archiving.html.
+_TIMELINE = func.substr(func.pg_walfile_name(func.pg_current_wal_insert_lsn()), 1, 8)
+
+
+class Point(NamedTuple):
+    """How far a store is: the number of a revision, and the epoch in which that was made.
+
+    A standby that takes over may lack the newest revisions, and so their numbers come again: the first revision that is made
+    there begins another epoch. That has no name until then; with it, no two revisions of a store are ever taken for one.
+    """
+
+    number: int
+    epoch: str = ""
+
+    @classmethod
+    def of(cls, text: str) -> Point | None:
+        """The point that is written as `12`, or as `12-5f2c9a7e` with its epoch; None for what is none."""
+        found = _POINT.fullmatch(text)
+        return cls(int(found[1]), found[2] or "") if found else None
+
+    def __str__(self) -> str:
+        return f"{self.number}-{self.epoch}" if self.epoch else str(self.number)
+
+    def includes(self, other: Point) -> bool:
+        """Whether a store that is here has another revision; False, too, for one of another epoch, which it may have."""
+        return self.epoch == other.epoch and self.number >= other.number
+
+
 @dataclass(frozen=True, slots=True)
 class Revision:
     """One commit of the whole content."""
@@ -95,23 +148,32 @@ class Revision:
     author: str
     message: str
     origin: str | None = None
+    epoch: str = ""
 
 
 def newest(connection: Connection, count: int) -> list[Revision]:
     """The newest revisions, the newest first."""
     rows = connection.execute(select(REVISION).order_by(REVISION.c.number.desc()).limit(count))
-    return [Revision(row.number, row.time.replace(tzinfo=UTC), row.author, row.message, row.origin) for row in rows]
+    return [
+        Revision(row.number, row.time.replace(tzinfo=UTC), row.author, row.message, row.origin, row.epoch)
+        for row in rows
+    ]
 
 
 def next_revision(connection: Connection, author: str, message: str) -> Revision:
     """Number a revision, and hold every other writer until this transaction ends.
 
-    Where a request asks for it, the address that this came from is noted.
+    Where a request asks for it, the address that this came from is noted. The first one of a standby that took over begins
+    an epoch.
     """
-    counted = update(SITE).values(revision=SITE.c.revision + 1).returning(SITE.c.revision)
+    counted: dict[str, Any] = {"revision": SITE.c.revision + 1}
+    if connection.dialect.name == "postgresql":
+        same = SITE.c.timeline == _TIMELINE
+        counted |= {"epoch": case((same, SITE.c.epoch), else_=secrets.token_hex(4)), "timeline": _TIMELINE}
+    number, epoch = connection.execute(update(SITE).values(counted).returning(SITE.c.revision, SITE.c.epoch)).one()
     now = datetime.now(UTC)
     now = now.replace(microsecond=now.microsecond // 1000 * 1000)  # as precise as the API tells it
-    revision = Revision(connection.execute(counted).scalar_one(), now, author, message, ASKING.get() or None)
+    revision = Revision(number, now, author, message, ASKING.get() or None, epoch)
     connection.execute(insert(REVISION).values(asdict(revision)))
     return revision
 
@@ -120,6 +182,11 @@ def current_revision(connection: Connection) -> int:
     """The number of the newest revision."""
     number: int = connection.execute(select(SITE.c.revision)).scalar_one()
     return number
+
+
+def current_point(connection: Connection) -> Point:
+    """The newest revision."""
+    return Point(*connection.execute(select(SITE.c.revision, SITE.c.epoch)).one())
 
 
 # ---- for whoever reads through a driver itself -------------------------------------------------------------------------
@@ -136,14 +203,21 @@ def number_at(dialect: Dialect) -> str:
     )
 
 
-def standing(dialect: Dialect) -> str:
-    """Return the statement that tells of a revision: the newest, the oldest that is kept, and whether there is this one.
+def epoch_of(dialect: Dialect) -> str:
+    """The statement that gives the epoch of the revision with its one argument, a number; null where there is none."""
+    epoch = select(REVISION.c.epoch).where(REVISION.c.number == bindparam("number")).scalar_subquery()
+    return str(select(epoch).compile(dialect=dialect))
 
-    And whether the next one was made after a moment; null where there is none. Its arguments are the revision's number, the
-    moment, and the number again. A store that was restored has no revisions between the backup's last and its own.
+
+def standing(dialect: Dialect) -> str:
+    """Return the statement that tells of a revision: the newest and its epoch, the oldest that is kept, and its own epoch.
+
+    The last is null where there is none. And whether the next one was made after a moment; null where there is none. Its
+    arguments are the revision's number, the moment, and the number again. A store that was restored has no revisions between
+    the backup's last and its own.
     """
-    known = select(REVISION.c.number).where(REVISION.c.number == bindparam("number")).exists()
+    epoch = select(REVISION.c.epoch).where(REVISION.c.number == bindparam("number")).scalar_subquery()
     later = REVISION.alias()
     following = select(func.min(later.c.number)).where(later.c.number > bindparam("after")).scalar_subquery()
     recent = select(REVISION.c.time > bindparam("since")).where(REVISION.c.number == following).scalar_subquery()
-    return str(select(SITE.c.revision, SITE.c.oldest, known, recent).compile(dialect=dialect))
+    return str(select(SITE.c.revision, SITE.c.epoch, SITE.c.oldest, epoch, recent).compile(dialect=dialect))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import URL, exc, make_url
 
-from cms.errors import CmsError, DatabaseError, StoreFullError, WriterBusyError
+from cms.errors import CmsError, DatabaseError, ReadOnlyError, StoreFullError, WriterBusyError
 
 _HIDDEN = "***"
 # What an address may say besides whom it is for; whatever else stands in it may be a secret, or hold one.
@@ -24,7 +24,7 @@ _OF_SQLITE: dict[int, type[DatabaseError]] = {
 }
 _OF_POSTGRESQL: dict[str, type[DatabaseError]] = {
     "08": DatabaseError,  # the connection failed
-    "25006": DatabaseError,  # it only reads now
+    "25006": ReadOnlyError,
     "28": DatabaseError,  # it doesn't let us in
     "3D": DatabaseError,  # it isn't there
     "40": WriterBusyError,  # rolled back for another transaction

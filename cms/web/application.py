@@ -29,7 +29,8 @@ from cms.store import require_servable
 from cms.store.database import Database
 from cms.store.keys import Keys
 from cms.store.lanes import ASKING
-from cms.store.reader import reading
+from cms.store.revisions import Point
+from cms.store.standbys import reading_from
 from cms.telling.delivering import Deliverer
 
 from .assets import Assets
@@ -139,7 +140,7 @@ def _shared(app: ASGIApp, settings: Settings) -> ASGIApp:
         app,
         allow_origins=[*settings.cors_origins, *preview],
         allow_methods=["GET", "POST"],
-        allow_headers=["accept", "authorization", "content-type", "if-none-match"],
+        allow_headers=["accept", "authorization", "cms-min-revision", "content-type", "if-none-match"],
         expose_headers=["cache-status", "cms-revision", "etag"],
         max_age=86_400,
     )
@@ -193,11 +194,14 @@ class Application:
         self.stopping = True
         self.events.end()
 
-    async def saw(self, revision: int) -> None:
-        """Tell whoever waits for it which revision is the newest, and how things stand here."""
-        await self.events.saw(revision)
+    async def saw(self, newest: Point) -> None:
+        """Tell whoever waits for it which revision is there for all who read, and how things stand here."""
+        readers = self.endpoint.readers
         if self.figures is not None:
-            self.figures.stands(self.endpoint.answers.bytes, self.endpoint.reader.standing(), revision)
+            self.figures.stands(self.endpoint.answers.bytes, readers.primary.standing(), newest.number)
+            self.figures.lag({standby.name: standby.lag for standby in readers.standbys})
+        if (settled := readers.settled) is not None:
+            await self.events.saw(settled)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -238,6 +242,14 @@ class Application:
         await app(scope, receive, send)
 
 
+def _standbys(settings: Settings) -> list[Database]:
+    """The standbys that the settings name."""
+    standbys = [Database(url, pgbouncer=settings.pgbouncer) for url in settings.read_url]
+    for standby in standbys:
+        standby.announce = log.error
+    return standbys
+
+
 def create_app(settings: Settings, database: Database) -> Application:
     """The application that serves a store."""
     database.longest = settings.max_answer + _ROOM
@@ -254,9 +266,10 @@ def create_app(settings: Settings, database: Database) -> Application:
     imports, uploads, assets = Imports(endpoint), Uploads(endpoint), Assets(endpoint)
     events = Events(endpoint)
 
-    async def saw(number: int) -> None:
-        endpoint.saw(number)
-        await application.saw(number)
+    async def saw(newest: Point, moment: float) -> None:
+        endpoint.saw(newest)
+        endpoint.readers.saw(newest, moment)
+        await application.saw(newest)
 
     telling = Deliverer(database)
     watch = Watch(database, endpoint.publish_due, saw, telling.begin)
@@ -272,7 +285,8 @@ def create_app(settings: Settings, database: Database) -> Application:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        async with reading(database, settings.statement_timeout, settings.connections) as endpoint.reader:
+        limits = settings.statement_timeout, settings.connections
+        async with reading_from(database, _standbys(settings), *limits) as endpoint.readers:
             async with watch.looking(endpoint.reader):
                 yield
             await run_in_threadpool(telling.close)

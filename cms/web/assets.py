@@ -29,10 +29,12 @@ from cms.assets.sizing import Sizes
 from cms.content import Asset, PictureFormat
 from cms.content.asset import WIDTHS
 from cms.editing.access import Caller, Scope
-from cms.errors import CmsError, UnauthenticatedError, quoted
+from cms.errors import CmsError, UnauthenticatedError, UnknownRevisionError, quoted
 from cms.planning.json_sql import IsOneOf
 from cms.store import PENDING, previewed, seen_at, tokens
 from cms.store.lanes import threads_beside
+from cms.store.reader import Reader
+from cms.store.revisions import Point
 from cms.store.tags import ALL, name_tag
 
 from .authentication import response_headers
@@ -105,18 +107,10 @@ class Assets:
             if path is None:
                 raise NotFoundError("There is no such picture or file.")
             place = self._place(path, scope, headers)
-            kept = await self.endpoint.holding(self.endpoint.answers.get(place)) if place else None
-            if kept is None:
-                newest = await self.endpoint.reader.revision()
-                asked = _asked(scope["query_string"])
-                key = path["key"] if path["key"] not in (None, _NO_KEY) else asked.key
-                found = await self._found(scope, headers, path["hash"], key)
-                response = await self._response(path["hash"], found, asked, headers)
-                kept = await self._kept(response, found, asked, newest) if place else None
-                if kept and place:
-                    self.endpoint.answers.put(place, kept)
-            if kept:
-                await self.endpoint.send(kept, headers, send)
+            told = partial(self._told, path, place, scope, headers)
+            response = await self.endpoint.readers.read(told, late=place is not None)
+            if isinstance(response, Kept):
+                await self.endpoint.send(response, headers, send)
                 return
         except CmsError as error:
             response = refusal(error.told, error.status, response_headers(error))
@@ -127,6 +121,26 @@ class Assets:
             log.exception("an asset could not be sent")
             response = refusal("Something failed here; it was logged.", 500)
         await response(scope, receive, send)
+
+    async def _told(
+        self, path: re.Match[str], place: bytes | None, scope: RequestScope, headers: dict[bytes, bytes], reader: Reader
+    ) -> Kept | Response:
+        """What a reader's store answers a request: what is kept in a place and holds, or what is made now.
+
+        Raises `UnknownRevisionError` where a standby doesn't have what is asked for, perhaps not yet.
+        """
+        kept = await self.endpoint.holding(reader, self.endpoint.answers.get(place)) if place else None
+        if kept:
+            return kept
+        newest = await reader.revision()
+        asked = _asked(scope["query_string"])
+        key = path["key"] if path["key"] not in (None, _NO_KEY) else asked.key
+        found = await self._found(reader, scope, headers, path["hash"], key)
+        response = await self._response(path["hash"], found, asked, headers)
+        kept = await self._kept(response, found, asked, newest) if place else None
+        if kept and place:
+            self.endpoint.answers.put(place, kept)
+        return kept or response
 
     def close(self) -> None:
         """Wait for the picture that is being made; others aren't begun."""
@@ -144,7 +158,7 @@ class Assets:
         liked = _liked(headers.get(b"accept", b""), "")
         return f"{liked} {path['hash']}?{scope['query_string'].decode('latin-1')}".encode()
 
-    async def _kept(self, response: Response, found: Found, asked: Asked, newest: int) -> Kept | None:
+    async def _kept(self, response: Response, found: Found, asked: Asked, newest: Point) -> Kept | None:
         """A response as it is kept: a picture that was made for everybody."""
         if not (isinstance(response, FileResponse) and found.is_public and found.is_picture and asked.made):
             return None
@@ -156,22 +170,26 @@ class Assets:
         return Kept(Form.of(body, tag, fields, media), fields, media, newest, is_text=False)
 
     # ---- who may see it ------------------------------------------------------------------------------------------------
-    async def _found(self, scope: RequestScope, headers: dict[bytes, bytes], hash_: str, key: str | None) -> Found:
+    async def _found(
+        self, reader: Reader, scope: RequestScope, headers: dict[bytes, bytes], hash_: str, key: str | None
+    ) -> Found:
         """What is known of an asset, if its caller may see it; raises `CmsError`."""
-        perspective, reader, authentication = None, self.endpoint.reader, self.endpoint.authentication
+        perspective, primary, authentication = None, self.endpoint.reader, self.endpoint.authentication
         caller: Caller | None = None
         if key is not None and key.startswith(tokens.PREFIX):
-            caller = await authentication.holder(reader, key, scope)
+            caller = await authentication.holder(primary, key, scope)
         elif key is not None and self.keys is not None:
             perspective = await asyncio.to_thread(self.keys.perspective, key)
             if perspective is None:
                 raise UnauthenticatedError("This address was for a while, which is over: ask for it again.")
         if perspective is None and caller is None:
-            caller = await authentication.caller(reader, scope, headers)
+            caller = await authentication.caller(primary, scope, headers)
         everybody = self.endpoint.settings.public_read
         name, media_type, width = await reader.fetch(self._public[0], (hash_,))
         if name is not None:
             return Found(name, media_type, width is not None, everybody)
+        if reader is not primary:
+            raise UnknownRevisionError("It isn't there for everybody, or not yet.")
         at = perspective[0] if perspective else PENDING if caller and caller.may(Scope.READ_DRAFTS) else None
         values: dict[str, Any] = {"hash": hash_, "at": at}
         if caller and caller.previews:

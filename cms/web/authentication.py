@@ -16,7 +16,7 @@ from typing import NoReturn
 from starlette.types import Scope as RequestScope
 
 from cms.editing.access import ANONYMOUS, Caller, Scope
-from cms.errors import CmsError, DatabaseError, ForbiddenError, UnauthenticatedError
+from cms.errors import CmsError, DatabaseError, ForbiddenError, ReadOnlyError, UnauthenticatedError
 from cms.store import Database, sessions, tokens
 from cms.store.reader import Reader
 
@@ -192,5 +192,7 @@ class Authentication:
         try:
             with self.database.write() as connection:
                 tokens.note_use(connection, name, minute)
+        except ReadOnlyError:
+            pass  # a server on a standby can't
         except Exception as error:
             log.warning("that the token %r was used could not be noted: %s", name, error)

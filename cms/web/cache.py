@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 
 from cms.errors import BusyError
 from cms.store.lanes import Lane
+from cms.store.revisions import Point
 
 _NO_GZIP = re.compile(rb"gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)")
 LASTING = "public, max-age=31536000, immutable"  # the `Cache-Control` of what never changes under its address
@@ -70,14 +71,14 @@ class Kept:
     plain: Form
     fields: Fields
     media: bytes
-    newest: int | None
+    newest: Point | None
     compressed: Form | None = None
     compressing: asyncio.Future[Form] | None = None
     is_text: bool = True
     name: str = ""  # of the operation that it answers
 
     @classmethod
-    def of(cls, body: bytes, media: str, revision: int | None, fields: Fields, newest: int | None = None) -> Kept:
+    def of(cls, body: bytes, media: str, revision: Point | None, fields: Fields, newest: Point | None = None) -> Kept:
         """Make one of a text's bytes, media type, revision and header fields; the entity tag is added to them.
 
         The revision is the newest, unless `newest` says otherwise.
@@ -86,7 +87,7 @@ class Kept:
         digest.update(media.encode())
         tag = f'"{digest.hexdigest()[:24]}"'.encode()
         if revision is not None:
-            fields = [*fields, (b"cms-revision", b"%d" % revision)]
+            fields = [*fields, (b"cms-revision", str(revision).encode())]
         kind = f"{media}; charset=utf-8".encode()
         return cls(Form.of(body, tag, fields, kind), fields, kind, revision if newest is None else newest)
 

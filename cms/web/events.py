@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import re
 from collections.abc import AsyncIterator
 from datetime import datetime
 
@@ -20,6 +19,7 @@ from cms.editing.access import ANONYMOUS
 from cms.errors import BusyError, CmsError, quoted
 from cms.store.following import Told, following
 from cms.store.lanes import Lane
+from cms.store.revisions import Point
 
 from .authentication import address, response_headers
 from .exports import refusal
@@ -33,7 +33,6 @@ _MOST_WAITING = 100  # events that a client didn't take yet
 _SILENCE = 15.0  # seconds without an event, after which something is sent all the same, as proxies end what is silent
 _AGAIN = 3_000  # milliseconds after which a client comes back
 _PATIENCE = 10.0  # seconds that one who comes back waits for being told what there was meanwhile
-_NUMBER = re.compile(rb"[0-9]{1,18}")
 
 
 class _Stream:
@@ -65,7 +64,7 @@ class Events:
         self.most = max(1, endpoint.settings.max_connections // _SHARE)
         self.lane = Lane(1, _PATIENCE)
         self._streams: dict[str, dict[_Stream, None]] = {}  # by address, the oldest first
-        self._number: int | None = None  # of the newest revision that was told to all
+        self._told: Point | None = None  # the newest revision that was told to all
         self._ended = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -81,11 +80,11 @@ class Events:
                 return
             after = _last(scope)
             stream = self._open(address(scope))
-            newest = await self.endpoint.reader.revision()
-            self._number = newest if self._number is None else self._number
-            missed = [] if after is None else await self._following(after)
+            if self._told is None:
+                self._told = await self.endpoint.reader.revision()
+            missed = [] if after is None else await self._following(after, self._told)
             response: Response = StreamingResponse(
-                self._events(stream, newest if after is None else after, missed, scope),
+                self._events(stream, self._told if after is None else after, missed, scope),
                 headers=fields,
                 media_type=_EVENTS,
             )
@@ -100,15 +99,14 @@ class Events:
             if stream is not None:
                 self._forget(stream)
 
-    async def saw(self, number: int) -> None:
+    async def saw(self, point: Point) -> None:
         """Tell all who follow what there is up to a revision; raises `CmsError` where it can't be read: say it again then."""
-        if self._number is not None and number != self._number and self._streams:
-            new = await self._following(self._number)
+        if self._told is not None and point != self._told and self._streams:
+            new = await self._following(self._told, point)
             for stream in self._every():
                 for told in new:
                     stream.give(told)
-            number = new[-1].number if new else number
-        self._number = number
+        self._told = point
 
     def end(self) -> None:
         """End all streams, and begin no more: the server stops, and they would never end by themselves."""
@@ -116,13 +114,13 @@ class Events:
         for stream in self._every():
             stream.give(None)
 
-    async def _events(self, stream: _Stream, after: int, missed: list[Told], scope: Scope) -> AsyncIterator[str]:
+    async def _events(self, stream: _Stream, after: Point, missed: list[Told], scope: Scope) -> AsyncIterator[str]:
         """What one client is sent: where it stands, what it missed, and then what comes."""
         # An event without data only says to the client which one it had last.
         yield f"retry: {_AGAIN}\nid: {after}\n\n"
         for told in missed:
             yield _event(told)
-            after = told.number
+            after = told.point
         while True:
             told_now: Told | None = None
             try:
@@ -138,22 +136,22 @@ class Events:
                 return
             if told_now is None:
                 yield ":\n\n"
-            elif told_now.number > after:
+            elif not after.includes(told_now.point):
                 yield _event(told_now)
-                after = told_now.number
+                after = told_now.point
 
     async def _let_in(self, scope: Scope) -> bool:
         """Whether a token came with a request; raises `CmsError` for a caller who may not read."""
         endpoint = self.endpoint
         return await endpoint.authentication.caller(endpoint.reader, scope, dict(scope["headers"])) is not ANONYMOUS
 
-    async def _following(self, after: int) -> list[Told]:
-        """What there is after a revision, from a read that begins now."""
-        return await self.lane.run(self._read, after, self.endpoint.perspectives.public.since())
+    async def _following(self, after: Point, until: Point) -> list[Told]:
+        """What there is after a revision until another, from a read that begins now."""
+        return await self.lane.run(self._read, after, until, self.endpoint.perspectives.public.since())
 
-    def _read(self, after: int, since: datetime) -> list[Told]:
+    def _read(self, after: Point, until: Point, since: datetime) -> list[Told]:
         with self.endpoint.operations.database.read() as connection:
-            return following(connection, after, since)
+            return following(connection, after, until, since)
 
     def _open(self, address: str) -> _Stream:
         """One more; if it is too many, the oldest of the address with the most ends. Raises `BusyError` at the end."""
@@ -181,12 +179,13 @@ class Events:
 
 def _event(told: Told) -> str:
     name, data = ("reset", {}) if told.changes is None else ("revision", {"changes": told.changes})
-    return f"id: {told.number}\nevent: {name}\ndata: {json.dumps({'revision': told.number, **data})}\n\n"
+    return f"id: {told.point}\nevent: {name}\ndata: {json.dumps({'revision': told.point.number, **data})}\n\n"
 
 
-def _last(scope: Scope) -> int | None:
-    """The number of the revision that a client had last, if it says so; raises `CmsError` for what is none."""
-    given = dict(scope["headers"]).get(b"last-event-id", b"")
-    if given and not _NUMBER.fullmatch(given):
-        raise CmsError(f"`Last-Event-ID` is {quoted(given.decode('latin-1'))}: it must be a revision's number.")
-    return int(given) if given else None
+def _last(scope: Scope) -> Point | None:
+    """The revision that a client had last, if it says so; raises `CmsError` for what is none."""
+    given = dict(scope["headers"]).get(b"last-event-id", b"").decode("latin-1")
+    point = Point.of(given)
+    if given and point is None:
+        raise CmsError(f"`Last-Event-ID` is {quoted(given)}: it must be a revision's number.")
+    return point

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlencode
 
@@ -15,16 +16,17 @@ from starlette.datastructures import URL
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from cms.editing.access import ANONYMOUS
+from cms.editing.access import ANONYMOUS, Caller
 from cms.errors import CmsError, quoted
 from cms.planning.addresses import Addresses
 from cms.planning.operations import RequestError
+from cms.store.reader import Reader
 from cms.store.tags import LANGUAGES
 
 from .authentication import response_headers
 from .cache import Kept, tagged
 from .graphql_http import GraphQLEndpoint
-from .perspective import MOST_PARAMETERS
+from .perspective import MOST_PARAMETERS, least
 
 if TYPE_CHECKING:
     from cms.exporting import Document, Exports
@@ -36,7 +38,7 @@ PATHS = (
     *("/{kind}.feed.xml", "/{kind}.feed.json", "/talks.ics"),  # of a kind of record
     *("/people/{name}", "/organizations/{name}", "/topics/{name}"),
 )
-_VARY = "Accept-Encoding"  # what shares it with other origins adds theirs
+_VARY = "Accept-Encoding, CMS-Min-Revision"  # what shares it with other origins adds theirs
 
 
 class NotFoundError(CmsError):
@@ -59,19 +61,9 @@ class Documents:
         """Answer a request by its path."""
         headers = dict(scope["headers"])
         try:
-            cache_control = await self._cache_control(scope, headers)
-            asked = _asked(scope["query_string"])
-            address = self._address(scope, asked)
-            key = f"{address} ".encode() + cache_control
-            kept = await self.endpoint.holding(self.endpoint.answers.get(key))
-            if kept is None:
-                locale = await self.endpoint.perspectives.locale(self.endpoint.reader, asked) if asked else None
-                text, media, revision, tags = await self._written(scope["path"], address, locale)
-                fields = [(b"cache-control", cache_control), (b"vary", _VARY.encode())]
-                if cache_control == self._shared:
-                    fields += tagged((*tags, LANGUAGES) if asked else tags)
-                kept = Kept.of(text.encode(), media, revision, fields)
-                self.endpoint.answers.put(key, kept)
+            caller = await self.endpoint.authentication.caller(self.endpoint.reader, scope, headers)
+            told = partial(self._told, scope, headers, self._cache_control(caller), _asked(scope["query_string"]))
+            kept = await self.endpoint.readers.read(told, late=caller.only_reads, waits=least(headers) is not None)
             await self.endpoint.send(kept, headers, send)
             return
         except RequestError as error:
@@ -83,12 +75,34 @@ class Documents:
             response = refusal("Something failed here; it was logged.", 500)
         await response(scope, receive, send)
 
-    async def _written(self, path: str, address: str, locale: str | None) -> Document:
+    async def _told(
+        self, scope: Scope, headers: dict[bytes, bytes], cache_control: bytes, asked: str, reader: Reader
+    ) -> Kept:
+        """What a reader's store answers a request, which asks for a language: what is kept and holds, or what is made now.
+
+        Raises `UnknownRevisionError` where it doesn't have the least revision that the request takes.
+        """
+        if (needed := least(headers)) is not None:
+            await self.endpoint.perspectives.require(reader, needed)
+        address = self._address(scope, asked)
+        key = f"{address} ".encode() + cache_control
+        kept = await self.endpoint.holding(reader, self.endpoint.answers.get(key))
+        if kept is None:
+            locale = await self.endpoint.perspectives.locale(reader, asked) if asked else None
+            text, media, revision, tags = await self._written(reader, scope["path"], address, locale)
+            fields = [(b"cache-control", cache_control), (b"vary", _VARY.encode())]
+            if cache_control == self._shared:
+                fields += tagged((*tags, LANGUAGES) if asked else tags)
+            kept = Kept.of(text.encode(), media, revision, fields)
+            self.endpoint.answers.put(key, kept)
+        return kept
+
+    async def _written(self, reader: Reader, path: str, address: str, locale: str | None) -> Document:
         """The document that a path names, in a language, its media type, revision and tags; raises `NotFoundError`."""
         if self._exports is None:
             self._exports = await asyncio.to_thread(self._loaded)
         exports = self._exports
-        reader, found = self.endpoint.reader, exports.named(path)
+        found = exports.named(path)
         if path == SITEMAP:
             if not exports.site:
                 raise NotFoundError("There is no sitemap, as there is no site: its address would be in CMS_SITE_URL.")
@@ -120,9 +134,8 @@ class Documents:
         addresses = Addresses(base) if base else None
         return Exports(self.endpoint.operations.database, addresses, self.endpoint.settings.site_url)
 
-    async def _cache_control(self, scope: Scope, headers: dict[bytes, bytes]) -> bytes:
-        """The `Cache-Control` of an answer to this caller; raises `CmsError` for one who isn't let in."""
-        caller = await self.endpoint.authentication.caller(self.endpoint.reader, scope, headers)
+    def _cache_control(self, caller: Caller) -> bytes:
+        """The `Cache-Control` of an answer to a caller."""
         public = self._shared or self.endpoint.settings.cache_control.encode()
         return public if caller is ANONYMOUS else b"private, no-cache"
 

@@ -14,6 +14,7 @@ import logging
 import re
 import time
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -24,24 +25,26 @@ from starlette.types import Receive, Scope, Send
 from cms.api.executor import Executor
 from cms.editing.access import ANONYMOUS, Caller
 from cms.editing.scheduling import publish_due
-from cms.errors import BadUserInputError, CmsError, DatabaseError
+from cms.errors import BadUserInputError, CmsError, DatabaseError, UnknownRevisionError
 from cms.planning.limits import exceeded
 from cms.planning.operations import Answer, Operations, RequestError
 from cms.planning.view import View
 from cms.settings import Settings
 from cms.store.lanes import Lane, Turns
 from cms.store.reader import Reader
+from cms.store.revisions import Point
+from cms.store.standbys import Readers
 from cms.store.tags import LANGUAGES
 
 from .authentication import RETRY_AFTER, Authentication, response_headers
 from .cache import Answers, Fields, Kept, is_known, tagged, takes_gzip
 from .noting import ASKED, Asked
 from .persisted import PersistedDocuments
-from .perspective import LOCALE, MOST_PARAMETERS, Perspectives, asks
+from .perspective import LOCALE, MOST_PARAMETERS, Perspectives, asks, least
 
 log = logging.getLogger("cms.web")
 RESPONSE_TYPE, JSON_TYPE = "application/graphql-response+json", "application/json"
-VARY = "Accept, Accept-Encoding, Origin, CMS-Locale"
+VARY = "Accept, Accept-Encoding, Origin, CMS-Locale, CMS-Min-Revision"
 _KNOWN_ACCEPTS, _LONGEST_ACCEPT = 1_000, 500  # headers, and characters of one, after which nothing is read
 _PATIENCE = 10.0  # seconds that a request waits for its turn, and a large answer for being compressed
 _LARGE = 100_000  # characters of an answer; below, another thread costs more than it saves
@@ -90,10 +93,23 @@ class Parameters:
         return cls(query, variables or {}, name or None)
 
 
+@dataclass(frozen=True, slots=True)
+class _Request:
+    """A request whose body is here: what it asks, by whom, for which media type, and the least revision that it takes."""
+
+    method: str
+    query_string: bytes
+    headers: Headers
+    asked: bytes
+    media: str
+    caller: Caller
+    least: Point | None
+
+
 class GraphQLEndpoint:
     """The endpoint, an ASGI application: answers GET and POST requests with what `operations` answer, or answered before."""
 
-    reader: Reader  # set while the application runs
+    readers: Readers  # set while the application runs
 
     def __init__(
         self, operations: Operations, answers: Answers, authentication: Authentication, settings: Settings
@@ -114,7 +130,12 @@ class GraphQLEndpoint:
         self.private_fields = [(b"cache-control", b"private, no-cache"), (b"vary", VARY.encode())]
         self.draft_fields = [(b"cache-control", b"private, no-store"), (b"vary", VARY.encode())]
         self._media: dict[bytes, str] = {}
-        self._newest = 0, 0.0  # the revision that was the newest when it was last looked for, and when that was
+        self._newest = Point(0), 0.0  # the revision that was the newest when it was last looked for, and when that was
+
+    @property
+    def reader(self) -> Reader:
+        """The primary's reader, which knows all that anybody was told."""
+        return self.readers.primary
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -124,40 +145,12 @@ class GraphQLEndpoint:
             await self.turns.turn()
             media = self._media_type(headers.get(b"accept", b""))
             caller = await self.authentication.caller(self.reader, scope, headers)
-            rights, fields = ("", self.fields) if caller is ANONYMOUS else (caller.rights, self.private_fields)
-            if caller.signed_in:
-                fields = self.draft_fields
-            view, newest = self.perspectives.public, None
-            is_asked = asks(scope["query_string"]) or LOCALE in headers
-            if caller is not ANONYMOUS or is_asked:
-                given = scope["query_string"], caller, headers.get(LOCALE)
-                view, newest = await self.perspectives.view(self.reader, *given)
             most = self.settings.max_public_body if caller is ANONYMOUS else self.settings.max_body
             asked = await self._asked(scope, headers, receive, most)
-            # With the caller's rights, so that nobody is ever sent what was kept for somebody who may see more.
             method = "GET" if scope["method"] == "HEAD" else scope["method"]
-            key = f"{method} {media} {view.at} {view.locale} {is_asked} {rights}\n".encode() + asked
-            request = ASKED.get() or Asked("")
-            kept = await self.holding(self.answers.get(key), newest)
-            if kept is not None:
-                request.operation, request.kept = kept.name, True
-            else:
-                answer = await self._answer(method, asked, caller, view)
-                request.operation, request.seconds = answer.name, answer.seconds
-                if answer.seconds is not None and answer.seconds > self.settings.slow:
-                    _tell_slow(answer, asked)
-                lasting = answer.lasting and not view.shows_drafts
-                if fields is self.fields and self.shared_fields and method == "GET" and view.at is None:
-                    # Which languages there are says which one is asked for, or that there is no such language.
-                    fields = self.shared_fields + tagged((*answer.tags, LANGUAGES) if is_asked else answer.tags)
-                made_of = answer, media, fields if lasting else self.draft_fields, newest
-                large = len(answer.text) > _LARGE
-                kept = await self.large.run(_kept, *made_of) if large else _kept(*made_of)
-                kept.name = answer.name
-                if lasting:
-                    self.answers.put(key, kept)
-                else:
-                    headers.pop(b"if-none-match", None)
+            request = _Request(method, scope["query_string"], headers, asked, media, caller, least(headers))
+            waits = request.least is not None
+            kept = await self.readers.read(partial(self._told, request), late=caller.only_reads, waits=waits)
             await self.send(kept, headers, send)
             return
         except RequestError as error:
@@ -177,57 +170,105 @@ class GraphQLEndpoint:
             response = _errors([masked], media, 500, always=True)
         await response(scope, receive, send)
 
-    async def holding(self, kept: Kept | None, newest: int | None = None) -> Kept | None:
+    async def _told(self, request: _Request, reader: Reader) -> Kept:
+        """What a reader's store answers a request: what is kept and holds, or what is made now.
+
+        Raises `UnknownRevisionError` where it doesn't have a revision that the request names.
+        """
+        caller, headers = request.caller, request.headers
+        view, newest = self.perspectives.public, None
+        is_asked = asks(request.query_string) or LOCALE in headers
+        if request.least is not None:
+            await self.perspectives.require(reader, request.least)
+        if caller is not ANONYMOUS or is_asked:
+            view, newest = await self.perspectives.view(reader, request.query_string, caller, headers.get(LOCALE))
+        # With the caller's rights, so that nobody is ever sent what was kept for somebody who may see more.
+        rights = "" if caller is ANONYMOUS else caller.rights
+        key = f"{request.method} {request.media} {view.at} {view.locale} {is_asked} {rights}\n".encode() + request.asked
+        kept = await self.holding(reader, self.answers.get(key), newest)
+        noted = ASKED.get() or Asked("")
+        if kept is not None:
+            noted.operation, noted.kept = kept.name, True
+            return kept
+        answer = await self._answer(reader, request, view)
+        noted.operation, noted.seconds = answer.name, answer.seconds
+        if answer.seconds is not None and answer.seconds > self.settings.slow:
+            _tell_slow(answer, request.asked)
+        if reader is not self.reader and answer.revision is not None:
+            _require_shown(answer.revision, view, request.least)
+        lasting = answer.lasting and not view.shows_drafts
+        fields = self._fields(request, view, answer, is_asked=is_asked) if lasting else self.draft_fields
+        made_of = answer, request.media, fields, newest
+        large = len(answer.text) > _LARGE
+        kept = await self.large.run(_kept, *made_of) if large else _kept(*made_of)
+        kept.name = answer.name
+        if lasting:
+            self.answers.put(key, kept)
+        else:
+            headers.pop(b"if-none-match", None)
+        return kept
+
+    def _fields(self, request: _Request, view: View, answer: Answer, *, is_asked: bool) -> Fields:
+        """The header fields of an answer that may be kept."""
+        if request.caller is not ANONYMOUS:
+            return self.draft_fields if request.caller.signed_in else self.private_fields
+        if self.shared_fields and request.method == "GET" and view.at is None:
+            # Which languages there are says which one is asked for, or that there is no such language.
+            return self.shared_fields + tagged((*answer.tags, LANGUAGES) if is_asked else answer.tags)
+        return self.fields
+
+    async def holding(self, reader: Reader, kept: Kept | None, newest: Point | None = None) -> Kept | None:
         """An answer that is kept, if no revision came since: by a read that begins now, unless one gave the `newest`.
 
-        Where the database is away, one that held when it was last asked goes out as such, if the settings let it. Raises
+        Where the primary is away, one that held when it was last asked goes out as such, if the settings let it. Raises
         `DatabaseError`.
         """
         if kept is None or kept.newest is None:
             return kept
-        if type(self.operations.database.trouble) is DatabaseError and (stale := self._stale(kept)):
+        last = reader is self.reader  # where a standby is away, another answers
+        if last and type(reader.database.trouble) is DatabaseError and (stale := self._stale(kept)):
             return stale  # the next look at what is new tells that it's back
         try:
-            number = await self.reader.revision() if newest is None else newest
+            point = await reader.revision() if newest is None else newest
         except DatabaseError:
-            if stale := self._stale(kept):
+            if last and (stale := self._stale(kept)):
                 return stale
             raise
-        self.saw(number)
-        return kept if kept.newest == number else None
+        self.saw(point)
+        return kept if kept.newest == point else None
 
-    def saw(self, number: int) -> None:
+    def saw(self, point: Point) -> None:
         """Note that a revision is the newest now."""
-        self._newest = number, time.monotonic()
+        self._newest = point, time.monotonic()
 
     def _stale(self, kept: Kept) -> Kept | None:
         """An answer that held when that was last known, as it goes out where it isn't known any more; None if it may not."""
-        number, known = self._newest
+        point, known = self._newest
         seconds = time.monotonic() - known
-        within = kept.newest == number and seconds <= self.settings.stale.total_seconds()
+        within = kept.newest == point and seconds <= self.settings.stale.total_seconds()
         return kept.stale(seconds) if within else None
 
-    async def _answer(self, method: str, asked: bytes, caller: Caller, view: View) -> Answer:
-        """Run what a caller asks for."""
-        if method == "GET":
-            given: Any = dict(_pairs(asked))
+    async def _answer(self, reader: Reader, request: _Request, view: View) -> Answer:
+        """Run what a request asks for."""
+        if request.method == "GET":
+            given: Any = dict(_pairs(request.asked))
             for name in ("variables", "extensions"):
                 if name in given:
                     given[name] = _json(given[name], f"`{name}`")
         else:
-            given = _json(asked, "The body")
-        escapes = method == "GET" or b"\\u" in asked
-        parameters = Parameters.of(await self.documents.resolved(self.reader, given), escapes=escapes)
+            given = _json(request.asked, "The body")
+        escapes = request.method == "GET" or b"\\u" in request.asked
+        parameters = Parameters.of(await self.documents.resolved(reader, given), escapes=escapes)
         if await self.operations.mutates(parameters.query, parameters.operation_name):
-            if method == "GET":
+            if request.method == "GET":
                 raise HttpError(405, "GET only reads: send a mutation by POST.", {"allow": "POST"})
             if view.at is not None and not view.shows_drafts:
                 raise HttpError(400, "What was can't be changed: send a mutation without `revision` and `at`.")
-            asked_for = parameters.query, parameters.variables, parameters.operation_name, caller, view.locale
+            asked_for = parameters.query, parameters.variables, parameters.operation_name, request.caller, view.locale
             async with self._writing:  # a store has one writer: who waits for it needs no thread meanwhile
                 return await asyncio.to_thread(self.mutations.run, *asked_for)
         return await self.operations.answer(
-            self.reader, parameters.query, parameters.variables, parameters.operation_name, view
+            reader, parameters.query, parameters.variables, parameters.operation_name, view
         )
 
     async def publish_due(self) -> None:
@@ -288,9 +329,19 @@ class GraphQLEndpoint:
         return self._media[accept]
 
 
-def _kept(answer: Answer, media: str, fields: Fields, newest: int | None) -> Kept:
+def _kept(answer: Answer, media: str, fields: Fields, newest: Point | None) -> Kept:
     """An answer as it is kept and sent."""
     return Kept.of(answer.text.encode(), media, answer.revision, fields, newest)
+
+
+def _require_shown(shown: Point, view: View, least: Point | None) -> None:
+    """Raise `UnknownRevisionError` where an answer isn't of the revision that was asked for, or is older than it may be.
+
+    Where several standbys share an address, another one may have said that it has them.
+    """
+    of_past = view.at is not None and not view.shows_drafts
+    if (of_past and shown.number != view.at) or (least is not None and not of_past and not shown.includes(least)):
+        raise UnknownRevisionError(f"There is only revision {shown} yet.")
 
 
 def _tell_slow(answer: Answer, asked: bytes) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import socket
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
@@ -32,6 +32,12 @@ _BYTES = Gauge("cms_kept_bytes", "Bytes of answers that are kept.", multiprocess
 _RUNNING = Gauge("cms_statements_running", "Statements that run, by lane.", ["lane"], multiprocess_mode="livesum")
 _WAITING = Gauge(
     "cms_statements_waiting", "Statements that wait for a place, by lane.", ["lane"], multiprocess_mode="livesum"
+)
+_LAG = Gauge(
+    "cms_standby_lag_seconds",
+    "How long ago a standby had all that its primary had.",
+    ["standby"],
+    multiprocess_mode="livemax",
 )
 _REVISION = Gauge("cms_revision", "The newest revision that was seen.", multiprocess_mode="max")
 
@@ -61,6 +67,11 @@ class Metrics:
             _RUNNING.labels(str(number)).set(running)
             _WAITING.labels(str(number)).set(waiting)
         _REVISION.set(revision)
+
+    def lag(self, behind: Mapping[str, float]) -> None:
+        """Tell by how many seconds each standby is behind."""
+        for standby, seconds in behind.items():
+            _LAG.labels(standby).set(seconds)
 
     def _name(self, operation: str) -> str:
         if operation not in self.names:

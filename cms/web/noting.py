@@ -10,6 +10,7 @@ import logging
 import random
 import re
 import time
+from collections.abc import Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
@@ -48,6 +49,9 @@ class Figures(Protocol):
 
     def stands(self, kept_bytes: int, lanes: list[tuple[int, int]], revision: int) -> None:
         """Note how things stand."""
+
+    def lag(self, behind: Mapping[str, float]) -> None:
+        """Note by how many seconds each standby is behind."""
 
 
 class Noting:

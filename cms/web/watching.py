@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -14,7 +15,7 @@ from datetime import UTC, datetime
 from sqlalchemy import Dialect, bindparam, exists, select
 
 from cms.errors import CmsError
-from cms.store import SCHEDULE, SITE, drafting, revisions, webhooks
+from cms.store import SCHEDULE, SITE, Point, drafting, revisions, webhooks
 from cms.store.database import Database
 from cms.store.lanes import ASKING
 from cms.store.reader import Reader
@@ -24,13 +25,13 @@ _LOOK = 1.0  # seconds between two looks
 
 
 def _looking(dialect: Dialect) -> str:
-    """The statement: the number of the newest revision, whether drafts are due, and whether a webhook is.
+    """The statement: the newest revision and its epoch, whether drafts are due, and whether a webhook is.
 
     Its four arguments are the moment.
     """
     moments = [bindparam(f"now{n}", type_=SCHEDULE.c.at.type) for n in range(4)]
     drafts, tell = exists().where(drafting.is_due(*moments[:2])), exists().where(webhooks.is_due(*moments[2:]))
-    return str(select(SITE.c.revision, drafts, tell).compile(dialect=dialect))
+    return str(select(SITE.c.revision, SITE.c.epoch, drafts, tell).compile(dialect=dialect))
 
 
 class Watch:
@@ -40,11 +41,12 @@ class Watch:
         self,
         database: Database,
         publish: Callable[[], Awaitable[object]],
-        saw: Callable[[int], Awaitable[object]],
+        saw: Callable[[Point, float], Awaitable[object]],
         tell: Callable[[], object],
     ) -> None:
-        """Call `saw` with the number of the newest revision each time, `publish` where drafts are due, `tell` if webhooks are.
+        """Call `saw` each time with the newest revision, and with the moment by the clock since when it is known.
 
+        Call `publish` where drafts are due, and `tell` if webhooks are.
         `tell` only begins it: what webhooks answer is waited for elsewhere.
         """
         self.dialect, self.publish, self.saw, self.tell = database.dialect, publish, saw, tell
@@ -66,10 +68,11 @@ class Watch:
         while True:
             try:
                 now = revisions.bound(datetime.now(UTC), self.dialect)
-                newest, due, untold = await reader.fetch(self.statement, (now,) * 4)
+                began = time.monotonic()
+                number, epoch, due, untold = await reader.fetch(self.statement, (now,) * 4)
                 if untold:
                     self.tell()
-                await self.saw(int(newest))
+                await self.saw(Point(number, epoch), began)
                 if due:
                     await self.publish()
             except CmsError:

@@ -28,6 +28,7 @@ from cms.content.columns import api_name
 from cms.content.fields import Group, Relation, Scalar, Value
 from cms.exporting.profile import Profile
 from cms.importing.formats.stated import ME, Plain, required, stated_fields
+from cms.store import Point
 
 NAME = "Ann Quill"
 
@@ -120,4 +121,4 @@ PEOPLE = records(Person).map(_identified)
 
 def profile(person: Plain, *originals: str) -> Profile:
     """A profile of a person as the store would give it."""
-    return Profile(person, originals, 1)
+    return Profile(person, originals, Point(1))

@@ -22,7 +22,7 @@ from sqlalchemy.engine import URL
 
 from cms.editing.access import Scope
 from cms.errors import StatementTimeoutError
-from cms.store import Database, tokens
+from cms.store import Database, Point, tokens
 from cms.store.reader import reading
 
 from ..conftest import Stores, free_port, run_cms, server_process
@@ -140,7 +140,7 @@ def test_a_statement_that_takes_too_long_is_cancelled(address: str) -> None:
             for _ in range(2 * SERVERS):
                 with pytest.raises(StatementTimeoutError):
                     await reader.fetch("SELECT pg_sleep(20)::text", ())
-                assert await reader.revision() == 0
+                assert await reader.revision() == Point(0)
         with database.read() as connection:
             assert connection.exec_driver_sql("SHOW statement_timeout").scalar() == "0"
 

@@ -21,6 +21,7 @@ from cms.content import Person
 from cms.editing import Changes, commit
 from cms.store.database import Database
 from cms.store.lanes import Lane
+from cms.store.revisions import Point
 from cms.web.cache import Answers, Kept
 
 from ..asking import Api
@@ -258,7 +259,7 @@ def test_what_shared_caches_are_told(lab: Api) -> None:
                     answer = ask(client, NAMES, method)
                     assert answer.headers["cache-control"] == told
                     varied = {name.strip().lower() for name in answer.headers["vary"].split(",")}
-                    assert varied == {"accept", "accept-encoding", "origin", "cms-locale"}
+                    assert varied == {"accept", "accept-encoding", "origin", "cms-locale", "cms-min-revision"}
             refused = ask(client, "{ nothing }")
             assert refused.headers["cache-control"] == "no-store"
             assert "etag" not in refused.headers
@@ -292,7 +293,7 @@ def test_what_asks_only_of_the_schema_outlives_commits(database: Database, runs:
 
 # ---- what is kept ------------------------------------------------------------------------------------------------------
 def kept(size: int, revision: int = 1) -> Kept:
-    return Kept.of(b"x" * size, JSON, revision, [])
+    return Kept.of(b"x" * size, JSON, Point(revision), [])
 
 
 def test_answers_are_kept_up_to_so_many_bytes() -> None:
@@ -314,13 +315,13 @@ def test_an_answer_takes_the_place_of_the_one_before() -> None:
         answers.put(b"key", kept(1_000, revision))
     found = answers.get(b"key")
     assert found
-    assert found.newest == 499
+    assert found.newest == Point(499)
     assert answers.bytes == once
 
 
 def test_compressing_takes_no_more_than_was_counted() -> None:
     answers, noise = Answers(100_000), random.Random(1).randbytes(1_500)  # noqa: S311
-    answers.put(b"key", one := Kept.of(noise, JSON, 1, []))
+    answers.put(b"key", one := Kept.of(noise, JSON, Point(1), []))
     lane = Lane(1, 1)
     form = asyncio.run(one.gzipped(lane))
     assert form is asyncio.run(one.gzipped(lane)), "compressed once"

@@ -25,4 +25,5 @@ FROM (SELECT json_build_object('title', position_4.title) AS item0, ('11d3633a' 
 FROM position AS position_4
 WHERE true ORDER BY position_4.id ASC
  LIMIT 1) AS anon_12) AS anon_11)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

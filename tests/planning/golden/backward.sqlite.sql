@@ -25,4 +25,5 @@ FROM (SELECT concat('{"title":', json_quote(position_4.title), '}') AS item0, ('
 FROM position AS position_4
 WHERE 1 = 1 ORDER BY position_4.id ASC
  LIMIT 1 OFFSET ?) AS anon_12) AS anon_11), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

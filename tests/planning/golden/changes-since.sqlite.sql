@@ -85,4 +85,5 @@ WHERE record_change_1.revision = revision_1.number ORDER BY record_change_1.reco
 FROM revision AS revision_1
 WHERE revision_1.number > ? AND revision_1.time > ? ORDER BY revision_1.number DESC
  LIMIT 3 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -21,4 +21,5 @@ WHERE certificate_1.person_id = person_1.id), 'birthDateDetails', CASE WHEN (CAS
 FROM person AS person_1
 WHERE person_1.has_profile ORDER BY person_1.id ASC
  LIMIT 20) AS anon_10)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -35,4 +35,5 @@ FROM (SELECT json_build_object('dates', award_1.dates) AS item0
 FROM award AS award_1
 WHERE true ORDER BY award_1.dates_key ASC, award_1.id ASC
  LIMIT 20) AS anon_18)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -35,4 +35,5 @@ FROM (SELECT concat('{"dates":', ifnull(award_1.dates, 'null'), '}') AS item0
 FROM award AS award_1
 WHERE 1 = 1 ORDER BY award_1.dates_key ASC, award_1.id ASC
  LIMIT 20 OFFSET ?) AS anon_18), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

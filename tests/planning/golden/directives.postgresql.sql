@@ -3,4 +3,5 @@ FROM (SELECT json_build_object('slug', person_1.slug, 'name', person_1.name, 'ha
 FROM person AS person_1
 WHERE person_1.has_profile ORDER BY person_1.id ASC
  LIMIT 20) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

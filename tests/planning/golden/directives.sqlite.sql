@@ -3,4 +3,5 @@ FROM (SELECT concat('{"slug":', json_quote(person_1.slug), ',"name":', json_quot
 FROM person AS person_1
 WHERE person_1.has_profile = 1 ORDER BY person_1.id ASC
  LIMIT 20 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -51,4 +51,5 @@ WHERE person_1.has_profile ORDER BY person_1.id ASC
  LIMIT 21) AS anon_3) AS anon_2), 'revision', (SELECT json_build_object('__typename', 'Revision') AS anon_20
 FROM revision, site
 WHERE revision.number = site.revision)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

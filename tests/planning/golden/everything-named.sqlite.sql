@@ -51,4 +51,5 @@ WHERE person_1.has_profile = 1 ORDER BY person_1.id ASC
  LIMIT 21 OFFSET ?) AS anon_3) AS anon_2), 'null'), ',"revision":', ifnull((SELECT concat('{"__typename":', json_quote('Revision'), '}') AS anon_20
 FROM revision, site
 WHERE revision.number = site.revision), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

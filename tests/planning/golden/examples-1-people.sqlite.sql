@@ -12,4 +12,5 @@ WHERE position_1.person_id = person_1.id AND position_1.period_is_current = ? OR
 FROM person AS person_1
 WHERE person_1.has_profile = 1 ORDER BY person_1.sort_name_key ASC, person_1.id ASC
  LIMIT 21 OFFSET ?) AS anon_3) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -63,4 +63,5 @@ WHERE person_5.slug = $9::VARCHAR), (SELECT alias_1.record_id
 FROM alias AS alias_1
 WHERE alias_1.slug = $9::VARCHAR AND alias_1.kind = 'Person' ORDER BY alias_1.id DESC
  LIMIT 1)))) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -8,4 +8,5 @@ WHERE publication_author_1.publication_id = publication_1.id), 'links', publicat
 FROM publication AS publication_1
 WHERE publication_1.year IN (SELECT value::bigint FROM json_array_elements_text($1::VARCHAR::json) AS item(value)) ORDER BY publication_1.year_key DESC, publication_1.title_key ASC, publication_1.id ASC
  LIMIT 11) AS anon_3) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

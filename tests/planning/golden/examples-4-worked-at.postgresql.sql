@@ -13,4 +13,5 @@ WHERE position_2.organization_id = (SELECT organization_2.id
 FROM organization AS organization_2
 WHERE organization_2.slug = $2::VARCHAR)) ORDER BY person_1.id ASC
  LIMIT 20) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -43,4 +43,5 @@ WHERE person_1.has_profile AND (SELECT count(*) AS count_8
 FROM position AS position_3
 WHERE position_3.person_id = person_1.id) >= $8::INTEGER AND person_1.location IS NOT NULL GROUP BY person_1.location, person_1.location ORDER BY count DESC, encode(convert_to(CAST(person_1.location AS TEXT), 'UTF8'), 'hex')
  LIMIT 20) AS anon_13)))) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -43,4 +43,5 @@ WHERE person_1.has_profile = 1 AND (SELECT count(*) AS count_8
 FROM position AS position_3
 WHERE position_3.person_id = person_1.id) >= ? AND person_1.location IS NOT NULL GROUP BY person_1.location, person_1.location ORDER BY count DESC, lower(hex(CAST(person_1.location AS TEXT)))
  LIMIT 20 OFFSET ?) AS anon_13), 'null'), '}}}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -63,4 +63,5 @@ FROM (SELECT json_build_object('title', publication_2.title, 'year', publication
 FROM publication AS publication_2
 WHERE publication_2.year IN (SELECT value::bigint FROM json_array_elements_text($19::VARCHAR::json) AS item(value)) ORDER BY publication_2.id ASC
  LIMIT 20) AS anon_32)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

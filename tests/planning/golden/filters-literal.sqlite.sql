@@ -63,4 +63,5 @@ FROM (SELECT concat('{"title":', json_quote(publication_2.title), ',"year":', js
 FROM publication AS publication_2
 WHERE publication_2.year IN (SELECT value FROM json_each(?)) = 1 ORDER BY publication_2.id ASC
  LIMIT 20 OFFSET ?) AS anon_32), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -7,4 +7,5 @@ FROM (SELECT json_build_object('title', position_1.title, 'period', json_build_o
 FROM position AS position_1
 WHERE position_1.kind = $3::VARCHAR AND position_1.period_start_key > $4::VARCHAR AND position_1.period_is_current = $5::BOOLEAN ORDER BY position_1.id ASC
  LIMIT 20) AS anon_4)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -7,4 +7,5 @@ FROM (SELECT concat('{"title":', json_quote(position_1.title), ',"period":{"star
 FROM position AS position_1
 WHERE position_1.kind = ? AND position_1.period_start_key > ? AND position_1.period_is_current = ? ORDER BY position_1.id ASC
  LIMIT 20 OFFSET ?) AS anon_4), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

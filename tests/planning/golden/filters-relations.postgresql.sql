@@ -71,4 +71,5 @@ WHERE (position_5.organization_id = (SELECT organization_4.id
 FROM organization AS organization_4
 WHERE organization_4.slug = $9::VARCHAR)) IS NOT true ORDER BY position_5.id ASC
  LIMIT 20) AS anon_20)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

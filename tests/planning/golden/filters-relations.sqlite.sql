@@ -71,4 +71,5 @@ WHERE (position_5.organization_id = (SELECT organization_4.id
 FROM organization AS organization_4
 WHERE organization_4.slug = ?)) IS NOT 1 ORDER BY position_5.id ASC
  LIMIT 20 OFFSET ?) AS anon_20), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -19,4 +19,5 @@ FROM (SELECT json_build_object('title', award_1.title) AS item0
 FROM award AS award_1
 WHERE true ORDER BY award_1.id ASC
  LIMIT 20) AS anon_6)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -19,4 +19,5 @@ FROM (SELECT concat('{"title":', json_quote(award_1.title), '}') AS item0
 FROM award AS award_1
 WHERE 1 = 1 ORDER BY award_1.id ASC
  LIMIT 20 OFFSET ?) AS anon_6), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -18,4 +18,5 @@ FROM position AS position_1
 WHERE position_1.title_key = ? AND (position_1.period_start_key, position_1.id) > (?, ?) ORDER BY position_1.title_key DESC, position_1.period_start_key ASC, position_1.id ASC
  LIMIT 3 OFFSET ?) AS anon_5) ORDER BY position_1.title_key DESC, position_1.period_start_key ASC, position_1.id ASC
  LIMIT 3 OFFSET ?) AS anon_3) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -53,4 +53,5 @@ WHERE position_3.person_id = person_2.id ORDER BY position_3.rank ASC, position_
 FROM person AS person_2
 WHERE person_2.has_profile = 1 ORDER BY person_2.id ASC
  LIMIT 20 OFFSET ?) AS anon_23), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -135,4 +135,5 @@ FROM topic AS topic_1
 WHERE topic_1.id = ?) ELSE NULL END IS NOT NULL OR (EXISTS (SELECT 1
 FROM record_change AS record_change_3
 WHERE record_change_3.record_id = ?))), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -13,4 +13,5 @@ WHERE person_4.slug = $2::VARCHAR), (SELECT alias_2.record_id
 FROM alias AS alias_2
 WHERE alias_2.slug = $2::VARCHAR AND alias_2.kind = 'Person' ORDER BY alias_2.id DESC
  LIMIT 1)))) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

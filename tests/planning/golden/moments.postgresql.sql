@@ -7,4 +7,5 @@ WHERE position_1.person_id = person_1.id ORDER BY position_1.created_at ASC, pos
 FROM person AS person_1
 WHERE person_1.has_profile AND person_1.updated_at >= $1::VARCHAR AND person_1.published_at <= $2::VARCHAR AND person_1.published_at IS NOT NULL ORDER BY person_1.updated_at DESC, person_1.published_at DESC, person_1.id DESC
  LIMIT 2) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -30,4 +30,5 @@ WHERE publication_author_1.person_id = person_1.id AND publication_author_1.publ
 FROM person AS person_1
 WHERE person_1.has_profile ORDER BY person_1.id ASC
  LIMIT 3) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

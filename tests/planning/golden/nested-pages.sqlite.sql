@@ -30,4 +30,5 @@ WHERE publication_author_1.person_id = person_1.id AND publication_author_1.publ
 FROM person AS person_1
 WHERE person_1.has_profile = 1 ORDER BY person_1.id ASC
  LIMIT 3 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

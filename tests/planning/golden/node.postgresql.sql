@@ -155,4 +155,5 @@ FROM talk AS talk_4
 WHERE talk_4.id = wanted.value) WHEN (substr(wanted.value, $155::INTEGER, $156::INTEGER) = 'top_') THEN (SELECT json_build_object('id', topic_4.id) AS anon_78
 FROM topic AS topic_4
 WHERE topic_4.id = wanted.value) ELSE NULL END), '[]'::json) FROM json_array_elements_text($118::VARCHAR::json) AS wanted(value))) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

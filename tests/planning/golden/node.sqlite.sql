@@ -155,4 +155,5 @@ FROM talk AS talk_4
 WHERE talk_4.id = wanted.value) WHEN (substr(wanted.value, ?, ?) = 'top_') THEN (SELECT concat('{"id":', json_quote(topic_4.id), '}') AS anon_78
 FROM topic AS topic_4
 WHERE topic_4.id = wanted.value) ELSE NULL END, 'null'), ','), ']') FROM json_each(?) AS wanted), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

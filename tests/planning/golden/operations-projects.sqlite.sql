@@ -14,4 +14,5 @@ WHERE project_topic_1.project_id = project_1.id AND project_topic_1.topic_id = t
 FROM project AS project_1
 WHERE 1 = 1 ORDER BY project_1.period_start_key DESC, project_1.title_key ASC, project_1.id ASC
  LIMIT 101 OFFSET ?) AS anon_3) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -12,4 +12,5 @@ WHERE publication_topic_1.publication_id = publication_1.id AND publication_topi
 FROM publication AS publication_1
 WHERE true ORDER BY publication_1.year_key DESC, publication_1.title_key ASC, publication_1.id ASC
  LIMIT 101) AS anon_3) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -12,4 +12,5 @@ WHERE publication_topic_1.publication_id = publication_1.id AND publication_topi
 FROM publication AS publication_1
 WHERE 1 = 1 ORDER BY publication_1.year_key DESC, publication_1.title_key ASC, publication_1.id ASC
  LIMIT 101 OFFSET ?) AS anon_3) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

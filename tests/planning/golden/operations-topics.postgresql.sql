@@ -18,4 +18,5 @@ WHERE publication_topic_1.topic_id = topic_1.id AND publication_topic_1.publicat
 FROM topic AS topic_1
 WHERE true ORDER BY topic_1.name_key ASC, topic_1.id ASC
  LIMIT 101) AS anon_3) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

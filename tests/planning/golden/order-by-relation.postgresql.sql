@@ -30,4 +30,5 @@ WHERE publication_2.id = award_1.publication_id), $5::VARCHAR) ASC, coalesce((SE
 FROM person AS person_3
 WHERE person_3.id = award_1.person_id), $6::VARCHAR) DESC, award_1.id DESC
  LIMIT 20) AS anon_9)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -30,4 +30,5 @@ WHERE publication_2.id = award_1.publication_id), ?) ASC, coalesce((SELECT perso
 FROM person AS person_3
 WHERE person_3.id = award_1.person_id), ?) DESC, award_1.id DESC
  LIMIT 20 OFFSET ?) AS anon_9), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -5,4 +5,5 @@ FROM (SELECT concat('{"title":', json_quote(publication_1.title), '}') AS item0
 FROM publication AS publication_1
 WHERE instr(publication_1.abstract_key, ?) > 0 = 1 ORDER BY publication_1.id ASC
  LIMIT 20 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -16,4 +16,5 @@ FROM education AS education_2
 WHERE education_2.id IN (SELECT education_advisor_2.education_id
 FROM education_advisor AS education_advisor_2, person AS person_5
 WHERE person_5.slug = ? AND education_advisor_2.person_id = person_5.id)))), '}}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -7,4 +7,5 @@ WHERE person_1.id = award_1.person_id), 'null'), '}') AS item0
 FROM award AS award_1
 WHERE EXISTS (SELECT 1 FROM json_each(award_1.dates) AS item WHERE CASE substr(item.value, ?, ?) WHEN ? THEN substr(item.value, ?, ?) || ? WHEN ? THEN substr(item.value, ?, ?) || ? WHEN ? THEN substr(item.value, ?, ?) || ? WHEN ? THEN substr(item.value, ?, ?) || ? ELSE substr(item.value || ?, ?, ?) END BETWEEN ? AND ?) = 1 ORDER BY award_1.id ASC
  LIMIT 20 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

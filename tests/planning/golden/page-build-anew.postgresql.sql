@@ -45,4 +45,5 @@ WHERE record_change_1.revision = revision_1.number ORDER BY record_change_1.reco
 FROM revision AS revision_1
 WHERE revision_1.number > $39::INTEGER ORDER BY revision_1.number DESC
  LIMIT 20) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -5,4 +5,5 @@ FROM (SELECT json_build_object('displayName', person_1.display_name, 'sortName',
 FROM person AS person_1
 WHERE person_1.has_profile AND person_1.sort_name_key >= $1::VARCHAR AND person_1.sort_name_key < $2::VARCHAR ORDER BY person_1.sort_name_key ASC, person_1.id ASC
  LIMIT 20) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

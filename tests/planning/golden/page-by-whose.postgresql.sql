@@ -7,4 +7,5 @@ WHERE true ORDER BY coalesce((SELECT person_2.sort_name_key
 FROM person AS person_2
 WHERE person_2.id = position_1.person_id), $1::VARCHAR) ASC, position_1.period_start_key DESC, position_1.id DESC
  LIMIT 20) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -7,4 +7,5 @@ WHERE 1 = 1 ORDER BY coalesce((SELECT person_2.sort_name_key
 FROM person AS person_2
 WHERE person_2.id = position_1.person_id), ?) ASC, position_1.period_start_key DESC, position_1.id DESC
  LIMIT 20 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

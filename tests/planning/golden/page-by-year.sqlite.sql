@@ -17,4 +17,5 @@ FROM (SELECT concat('{"title":', json_quote(publication_3.title), '}') AS item0
 FROM publication AS publication_3
 WHERE publication_3.year IS NULL ORDER BY publication_3.id ASC
  LIMIT 20 OFFSET ?) AS anon_6), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -16,4 +16,5 @@ WHERE position_2.person_id = person_1.id AND position_2.period_is_current ORDER 
 FROM person AS person_1
 WHERE person_1.has_profile AND true ORDER BY person_1.sort_name_key ASC, person_1.id ASC
  LIMIT 20) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

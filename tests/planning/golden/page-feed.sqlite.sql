@@ -5,4 +5,5 @@ WHERE person_1.id = news_item_1.person_id), 'null'), '}') AS item0
 FROM news_item AS news_item_1
 WHERE 1 = 1 ORDER BY news_item_1.date_key DESC, news_item_1.id DESC
  LIMIT 20 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

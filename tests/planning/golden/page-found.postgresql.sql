@@ -98,4 +98,5 @@ WHERE (search_index @@ to_tsquery('simple', $44::VARCHAR)) AND NOT (search_index
  LIMIT 21 - (SELECT count(*) AS count_3
 FROM anon_30)) AS anon_31) AS anon_29 ORDER BY anon_29.half DESC, anon_29.version DESC
  LIMIT 21) AS anon_28) AS anon_8)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

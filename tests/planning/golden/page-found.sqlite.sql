@@ -100,4 +100,5 @@ WHERE search_index_4.search_index MATCH ?)) ORDER BY search_index_3.rowid DESC
  LIMIT 21 - (SELECT count(*) AS count_3
 FROM anon_30) OFFSET ?) AS anon_31) AS anon_29 ORDER BY anon_29.half DESC, anon_29.version DESC
  LIMIT 21 OFFSET ?) AS anon_28) AS anon_8), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

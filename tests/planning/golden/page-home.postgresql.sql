@@ -23,4 +23,5 @@ WHERE person_2.slug = $2::VARCHAR), (SELECT alias_1.record_id
 FROM alias AS alias_1
 WHERE alias_1.slug = $2::VARCHAR AND alias_1.kind = 'Person' ORDER BY alias_1.id DESC
  LIMIT 1)))) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

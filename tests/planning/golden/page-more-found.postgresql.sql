@@ -56,4 +56,5 @@ WHERE (search_index @@ to_tsquery('simple', $48::VARCHAR)) AND NOT (search_index
  LIMIT 11 - (SELECT count(*) AS count_3
 FROM anon_24)) AS anon_25) AS anon_23 ORDER BY anon_23.half DESC, anon_23.version DESC
  LIMIT 11) AS anon_22) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -58,4 +58,5 @@ WHERE search_index_4.search_index MATCH ?)) AND search_entry_3.kind IN (SELECT v
  LIMIT 11 - (SELECT count(*) AS count_3
 FROM anon_24) OFFSET ?) AS anon_25) AS anon_23 ORDER BY anon_23.half DESC, anon_23.version DESC
  LIMIT 11 OFFSET ?) AS anon_22) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

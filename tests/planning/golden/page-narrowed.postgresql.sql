@@ -17,4 +17,5 @@ WHERE organization_1.slug IN (SELECT value FROM json_array_elements_text($2::VAR
 FROM person_topic AS person_topic_1, topic AS topic_1
 WHERE topic_1.slug = $3::VARCHAR AND person_topic_1.topic_id = topic_1.id) ORDER BY person_1.id ASC
  LIMIT 20) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

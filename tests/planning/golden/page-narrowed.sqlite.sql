@@ -17,4 +17,5 @@ WHERE organization_1.slug IN (SELECT value FROM json_each(?)) = 1)) AND person_1
 FROM person_topic AS person_topic_1, topic AS topic_1
 WHERE topic_1.slug = ? AND person_topic_1.topic_id = topic_1.id) ORDER BY person_1.id ASC
  LIMIT 20 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -8,4 +8,5 @@ FROM (SELECT json_build_object('cursor', ((('478d4f6b' || '.') || encode(convert
 FROM publication AS publication_2
 WHERE true ORDER BY publication_2.date_key ASC, publication_2.id ASC
  LIMIT 1) AS anon_5) AS anon_4)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

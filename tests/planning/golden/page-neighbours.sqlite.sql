@@ -8,4 +8,5 @@ FROM (SELECT concat('{"cursor":', json_quote(((('478d4f6b' || '.') || lower(hex(
 FROM publication AS publication_2
 WHERE 1 = 1 ORDER BY publication_2.date_key ASC, publication_2.id ASC
  LIMIT 1 OFFSET ?) AS anon_5) AS anon_4), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -8,4 +8,5 @@ WHERE talk_2.slug = ?), (SELECT alias_1.record_id
 FROM alias AS alias_1
 WHERE alias_1.slug = ? AND alias_1.kind = 'Talk' ORDER BY alias_1.id DESC
  LIMIT 1 OFFSET ?))), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

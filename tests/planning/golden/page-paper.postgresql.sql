@@ -18,4 +18,5 @@ WHERE publication_3.slug = $2::VARCHAR), (SELECT alias_1.record_id
 FROM alias AS alias_1
 WHERE alias_1.slug = $2::VARCHAR AND alias_1.kind = 'Publication' ORDER BY alias_1.id DESC
  LIMIT 1)))) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

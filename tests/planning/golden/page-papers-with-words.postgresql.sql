@@ -9,4 +9,5 @@ WHERE publication_1.id IN (SELECT search_entry_1.id
 FROM search_entry AS search_entry_1
 WHERE search_index @@ to_tsquery('simple', $1::VARCHAR)) AND publication_1.year >= $2::INTEGER ORDER BY publication_1.id ASC
  LIMIT 20) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -9,4 +9,5 @@ WHERE publication_1.id IN (SELECT search_entry_1.id
 FROM search_entry AS search_entry_1, search_index AS search_index_1
 WHERE search_index_1.rowid = search_entry_1.version AND (search_index_1.search_index MATCH ?)) AND publication_1.year >= ? ORDER BY publication_1.id ASC
  LIMIT 20 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -5,4 +5,5 @@ FROM (SELECT person_1.location AS value, person_1.location AS label, count(DISTI
 FROM person AS person_1
 WHERE person_1.has_profile AND true AND person_1.location IS NOT NULL GROUP BY person_1.location, person_1.location ORDER BY count DESC, encode(convert_to(CAST(person_1.location AS TEXT), 'UTF8'), 'hex')
  LIMIT 100) AS anon_2)))) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

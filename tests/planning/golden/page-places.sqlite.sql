@@ -5,4 +5,5 @@ FROM (SELECT person_1.location AS value, person_1.location AS label, count(DISTI
 FROM person AS person_1
 WHERE person_1.has_profile = 1 AND 1 = 1 AND person_1.location IS NOT NULL GROUP BY person_1.location, person_1.location ORDER BY count DESC, lower(hex(CAST(person_1.location AS TEXT)))
  LIMIT 100 OFFSET ?) AS anon_2), 'null'), '}}}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -13,4 +13,5 @@ WHERE publication_author_1.person_id = person_1.id AND publication_author_1.publ
 FROM publication AS publication_3, publication_author AS publication_author_3
 WHERE publication_author_3.person_id = person_1.id AND publication_author_3.publication_id = publication_3.id) DESC, person_1.id DESC
  LIMIT 20 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

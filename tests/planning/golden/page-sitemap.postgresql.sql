@@ -9,4 +9,5 @@ FROM (SELECT json_build_object('slug', publication_1.slug, 'updatedAt', publicat
 FROM publication AS publication_1
 WHERE true ORDER BY publication_1.id ASC
  LIMIT 101) AS anon_6) AS anon_5)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

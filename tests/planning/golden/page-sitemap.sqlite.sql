@@ -9,4 +9,5 @@ FROM (SELECT concat('{"slug":', json_quote(publication_1.slug), ',"updatedAt":',
 FROM publication AS publication_1
 WHERE 1 = 1 ORDER BY publication_1.id ASC
  LIMIT 101 OFFSET ?) AS anon_6) AS anon_5), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

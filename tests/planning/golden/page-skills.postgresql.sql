@@ -9,4 +9,5 @@ WHERE person_1.has_profile AND person_1.id IN (SELECT skill_2.person_id
 FROM skill AS skill_2
 WHERE skill_2.name_key = $1::VARCHAR AND skill_2.name = $2::VARCHAR) ORDER BY person_1.id ASC
  LIMIT 20) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -9,4 +9,5 @@ WHERE person_1.has_profile = 1 AND person_1.id IN (SELECT skill_2.person_id
 FROM skill AS skill_2
 WHERE skill_2.name_key = ? AND skill_2.name = ?) ORDER BY person_1.id ASC
  LIMIT 20 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -23,4 +23,5 @@ WHERE position_2.organization_id = organization_1.id UNION ALL SELECT education_
 FROM education AS education_2
 WHERE education_2.organization_id = organization_1.id) AND person_4.has_profile) DESC, organization_1.id DESC
  LIMIT 5) AS anon_4)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -7,4 +7,5 @@ WHERE person_1.id = talk_1.person_id)) AS item0
 FROM talk AS talk_1
 WHERE talk_1.date_key BETWEEN $1::VARCHAR AND $2::VARCHAR OR talk_1.date_key > $3::VARCHAR ORDER BY talk_1.date_key ASC, talk_1.id ASC
  LIMIT 20) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

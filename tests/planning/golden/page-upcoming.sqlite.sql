@@ -7,4 +7,5 @@ WHERE person_1.id = talk_1.person_id), 'null'), '}') AS item0
 FROM talk AS talk_1
 WHERE talk_1.date_key BETWEEN ? AND ? OR talk_1.date_key > ? ORDER BY talk_1.date_key ASC, talk_1.id ASC
  LIMIT 20 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -11,4 +11,5 @@ WHERE record_change_1.revision = revision_1.number ORDER BY record_change_1.reco
 FROM revision AS revision_1
 WHERE true ORDER BY revision_1.number DESC
  LIMIT 5) AS anon_3)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -5,4 +5,5 @@ FROM (SELECT CAST(publication_1.year AS TEXT) AS value, CAST(publication_1.year 
 FROM publication AS publication_1
 WHERE CAST(publication_1.year AS TEXT) IS NOT NULL GROUP BY CAST(publication_1.year AS TEXT), CAST(publication_1.year AS TEXT) ORDER BY count DESC, lower(hex(CAST(CAST(publication_1.year AS TEXT) AS TEXT)))
  LIMIT 100 OFFSET ?) AS anon_2), 'null'), '}}}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

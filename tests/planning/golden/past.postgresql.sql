@@ -106,4 +106,6 @@ FROM anon_35)) AS anon_36) AS anon_34 ORDER BY anon_34.half DESC, anon_34.versio
  LIMIT 21) AS anon_33) AS anon_13), 'revision', (SELECT json_build_object('number', revision.number) AS anon_38
 FROM revision, site
 WHERE revision.number = CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END)) AS TEXT) AS data, (SELECT CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END AS anon_39
-FROM site) AS revision
+FROM site) AS revision, (SELECT revision.epoch
+FROM revision, site
+WHERE revision.number = CASE WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END) AS epoch

@@ -108,4 +108,6 @@ FROM anon_35) OFFSET ?) AS anon_36) AS anon_34 ORDER BY anon_34.half DESC, anon_
  LIMIT 21 OFFSET ?) AS anon_33) AS anon_13), 'null'), ',"revision":', ifnull((SELECT concat('{"number":', json_quote(revision.number), '}') AS anon_38
 FROM revision, site
 WHERE revision.number = CASE WHEN (? < site.oldest) THEN NULL WHEN (site.revision < ?) THEN site.revision ELSE ? END), 'null'), '}') AS TEXT) AS data, (SELECT CASE WHEN (? < site.oldest) THEN NULL WHEN (site.revision < ?) THEN site.revision ELSE ? END AS anon_39
-FROM site) AS revision
+FROM site) AS revision, (SELECT revision.epoch
+FROM revision, site
+WHERE revision.number = CASE WHEN (site.revision < ?) THEN site.revision ELSE ? END) AS epoch

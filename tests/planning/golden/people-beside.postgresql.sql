@@ -60,4 +60,5 @@ WHERE person_topic_2.topic_id = topic_1.id AND person_topic_2.person_id = person
 FROM topic AS topic_1
 WHERE true ORDER BY topic_1.id ASC
  LIMIT 20) AS anon_15)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

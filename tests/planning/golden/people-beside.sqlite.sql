@@ -60,4 +60,5 @@ WHERE person_topic_2.topic_id = topic_1.id AND person_topic_2.person_id = person
 FROM topic AS topic_1
 WHERE 1 = 1 ORDER BY topic_1.id ASC
  LIMIT 20 OFFSET ?) AS anon_15), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -3,4 +3,5 @@ FROM (SELECT json_build_object('slug', person_1.slug, 'phone', CASE WHEN person_
 FROM person AS person_1
 WHERE true ORDER BY person_1.id ASC
  LIMIT 20) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -43,4 +43,5 @@ WHERE person_4.id = anon_9.person_id GROUP BY anon_9.relation, anon_9.person_id)
 FROM person AS person_1
 WHERE 1 = 1 ORDER BY person_1.id ASC
  LIMIT 20 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

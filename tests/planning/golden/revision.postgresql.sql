@@ -3,4 +3,5 @@ FROM revision, site
 WHERE revision.number = site.revision), 'now', (SELECT json_build_object('__typename', 'Revision', 'number', revision.number) AS anon_2
 FROM revision, site
 WHERE revision.number = site.revision)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -3,4 +3,5 @@ FROM revision, site
 WHERE revision.number = site.revision), 'null'), ',"now":', ifnull((SELECT concat('{"__typename":', json_quote('Revision'), ',"number":', json_quote(revision.number), '}') AS anon_2
 FROM revision, site
 WHERE revision.number = site.revision), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

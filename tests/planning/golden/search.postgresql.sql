@@ -148,4 +148,5 @@ WHERE person_5.has_profile AND person_5.id IN (SELECT search_entry_6.id
 FROM search_entry AS search_entry_6
 WHERE search_index @@ to_tsquery('simple', $92::VARCHAR)) ORDER BY person_5.id ASC
  LIMIT 20) AS anon_53)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -150,4 +150,5 @@ WHERE person_5.has_profile = 1 AND person_5.id IN (SELECT search_entry_6.id
 FROM search_entry AS search_entry_6, search_index AS search_index_7
 WHERE search_index_7.rowid = search_entry_6.version AND (search_index_7.search_index MATCH ?)) ORDER BY person_5.id ASC
  LIMIT 20 OFFSET ?) AS anon_53), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -38,4 +38,5 @@ WHERE organization_2.slug = $5::VARCHAR), (SELECT alias_3.record_id
 FROM alias AS alias_3
 WHERE alias_3.slug = $5::VARCHAR AND alias_3.kind = 'Organization' ORDER BY alias_3.id DESC
  LIMIT 1)))) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -26,4 +26,5 @@ FROM (SELECT json_build_object('path', source_document_3.path) AS item0
 FROM source_document AS source_document_3
 WHERE true ORDER BY source_document_3.id ASC
  LIMIT 20) AS anon_10)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

@@ -26,4 +26,5 @@ FROM (SELECT concat('{"path":', json_quote(source_document_3.path), '}') AS item
 FROM source_document AS source_document_3
 WHERE 1 = 1 ORDER BY source_document_3.id ASC
  LIMIT 20 OFFSET ?) AS anon_10), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

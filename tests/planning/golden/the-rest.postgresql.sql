@@ -99,4 +99,5 @@ WHERE person_9.slug = $4::VARCHAR), (SELECT alias_4.record_id
 FROM alias AS alias_4
 WHERE alias_4.slug = $4::VARCHAR AND alias_4.kind = 'Person' ORDER BY alias_4.id DESC
  LIMIT 1)))) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

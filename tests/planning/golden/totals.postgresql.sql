@@ -13,4 +13,5 @@ WHERE education_1.organization_id = organization_1.id))) AS item0
 FROM organization AS organization_1
 WHERE true ORDER BY organization_1.id ASC
  LIMIT 20) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

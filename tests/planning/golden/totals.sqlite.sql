@@ -13,4 +13,5 @@ WHERE education_1.organization_id = organization_1.id)), '}}') AS item0
 FROM organization AS organization_1
 WHERE 1 = 1 ORDER BY organization_1.id ASC
  LIMIT 20 OFFSET ?) AS anon_2), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

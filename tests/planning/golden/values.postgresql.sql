@@ -26,4 +26,5 @@ FROM (SELECT json_build_object('bio', CASE WHEN (person_3.bio IS NOT NULL) THEN 
 FROM person AS person_3
 WHERE person_3.has_profile ORDER BY person_3.id ASC
  LIMIT 20) AS anon_11)) AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch

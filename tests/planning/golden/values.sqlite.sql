@@ -26,4 +26,5 @@ FROM (SELECT concat('{"bio":', ifnull(CASE WHEN (person_3.bio IS NOT NULL) THEN 
 FROM person AS person_3
 WHERE person_3.has_profile = 1 ORDER BY person_3.id ASC
  LIMIT 20 OFFSET ?) AS anon_11), 'null'), '}') AS TEXT) AS data, (SELECT site.revision
-FROM site) AS revision
+FROM site) AS revision, (SELECT site.epoch
+FROM site) AS epoch
