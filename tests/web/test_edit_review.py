@@ -279,3 +279,59 @@ def test_an_address_is_fetched_and_none_of_this_machine(editor: Editor) -> None:
     page.get_by_label("Or paste text").fill(f"{editor.origin}/edit")
     page.get_by_role("button", name="See what becomes of it").click()
     expect(page.get_by_role("alert").filter(has_text="on a private network or this machine")).to_be_visible()
+
+
+OWN = """# Dorothy Gale
+
+Keeper of the weather of Oz
+
+## Writings
+
+Gale, D. On Roads in the Rain. Journal of Weather, Summer 2031; Gale, D. Bridges of Straw. Kite Letters, 2032.
+
+## Odds and ends
+
+Where I post: kites.example/notes
+"""
+
+
+def test_a_line_is_two_records_or_the_persons_own(editor: Editor) -> None:  # noqa: F811
+    page = editor.sign_in()
+    imported(page, OWN)
+
+    # What a person says of themselves is drafted as their own field, and its line is nothing else any more.
+    line(page, "Where I post").click()
+    choose_kind(page, "Of the person: Links")
+    expect(page.get_by_role("textbox", name="URL")).to_have_value("https://kites.example/notes")
+    editor.assert_accessible("a line that is the person's own")
+    page.get_by_role("button", name="Save as draft").click()
+    expect(page.get_by_role("status").filter(has_text="Saved as a draft")).to_be_visible()
+    expect(page.locator(".made .card").filter(has_text="Where I post")).to_have_count(0)
+    line(page, "Keeper of").click()
+    choose_kind(page, "Of the person: Headline")
+    expect(page.get_by_role("textbox", name="Headline")).to_have_value("Keeper of the weather of Oz")
+    page.get_by_role("textbox", name="Headline").fill("Keeper of weather")
+    page.get_by_role("button", name="Save as draft").click()
+    expect(page.locator(".made .card").filter(has_text="Keeper of")).to_have_count(0)
+
+    # Of two papers in a line one is a copy of the other, until each is put right.
+    line(page, "Roads in the Rain").click()
+    page.get_by_role("link", name=re.compile("Make a copy: On Roads")).click()
+    page.get_by_role("textbox", name="Title").fill("Bridges of Straw")
+    page.get_by_role("textbox", name="Venue").fill("Kite Letters")
+    page.get_by_role("button", name="Save as draft").click()
+    expect(page.get_by_role("heading", name="Bridges of Straw")).to_be_visible()
+    publish(page)
+    titles = {row["title"] for row in rows(editor.database, Publication)}
+    assert {"Bridges of Straw", "On Roads in the Rain"} <= titles
+    (dorothy,) = [row for row in rows(editor.database, Person) if row["slug"] == "dorothy-gale"]
+    assert dorothy["headline"] == "Keeper of weather"
+    assert [each.url for each in dorothy["links"]] == ["https://kites.example/notes"]
+
+    # The same document again changes nothing of it.
+    page.get_by_role("link", name="Import").click()
+    page.get_by_label("Or paste text").fill(OWN)
+    page.get_by_role("button", name="See what becomes of it").click()
+    expect(page.get_by_text("Nothing would change")).to_be_visible()
+    assert check(editor.database) == []
+    editor.assert_clean()

@@ -146,7 +146,9 @@ function OnePerson({
           {name}
           <span className="quiet">{t.mergeDraft}</span>
         </span>
-        <Link href="/drafts">{t.drafts}</Link>
+        <span className="actions">
+          <Link href="/drafts">{t.drafts}</Link>
+        </span>
       </li>
     );
   return (

@@ -14,7 +14,7 @@ import { forgetAll } from './kept';
 import { kinds } from './model';
 import { PeoplePage } from './people';
 import { ProfilePage } from './profile';
-import { NewRecordPage, RecordPage } from './record';
+import { CopyPage, NewRecordPage, RecordPage } from './record';
 import { SignIn, keyIn, refusedIn } from './sign-in';
 import { LANGUAGES, type Language, SpokenLanguage, chooseLanguage, chosenLanguage, useTexts } from './texts';
 import { Choice, Loading, Notice } from './widgets';
@@ -164,6 +164,9 @@ function Frame({ who: one, leave, ...choice }: { who: Who; leave: () => void } &
           <Route path="/new/:kind/:person">
             {({ kind, person }) => <NewRecordPage key={kind + person} kind={kind} person={person} />}
           </Route>
+          <Route path="/copy/:kind/:id">
+            {({ kind, id }) => <CopyPage key={id} kind={kind} id={id} />}
+          </Route>
           <Route<{ id: string; kind?: string; record?: string }> path="/review/:id/:kind?/:record?">
             {(review) => (
               <Suspense fallback={<Loading />}>
@@ -206,7 +209,7 @@ function skip(event: { preventDefault: () => void }) {
 
 function Tab({ to, children }: { to: string; children: ReactNode }) {
   const [at] = useLocation();
-  const here = to === '/' ? at === '/' || /^\/(people|records|new|review)\//.test(at) : at.startsWith(to);
+  const here = to === '/' ? at === '/' || /^\/(people|records|new|copy|review)\//.test(at) : at.startsWith(to);
   return (
     <Link href={to} aria-current={here ? 'page' : undefined}>
       {children}

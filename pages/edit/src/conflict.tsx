@@ -57,7 +57,7 @@ function Version({ value, label, field, values }: { value: string; label: string
   return (
     <Radio value={value} className="version">
       <span className="quiet">{label}</span>
-      <span className="said-there">{shown(field.shape, values[field.name], t.valueName) || t.nothing}</span>
+      <span className="said-there">{shown(field.shape, values[field.name], t) || t.nothing}</span>
     </Radio>
   );
 }

@@ -289,7 +289,7 @@ function Differences({ draft, now, before }: { draft: Draft; now: Told; before: 
   const kind = kinds[draft.kind];
   const values = valuesOf(kind.fields, now);
   const was = valuesOf(kind.fields, before ?? null);
-  const fields = differing(kind, was, values).filter((field) => field.told && (before || values[field.name] !== false));
+  const fields = differing(kind, was, values).filter((field) => field.told && (before || (values[field.name] !== false && shown(field.shape, values[field.name]))));
   if (!fields.length) return null;
   return (
     <dl className="differences">
@@ -299,12 +299,12 @@ function Differences({ draft, now, before }: { draft: Draft; now: Told; before: 
           {before && (
             <dd className="before">
               <span className="hidden">{t.before}: </span>
-              <del>{shown(field.shape, was[field.name], t.valueName) || t.nothing}</del>
+              <del>{shown(field.shape, was[field.name], t) || t.nothing}</del>
             </dd>
           )}
           <dd>
             {before && <span className="hidden">{t.after}: </span>}
-            <ins>{shown(field.shape, values[field.name], t.valueName) || t.nothing}</ins>
+            <ins>{shown(field.shape, values[field.name], t) || t.nothing}</ins>
           </dd>
         </div>
       ))}

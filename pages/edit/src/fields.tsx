@@ -223,7 +223,7 @@ function ListField({
     <Fieldset {...field}>
       <ol className="entries" ref={entries}>
         {value.map((one, at) => {
-          const what = shown(of, one, t.valueName).split('\n')[0] || `${at + 1}`;
+          const what = shown(of, one, t).split('\n')[0] || `${at + 1}`;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing else that tells them apart
             <li key={at}>

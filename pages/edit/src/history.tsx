@@ -189,7 +189,7 @@ function Changes({ kind, fields, names }: { kind: string; fields: Change['fields
     if (value === null || value === undefined) return '–';
     const shape = shapeOf(kind, field);
     if (!shape || shape.is === 'translations') return typeof value === 'string' ? value : JSON.stringify(value);
-    return shown(shape, namedIn(shape, value, names), t.valueName) || '–';
+    return shown(shape, namedIn(shape, value, names), t) || '–';
   };
   return fields.map((change) => (
     <span key={change.field} className="changed">
@@ -288,7 +288,7 @@ function AsItWas({ kind: name, id, revision }: { kind: string; id: string; revis
   if (found.isPending) return <Loading />;
   if (found.error) return <Problem>{found.error.message}</Problem>;
   const values = valuesOf(kind.fields, (found.data ?? {}) as Told);
-  const said = kind.fields.map((field) => [field.name, shown(field.shape, values[field.name], t.valueName)]).filter(([, text]) => text);
+  const said = kind.fields.map((field) => [field.name, shown(field.shape, values[field.name], t)]).filter(([, text]) => text);
   return (
     <dl className="differences">
       {said.map(([field, text]) => (

@@ -229,28 +229,47 @@ export function emptyOf(shape: Shape): unknown {
   return valueOf(shape, null);
 }
 
-/** A value as a text, to compare two by, or to be read: then with the names that one of a few has in a language. */
-export function shown(shape: Shape, value: unknown, named: (value: string) => string = capitalised): string {
+/** How a language says what is one of a few, and a date. */
+export interface Wording {
+  valueName: (value: string) => string;
+  dateName: (date: string) => string;
+  /** What goes on since a date. */
+  since: (start: string) => string;
+}
+
+const PLAIN: Wording = { valueName: capitalised, dateName: (date) => date, since: (start) => `${start} –` };
+
+/** A value as a text, to compare two by, or to be read: then as a language words it. */
+export function shown(shape: Shape, value: unknown, wording: Wording = PLAIN): string {
   switch (shape.is) {
     case 'list':
-      return (value as unknown[]).map((each) => shown(shape.of, each, named)).join('\n');
+      return (value as unknown[]).map((each) => shown(shape.of, each, wording)).join('\n');
     case 'record':
+      if (shape.fields.some((field) => field.name === 'isCurrent')) return shownPeriod(value as Values, wording);
       return shape.fields
-        .map((field) => ((value as Values)[field.name] === false ? '' : shown(field.shape, (value as Values)[field.name], named)))
+        .map((field) => ((value as Values)[field.name] === false ? '' : shown(field.shape, (value as Values)[field.name], wording)))
         .filter(Boolean)
         .join(' · ');
     case 'translations':
       return (value as Translation[])
-        .flatMap((each) => shape.fields.map((field) => [each.locale, shown(field.shape, each.values[field.name], named)]))
+        .flatMap((each) => shape.fields.map((field) => [each.locale, shown(field.shape, each.values[field.name], wording)]))
         .flatMap(([locale, text]) => (text ? [`${locale}: ${text}`] : []))
         .join('\n');
     case 'reference':
       return (value as Reference | null)?.label ?? '';
+    case 'date':
+      return value ? wording.dateName(String(value)) : '';
     case 'boolean':
       return value === null || value === undefined ? '' : value ? '✓' : '✗';
     case 'choice':
-      return value ? named(String(value)) : '';
+      return value ? wording.valueName(String(value)) : '';
     default:
       return value === null || value === undefined ? '' : String(value);
   }
+}
+
+function shownPeriod({ start, end, isCurrent }: Values, wording: Wording): string {
+  const [from, to] = [start, end].map((date) => (date ? wording.dateName(String(date)) : ''));
+  if (isCurrent && !to) return wording.since(from);
+  return from === to ? from : [from, to].filter(Boolean).join(' – ');
 }

@@ -106,9 +106,11 @@ function Link({ one, isBusy, onEnd }: { one: Preview; isBusy: boolean; onEnd?: (
   const t = useTexts();
   const { person, createdAt, expiresAt } = one;
   return (
-    <li>
-      <span className="name">{t.previewOf(person?.displayName ?? t.nobody)}</span>
-      <span className="quiet">{t.previewUntil(t.moment(createdAt), t.moment(expiresAt))}</span>
+    <li className="card">
+      <span className="name">
+        {t.previewOf(person?.displayName ?? t.nobody)}
+        <span className="quiet">{t.previewUntil(t.moment(createdAt), t.moment(expiresAt))}</span>
+      </span>
       {onEnd && person && (
         <Button
           className="plain"

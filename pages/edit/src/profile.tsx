@@ -133,16 +133,9 @@ export function lineOf(t: Spoken, kind: Kind, told: Told, name: string): string 
   const fields = kind.fields.filter((field) => field.told && field.told in told);
   const values = valuesOf(fields, told);
   const said = fields
-    .map((field) => (field.name === 'period' ? periodOf(t, told.period as Told | null) : shown(field.shape, values[field.name], t.valueName)))
+    .map((field) => shown(field.shape, values[field.name], t))
     .filter((text) => text && text !== name)
     .map((text) => text.replaceAll('\n', ', '))
     .slice(0, 4);
   return [missing && t.without(t.fieldName(missing)), ...said].filter(Boolean).join(' · ');
-}
-
-function periodOf(t: Spoken, period: Told | null): string {
-  if (!period) return '';
-  const { start, end, isCurrent } = period;
-  if (isCurrent && !end) return t.since(String(start ?? ''));
-  return start === end ? String(start ?? '') : [start, end].filter(Boolean).join(' – ');
 }

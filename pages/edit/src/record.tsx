@@ -49,6 +49,19 @@ export function NewRecordPage({ kind: name, person }: { kind: string; person?: s
   return <Form kind={kind} told={null} preset={ownedBy(kind, owner.data)} keptAs={`new:${name}:${person}`} />;
 }
 
+/** One that is to be made, and at first says what another does: where a line names two, each is put right by itself. */
+export function CopyPage({ kind: name, id }: { kind: string; id: string }) {
+  const t = useTexts();
+  const kind = kinds[name];
+  const found = useQuery({ queryKey: ['record', id], queryFn: () => record(kind, id), enabled: Boolean(kind?.canBeMade), refetchOnWindowFocus: false });
+  if (!kind?.canBeMade) return <Notice title={t.notFound}>{t.notFoundHow}</Notice>;
+  if (found.isPending) return <Loading />;
+  if (found.error) return <Problem>{found.error.message}</Problem>;
+  if (!found.data) return <Notice title={t.notFound}>{t.notFoundHow}</Notice>;
+  const { slug: _, ...said } = valuesOf(kind.fields, found.data); // that is one record's alone
+  return <Form kind={kind} told={null} preset={said} keptAs={`copy:${id}`} />;
+}
+
 /** What makes a new record a person's: its owner, or else the first line that names people. */
 function ownedBy(kind: Kind, person: Told): Values {
   const reference = { id: String(person.id), label: nameOf(person) };
@@ -252,6 +265,7 @@ function Form({ kind, told, preset, keptAs }: { kind: Kind; told: Told | null; p
               {t.remove}
             </Button>
           )}
+          {told && kind.canBeMade && <Link href={`/copy/${kind.name}/${told.id}`}>{t.copyRecord}</Link>}
           {told && <Link href={`/history/${kind.name}/${told.id}`}>{t.history}</Link>}
         </div>
       </div>

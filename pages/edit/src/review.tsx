@@ -88,7 +88,7 @@ export default function ReviewPage({ who, id, kind, record }: Props) {
     setSaved(null);
     if (stretch && record) go(`/review/${id}`);
   };
-  const done = (report: ImportedDocument, of: Stretch) => {
+  const done = (report: Pick<ImportedDocument, 'says'>, of: Stretch) => {
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
     if (latest.current !== of) return; // other lines were selected meanwhile
     setChosen(null);

@@ -8,6 +8,7 @@ import { type ImportedDocument, type Reading, type Said, saying } from './api';
 import { join } from './joining';
 import type { Stretch } from './lines';
 import { type Shape, kinds, nameOf } from './model';
+import { OWN, OwnField } from './owning';
 import type { Document, Stated } from './review';
 import { type Spoken, useTexts } from './texts';
 import { Choice, Problem } from './widgets';
@@ -15,6 +16,7 @@ import { Choice, Problem } from './widgets';
 const PATIENCE = 200; // milliseconds after the last line
 const NOTHING = 'nothing';
 const SECTION = 'Section';
+const OF_PERSON = 'person:'; // before the name of a field of whom the document is about
 const ADDRESS = 'slug'; // what a record is called in addresses, which nobody needs to judge a reading
 const NEVER_SAID = ['Asset', 'Person', 'Organization']; // they stand within what lines say
 const MOST_HERE = 3; // records of the lines whose forms are led to
@@ -26,7 +28,7 @@ interface Props {
   stated: Stated[];
   /** The kind that was picked for other lines, while these are being selected. */
   picked: { current: string };
-  onDone: (report: ImportedDocument, of: Stretch) => void;
+  onDone: (report: Pick<ImportedDocument, 'says'>, of: Stretch) => void;
   onClose: () => void;
 }
 
@@ -34,6 +36,7 @@ export function SayPanel({ document, chosen, stated, picked, onDone, onClose }: 
   const t = useTexts();
   const [kind, setKind] = useState(() => picked.current || kindOf(stated, chosen));
   const [how, setHow] = useState<Means>(null);
+  const own = OWN.find((field) => `${OF_PERSON}${field.name}` === kind);
   const lines = wordedLines(document, chosen);
   const said = (how === 'each' ? lines : [chosen]).map((each) => ({ document: document.id, ...each, kind }));
   // While lines are still being selected, nothing is asked of them.
@@ -45,7 +48,7 @@ export function SayPanel({ document, chosen, stated, picked, onDone, onClose }: 
   const look = useQuery({
     queryKey: ['saying', said, document.version],
     queryFn: () => sayingAll(said, { dryRun: true }),
-    enabled: isSettled && kind !== '',
+    enabled: isSettled && kind !== '' && !own,
     staleTime: 0,
   });
   const keeping = useMutation({
@@ -66,19 +69,13 @@ export function SayPanel({ document, chosen, stated, picked, onDone, onClose }: 
       .filter((name) => !NEVER_SAID.includes(name) && name !== SECTION)
       .map((name) => ({ value: name, label: t.kindName(name) }))
       .sort((one, other) => one.label.localeCompare(other.label)),
+    ...OWN.map(({ name }) => ({ value: `${OF_PERSON}${name}`, label: t.ofPerson(t.fieldName(name)) })),
     { value: SECTION, label: t.isSection },
     { value: NOTHING, label: t.isNothing },
   ];
   const problem = keeping.error?.message ?? look.error?.message ?? look.data?.error?.message;
   return (
-    <form
-      className="say"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (look.data && !problem && !keeping.isPending) keeping.mutate();
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    <div className="say" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <h2>{t.stretch(chosen.first, chosen.last)}</h2>
       <Choice label={t.whatIsIt} help={t.sayHow} value={kind} options={options} onChange={pick} />
       {here.length > 0 && here.length <= MOST_HERE && (
@@ -89,24 +86,50 @@ export function SayPanel({ document, chosen, stated, picked, onDone, onClose }: 
               {t.edit}: {nameOf(one.told) || t.kindName(one.kind)}
             </Link>
           ))}
+          {lines.length === 1 && t.areTwo}
+          {lines.length === 1 &&
+            here.map((one) => (
+              <Link key={one.id} href={`/copy/${one.kind}/${one.id}`}>
+                {t.copyRecord}: {nameOf(one.told) || t.kindName(one.kind)}
+              </Link>
+            ))}
         </p>
       )}
-      <div aria-live="polite">
-        {kind && look.isPending && <p className="quiet">{t.importing}</p>}
-        {look.data && !look.data.error && (
-          <Preview report={look.data} lines={lines.length} how={how} setHow={setHow} />
-        )}
-      </div>
-      {problem && <Problem>{problem}</Problem>}
-      <div className="actions">
-        <Button type="submit" className="primary" isDisabled={!look.data || Boolean(problem)}>
-          {keeping.isPending ? t.saving : t.save}
-        </Button>
-        <Button className="plain" onPress={onClose}>
-          {t.cancel}
-        </Button>
-      </div>
-    </form>
+      {own ? (
+        <OwnField
+          key={own.name}
+          document={document}
+          chosen={chosen}
+          field={own}
+          isElsewhere={here.length > 0 || isHomeless(document, stated, chosen)}
+          onDone={() => onDone({ says: [] }, chosen)}
+          onClose={onClose}
+        />
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (look.data && !problem && !keeping.isPending) keeping.mutate();
+          }}
+        >
+          <div aria-live="polite">
+            {kind && look.isPending && <p className="quiet">{t.importing}</p>}
+            {look.data && !look.data.error && (
+              <Preview report={look.data} lines={lines.length} how={how} setHow={setHow} />
+            )}
+          </div>
+          {problem && <Problem>{problem}</Problem>}
+          <div className="actions">
+            <Button type="submit" className="primary" isDisabled={!look.data || Boolean(problem)}>
+              {keeping.isPending ? t.saving : t.save}
+            </Button>
+            <Button className="plain" onPress={onClose}>
+              {t.cancel}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
   );
 }
 
@@ -117,6 +140,15 @@ function isOwn(kind: string): boolean {
 
 function overlaps(one: Stretch, other: Stretch): boolean {
   return one.first <= other.last && other.first <= one.last;
+}
+
+/** Whether lines have no home of their own: not even a part of one says anything else. */
+function isHomeless(document: Document, stated: Stated[], chosen: Stretch): boolean {
+  const said = wordedLines(document, chosen).map(({ first }) => (document.text ?? '').split('\n')[first - 1].trim());
+  const isWhole = stated.some((one) => one.kind === SECTION && overlaps(one.stretches[0], chosen) && nameOf(one.told) === said.join('\n'));
+  return isWhole || document.lines.some(
+    ({ startLine, endLine, fate }) => ['SECTION', 'LOST'].includes(fate) && overlaps({ first: startLine, last: endLine }, chosen),
+  );
 }
 
 /** Each of some lines alone, but for blank ones. */
@@ -208,6 +240,7 @@ function ReadAs({ one }: { one: Reading }) {
 
 function asText(t: Spoken, value: unknown, shape?: Shape): string {
   if (shape?.is === 'choice') return t.valueName(String(value));
+  if (typeof value === 'string') return t.dateName(value);
   if (value === null || value === false) return '';
   if (value === true) return '✓';
   if (Array.isArray(value)) return value.map((each) => asText(t, each)).join('\n');

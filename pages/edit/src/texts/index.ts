@@ -35,6 +35,8 @@ export interface Spoken extends Texts {
   valueName: (value: string) => string;
   /** What the content model says in English: nothing, where it isn't told in this language. */
   hint: (english: string) => string;
+  /** A date of the content, as precise as it is. */
+  dateName: (date: string) => string;
   moment: (time: string) => string;
   languageName: (tag: string) => string;
 }
@@ -49,6 +51,17 @@ function words(name: string): string {
   return (apart[0].toUpperCase() + apart.slice(1)).replace(/\b(doi|url)\b/i, (found) => found.toUpperCase());
 }
 
+const DATE = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/;
+const SPRING = 21; // the month that stands for it, and summer, autumn and winter after it
+
+function dated(date: string, language: Language, texts: Texts): string {
+  const [, year, month, day] = DATE.exec(date) ?? [];
+  if (!month) return date;
+  if (Number(month) >= SPRING) return texts.season(Number(month) - SPRING, year);
+  const time = new Date(`${year}-${month}-${day ?? '01'}T00:00Z`);
+  return time.toLocaleDateString(language, { year: 'numeric', month: 'short', day: day ? 'numeric' : undefined, timeZone: 'UTC' });
+}
+
 export function useTexts(): Spoken {
   const language = useContext(SpokenLanguage);
   const texts = CATALOGUES[language];
@@ -60,6 +73,7 @@ export function useTexts(): Spoken {
     valueName: (value) => texts.values[value] ?? capitalised(value),
     hint: (english) => texts.hints[english] ?? (language === 'en' ? english : ''),
     languageName: (tag) => new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag,
+    dateName: (date) => dated(date, language, texts),
     moment: (time) => new Date(time).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
   };
 }
