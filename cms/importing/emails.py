@@ -28,3 +28,10 @@ def email(text: str) -> tuple[str, str] | None:
         )
         return f"{hidden['user']}@{host}", hidden[0]
     return None
+
+
+def emails(text: str) -> list[str]:
+    """All e-mail addresses of a text, hidden ones line by line."""
+    found = [match[0] for match in _EMAIL.finditer(text)]
+    hidden = [one[0] for line in text.split("\n") if not _EMAIL.search(line) and (one := email(line))]
+    return [*found, *hidden]

@@ -43,6 +43,7 @@ from .sections.interests import read_interests
 from .sections.kinds import kind_of_block, kind_of_entries, lead_kind
 from .sections.labelled import enumerated, labelled, state
 from .sections.news import read_news
+from .sections.opening import read_opening_lines
 from .sections.positions import read_positions
 from .sections.projects import read_projects
 from .sections.publications import read_publications
@@ -110,6 +111,7 @@ def _read_outline(outline: Outline, reading: Reading, lines: Container[int]) -> 
     _read_sections(outline, findings)
     _read_title(outline, findings)
     prose.settle(findings)
+    read_opening_lines(findings)
     keep_the_rest(findings, lines)
     reading.person_lines = spans(findings.taken)
 

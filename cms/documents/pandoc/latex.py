@@ -26,7 +26,15 @@ _NAMES = re.compile(r"\\(?:firstname|givenname)\s*\{([^{}]*)\}|\\(?:lastname|fam
 _SOCIAL = re.compile(r"\\social\s*\[(github|gitlab|linkedin|twitter|orcid)\]\s*(?=\{)")
 # How a list or a table is set, in brackets that pandoc would take for text.
 _LIST = re.compile(r"\\begin\{(?:itemize|enumerate|description|list)\}(?=\[)")
-_TABLE = re.compile(r"(\\begin\{tabular[*xy]?\}(?:\{[^{}]{0,60}\})?)\[[tbc]\]")
+_TABLE = re.compile(r"\\begin\{(tabular[*xy]?|xltabular|longtable|longtabu|tabu|supertabular|tabulary)\}")
+_WIDE = ("tabular*", "tabularx", "tabulary", "xltabular")  # whose width stands before their columns
+_PLACED = re.compile(r"\s{0,9}\[[tbclr]\]")
+# A column of a table: its letter, which may be anybody's own (`\newcolumntype`), and how wide it is; what stands beside one.
+_COLUMN = re.compile(r"(?P<beside>[@><!]\s*(?=\{))|\*\s*\{(?P<times>\d{1,2})\}|(?P<letter>[A-Za-z])")
+_COLUMN_TYPE = re.compile(r"\\newcolumntype\s*\{?[A-Za-z]\}?\s*(?:\[\d\]\s*)?(?=\{)")
+# Signs that babel and the fonts make of others.
+_SIGNS = (("?`", "¿"), ("!`", "¡"), ('"`', "„"), ("\"'", "“"), ('"<', "«"), ('">', "»"))
+_GUILLEMETS = re.compile(r"<<\s{0,3}([^<>\n]{2,300}(?:\n[^<>\n]{1,300}){0,3}?)\s{0,3}>>")
 # A size before an item, which ends the list for pandoc.
 _SIZED_ITEM = re.compile(r"\\(?:tiny|scriptsize|footnotesize|small|normalsize|large)\{\s{0,80}\\item\{")
 _SPACE = re.compile(r"[ \t]*\n?[ \t]*")
@@ -47,6 +55,9 @@ def prepared(text: str) -> str:
     found = _CLASS.search(text)
     class_ = found[1].strip() if found else ""
     text = _without_settings(_SOCIAL.sub(r"\\\1", expanded(_COMMENT.sub("%", text))))
+    for sign, made in _SIGNS:
+        text = text.replace(sign, made)
+    text = _GUILLEMETS.sub(r"«\1»", text)
     begin = _BEGIN.search(text)
     above, body = (text[: begin.start()], text[begin.end() :]) if begin else ("", text)
     names = {1: "", 2: ""}
@@ -68,7 +79,41 @@ def _without_settings(text: str) -> str:
         if match.start() >= at and (end := _argument(text, match.end())):
             kept.append(text[at : match.end()])
             at = end
-    return _SIZED_ITEM.sub(r"\\item{{", _TABLE.sub(r"\1", "".join((*kept, text[at:]))))
+    return _SIZED_ITEM.sub(r"\\item{{", _with_plain_tables("".join((*kept, text[at:]))))
+
+
+def _with_plain_tables(text: str) -> str:
+    """A document whose tables only say how many columns they have, without the kinds of columns that it defines."""
+    kept, at = [], 0
+    for match in _COLUMN_TYPE.finditer(text):
+        if match.start() >= at and (end := closing(text, match.end())):
+            kept.append(text[at : match.start()])
+            at = end
+    text, kept, at = "".join((*kept, text[at:])), [], 0
+    for match in _TABLE.finditer(text):
+        begins = match.end()
+        if match[1] in _WIDE:
+            begins = _argument(text, begins) or begins
+        begins = placed.end() if (placed := _PLACED.match(text, begins)) else begins
+        if match.start() >= at and (end := _argument(text, begins)):
+            kept.append(f"{text[at : match.end()]}{text[match.end() : begins] if match[1] in _WIDE else ''}")
+            kept.append(f"{{{'l' * _columns(text[begins:end].strip()[1:-1])}}}")
+            at = end
+    return "".join((*kept, text[at:]))
+
+
+def _columns(said: str) -> int:
+    """How many columns a table has by what is said of them: two of `@{}p{2cm}>{\\raggedright}X`."""
+    count = at = 0
+    while match := _COLUMN.search(said, at):
+        at = match.end()
+        end = _argument(said, at) if said[at : at + 1] == "{" or match["beside"] else None
+        if match["times"] and end:
+            count += int(match["times"]) * _columns(said[at + 1 : end - 1])
+        elif match["letter"]:
+            count += 1
+        at = end or at
+    return count
 
 
 @cache

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from cms.documents import Inline
-from cms.documents.languages import CJK
+from cms.documents.languages import CJK, words
 from cms.documents.written_dates import Dates, find_dates
 
 from ..gazetteer import is_region
@@ -70,7 +70,10 @@ _PATTERNS = {sign: re.compile(pattern, re.IGNORECASE if sign != "by" else 0) for
 _FULL_STOP = re.compile(
     r"(?<=[^\W\d_]{2})(?:[.?!]|[?!]\.)(?=\s)|(?<=[\d)*†‡\]\"”])\.(?=\s)|(?<=et al)\.(?=\s)|(?<=[^\W\d_]{2})[。！？]|\n"
 )
+# `Profa. Dra. Ana Li`: what people are called by is short for something in most languages.
+_CALLED = "|".join(re.escape(part) for title in words("people", "titles") for part in title.rstrip(".").split(". "))
 _ABBREVIATED = re.compile(
+    rf"\b(?i:{_CALLED})$|"
     r"\b(?:Proc|Conf|Int|Trans|Vol|No|vs|pp|Jr|St|Dr|Prof|Symp|Adv|Sys|Comput|Intl|Univ|Assoc|Assist|Asst|Dept|Lett"
     r"|Rev|Phys|Appl|Sci|Eds|Inf|Commun|Mach|Artif|Intell|Inst|Soc|Cf|e\.g|i\.e"
     r"|(?<=\. )(?:Learn|Ann|Am|Math|Eng|Ed|Res|Nat|Softw|Syst|Vis|Robot|Biol|Med|Chem|Mater)"

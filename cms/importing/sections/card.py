@@ -49,6 +49,7 @@ _BESIDE = re.compile(rf"{EDGE}+|(?<=\s)[|·•⋄◦]+(?=\s)")
 _LABELS = re.compile(rf"{alternatives(words('words', 'contact', 'and'))}", re.IGNORECASE)
 _ORCID = re.compile(r"\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b")
 _PINNED = re.compile(r"^[^\w(\[\"'+@#]+")  # what a picture says of the words after it
+_LETTERS = re.compile(r"(?:[A-Z][A-Za-z]{0,6}[A-Z]\b\.?(?:\s*\([^()]{1,20}\))?[\s,]*){1,6}")  # after a name: `RD, FHEA`
 _BRACKETS = re.compile(r"(?<!\s)\s+\([^()]{1,40}\)$")
 # A link's address as LaTeX documents have it: `\url{ada@example.org}`.
 _MAIL = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]+")
@@ -79,7 +80,7 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
     """
     text = re.sub(r"(?<![^\w)）.])[^\w)）.]+$", "", _PAGE.sub("", _GREETING.sub("", heading)))
     before, _, after = text.partition(", ")
-    titled = (before,) if " " in before and (is_role(after) or prose.is_calling(after)) else ()
+    titled = (before,) if " " in before and (is_role(after) or prose.is_calling(after) or _LETTERS.fullmatch(after)) else ()
     for part in (text, *titled, *_PARTED.split(text)):
         if part != text and is_organization(part):
             continue  # `Weaver · Hospital of the Roads`

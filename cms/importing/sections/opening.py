@@ -1,0 +1,124 @@
+"""What a document says of the person beside all that has a reader: in the lines that it opens with, or anywhere at all.
+
+A line below the name says what somebody is, and where; the one e-mail address of a page is theirs, and so is what a network is
+named for. Nothing here overrides what a reader stated.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+from cms.documents import Section, SectionKind, inline, kind_of_heading, lines_of, plain
+from cms.documents.languages import CJK
+
+from .. import prose
+from ..emails import emails
+from ..findings import Findings
+from ..formats.networks import network_of
+from ..lists.looks import is_told, look
+from ..people import is_name
+from ..places import is_organization, is_place
+from ..titles import is_role
+
+_MOST_LINES = 12  # of those that a document opens with
+_MOST_WORDS = 14  # of what somebody is called, with what of and where
+_PARTS = re.compile(r"\s+[|·•⋄◦–—/-]+\s+|\t|\s{3,}|\n|[·•|]")
+_SENTENCES = re.compile(r"(?<=[^\W\d_]{3})[.;:]\s+|[。；]")
+_PINNED = re.compile(r"^[^\w(\"“'‘]+")
+_LABEL = re.compile(r"[^\W\d_][^:：]{0,30}[:：]\s")
+_AROUND_NAME = re.compile(r"[\s,;:|·–—()（）/-]+")
+_COMMENT = re.compile(r"<!--.*?-->|^\s*%.*?$", re.DOTALL | re.MULTILINE)
+
+
+def read_opening_lines(findings: Findings) -> None:
+    """State a headline, a place and ways to reach the described person that no reader found."""
+    values = findings.person.values
+    for text, is_text in islice(_opening_lines(findings), _MOST_LINES):
+        parts = [text] if is_text else _PARTS.split(text)
+        for part in parts:
+            said = [one.strip(" ,") for one in _SENTENCES.split(_PINNED.sub("", part)) if one.strip(" ,")]
+            if not said or emails(part) or _LABEL.match(part):
+                continue
+            called = _called(said[0])
+            if called and "headline" not in values and not findings.told_headline:
+                values["headline"] = called
+            if not is_text and "location" not in values and (place := _place(said)):
+                values["location"] = place
+    if "email" not in values and (address := _address(findings)):
+        values["email"] = address
+    for label, url in _links(findings):
+        if network_of(label) and all(link.url != url for link in values.get("links", [])):
+            findings.link(label, url)
+
+
+def _opening_lines(findings: Findings) -> Iterator[tuple[str, bool]]:
+    """The lines above the first section of another kind, without the name; and whether each is running text, the last of them."""
+    name = findings.person.values.get("name")
+    for section in findings.outline.sections:
+        if not _is_opening(section):
+            return
+        texts = [section.heading or "", *(line.text for line in lines_of(section.blocks))]
+        for text in map(plain, texts):
+            text = _AROUND_NAME.sub(" ", text.replace(name, " "), 1).strip() if name and text.startswith(name) else text
+            is_text = is_told(text)
+            if text and not is_name(text):
+                yield text, is_text
+            if is_text:
+                return
+
+
+def _is_opening(section: Section) -> bool:
+    return section.heading is None or kind_of_heading(section.heading) in (None, SectionKind.ABOUT, SectionKind.CONTACT)
+
+
+def _called(text: str) -> str | None:
+    """What somebody is called, as a line says by itself: `Keeper of Textiles`; without the place behind it."""
+    pieces = text.split(", ")
+    while len(pieces) > 1 and is_place(", ".join(pieces[1:])):
+        pieces = pieces[:1]
+    said = ", ".join(pieces)
+    first = pieces[0]
+    if len(said.split()) > _MOST_WORDS or len(said) > 120 or re.search(r"[!?@]|\d{3}|\b(?:I|my|we)\b", said):
+        return None
+    if is_place(first) or is_name(first) or look(first).dated:
+        return None
+    named = is_role(said) or is_role(first[:1].upper() + first[1:]) or _is_calling(first)
+    return said if named else None
+
+
+def _is_calling(text: str) -> bool:
+    if re.search(rf"[{CJK}]", text):
+        return any(prose.is_calling(part) for part in re.split(r"[・、/／]", text) if part) and len(text) <= 24
+    seen = look(text)
+    made = seen.maker and seen.length <= 5 and not is_organization(text) and not seen.running
+    return prose.is_calling(text) or made
+
+
+def _place(said: list[str]) -> str | None:
+    """The place that a line names by itself, or behind what somebody is and a street."""
+    for one in said:
+        pieces = one.split(", ")
+        for at in range(len(pieces)):
+            tail = ", ".join(pieces[at:])
+            if (at == 0 or not any(is_organization(piece) for piece in pieces[:at])) and is_place(tail):
+                return tail
+    return None
+
+
+def _address(findings: Findings) -> str | None:
+    """The one e-mail address of a document, or of several the one that holds a part of the person's name."""
+    text = _COMMENT.sub(" ", findings.outline.text)
+    found = list(dict.fromkeys(emails(text)))
+    parts = [part for part in re.split(r"\W+", (findings.person.values.get("name") or "").casefold()) if len(part) > 2]
+    named = [one for one in found if any(part in one.partition("@")[0].casefold() for part in parts)]
+    return found[0] if len(found) == 1 else named[0] if len(named) == 1 else None
+
+
+def _links(findings: Findings) -> Iterator[tuple[str, str]]:
+    """The links of a document's paragraphs and lists, each with its label."""
+    for section in findings.outline.sections:
+        for line in lines_of(section.blocks):
+            for label, url in inline(line.text).links:
+                yield label.strip(), url
