@@ -223,28 +223,27 @@ class _Reader:
         return Item(lines, blocks, node.info + node.markup if node.info else node.markup, start, end)
 
     def definitions(self, node: SyntaxTreeNode) -> ItemList:
-        """A list of terms with what is said of each: an item a text, the term before it."""
+        """A list of terms with what is said of each: an item a term, as HTML's have, the texts on the lines below it."""
         items: list[Item] = []
-        term, at = "", 0
-        for child in node.children:
+        following = [child.type for child in node.children[1:]] + [""]
+        for child, after in zip(node.children, following, strict=True):
             if child.type == "dt":
                 term = " ".join(part.content for part in child.children)
                 at = self.span(child)[0]
-                continue
-            item = self.item(child, 1)
-            if item is None:
-                continue
-            if item.lines:
-                head = item.lines[0]
-                item.lines = [
-                    Line(f"{term}: {head.text}" if term else head.text, at or head.start, head.end),
-                    *item.lines[1:],
-                ]
-            else:
-                item.lines = [Line(term, at, at)]
-            item.start, item.marker = item.lines[0].start, "-"
-            items.append(item)
-            term, at = "", 0
+                items.append(Item([Line(term, at, at)], [], "-", at, at))
+            elif (said := self.item(child, 1)) and items:
+                last = items[-1]
+                if after == "dd" and not said.blocks and "\n" in said.lines[-1].text:
+                    # A term right below what is said of another, without a blank line, is one all the same.
+                    told, _, term = said.lines[-1].text.rpartition("\n")
+                    at = said.lines[-1].end
+                    items.append(Item([Line(term.strip(), at, at)], [], "-", at, at))
+                    said.lines[-1] = Line(told, said.lines[-1].start, at - 1)
+                if last.blocks:
+                    last.blocks += [*([Paragraph(said.lines)] if said.lines else []), *said.blocks]
+                else:
+                    last.lines, last.blocks = [*last.lines, *said.lines], said.blocks
+                last.end = max(last.end, said.end)
         return ItemList(items)
 
     def table(self, node: SyntaxTreeNode) -> Table:

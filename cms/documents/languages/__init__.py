@@ -98,6 +98,5 @@ def _edges(word: str) -> tuple[str, str]:
 @cache
 def languages() -> frozenset[str]:
     """The names of languages that people speak, in each of these languages, in lower case."""
-    return frozenset(
-        name.casefold() for language in tables() for name in Locale.parse(language).languages.values() if name
-    )
+    named = (name for language in tables() for name in Locale.parse(language).languages.values() if name)
+    return frozenset(name.casefold() for name in (*named, *words("prose", "tongues")))

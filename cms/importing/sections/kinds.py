@@ -43,6 +43,7 @@ _LONG = 400  # characters of a line beyond which it is running text
 _ENOUGH = 2.3  # what an entry must say for a kind, on average
 _MARGIN = 0.65  # by how much more than for any other
 _BETWEEN = 0.3  # by how much more where its heading names several kinds
+_HEADED = 0.8  # how much less where its heading speaks for that kind
 _LONE = 0.6  # how much more is asked of a single entry
 _TOLD = 0.5  # the share of lines of running text that a list has at most
 _LONGEST_LEAD = 60  # characters of a paragraph that leads to a list
@@ -215,7 +216,8 @@ def _weighed(
     for kind, weight in said.items():
         scores[kind] = scores.get(_LIKE.get(kind, kind), 0.0) + weight
     best, *others = sorted(set(among) & set(scores) or scores, key=lambda kind: scores[kind], reverse=True)
-    enough = _ENOUGH + (_LONE if len(entries) == 1 and said.get(best, 0.0) <= 0 else 0.0)
+    headed = said.get(best, 0.0) > 0
+    enough = _ENOUGH - _HEADED if headed else _ENOUGH + (_LONE if len(entries) == 1 else 0.0)
     second = next((scores[one] for one in others if _LIKE.get(one, one) is not _LIKE.get(best, best)), 0.0)
     clear = scores[best] >= enough and scores[best] - second >= (_BETWEEN if among else _MARGIN)
     return scores[best], best if clear else None

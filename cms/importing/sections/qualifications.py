@@ -20,7 +20,8 @@ from cms.documents import (
     kind_of_heading,
     plain,
 )
-from cms.documents.languages import languages
+from cms.documents.languages import alternatives, languages
+from cms.documents.languages import words as all_words
 
 from ..bodies import highlights
 from ..findings import Findings, heading_text
@@ -154,6 +155,11 @@ def _are_languages(names: Iterable[str]) -> bool:
     return all(name.casefold() in languages() for name in names)
 
 
+_AND = re.compile(rf"\s+(?:{alternatives(all_words('words', 'and'))}|&)\s+|[、/]", re.IGNORECASE)
+_LABELLED = re.compile(r"\W*[^\W\d_][^:：\n]{0,40}[:：\n]")
+_FLUENCY = re.compile(alternatives(all_words("prose", "fluency")), re.IGNORECASE)
+
+
 # ---- languages -------------------------------------------------------------------------------------------------------------
 def read_languages(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of languages: `Quadling (native)`, `Quadling: fluent`, `Quadling – fluent, Munchkin – basic`."""
@@ -167,20 +173,31 @@ def read_languages(sections: list[Section], findings: Findings) -> ReadList:
 
 def _read_languages(entry: ListEntry, findings: Findings) -> bool:
     """Read an entry into languages; gives whether it names any, and not a test's score or an address."""
-    told: list[tuple[Part, list[str]]] = []
+    named: list[tuple[str, Part, list[str]]] = []
+    joined = 1  # how many languages the last part named, of all of which a level is told
     for part in entry.parts:
-        if part.role == "language" and kind_of_heading(words(part)) is not SectionKind.LANGUAGES:
-            told.append((part, []))
-        elif part.role == "fluency" and told and (said := words(part)):
-            told[-1][1].append(said)
-    named = [(words(part), part, levels) for part, levels in told]
-    known = any((name or "").casefold() in languages() for name, *_ in named)
-    if not named or (not known and re.search(r"\d|@|://", _LEVEL.sub("", as_text(entry)))):
+        said = words(part) or ""
+        if part.role == "fluency" or (named and _says_fluency(said)):
+            for _, _, levels in named[-joined:] if said else ():
+                levels.append(said)
+        elif part.role == "language" and said and kind_of_heading(said) is not SectionKind.LANGUAGES:
+            names = [name for name in _AND.split(said) if name]
+            names = names if len(names) > 1 and _are_languages(names) else [said]
+            named += [(name, part, []) for name in names]
+            joined = len(names)
+    known = any(_are_languages([name]) for name, *_ in named)
+    # `Tools: Brooms, Wands` are no languages, and a test's score or an address isn't one.
+    labelled = len(named) > 2 and _LABELLED.match(as_text(entry))
+    if not named or (not known and (labelled or re.search(r"\d|@|://", _LEVEL.sub("", as_text(entry))))):
         return False
     for name, part, levels in named:
-        if name:
-            findings.add(Language, {"name": name, "fluency": ", ".join(levels)}, *_lines(entry, part))
+        findings.add(Language, {"name": name, "fluency": ", ".join(levels)}, *_lines(entry, part))
     return True
+
+
+def _says_fluency(text: str) -> bool:
+    """Whether a text only says how well a language is spoken: `fluent`, `muttersprachlich`."""
+    return bool(_FLUENCY.fullmatch(text))
 
 
 def _lines(entry: ListEntry, part: Part) -> tuple[int, int]:

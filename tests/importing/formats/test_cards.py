@@ -129,4 +129,4 @@ def test_achievements_of_europass_are_what_their_titles_say() -> None:
     )
     assert (prize["title"], prize["awarder"], shown(prize["dates"])) == ("Kite Prize", "Guild of Winds", ["2030"])
     assert (talk["title"], talk["event"], talk["location"]) == ("Wet Kites", "Winds of Oz", "Emerald City")
-    assert any(section["title"] == "Hobbies" for section in of(reading, Section))
+    assert [topic.values["name"] for topic in reading.person.values["interests"]] == ["Kite club"]
