@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from cms.documents import Inline
-from cms.documents.languages import CJK, words
+from cms.documents.languages import CJK, keys, words
 from cms.documents.written_dates import Dates, find_dates
 
 from ..gazetteer import is_region
@@ -70,8 +70,10 @@ _PATTERNS = {sign: re.compile(pattern, re.IGNORECASE if sign != "by" else 0) for
 _FULL_STOP = re.compile(
     r"(?<=[^\W\d_]{2})(?:[.?!]|[?!]\.)(?=\s)|(?<=[\d)*†‡\]\"”])\.(?=\s)|(?<=et al)\.(?=\s)|(?<=[^\W\d_]{2})[。！？]|\n"
 )
-# `Profa. Dra. Ana Li`: what people are called by is short for something in most languages.
-_CALLED = "|".join(re.escape(part) for title in words("people", "titles") for part in title.rstrip(".").split(". "))
+# `Profa. Dra. Ana Li`: what people are called by is short for something in most languages; `Ir.` may be a degree, too.
+_DEGREES = {name.strip(".").casefold() for key in keys("degrees") for name in words("degrees", key)}
+_TITLES = {part.strip(".") for title in words("people", "titles") for part in title.split(". ") if len(part) > 3} - _DEGREES
+_CALLED = "|".join(map(re.escape, sorted(_TITLES)))
 _ABBREVIATED = re.compile(
     rf"\b(?i:{_CALLED})$|"
     r"\b(?:Proc|Conf|Int|Trans|Vol|No|vs|pp|Jr|St|Dr|Prof|Symp|Adv|Sys|Comput|Intl|Univ|Assoc|Assist|Asst|Dept|Lett"

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import PurePosixPath
 
 from slugify import slugify
 
 from cms.content import Education, Person, Position, Publication, PublicationAuthor, Section
-from cms.documents import Outline, SectionKind, plain, read_outline
+from cms.documents import Outline, SectionKind, kind_of_heading, plain, read_outline
 from cms.documents import Section as Written
 from cms.documents.decoding import decode
+from cms.documents.languages import alternatives, words
 from cms.errors import DocumentError
 
 from ..formats.any_data import is_any
@@ -24,6 +26,7 @@ from ..formats.data_sections import kind_of_key, read_section
 from ..formats.nodes import Node
 from ..formats.placeholders import without_filler
 from ..formats.recognise import parse
+from ..formats.tables import rows_of
 from ..identity import names_agree
 from ..people import is_name
 from ..records import Reading, ReadOnce, Record
@@ -35,16 +38,9 @@ from .member_readings import read_member
 from .members import Member, body_of, of_page
 from .pages import Known, read_page
 
-_GROUP = re.compile(
-    r"\b(?:lab|labs|laboratory|laboratoire|labor|group|team|centre|center|institute|chair|unit|arbeitsgruppe|lehrstuhl|equipe|équipe"
-    r"|gruppo|grupo|groep|collective|consortium|initiative|program)\b|研究室|実験室|实验室|實驗室|课题组|研究组|연구실|グループ",
-    re.IGNORECASE,
-)
-_PEOPLE = re.compile(
-    r"(?:(?:our|the|lab|group|current|former|past)[\s_-]+)?(?:people|team|members?|staff|group|lab[\s_-]*members|team[\s_-]*members|alumn[^\W_]+(?:[\s_-]*members)?|students?|postdocs?|faculty"
-    r"|researchers|personen|mitarbeiter[^\W_]*|equipe|équipe|membres|miembros|equipo|persone|medewerkers|成员|团队|成員|團隊|メンバー|構成員|구성원)",
-    re.IGNORECASE,
-)
+_GROUP = re.compile(alternatives(words("people", "group")), re.IGNORECASE)
+_WHOSE = r"(?:(?:our|the|lab|group|current|former|past)[\s_-]+)?"
+_PEOPLE = re.compile(rf"{_WHOSE}(?:{alternatives(words('people', 'members'))})", re.IGNORECASE)
 _COLLECTIONS = (
     "_members",
     "_people",
@@ -67,6 +63,7 @@ _COLLECTIONS = (
 )
 _PAGES = (".md", ".markdown", ".html", ".htm")
 _DATA = (".yml", ".yaml", ".json", ".toml")
+_TABLES = (".csv", ".tsv")
 _HOMES = tuple(
     f"{stem}{ending}"
     for stem in ("index", "_pages/home", "_pages/about", "content/_index", "README")
@@ -88,6 +85,7 @@ _MADE_OF = (
     "footer",
     "header",
 )
+_LONGEST_NAME = 8  # words of what a group is called
 _SETTINGS = (
     "_config.yml",
     "_config.yaml",
@@ -97,8 +95,7 @@ _SETTINGS = (
     "config.yaml",
     "config/_default/hugo.yaml",
 )
-_MANY = 4  # members, beyond which even a group that is only called by its folder is one
-_FEW = 2  # members, from which on a folder with people in it is a group's
+_FEW = 2  # members, from which on a folder with people in it is a group's, and beyond which no word needs to say so
 
 
 def as_group(folder: Folder, site: Site) -> Site:
@@ -106,7 +103,7 @@ def as_group(folder: Folder, site: Site) -> Site:
     if _is_somebodys(folder):
         return site
     found = list(_members(folder))
-    called = _name(folder) or (_called(folder) if len(found) > _MANY else None)
+    called = _name(folder) or (_called(folder) or _title(folder) if len(found) > _FEW else None)
     if len({member.name for member, _ in found}) < _FEW or not called:
         return site
     group = Site("group", remarks=site.remarks)
@@ -182,6 +179,17 @@ def _name(folder: Folder) -> str | None:
     return None
 
 
+def _title(folder: Folder) -> str | None:
+    """What the settings, or the home page, call a site that no person's name is the title of."""
+    settings, home = folder.first(*_SETTINGS), folder.first(*_HOMES)
+    root = _parsed(folder, settings) if settings else None
+    outline = _outline(folder, home) if home else None
+    said = [root.fields[key].text for key in ("title", "name") if root and key in root.fields]
+    said += [outline.front_matter.get("title")] if outline else []  # type: ignore[list-item]
+    texts = (text for text in said if isinstance(text, str) and 0 < len(text.split()) <= _LONGEST_NAME)
+    return next((text for text in texts if not is_name(text) and kind_of_heading(text) is None), None)
+
+
 # A folder or package that is a group's is called so where nothing in it says its name: `roads-lab`, `oz-group.github.io`.
 _CALLED = re.compile(r"[a-z][a-z-]*(?:lab|labs|group)(?=$|[.+_-])", re.IGNORECASE)
 
@@ -236,17 +244,31 @@ def _of_files(folder: Folder) -> Iterator[tuple[Member, str]]:
         known = root if _PEOPLE.fullmatch(stem) else in_known_keys(root) if root else None
         if known:
             yield from ((member, path) for member in of_data(known, stem.replace("_", " ")))
+    for path in [*folder.under("_data", *_TABLES), *folder.under("data", *_TABLES)]:
+        with suppress(DocumentError):
+            if rows := in_known_keys(Node(rows_of(folder.read(path), path)[2], 1, 1)):
+                yield from ((member, path) for member in of_data(rows, None))
 
 
 def _of_lists(folder: Folder) -> Iterator[tuple[Member, str]]:
     for path in folder.paths:
         file = PurePosixPath(path)
         name = file.parent.name if file.stem in ("index", "_index") else file.stem
-        if file.suffix in _PAGES and len(file.parts) <= 3 and _PEOPLE.fullmatch(name):
-            outline = _outline(folder, path)
-            yield from ((member, path) for member in of_page(outline.sections)) if outline else ()
+        if file.suffix not in _PAGES or len(file.parts) > 3 or path in _HOMES:
+            continue
+        outline = _outline(folder, path)
+        if outline and (_PEOPLE.fullmatch(name) or _lists_people(outline)):
+            yield from ((member, path) for member in of_page(outline.sections))
     if home := folder.first(*_HOMES):
         yield from ((member, home) for member in of_page(_sections_of_people(folder, home)))
+
+
+def _lists_people(outline: Outline) -> bool:
+    """Whether a page's title, or its first heading, says that it lists the people of a group: `Who we are`."""
+    title = outline.front_matter.get("title")
+    said = re.split(r"(?:(?<!\s)\s+)?[|–—]\s*", title)[:1] if isinstance(title, str) else []
+    said += [plain(section.heading) for section in outline.sections if section.heading][:1]
+    return any(_PEOPLE.fullmatch(text.strip()) for text in said)
 
 
 def _sections_of_people(folder: Folder, path: str) -> list[Written]:

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from cms.content import Link
 from cms.documents import inline
 
+from ..columns import meanings
 from ..degrees import opening_degree
 from ..formats.fields import is_url
+from ..formats.mapping import readable
 from ..formats.networks import network_of, profile_link
 from ..formats.nodes import Node
 from ..people import is_name, read_name
@@ -17,7 +19,7 @@ from ..titles import split_title
 from .members import PAST, Member, says_role
 
 # What a member's keys say, in the order in which they count.
-_NAMES = ("name", "title", "full_name", "fullname", "display_name")
+_NAMES = ("name", "title", "full_name", "fullname", "display_name", "who")
 _ROLES = (
     "role",
     "position",
@@ -30,6 +32,8 @@ _ROLES = (
     "description",
     "subtitle",
     "degree",
+    "does",
+    "was",
 )
 _TEXTS = (
     "bio",
@@ -51,7 +55,18 @@ _STARTS, _ENDS = (
     ("end", "ended", "end_date", "left", "until", "to"),
 )
 _SPANS = ("years", "period", "dates", "when", "time", "year")
-_NEXT = ("next", "now", "current", "currently", "current_position", "after", "later", "placement", "where")
+_NEXT = ("next", "now", "now_at", "current", "currently", "current_position", "after", "later", "placement", "where", "destination")
+# What the columns of tables are called in ten languages, by the keys above.
+_MEANT = {
+    "given_name": "first_name",
+    "family_name": "last_name",
+    "role": "role",
+    "start": "start",
+    "end": "end",
+    "period": "period",
+    "interests": "interests",
+    "bio": "bio",
+}
 _GATHERED = (
     "dates",
     "period",
@@ -110,6 +125,9 @@ def _meant(items: list[Node]) -> dict[str, str]:
         for key, some in texts.items()
         if key not in names and sum(_is_role(one) for one in some) >= _MOST_ROLES * len(items)
     ]
+    parted = {"first_name", "last_name"} <= {_meaning(key) for key in said}
+    if parted and roles:
+        return {roles[0]: "role"}
     if not names or not roles or len(set(texts[names[0]])) < len(items):
         return {}
     lists = {key: [leaf.text or "" for value in values for leaf in value.items] for key, values in said.items()}
@@ -140,11 +158,11 @@ def of_data(root: Node, heading: str | None) -> Iterator[Member]:
 
 def of_mapping(node: Node, heading: str | None) -> Member | None:
     """The member whom a mapping describes; None for one without a name."""
-    known = {key.casefold(): value for key, value in node.fields.items()}
+    known = {_meaning(key): value for key, value in node.fields.items()}
     parts = [
         known[key].text
         for key in ("first_name", "firstname", "given", "last_name", "lastname", "family")
-        if key in known
+        if key in known and known[key].text
     ]
     names = (known[key].text for key in _NAMES if key in known)
     said = next((one for one in names if is_name(one or "", alone=True)), None)
@@ -164,6 +182,14 @@ def of_mapping(node: Node, heading: str | None) -> Member | None:
         if key not in taken and not value.is_empty and not _NO_FACTS.fullmatch(key):
             _take(member, key, value)
     return member
+
+
+def _meaning(key: str) -> str:
+    """A key as templates have it, where it is called so in a table of people in some language: `apellido`, `arrived`."""
+    known = key.casefold()
+    if known in (*_NAMES, *_ROLES, *_TEXTS, *_TOPICS, *_STARTS, *_ENDS, *_SPANS, *_NEXT):
+        return known
+    return next((_MEANT[meant] for meant in meanings(readable(key)) if meant in _MEANT), known)
 
 
 def _dated(member: Member, known: dict[str, Node], taken: set[str]) -> None:

@@ -25,12 +25,14 @@ from cms.documents import (
     lines_of,
     plain,
 )
+from cms.documents.languages import alternatives, words
 from cms.documents.outline import TableRow
 from cms.documents.written_dates import find_dates
 
 from ..bodies import markdown
 from ..emails import email
 from ..formats.nodes import Node
+from ..lists.looks import look
 from ..people import is_name, read_name
 from ..titles import split_title
 
@@ -40,9 +42,10 @@ LEADS = re.compile(
     re.IGNORECASE,
 )
 PAST = re.compile(
-    r"\b(?:alumn\w+|alum|former|past|previous|ehemalige\w*|anciens?|antiguos|ex-?members|visitors)\b|卒業|修了|OB|已毕业|毕业生|校友|畢業|졸업",
-    re.IGNORECASE,
+    rf"(?<![^\W_])(?:{'|'.join(words('people', 'past'))})(?![^\W_])|卒業|修了|OB|已毕业|毕业生|校友|畢業|졸업", re.IGNORECASE
 )
+# Who stands beside a group, and is none of its members: `Trustees`.
+_BESIDE = re.compile(rf"(?:our\s+|the\s+)?(?:{alternatives(words('people', 'beside'))})", re.IGNORECASE)
 TRAILING = " ,;:.–—-()（）[]"
 
 
@@ -105,16 +108,27 @@ _TELLS = re.compile(
 def of_page(sections: list[Section]) -> Iterator[Member]:
     """The members that a page's sections list under their headings: items, rows, cards, or headings of their own."""
     above: list[tuple[int, str]] = []
-    for section in sections:
+    at = 0
+    while at < len(sections):
+        section = sections[at]
+        at += 1
         heading = plain(section.heading) if section.heading else None
         while above and above[-1][0] >= section.level:
             above.pop()
         titles = [title for _, title in above]
-        if heading and above and _names_somebody(heading):
-            member = _of_lines(
-                inline(section.heading or ""), list(lines_of(section.blocks)), titles[-1], section.start, section.end
-            )
-            found = iter([member])
+        if any(_BESIDE.fullmatch(title.strip()) for title in (*titles, heading or "")):
+            above += [(section.level, heading)] if heading else []
+            continue
+        name, rest = _opening(inline(section.heading or "")) if heading and above else (None, None)
+        if name and rest:
+            lines = [Line(rest.text, section.start, section.start)] if rest.text else []
+            lines += lines_of(section.blocks)
+            end = section.end
+            while at < len(sections) and sections[at].level > section.level and not _heads_somebody(sections[at]):
+                lines += [Line(sections[at].heading or "", sections[at].start, sections[at].start)]
+                lines += lines_of(sections[at].blocks)
+                end, at = sections[at].end, at + 1
+            found = iter([_of_lines(name, lines, titles[-1], section.start, end)])
         else:
             if heading:
                 above.append((section.level, heading))
@@ -123,6 +137,10 @@ def of_page(sections: list[Section]) -> Iterator[Member]:
         for member in found:
             member.above = " ".join(titles)
             yield member
+
+
+def _heads_somebody(section: Section) -> bool:
+    return _opening(inline(section.heading or ""))[0] is not None
 
 
 def _of_blocks(blocks: list[Block], heading: str | None) -> Iterator[Member]:
@@ -181,6 +199,8 @@ def _opening(text: Inline) -> tuple[Inline | None, Inline]:
     """The name that a line opens with, and the rest; None where it opens with something else."""
     if _names_somebody(text.text):
         return text, text.cut(len(text.text))
+    if look(text.text).degree == "opens" and _MANY.search(text.text):  # `박사과정 (PhD students)`
+        return None, text
     for end in _ends_of_name(text):
         piece = text.cut(0, end)
         if _names_somebody(piece.text):
@@ -200,14 +220,12 @@ def _ends_of_name(text: Inline) -> Iterator[int]:
         yield match.start()
 
 
-_MANY = re.compile(
-    r"\b(?:students|members|alumni|people|staff|faculty|postdocs|researchers|team|fellows|interns)\b", re.I
-)
+_MANY = re.compile(rf"(?:{alternatives(words('people', 'members'))})", re.IGNORECASE)
 
 
 def _names_somebody(text: str) -> bool:
     title, _ = split_title(text)
-    return is_name(text) and not title and not _MANY.search(text)
+    return is_name(text) and not title and not _MANY.search(text) and not look(text).degree
 
 
 def _of_lines(name: Inline, lines: list[Line], heading: str | None, start: int, end: int) -> Member:
