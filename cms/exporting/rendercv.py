@@ -25,10 +25,10 @@ from cms.content import (
 from cms.importing.formats.data_findings import DataFindings
 from cms.importing.formats.data_sections import read_section
 from cms.importing.formats.mapping import UNNAMED
-from cms.importing.formats.networks import network_of, profile_link
 from cms.importing.formats.nodes import of_values
 from cms.importing.formats.rendercv import EMAIL, FORMAT, PHONE, SETTINGS
 from cms.importing.formats.stated import OWN, Plain
+from cms.importing.networks import network_of, profile_link
 
 from .dates import is_season, spoken
 from .entries import Item, exact, is_home, is_http, names, of_other_kinds, stated, year

@@ -103,7 +103,7 @@ def _with_plain_tables(text: str) -> str:
 
 
 def _columns(said: str) -> int:
-    """How many columns a table has by what is said of them: two of `@{}p{2cm}>{\\raggedright}X`."""
+    """How many columns a table has by what is said of them: two of `@{}p{2cm}X`."""
     count = at = 0
     while match := _COLUMN.search(said, at):
         at = match.end()

@@ -14,14 +14,14 @@ from cms.content import Person
 from cms.documents import Line, SectionKind, plain
 
 from .. import prose
+from ..networks import is_url, network_of, profile_link
 from ..people import is_name
 from ..records import Reading, Remark
 from .data_findings import DataFindings
 from .data_lists import by_years, is_foreign, kind_of_values, names_languages, parted, read_as_list
 from .data_sections import kind_of_key, known_keys, read_section
-from .fields import exact, is_url, link, mail, marked, own_name, paragraphs, text, url
+from .fields import exact, link, mail, marked, own_name, paragraphs, text, url
 from .mapping import KeyRule, Members, Shape, joined, plain_key
-from .networks import network_of, profile_link
 from .nodes import Node
 from .owner import Owner
 from .shapes import LOOKS, SHAPES

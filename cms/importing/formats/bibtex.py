@@ -17,13 +17,14 @@ from cms.documents import plain
 from cms.documents.written_dates import read_date
 
 from ..identity import essence
+from ..networks import is_url
 from ..people import PersonName, read_name
 from ..records import Reading, Record
 from ..venues import kind_of_publication
 from .bibtex_keys import EDITION, FIELDS, KINDS, VENUES, VENUES_OF
 from .bibtex_nodes import BibEntry, read_bibliography
 from .data_findings import DataFindings
-from .fields import is_url, venue_named
+from .fields import venue_named
 from .latex import decode, decode_rich, journal
 from .mapping import Members
 from .nodes import Node

@@ -14,6 +14,7 @@ from ..courses import read_course
 from ..emails import email
 from ..findings import Findings
 from ..money import read_number
+from ..networks import is_url
 from ..people import PersonName, is_name, read_name, read_names
 from ..places import Place, read_organization
 from ..records import Picture, Record
@@ -24,9 +25,6 @@ LONGEST = 2000  # characters; no name, place or date is longer, and what is long
 OPEN = object()  # the end of what goes on
 _TIME = re.compile(r"(\d{4}-\d\d?-\d\d?)[T ]+\d\d?:\d\d.*", re.DOTALL)
 _LASTED = re.compile(r"\(\s*\d{1,2}[^()\d]{1,12}(?:\d{1,2}[^()\d]{1,12})?\)")  # `(5 years 8 months)`
-_URL = re.compile(
-    r"(?:[a-z][a-z\d+.-]*:\S+|//\S+|[./#]\S*|[\w-]+(?:\.[\w-]+)*\.\w{2,}(?:[/?#:]\S*)?|[^\s/]+/\S*)", re.IGNORECASE
-)
 _LIST = re.compile(r"(?:(?<!\s)\s+)?[,;|•·、，]\s*(?![^(]{0,80}\))")
 
 
@@ -225,11 +223,6 @@ def whole_dates(given: str) -> list[Dates]:
 
 
 # ---- addresses -----------------------------------------------------------------------------------------------------
-def is_url(given: str) -> bool:
-    """Whether a text can be an address: absolute, relative or a bare host; `to appear` is none."""
-    return bool(_URL.fullmatch(given.strip()))
-
-
 def url(node: Node, findings: Findings) -> str | None:
     """An address."""
     return node.text if node.text and is_url(node.text) else None

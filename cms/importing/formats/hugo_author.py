@@ -12,13 +12,13 @@ from cms.content import Person, Position, PositionKind
 from cms.documents import SectionKind
 from cms.errors import DocumentError
 
+from ..networks import network_of, profile_link
 from ..records import Reading, Remark
 from ..titles import is_role, kind_of_position
 from .data_findings import DataFindings
 from .data_sections import read_section
 from .fields import exact, organization, own_name, rich, text, url
 from .mapping import KeyRule, Members, Shape, as_markdown
-from .networks import network_of, profile_link
 from .nodes import Node
 from .shapes import LOOKS
 

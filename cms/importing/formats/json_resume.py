@@ -12,12 +12,12 @@ from cms.content import Link, Person, Section
 from cms.errors import DocumentError
 
 from ..identity import essence
+from ..networks import profile_link
 from ..records import Reading, Remark
 from .data_findings import DataFindings
 from .data_sections import kind_of_key, read_section
 from .fields import exact, link, own_name, rich, text, url
 from .mapping import KeyRule, Members, Shape, as_markdown, keys_of
-from .networks import profile_link
 from .nodes import Node
 from .shapes import LOOKS
 from .stated import read_stated

@@ -14,11 +14,12 @@ from cms.content import Entity, Link, Position, PositionKind, Publication, Publi
 from cms.content.inputs import makers
 from cms.errors import DocumentError
 
+from ..networks import is_url
 from ..records import Reading, Remark
 from ..titles import kind_of_position
 from .data_findings import DataFindings
 from .data_sections import label_of
-from .fields import exact, is_url, organization, topics
+from .fields import exact, organization, topics
 from .mapping import KeyRule, Members, Shape, as_markdown
 from .nodes import Node
 from .orcid_keys import AFFILIATIONS, KINDS, NAME, TECHNICAL, WORK

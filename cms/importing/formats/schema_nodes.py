@@ -12,8 +12,9 @@ from cms.documents import escape
 
 from ..findings import Findings
 from ..identity import essence
+from ..networks import is_url
 from ..places import Place
-from .fields import is_url, separated
+from .fields import separated
 from .nodes import DEEPEST, Node, scalar
 
 TYPE = "@type"

@@ -14,12 +14,12 @@ from cms.content import Person, PositionKind, Section
 from cms.documents import SectionKind
 
 from ..identity import essence, strangers
+from ..networks import is_url, profile_link
 from ..records import Reading, Record, Remark
 from .data_findings import DataFindings
 from .data_sections import read_record, read_section
-from .fields import date, exact, is_url, own_name, separated
+from .fields import date, exact, own_name, separated
 from .mapping import KeyRule, Members, Shape, as_markdown
-from .networks import profile_link
 from .nodes import Node, scalar
 from .page_data import SEEN, data_of
 from .schema_nodes import (

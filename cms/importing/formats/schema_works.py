@@ -8,10 +8,11 @@ from cms.content import Link, PublicationKind
 from cms.documents import SectionKind
 
 from ..identity import essence
+from ..networks import is_url
 from ..records import Record
 from .data_findings import DataFindings
 from .data_sections import read_record
-from .fields import doi, is_url
+from .fields import doi
 from .nodes import Node, scalar
 from .schema_nodes import address_of, each_of, keywords_of, plain_text, scalar_of, text_at, text_of, types_of
 

@@ -19,6 +19,7 @@ from cms.errors import DocumentError
 
 from ..columns import PERSONAL, WORK, host_of, meanings, named
 from ..limits import require_people
+from ..networks import profile_link
 from ..people import is_name
 from ..records import Reading, Remark
 from ..titles import kind_of_position
@@ -28,7 +29,6 @@ from .data_findings import DataFindings
 from .data_sections import kind_of_key, read_section
 from .fields import date, end, exact, organization, own_name, people, place, rich, span, start, text, topics, url
 from .mapping import KeyRule, Members, Shape, as_markdown
-from .networks import profile_link
 from .nodes import Node, scalar
 from .printed import read_citation
 from .shapes import SHAPES

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 
 from cms.content import Position, PositionKind
 
+from ..networks import profile_link
 from ..places import Place
 from ..records import Reading, Remark
 from ..titles import kind_of_position
 from .data_findings import DataFindings
 from .fields import date, own_name, separated
-from .networks import profile_link
 from .nodes import Node
 
 FORMAT = "vcard"

@@ -72,7 +72,9 @@ _FULL_STOP = re.compile(
 )
 # `Profa. Dra. Ana Li`: what people are called by is short for something in most languages; `Ir.` may be a degree, too.
 _DEGREES = {name.strip(".").casefold() for key in keys("degrees") for name in words("degrees", key)}
-_TITLES = {part.strip(".") for title in words("people", "titles") for part in title.split(". ") if len(part) > 3} - _DEGREES
+_TITLES = {
+    part.strip(".") for title in words("people", "titles") for part in title.split(". ") if len(part) > 3
+} - _DEGREES
 _CALLED = "|".join(map(re.escape, sorted(_TITLES)))
 _ABBREVIATED = re.compile(
     rf"\b(?i:{_CALLED})$|"

@@ -80,7 +80,9 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
     """
     text = re.sub(r"(?<![^\w)）.])[^\w)）.]+$", "", _PAGE.sub("", _GREETING.sub("", heading)))
     before, _, after = text.partition(", ")
-    titled = (before,) if " " in before and (is_role(after) or prose.is_calling(after) or _LETTERS.fullmatch(after)) else ()
+    titled = (
+        (before,) if " " in before and (is_role(after) or prose.is_calling(after) or _LETTERS.fullmatch(after)) else ()
+    )
     for part in (text, *titled, *_PARTED.split(text)):
         if part != text and is_organization(part):
             continue  # `Weaver · Hospital of the Roads`

@@ -16,8 +16,8 @@ from cms.documents.languages import CJK
 from .. import prose
 from ..emails import emails
 from ..findings import Findings
-from ..formats.networks import network_of
 from ..lists.looks import is_told, look
+from ..networks import network_of
 from ..people import is_name
 from ..places import is_organization, is_place
 from ..titles import is_role
@@ -54,7 +54,7 @@ def read_opening_lines(findings: Findings) -> None:
 
 
 def _opening_lines(findings: Findings) -> Iterator[tuple[str, bool]]:
-    """The lines above the first section of another kind, without the name; and whether each is running text, the last of them."""
+    """The lines above the first section of another kind, without the name; the last of them may be running text."""
     name = findings.person.values.get("name")
     for section in findings.outline.sections:
         if not _is_opening(section):

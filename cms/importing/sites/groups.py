@@ -185,7 +185,7 @@ def _title(folder: Folder) -> str | None:
     root = _parsed(folder, settings) if settings else None
     outline = _outline(folder, home) if home else None
     said = [root.fields[key].text for key in ("title", "name") if root and key in root.fields]
-    said += [outline.front_matter.get("title")] if outline else []  # type: ignore[list-item]
+    said += [outline.front_matter.get("title")] if outline else []
     texts = (text for text in said if isinstance(text, str) and 0 < len(text.split()) <= _LONGEST_NAME)
     return next((text for text in texts if not is_name(text) and kind_of_heading(text) is None), None)
 

@@ -14,10 +14,11 @@ from cms.documents.templates import without_marks
 from .. import prose
 from ..formats.any_data import Data
 from ..formats.data_findings import DataFindings
-from ..formats.fields import is_url, own_name
+from ..formats.fields import own_name
 from ..formats.nodes import Node
 from ..formats.placeholders import is_filler, without_filler
 from ..formats.recognise import parse
+from ..networks import is_url
 from ..people import is_name
 from ..records import Reading, Remark
 

@@ -18,9 +18,9 @@ from ..formats.data_findings import DataFindings
 from ..formats.data_sections import read_section
 from ..formats.fields import date, exact, own_name, rich
 from ..formats.mapping import KeyRule, Members, Shape
-from ..formats.networks import profile_link
 from ..formats.nodes import Node
 from ..formats.tables import rows_of
+from ..networks import profile_link
 from ..records import Reading
 from .folder import Folder, Site
 

@@ -10,10 +10,9 @@ from cms.documents import inline
 
 from ..columns import meanings
 from ..degrees import opening_degree
-from ..formats.fields import is_url
 from ..formats.mapping import readable
-from ..formats.networks import network_of, profile_link
 from ..formats.nodes import Node
+from ..networks import is_url, network_of, profile_link
 from ..people import is_name, read_name
 from ..titles import split_title
 from .members import PAST, Member, says_role
@@ -55,7 +54,19 @@ _STARTS, _ENDS = (
     ("end", "ended", "end_date", "left", "until", "to"),
 )
 _SPANS = ("years", "period", "dates", "when", "time", "year")
-_NEXT = ("next", "now", "now_at", "current", "currently", "current_position", "after", "later", "placement", "where", "destination")
+_NEXT = (
+    "next",
+    "now",
+    "now_at",
+    "current",
+    "currently",
+    "current_position",
+    "after",
+    "later",
+    "placement",
+    "where",
+    "destination",
+)
 # What the columns of tables are called in ten languages, by the keys above.
 _MEANT = {
     "given_name": "first_name",

@@ -42,7 +42,8 @@ LEADS = re.compile(
     re.IGNORECASE,
 )
 PAST = re.compile(
-    rf"(?<![^\W_])(?:{'|'.join(words('people', 'past'))})(?![^\W_])|卒業|修了|OB|已毕业|毕业生|校友|畢業|졸업", re.IGNORECASE
+    rf"(?<![^\W_])(?:{'|'.join(words('people', 'past'))})(?![^\W_])|卒業|修了|OB|已毕业|毕业生|校友|畢業|졸업",
+    re.IGNORECASE,
 )
 # Who stands beside a group, and is none of its members: `Trustees`.
 _BESIDE = re.compile(rf"(?:our\s+|the\s+)?(?:{alternatives(words('people', 'beside'))})", re.IGNORECASE)

@@ -13,12 +13,12 @@ from cms.content import Link, Person
 from cms.documents.decoding import decode
 
 from ..formats.data_findings import DataFindings
-from ..formats.fields import exact, is_url, link, links, own_name, text, url
+from ..formats.fields import exact, link, links, own_name, text, url
 from ..formats.mapping import KeyRule, Members, Shape, as_markdown, keys_of
-from ..formats.networks import network_of, profile_link
 from ..formats.nodes import Node
 from ..formats.placeholders import is_filler, without_filler
 from ..formats.yaml_nodes import read_yaml
+from ..networks import is_url, network_of, profile_link
 from ..people import is_name
 from ..records import Reading, Remark
 from ..sections.card import stated_name

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from cms.content import Publication, Section
 from cms.errors import DocumentError
 from cms.importing.formats import KNOWN, read_file
-from cms.importing.formats.networks import profile_link
 from cms.importing.formats.owner import Owner
 from cms.importing.formats.placeholders import is_filler, is_filler_address
+from cms.importing.networks import profile_link
 from cms.importing.people import PersonName
 
 from ..accounting import fates

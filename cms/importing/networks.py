@@ -1,4 +1,4 @@
-"""Social networks and registers of people: the address that a user name, or an ID, has there.
+"""Addresses of people: what can be one, and on networks and registers the address that a user name, or an ID, has there.
 
 Sites and data files name them by keys (`github`, `github_username`) or words (`GitHub`, `Google Scholar`).
 """
@@ -8,8 +8,6 @@ from __future__ import annotations
 import re
 
 from cms.content import Link
-
-from .fields import is_url
 
 # By what is left of a key without its ending: the label, and the address of a user. `{}` is their name or ID.
 _NETWORKS: dict[str, tuple[str, str]] = {
@@ -82,6 +80,16 @@ _NETWORKS: dict[str, tuple[str, str]] = {
 }
 # What sites put after a network's name in a key: `github_username`, `orcid_id`, `work_url`.
 _ENDING = re.compile(r"(?:user)?(?:name|id|url|profile|handle|edu|hep)$")
+
+
+_URL = re.compile(
+    r"(?:[a-z][a-z\d+.-]*:\S+|//\S+|[./#]\S*|[\w-]+(?:\.[\w-]+)*\.\w{2,}(?:[/?#:]\S*)?|[^\s/]+/\S*)", re.IGNORECASE
+)
+
+
+def is_url(given: str) -> bool:
+    """Whether a text can be an address: absolute, relative or a bare host; `to appear` is none."""
+    return bool(_URL.fullmatch(given.strip()))
 
 
 def network_of(key: str) -> tuple[str, str] | None:
