@@ -171,7 +171,7 @@ def is_spaced_name(text: str) -> bool:
 
 
 _BETWEEN = re.compile(
-    r"(?:(?<!\s)\s+)?(?:,\s*(?:and\s+|&\s*)?|;\s*|&|、|，|；|\band\b|\bund\b|\bet\b(?!\.?\s*al)|\s(?:y|e|en|ed)\s(?=[^\W\d_a-z])|\bwith\b|\s\|\s)\s*"
+    r"(?:(?<!\s)\s+)?(?:,\s*(?:and\s+|&\s*)?|;\s*|&|、|，|；|(?<=[\u3400-\u9fff]{2})[・･](?=[\u3400-\u9fff]{2})|\band\b|\bund\b|\bet\b(?!\.?\s*al)|\s(?:y|e|en|ed)\s(?=[^\W\d_a-z])|\bwith\b|\s\|\s)\s*"
 )
 MORE = re.compile(
     r"(?:,\s*|(?<!\s)\s+)?(?:\band\s+others\b|\bet\.?\s*al\b\.?|\band\s+\d+\s+more\b|…|\.\.\.)\s*", re.IGNORECASE

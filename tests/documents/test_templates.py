@@ -46,7 +46,8 @@ def test_quarto_blocks() -> None:
     outline = read_outline(page.encode(), "index.qmd")
     assert [line.text for section in outline.sections for line in lines_of(section.blocks)] == [
         "Kept.",
-        "2031: Best Talk",
+        "2031",
+        "Best Talk",
     ]
     assert [remark.code for remark in outline.remarks] == ["code"]
 

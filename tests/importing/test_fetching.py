@@ -30,7 +30,7 @@ from ..conftest import cms
 
 PAGE = b"""<!doctype html><html><head><title>Ada Example</title></head><body>
 <h1>Ada Example</h1><p>I build bridges, see <a href="/plans/one.html">plans</a> and <a href="https://acme.example/">ACME</a>.</p>
-<h2>Hobbies</h2><p>Kites, as <a href="kites.html#red">these</a>. <code>[a](b.html)</code></p>
+<h2>Weather</h2><p>Kites, as <a href="kites.html#red">these</a>. <code>[a](b.html)</code></p>
 <h2>Contact</h2><ul><li><a href="https://github.com/ada">GitHub</a></li><li><a href="../cv.pdf">CV</a></li></ul>
 </body></html>"""
 

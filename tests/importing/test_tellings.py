@@ -298,7 +298,7 @@ I am a professor of roads at the University of Roads, and I work on the bridges.
 - Postdoc, ACME Labs, 2020.09 – 2023.06
 - 博士后，ACME 实验室，2020.09 – 2023.06
 
-## Hobbies
+## Weather
 
 Kites
 """
@@ -307,7 +307,7 @@ Kites
     assert first[0].lines["lost"] == 0
     assert said(database, Position, "title", "zh") == {"Professor of Roads": "道路教授", "Postdoc": "博士后"}
     assert len(rows(database, Position)) == 2
-    assert [row["title"] for row in rows(database, Section)] == ["Hobbies"]
+    assert [row["title"] for row in rows(database, Section)] == ["Weather"]
 
 
 def test_one_language_states_none(database: Database) -> None:

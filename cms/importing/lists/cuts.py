@@ -88,6 +88,8 @@ _EDITED = re.compile(r"\b(?:edited|ed|eds|edit|translated|trans|illustrated|intr
 _WITHIN = re.compile(r"(?:^|[^\w\s]\s)(?:in|en|dans|em)$", re.IGNORECASE)
 _IDEOGRAPHS, _IDEOGRAPHS_BEFORE = re.compile(rf"[{CJK}]{{0,9}}"), re.compile(rf"[{CJK}]{{0,9}}\Z")
 _COMPANY_FORM = re.compile(r"(?:Inc|Ltd|LLC|Corp|Co|Jr|Sr|Ph\.?D|GmbH|S\.?A)\b")
+# What is quoted by signs that open and close: `「ほうき、つえ」`.
+_CORNERS = re.compile(r"[「『《]([^「」『』《》]{2,200})[」』》]")
 # `'Wands and brooms'`, of several words, and with apostrophes in it.
 _SINGLE_QUOTES = re.compile(
     r"(?<!\w)['‘](?=\w)((?:[^'’‘]|['’](?=\w)){4,300}\s(?:[^'’‘]|['’](?=\w)){2,300})['’][,.]?(?!\w)"
@@ -136,6 +138,7 @@ def candidates(line: Inline, cutting: Cutting, dates: list[Dates]) -> tuple[list
                     )  # `Doors with Sheet Metal`
                     cuts.append((match.start(), match.end(), sign, strength * (0.4 if within else 1.0)))
     if '"' in cutting.signs:
+        held += [match.span(1) for match in _CORNERS.finditer(text)]
         for match in _SINGLE_QUOTES.finditer(text):
             cuts += [(match.start(), match.start(1), '"', cutting.signs['"'])]
             cuts += [(match.end(1), match.end(), '"', cutting.signs['"'])]

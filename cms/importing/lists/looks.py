@@ -30,7 +30,8 @@ _FAMILY_FIRST = re.compile(r"(?:[a-z]+ ){0,2}[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z
 _BRACKET = re.compile(r"(?<!\s)\s?\(([^()]{1,30})\)")
 _PAGES = re.compile(
     r"(?:(?:vol(?:ume)?|v|t|bd|jg|heft|fasc|no|n|n[ºo°]|núm|pp?|s|pages?|art(?:icle)?|issue|nr|isbn|issn)(?:\b|(?<=[º°]))\.?:?\s*)?[A-Z]?\d[\d\s():,.–A-Za-z/-]{0,30}"
-    r"|(?:vol(?:ume)?|no|pp?|pages?)\b\.?.{0,40}",
+    r"|(?:vol(?:ume)?|no|pp?|pages?)\b\.?.{0,40}"
+    r"|(?:(?:第|제)?\s?\d[\d\s–~～-]{0,12}(?:[巻号卷期권호집輯辑頁页쪽면]|通号)[\s,、，()（）]{0,3}){1,4}(?:\d[\d–-]{0,12})?",
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(

@@ -216,7 +216,7 @@ def _weighed(
     for kind, weight in said.items():
         scores[kind] = scores.get(_LIKE.get(kind, kind), 0.0) + weight
     best, *others = sorted(set(among) & set(scores) or scores, key=lambda kind: scores[kind], reverse=True)
-    headed = said.get(best, 0.0) > 0
+    headed = said.get(best, 0.0) > 0 and not among
     enough = _ENOUGH - _HEADED if headed else _ENOUGH + (_LONE if len(entries) == 1 else 0.0)
     second = next((scores[one] for one in others if _LIKE.get(one, one) is not _LIKE.get(best, best)), 0.0)
     clear = scores[best] >= enough and scores[best] - second >= (_BETWEEN if among else _MARGIN)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from cms.documents import Section, SectionKind, inline, kind_of_heading, lines_of, plain
-from cms.documents.languages import CJK
+from cms.documents.languages import CJK, alternatives, words
 
 from .. import prose
 from ..emails import emails
@@ -24,12 +24,12 @@ from ..titles import is_role
 
 _MOST_LINES = 12  # of those that a document opens with
 _MOST_WORDS = 14  # of what somebody is called, with what of and where
-_PARTS = re.compile(r"\s+[|·•⋄◦–—/-]+\s+|\t|\s{3,}|\n|[·•|]")
+_PARTS = re.compile(r"(?<!\s)\s+[|·•⋄◦–—/-]{1,3}\s|\t|\s{3}|\n|[·•|]")
 _SENTENCES = re.compile(r"(?<=[^\W\d_]{3})[.;:]\s+|[。；]")
 _PINNED = re.compile(r"^[^\w(\"“'‘]+")
 _LABEL = re.compile(r"[^\W\d_][^:：]{0,30}[:：]\s")
 _AROUND_NAME = re.compile(r"[\s,;:|·–—()（）/-]+")
-_COMMENT = re.compile(r"<!--.*?-->|^\s*%.*?$", re.DOTALL | re.MULTILINE)
+_REACHES = re.compile(rf"mailto:|{alternatives(words('words', 'contact'))}", re.IGNORECASE)
 
 
 def read_opening_lines(findings: Findings) -> None:
@@ -109,11 +109,15 @@ def _place(said: list[str]) -> str | None:
 
 def _address(findings: Findings) -> str | None:
     """The one e-mail address of a document, or of several the one that holds a part of the person's name."""
-    text = _COMMENT.sub(" ", findings.outline.text)
-    found = list(dict.fromkeys(emails(text)))
+    lines = findings.outline.text.split("\n")
+    said = {one: line for line in lines for one in emails(line)}
     parts = [part for part in re.split(r"\W+", (findings.person.values.get("name") or "").casefold()) if len(part) > 2]
-    named = [one for one in found if any(part in one.partition("@")[0].casefold() for part in parts)]
-    return found[0] if len(found) == 1 else named[0] if len(named) == 1 else None
+    named = [one for one in said if any(part in one.rpartition(".")[0].casefold() for part in parts)]
+    if len(said) == 1:  # amid a text it is anybody's, unless that says whom it reaches
+        return next(
+            (one for one, line in said.items() if named or not is_told(plain(line)) or _REACHES.search(line)), None
+        )
+    return named[0] if len(named) == 1 else None
 
 
 def _links(findings: Findings) -> Iterator[tuple[str, str]]:

@@ -155,7 +155,7 @@ def _are_languages(names: Iterable[str]) -> bool:
     return all(name.casefold() in languages() for name in names)
 
 
-_AND = re.compile(rf"\s+(?:{alternatives(all_words('words', 'and'))}|&)\s+|[、/]", re.IGNORECASE)
+_AND = re.compile(rf"(?<!\s)\s+(?:{alternatives(all_words('words', 'and'))}|&)\s+|[、/]", re.IGNORECASE)
 _LABELLED = re.compile(r"\W*[^\W\d_][^:：\n]{0,40}[:：\n]")
 _FLUENCY = re.compile(alternatives(all_words("prose", "fluency")), re.IGNORECASE)
 

@@ -153,7 +153,7 @@ def test_what_has_no_field_is_kept_in_a_section_that_says_where_it_stood() -> No
             "basics": {"name": "Ann Quill", "pronouns": "she", "profiles": [{"network": "Ozbook", "username": "ann"}]},
             "work": [{"name": "Acme", "position": "Wizard", "salary": "low", "team": {"size": 3, "names": ["a", "b"]}}],
             "references": [{"name": "Jo Fox", "reference": "Ann is great."}],
-            "hobbies": ["tea", {"name": "chess", "since": 2031}],
+            "breakfasts": ["tea", {"name": "chess", "since": 2031}],
         }
     )
     assert of(reading, Section) == [
@@ -164,7 +164,7 @@ def test_what_has_no_field_is_kept_in_a_section_that_says_where_it_stood() -> No
             "body": "- **salary**: low\n- **team**:\n  - **size**: 3\n  - **names**:\n    - a\n    - b",
         },
         {"title": "references: Jo Fox", "body": "Ann is great."},
-        {"title": "hobbies", "body": "- tea\n- **name**: chess; **since**: 2031"},
+        {"title": "breakfasts", "body": "- tea\n- **name**: chess; **since**: 2031"},
     ]
 
 
