@@ -24,6 +24,7 @@ from cms.documents import (
     plain,
     read_outline,
 )
+from cms.documents.events import is_chronicle, told_as_periods
 from cms.documents.languages import alternatives, words
 from cms.documents.locales import in_languages, lines_in
 
@@ -306,6 +307,8 @@ def read_entries(group: list[Section], kind: SectionKind, findings: Findings) ->
         plans = [block for section in group for block in section.blocks if is_schedule(block)]
         _keep_loose(group, plans, findings)
         group = [replace(one, blocks=[b for b in one.blocks if b not in plans]) for one in group]
+    if kind in (SectionKind.EXPERIENCE, SectionKind.EDUCATION):
+        group = _without_chronicles(group, findings)
     if kind is SectionKind.EXPERIENCE and tells_works(group):
         kind = SectionKind.PROJECTS
     if kind is SectionKind.EXPERIENCE:
@@ -313,6 +316,22 @@ def read_entries(group: list[Section], kind: SectionKind, findings: Findings) ->
     if kind is SectionKind("grants") and tells_of_both(group[0].heading):
         kind = SectionKind.AWARDS  # whose reader parts them
     read_as(group, kind, findings)
+
+
+def _without_chronicles(group: list[Section], findings: Findings) -> list[Section]:
+    """Sections without the chronicles in them, which tell of studies and jobs; they are read here."""
+    kept: list[Section] = []
+    for section in group:
+        told = [block for block in section.blocks if is_chronicle(block)]
+        for block in told:
+            for kind, listed in zip(
+                (SectionKind.EDUCATION, SectionKind.EXPERIENCE), told_as_periods(block), strict=True
+            ):
+                if listed.items:
+                    read_as([Section(None, 0, block.start, block.end, [listed])], kind, findings)
+            findings.taken.update(range(block.start, block.end + 1))
+        kept.append(replace(section, blocks=[block for block in section.blocks if block not in told]))
+    return kept
 
 
 def read_as(group: list[Section], kind: SectionKind, findings: Findings) -> None:

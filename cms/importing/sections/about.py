@@ -17,6 +17,7 @@ from cms.documents import (
     lines_of,
     plain,
 )
+from cms.documents.written_dates import find_dates
 
 from .. import prose
 from ..bodies import markdown
@@ -82,7 +83,7 @@ def _read(blocks: list[Block], findings: Findings, read_entries: EntriesReader) 
             continue
         end_lines()
         known = Known(findings.person.values.get("name"))
-        kind = kind_of_block(block, known) if isinstance(block, Table) else None
+        kind = kind_of_block(block, known) if isinstance(block, Table) or _is_dated(block) else None
         if kind:
             read_entries([Section(None, 0, block.start, block.end, [block])], kind, findings)
         elif isinstance(block, Table):
@@ -100,6 +101,13 @@ def _read(blocks: list[Block], findings: Findings, read_entries: EntriesReader) 
         findings.section(None, markdown([block]), block.start, block.end)
     if told:
         _take_biography(told, findings)
+
+
+def _is_dated(block: Block) -> bool:
+    """Whether a list has a date in each item, as what somebody did has, and no text that tells of it."""
+    items = block.items if isinstance(block, ItemList) else []
+    texts = [plain(item.lines[0].text) for item in items if item.lines]
+    return len(texts) > 2 and all(find_dates(text) and not is_told(text) for text in texts)
 
 
 def _take_biography(told: list[Block], findings: Findings) -> None:

@@ -14,6 +14,7 @@ from cms.documents import (
     Paragraph,
     Table,
     TableRow,
+    evidence_of_heading,
     inline,
     kind_of_heading,
     lines_of,
@@ -49,6 +50,7 @@ _BESIDE = re.compile(rf"{EDGE}+|(?<=\s)[|·•⋄◦]+(?=\s)")
 _LABELS = re.compile(rf"{alternatives(words('words', 'contact', 'and'))}", re.IGNORECASE)
 _ORCID = re.compile(r"\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b")
 _PINNED = re.compile(r"^[^\w(\[\"'+@#]+")  # what a picture says of the words after it
+_SYLLABLES = re.compile(r"[\u3041-\u309f]")
 _LETTERS = re.compile(r"(?:[A-Z][A-Za-z]{0,6}[A-Z]\b\.?(?:\s*\([^()]{1,20}\))?[\s,]*){1,6}")  # after a name: `RD, FHEA`
 _BRACKETS = re.compile(r"(?<!\s)\s+\([^()]{1,40}\)$")
 # A link's address as LaTeX documents have it: `\url{ada@example.org}`.
@@ -86,6 +88,8 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
     for part in (text, *titled, *_PARTED.split(text)):
         if part != text and is_organization(part):
             continue  # `Weaver · Hospital of the Roads`
+        if evidence_of_heading(part) and _SYLLABLES.search(part):
+            continue  # `話したこと`
         if not kind_of_heading(part) and is_name(part) and not is_role(part) and not _NO_PERSON.search(part):
             found = read_name(part)
             return (found.name, found.native) if found else None

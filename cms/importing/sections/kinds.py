@@ -24,6 +24,7 @@ from cms.documents import (
     likely_kind,
     plain,
 )
+from cms.documents.events import is_chronicle
 from cms.documents.written_dates import Dates
 
 from ..lists import Known, ListLine, Shape
@@ -155,6 +156,8 @@ def kind_of_entries(
     Takes what is known of the document; `heading` is what the section is headed by, whose words are evidence, too. Where it
     names several kinds, those are what it is `among`.
     """
+    if any(is_chronicle(block) for section in sections for block in section.blocks):
+        return SectionKind.EXPERIENCE  # whose reader parts the degrees from the jobs
     said = evidence_of_heading(heading)
     rows = [row for row in rows_of(sections, _SHAPE)[:_MOST_ROWS] if row.text.text]
     found = [_weighed(entries, known, said, among) for entries in _divisions(rows) if entries and not _is_text(entries)]
@@ -163,6 +166,8 @@ def kind_of_entries(
 
 def kind_of_block(block: Block, known: Known, heading: str | None = None) -> SectionKind | None:
     """What a list or table is about by itself, as its columns are called, or else as its entries tell."""
+    if is_chronicle(block):
+        return SectionKind.EXPERIENCE
     if isinstance(block, Table) and (by_columns := _kind_of_columns(block.header)):
         return by_columns
     asked = ItemList(block.items[:_MOST_ROWS]) if isinstance(block, ItemList) else block  # an item is a line at least
