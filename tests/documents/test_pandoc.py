@@ -426,3 +426,9 @@ def test_a_box_stands_apart_from_what_follows_it() -> None:
         "2031 | Golden Brick",
         "Ada Example",
     ]
+
+
+def test_columns_of_any_kind_are_columns() -> None:
+    above = "\\newcolumntype{D}{>{\\raggedright}p{2cm}}"
+    body = "\\begin{longtable}{D@{\\hspace{1em}}*{2}{p{3cm}}}\n2031 & Welder & <<Kite \\& Co>> \\\\\n\\end{longtable}\n?`Why?"
+    assert latex(body, above) == ["2031 | Welder | «Kite & Co»", "¿Why?"]
