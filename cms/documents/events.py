@@ -15,14 +15,14 @@ from .outline import Block, Item, ItemList, Line, Paragraph, Table
 from .written_dates import find_dates
 
 _ENTERS, _GRADUATES, _LEAVES = (
-    re.compile(rf"[\s　、,]*(?:{alternatives(words('words', key))})(?=$|[\s　、,。（(])")
+    re.compile(rf"(?:(?<![\s、,])[\s、,]+)?(?:{alternatives(words('words', key))})(?=$|[\s、,。（(])")
     for key in ("enters", "graduates", "leaves")
 )
-_SAME = re.compile(r"[\s　]*(?:同|동|〃|々|″|\")")
+_SAME = re.compile(r"\s*(?:同|동|〃|々|″|\")")
 _YEAR = re.compile(r"(?:(?:明治|大正|昭和|平成|令和)\s?)?\d{1,4}\s?年?|(?:明治|大正|昭和|平成|令和)元年?")
 _MONTH = re.compile(r"\d{1,2}\s?[月월]?")
-_UNTIL_NOW = re.compile(rf"[\s　]*(?:{alternatives(words('words', 'open'))}|以上|이상)[\s　。]*")
-_GOES_ON = re.compile(rf"[\s　、,，]*(?P<open>{alternatives(words('words', 'open'))})(?=[）)。\s]*$)")
+_UNTIL_NOW = re.compile(rf"\s*(?:{alternatives(words('words', 'open'))}|以上|이상)[\s。]*")
+_GOES_ON = re.compile(rf"(?:(?<![\s、,，])[\s、,，]+)?(?P<open>{alternatives(words('words', 'open'))})(?=[）)。\s]*$)")
 _FEW = 3  # rows, from which on a list is a chronicle
 _STARTING = words("words", "starting")[0]
 
@@ -80,7 +80,7 @@ def _without(said: str) -> str:
 
 def _is_same(first: str, began: int, second: str, ended: int) -> bool:
     """Whether a row ends what another began: it names the same, or says so."""
-    here, there = (re.sub(r"[\s　]", "", text) for text in (first[:began], second[:ended]))
+    here, there = (re.sub(r"\s", "", text) for text in (first[:began], second[:ended]))
     return bool(_SAME.match(second)) or (bool(there) and (here.startswith(there) or there.startswith(here)))
 
 

@@ -80,7 +80,7 @@ class Findings:
         """Whether a printed name is the described person's, where a document states that: whole, or with initials."""
         values = self.person.values
         native = values.get("native_name")
-        if native and fold(name.name) == fold(native):
+        if native and fold(name.name).replace(" ", "") == fold(native).replace(" ", ""):
             return True
         return " " in name.name and is_same_person(name.name, values.get("name") or "")
 

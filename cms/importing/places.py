@@ -30,13 +30,18 @@ _PART = (
     r"department|dept|school|faculty|division|group|team|lab|laboratory|laboratories|center"
     r"|centre|unit|program(?!\s+(?:analysis|synthesis|verification|repair))|programme|chair|section|branch|office|infra|platform"
 )
+# Endings of parts' names in Chinese, Japanese and Korean, where nothing stands behind: `設計部`, `조판시스템실`.
+_CJK_PART = (
+    r"(?<=[\u3400-\u9fff\u30a0-\u30ff]{2})(?:部|課|科|室|処|處|局|班)$|(?<=[\uac00-\ud7af]{2})(?:실|팀|부|처|국)$"
+)
 _IS_WHOLE = re.compile(
     rf"(?<![^\W_])(?:{_WHOLE})(?![^\W_])|{alternatives(words('organizations', 'whole'))}"
     rf"|(?<![^\W_])(?-i:[^\W\d_a-zß-ÿ])[^\W\d_]{{2,20}}(?:{'|'.join(words('organizations', 'compound'))})s?(?![^\W_])",
     re.IGNORECASE,
 )
 _IS_PART = re.compile(
-    rf"(?<![^\W_])(?:{_PART})(?![^\W_])|系$|{alternatives(set(words('organizations', 'part')) - {'系'})}", re.IGNORECASE
+    rf"(?<![^\W_])(?:{_PART})(?![^\W_])|系$|{_CJK_PART}|{alternatives(set(words('organizations', 'part')) - {'系'})}",
+    re.IGNORECASE,
 )
 _CJK = re.compile(f"[{CJK}]")
 _GREATEST = re.compile(r"univers|academy of|politecnico|hochschule|hogeschool|大学|大學|대학교", re.IGNORECASE)

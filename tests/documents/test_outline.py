@@ -360,7 +360,7 @@ def test_names_in_capitals_at_the_margin_are_no_headings() -> None:
 
 
 def test_a_definition_list_has_an_item_a_term() -> None:
-    page = "Welder\n: ACME Labs, Oslo\n: 2031 to now\n\nDanish\n: native\nNorwegian\n: fluent\n"
+    page = "# Ada Example\n\nWelder\n: ACME Labs, Oslo\n: 2031 to now\n\nDanish\n: native\nNorwegian\n: fluent\n"
     lists = [block for block in read_outline(page.encode(), "cv.md").sections[0].blocks if isinstance(block, ItemList)]
     assert [[line.text for line in item.lines] for one in lists for item in one.items] == [
         ["Welder", "ACME Labs, Oslo", "2031 to now"],

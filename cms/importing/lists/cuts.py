@@ -68,7 +68,7 @@ _SIGNS: dict[str, str] = {
 }
 _PATTERNS = {sign: re.compile(pattern, re.IGNORECASE if sign != "by" else 0) for sign, pattern in _SIGNS.items()}
 _FULL_STOP = re.compile(
-    r"(?<=[^\W\d_]{2})(?:[.?!]|[?!]\.)(?=\s)|(?<=[\d)*†‡\]\"”])\.(?=\s)|(?<=et al)\.(?=\s)|(?<=[^\W\d_]{2})[。！？]|\n"
+    r"(?<=[^\W\d_]{2})(?:[.?!]|[?!]\.)(?=\s)|(?<=[\d)*†‡\]\"”])\.(?=\s)|(?<=et al)\.(?=\s)|(?<=[^\W\d_]{2})[。！？．]|\n"
 )
 # `Profa. Dra. Ana Li`: what people are called by is short for something in most languages; `Ir.` may be a degree, too.
 _DEGREES = {name.strip(".").casefold() for key in keys("degrees") for name in words("degrees", key)}

@@ -24,7 +24,7 @@ from ..titles import split_title
 from ..venues import read_venue
 from .words import either, pattern
 
-_EDGES = " ,;:.()[]（）【】、，。：；*†‡"
+_EDGES = " ,;:.()[]（）【】、，。．：；*†‡"
 _INITIALS = re.compile(r"(?:[A-Z]\.?[\s-]?){1,4}")
 _FAMILY_FIRST = re.compile(r"(?:[a-z]+ ){0,2}[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)? (?:[A-Z]\.?){1,3}\W*")
 _BRACKET = re.compile(r"(?<!\s)\s?\(([^()]{1,30})\)")

@@ -35,6 +35,8 @@ _TITLE_YEARS = re.compile(r"\w[,:]?\s+1[0-8]\d\d[–-]\d{2,4}\Z")
 _AFTER_YEAR = re.compile(
     r"\((?:19|20)\d\d[a-z]?\)[.,:]?\s((?:(?!\.\s)[^()]){3,300}(\w[,:]?\s\d{4}[–-]\d{2,4}))(?=[.”\"’])"
 )
+# What stands before a journal in the signs that titles are set in: such a title, or people and one without them.
+_NAMED_BEFORE = re.compile(r"》|[.．。][^.．。]{2,200}[.．。]")
 _QUOTED = re.compile(r"[“\"]([^”\"]{1,500})[”\"]|[「『《«]([^」』》»]{1,500})[」』》»]")
 
 
@@ -235,8 +237,10 @@ class _Styles:
             last += 1
         before, after = self.text[max(first - 1, 0) : first], self.text[last : last + 1]
         if before and (
-            before in "“„「『《«‘" or (before == '"' and self._quotes % 2) or (before == "'" and after == "'")
+            before in "“„「『«‘" or (before == '"' and self._quotes % 2) or (before == "'" and after == "'")
         ):
+            kinds.insert(0, "quoted")
+        if before == "《" and not _NAMED_BEFORE.search(self.text, 0, first - 1):
             kinds.insert(0, "quoted")
         if before and after and before in "([（" and after in ")]）":
             kinds.append("paren")

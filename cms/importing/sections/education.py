@@ -74,6 +74,8 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     organization = organization or group_place(entry)
     printed = re.sub(r"(?:^|(?<!\s)\s)(?:from|at)$", "", _finished(words(entry.first("field"))) or "")
     field = re.sub(r"^(?:d['’]|(?:de|du|des|di|da|do|en|em)\s+)(?=[^\W\d_]{3})", "", printed) or None
+    if degree and field is None and (short := _SHORT.fullmatch(degree)):
+        degree, field = short["degree"], short["field"]
     for glued in (_GLUED, _FROM) if organization and field is None else ():
         if organization and (found := glued.fullmatch(organization.name)):
             organization, field = replace(organization, name=found["name"]), found["field"]
@@ -133,6 +135,11 @@ def _is_study(entry: ListEntry, degree: str | None, organization: Place | None) 
     return called or studied or (degree is not None and find_degree(degree) is not None)
 
 
+# A degree in letters, and its field right behind it: `MDes Information Design`.
+_SHORT = re.compile(
+    r"(?P<degree>(?:[BM][a-z]{0,3}[A-Z][A-Za-z]{0,4}|(?:[A-Z][a-z]{0,3}\.){2,4})(?: \(?Hons\)?)?)"
+    r" (?P<field>[A-Z][^\W\d_][^\d()]{2,60})"
+)
 # A university and a field that nothing parts, in Chinese: `绿野大学软件工程`.
 _GLUED = re.compile(
     r"(?P<name>[\u3400-\u9fff]{2,12}(?:大学|大學))(?P<field>[\u3400-\u9fff]{2,12})(?<![系院部所校])(?<!中心)"
