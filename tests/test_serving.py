@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 import weakref
 from collections.abc import Iterator
 
 import pytest
 
 from cms.cli import serving
+
+from .asking import Api
 
 
 class Circle:
@@ -54,3 +58,29 @@ def test_what_is_new_is_looked_at_as_ever() -> None:
     assert there() is None
     # A thread of an earlier test may leave a thing or two meanwhile.
     assert gc.get_freeze_count() < frozen + 10, "a look at what is new leaves nothing out"
+
+
+def test_what_a_server_needs_only_at_times_is_not_loaded_before(lab: Api) -> None:
+    """Clients of HTTP, what lays out the log and the terminal, migrations, the other database's drivers, imports."""
+    program = f"""
+import sys
+from cms.cli import app
+from cms.settings import Settings
+from cms.store import Database
+from cms.web.application import create_app
+from cms.web.connections import Connections
+from cms.web.noting import write_logs
+
+write_logs("json")
+settings = Settings(database_url="{lab.database.url.render_as_string(hide_password=False)}")
+Connections(settings, create_app(settings, Database(settings.database_url)))
+print(*sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert {"uvicorn", "graphql", "cms.planning.planner"} <= loaded
+    needless = (
+        "httpx httpcore rich pygments structlog alembic PIL markdown_it cms.importing cms.exporting cms.telling.sending"
+    )
+    assert not loaded & set(needless.split())
+    assert not loaded & {"psycopg", "asyncpg"} or lab.database.is_postgresql

@@ -12,7 +12,7 @@ import random
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, delete, func, select, update
 
@@ -23,8 +23,10 @@ from cms.store.webhooks import DeliveryState, is_due
 
 from .messages import TEST, Message, in_utc, message_of
 from .presets import PRESETS
-from .sending import Outcome, send
 from .webhooks import known, test_id, wait
+
+if TYPE_CHECKING:
+    from .sending import Outcome
 
 log = logging.getLogger("cms.telling")
 # A message is sent for `_DAYS` from its revision on, and `_LEAST` times at least.
@@ -131,7 +133,13 @@ def tell(database: Database, webhook: Row, ended: threading.Event) -> None:
             webhook = dict(connection.execute(renewed).mappings().one())
         if message is None:
             return
-        outcome = send(webhook, message)
+        outcome = _send(webhook, message)
+
+
+def _send(webhook: Row, message: Message) -> Outcome:
+    from .sending import send  # with all that speaks HTTP, which a server does without that has nobody to tell
+
+    return send(webhook, message)
 
 
 def test(database: Database, name: str) -> Outcome:
@@ -139,7 +147,7 @@ def test(database: Database, name: str) -> Outcome:
     now = datetime.now(UTC)
     with database.read() as connection:
         webhook, message = known(connection, name), _test_of(connection, test_id())
-    outcome = send(webhook, message)
+    outcome = _send(webhook, message)
     with database.write() as connection:
         wait(connection, name, message.id)
         _note(connection, webhook, message, outcome, now)

@@ -9,12 +9,10 @@ from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
-import httpx
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from cms.content import ENTITIES, Person
 from cms.errors import CmsError, quoted
-from cms.outgoing import AddressError, is_public, require_plain
 from cms.store import DELIVERY, SITE, TWINS, WEBHOOK, Row, current_revision
 from cms.store.webhooks import DeliveryState
 
@@ -73,6 +71,10 @@ def add(
 
 def _require_address(url: str, *, private_network: bool) -> None:
     """Raise `CmsError` for what can't be told; what a name leads to is looked at each time that something is sent there."""
+    import httpx  # which a server that tells nobody does without
+
+    from cms.outgoing import AddressError, require_plain
+
     try:
         parsed = httpx.URL(url)
         require_plain(parsed)
@@ -97,6 +99,8 @@ def _require_address(url: str, *, private_network: bool) -> None:
 
 
 def _may_be_public(host: str) -> bool:
+    from cms.outgoing import is_public
+
     try:
         return is_public(host)
     except ValueError:

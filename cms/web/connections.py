@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGIApplication
 
 _LOOK = 1.0  # seconds between two looks at all connections
+_IDLE = 5.0  # seconds that one may be without another request, as uvicorn has it
 # Bytes that are parsed at once, of a body and else: many small requests may stand in them, and each takes its time.
 _AT_ONCE = {"body": 1_024, "head": 256, "nothing": 256}
 _BACKLOG = 2_048  # connections that wait for being accepted, as uvicorn has it
@@ -253,7 +254,6 @@ class Connection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         """Parse what came, or hold it until the requests before it are answered."""
         began = self.bounds.turns.clock()
-        self._unset_keepalive_if_required()
         if self.held:
             self._hold(self.held[self.read :] + data, 0)
         else:
@@ -340,8 +340,13 @@ class Connection(HttpToolsProtocol):
         self.size, self.arriving = 0, "nothing"
 
     def on_response_complete(self) -> None:
-        """A request is answered: go on with what came after it."""
-        super().on_response_complete()
+        """A request is answered: go on with what came after it. If nothing does, `look` ends it, and no clock each."""
+        self.server_state.total_requests += 1
+        if self.transport.is_closing():
+            return
+        self.flow.resume_reading()
+        if self.pipeline:
+            self._start_asgi_task(*self.pipeline.pop())
         if self.bodies and not self.pipeline:
             self.answering = 0
             self._count_bodies()
@@ -374,7 +379,10 @@ class Connection(HttpToolsProtocol):
         elif now - since > self.settings.send_timeout:
             self.drop()
             return
-        if self.transport.is_closing() or self.pipeline or now - self.since <= self.settings.request_timeout:
+        most = self.settings.request_timeout
+        if self.arriving == "nothing" and self.cycle is not None:
+            most = min(most, _IDLE)
+        if self.transport.is_closing() or self.pipeline or now - self.since <= most:
             return
         if self.arriving == "body" or (self.arriving == "head" and not self.asked):
             self._refuse(408, b"The request took too long to arrive (CMS_REQUEST_TIMEOUT).")

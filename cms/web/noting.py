@@ -13,6 +13,7 @@ import time
 from collections.abc import Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal, Protocol
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -107,13 +108,31 @@ def request_id(scope: Scope) -> str:
 
 def write_logs(how: Literal["text", "json"]) -> None:
     """Let all that is logged go to standard error, a line each: as text, or as JSON for what collects logs."""
-    import structlog
-
-    is_text, own = how == "text", structlog.processors
-    ends: list[Any] = [own.EventRenamer("message"), own.dict_tracebacks, own.JSONRenderer()]
     handler = logging.StreamHandler()
-    handler.setFormatter(
-        structlog.stdlib.ProcessorFormatter(
+    handler.setFormatter(_Lines(how))
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    log.setLevel(logging.INFO)
+
+
+class _Lines(logging.Formatter):
+    """Lines of the log, as `structlog` writes them, which is loaded with the first: it takes its time and memory."""
+
+    def __init__(self, how: Literal["text", "json"]) -> None:
+        super().__init__()
+        self.how = how
+
+    def format(self, record: logging.LogRecord) -> str:
+        return self._written.format(record)
+
+    @cached_property
+    def _written(self) -> logging.Formatter:
+        import structlog
+
+        is_text, own = self.how == "text", structlog.processors
+        ends: list[Any] = [own.EventRenamer("message"), own.dict_tracebacks, own.JSONRenderer()]
+        return structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=[
                 own.TimeStamper(fmt="iso", key="timestamp" if is_text else "time"),
                 structlog.stdlib.add_log_level,
@@ -125,11 +144,6 @@ def write_logs(how: Literal["text", "json"]) -> None:
                 *([structlog.dev.ConsoleRenderer(colors=False, pad_event_to=0)] if is_text else ends),
             ],
         )
-    )
-    root = logging.getLogger()
-    root.handlers[:] = [handler]
-    root.setLevel(logging.WARNING)
-    log.setLevel(logging.INFO)
 
 
 def _told(_: Any, __: str, event: Any) -> Any:

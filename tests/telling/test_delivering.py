@@ -291,7 +291,7 @@ def test_what_a_server_that_died_was_sending_is_sent_again(
         raise SystemExit
 
     with monkeypatch.context() as patch:
-        patch.setattr(delivering, "send", sent_and_died)
+        patch.setattr(delivering, "_send", sent_and_died)
         webhook = take(telling.database, datetime.now(UTC))
         assert webhook
         with pytest.raises(SystemExit):
