@@ -13,8 +13,9 @@ for (const part of ['latin-wght-normal', 'latin-wght-italic', 'latin-ext-wght-no
 }
 
 export default async function config(): Promise<NextConfig> {
-  // There is a layout for each language, and none for the page that says that there is no such page.
-  const common: NextConfig = { trailingSlash: true, experimental: { globalNotFound: true } };
+  // There is a layout for each language, and none for the page that says that there is no such page. The little CSS that there
+  // is goes along with the page, which so waits for nothing before it is seen.
+  const common: NextConfig = { trailingSlash: true, experimental: { globalNotFound: true, inlineCss: true } };
   // `npm run preview` serves drafts to whoever brings a token; all else makes files.
   if (process.env.PREVIEW) return { ...common, distDir: '.preview' };
   // A build is done by several processes, which all are to show the same revision.
