@@ -36,7 +36,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test explore coverage score bench check format schema starters docs wheel pages pages-if-possible \
+.PHONY: help run test explore coverage score soak bench check format schema starters docs wheel pages pages-if-possible \
 	node-fits lock upgrade clean
 
 help: ## list these commands
@@ -70,6 +70,9 @@ check: $(INSTALLED_FOR_TESTS) ## format, lint, types, schema drift, migrations, 
 
 score: $(INSTALLED_FOR_TESTS) ## tell how well documents are read (ARGS="--misses NAME", ARGS=--write)
 	@$(BIN)/python -m tests.corpus.score $(ARGS)
+
+soak: $(INSTALLED_FOR_TESTS) ## ten minutes of writers, readers, killed workers and a failover (ARGS="--seconds 60")
+	@$(BIN)/python -m tests.soak $(ARGS)
 
 bench: $(INSTALLED_FOR_TESTS) ## measure beside hand-written SQL: takes wrk, and a quarter of an hour the first time
 	@command -v wrk >/dev/null || { echo "wrk is needed (Debian, Ubuntu: apt-get install wrk)" >&2; exit 1; }

@@ -22,8 +22,13 @@ sub vcl_recv {
             return (synth(403));
         }
         # An answer that was on its way meanwhile, or comes from a standby that is behind, is of an older revision than this.
-        if (std.integer(req.http.cms-revision, 0) > std.integer(var.global_get("revision"), 0)) {
-            var.global_set("revision", req.http.cms-revision);
+        # After a failover revisions have another epoch behind their number, which may be smaller.
+        set req.http.number = regsub(req.http.cms-revision, "-.*", "");
+        set req.http.epoch = regsub(req.http.cms-revision, "^[0-9]*", "");
+        if (req.http.epoch != var.global_get("epoch")
+            || std.integer(req.http.number, 0) > std.integer(var.global_get("revision"), 0)) {
+            var.global_set("epoch", req.http.epoch);
+            var.global_set("revision", req.http.number);
         }
         set req.http.purged = xkey.purge(req.http.xkey-purge);
         return (synth(200, req.http.purged + " purged"));
@@ -42,8 +47,10 @@ sub vcl_recv {
 sub vcl_backend_response {
     # Nothing is kept that can't be let go of, or is older than what was purged last.
     if (!beresp.http.Surrogate-Key
-        || (beresp.http.CMS-Revision
-            && std.integer(beresp.http.CMS-Revision, 0) < std.integer(var.global_get("revision"), 0))) {
+        || (beresp.http.CMS-Revision && var.global_get("revision")
+            && (regsub(beresp.http.CMS-Revision, "^[0-9]*", "") != var.global_get("epoch")
+                || std.integer(regsub(beresp.http.CMS-Revision, "-.*", ""), 0)
+                    < std.integer(var.global_get("revision"), 0)))) {
         set beresp.ttl = 0s;
         set beresp.grace = 0s;
         set beresp.uncacheable = true;

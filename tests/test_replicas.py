@@ -8,6 +8,7 @@ import uuid
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,10 +17,12 @@ import pytest
 from cms.content import Person
 from cms.editing.access import Scope
 from cms.store import Database, migrate, tokens
+from cms.telling import webhooks
 
 from .conftest import FOLDER, serving
 from .content import crowd
 from .replication import Pair, PostgreSQL, replicating
+from .web.test_varnish import cache
 
 PATIENCE = 20.0  # seconds
 HEADLINE = "{ people(first: 1) { nodes { headline } } }"
@@ -171,6 +174,36 @@ def test_one_that_is_away_fails_nobody(
     assert "can be used again" in back
 
 
+def test_a_cache_is_purged_once_the_standby_has_it(pair: Pair, desk: Desk, store: Database, tmp_path: Path) -> None:
+    """After the purge nothing is told as it was; and nobody who follows the revisions is told of one before."""
+    page = "/graphql?query={people(first:1){nodes{headline}}}"
+
+    def told() -> tuple[str, str]:
+        answer = cached.get(page)
+        return answer.json()["data"]["people"]["nodes"][0]["headline"], answer.headers["x-cache"]
+
+    with reading(store, pair, shared_max_age=3_600) as client, cache(client.base_url.port or 0, tmp_path) as cached:
+        with store.write() as connection:
+            webhooks.add(connection, "cache", f"{cached.base_url}", preset="VARNISH", private_network=True)
+        desk.rename(client, "Kept by all")
+        until(lambda: store_says(store, "SELECT count(*) FROM webhook_delivery WHERE state = 'DELIVERED'"))
+        until(lambda: told() == ("Kept by all", "hit"))
+        with client.stream("GET", "/revision/events") as events, pair.standby.held_back():
+            lines = events.iter_lines()
+            number = desk.rename(client, "Purged").headers["cms-revision"]
+            until(lambda: store_says(store, "SELECT next_at FROM webhook"))  # it was looked at, and waits
+            for _ in range(3):
+                assert told() == ("Kept by all", "hit")
+            assert pair.primary.ask("SELECT count(*) FROM webhook_delivery WHERE state = 'WAITING'") == 1
+            waiting = [next(lines) for _ in range(3)]
+            assert f"id: {number}" not in waiting
+        until(lambda: told()[0] == "Purged")
+        for _ in range(20):
+            assert told()[0] == "Purged"
+        with store.write() as connection:
+            webhooks.remove(connection, "cache")
+
+
 def test_a_server_on_a_standby_only_reads(pair: Pair, desk: Desk) -> None:
     with closing(Database(pair.standby.url)) as standby, serving(standby) as client:
         told = headline(client)
@@ -216,6 +249,11 @@ def test_a_failover_that_loses_a_revision(pair: Pair, desk: Desk, store: Databas
             assert headline(client, address=f"/graphql?revision={number}-{epoch}", **headers) == "Another"
             gone = client.post(f"/graphql?revision={number}-00000000", json={"query": HEADLINE}, headers=headers)
             assert (gone.status_code, code_of(gone)) == (404, "REVISION_UNKNOWN")
+
+
+def store_says(store: Database, statement: str) -> Any:
+    with store.read() as connection:
+        return connection.exec_driver_sql(statement).scalar()
 
 
 def code_of(answer: httpx.Response) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import random
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
@@ -17,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, delete, func, select, update
 
 from cms.errors import CmsError
-from cms.store import DELIVERY, REVISION, SITE, WEBHOOK, Database, Row
+from cms.store import DELIVERY, REVISION, SITE, WEBHOOK, Database, Point, Row
 from cms.store.lanes import threads_beside
 from cms.store.webhooks import DeliveryState, is_due
 
@@ -34,6 +35,7 @@ _DAYS, _LEAST = timedelta(days=3), 5
 _PAUSE, _LONGER, _LONGEST = timedelta(seconds=5), 4, timedelta(days=1)
 _LEASE = timedelta(seconds=30)  # longer than a message takes to be sent, and what came of it to be noted
 _AT_ONCE = 8  # webhooks that a server tells at the same time
+_A_MOMENT = timedelta(seconds=0.5)  # after which it is asked again whether all who answer reads have a revision
 _LOOKED_AT = 100  # revisions that are looked at in one transaction
 _KEPT = timedelta(days=30)  # for which it is told what was delivered
 
@@ -44,12 +46,16 @@ def pause(tries: int) -> timedelta:
     return min(_PAUSE * longer, _LONGEST) * random.uniform(0.9, 1.1)  # noqa: S311 (no secret)
 
 
+def _everybody(_: int) -> bool:
+    return True
+
+
 class Deliverer:
     """Tells the webhooks of a store, in threads beside whatever else a server does."""
 
-    def __init__(self, database: Database) -> None:
-        """Begin nothing yet."""
-        self.database = database
+    def __init__(self, database: Database, have: Callable[[int], bool] = _everybody) -> None:
+        """Begin nothing yet; `have` says of a revision's number whether all who answer reads have it, for which it waits."""
+        self.database, self.have = database, have
         self._ended = threading.Event()
         self._threads: ThreadPoolExecutor | None = None
         self._taking: Future[None] | None = None
@@ -90,7 +96,7 @@ class Deliverer:
 
     def _tell(self, webhook: Row) -> None:
         try:
-            tell(self.database, webhook, self._ended)
+            tell(self.database, webhook, self._ended, self.have)
         except CmsError as error:
             log.error("the webhook %s could not be told: %s", webhook["name"], error)
         except Exception:
@@ -109,8 +115,11 @@ def take(database: Database, now: datetime) -> Row | None:
     return dict(found) if found else None
 
 
-def tell(database: Database, webhook: Row, ended: threading.Event) -> None:
-    """Tell a webhook that was taken all that there is, until it fails or another server has it; then let go of it."""
+def tell(database: Database, webhook: Row, ended: threading.Event, have: Callable[[int], bool] = _everybody) -> None:
+    """Tell a webhook that was taken all that there is, until it fails or another server has it; then let go of it.
+
+    So it does where not all `have` a revision that is to be told: what is purged or built before would be as it was.
+    """
     message: Message | None = None
     outcome: Outcome | None = None
     while True:
@@ -127,6 +136,8 @@ def tell(database: Database, webhook: Row, ended: threading.Event) -> None:
                 next_at = _note(connection, webhook, message, outcome, now)
             waits = next_at is not None and in_utc(next_at) > now
             message = None if ended.is_set() or waits else _next(connection, webhook)
+            if message and message.type != TEST and not have(message.point.number):
+                message, next_at = None, now + _A_MOMENT
             leased = None if message is None else now + _LEASE
             values = {"next_at": next_at, "leased_until": leased}
             renewed = update(WEBHOOK).where(*ours).values(values).returning(*WEBHOOK.c)
@@ -186,7 +197,7 @@ def _untold(connection: Connection, webhook: Row) -> Message | None:
     if told != webhook["told"]:
         connection.execute(update(WEBHOOK).where(WEBHOOK.c.name == webhook["name"]).values(told=told))
     if found:
-        wait(connection, webhook["name"], found.id, found.revision)
+        wait(connection, webhook["name"], found.id, found.point.number)
     return found
 
 
@@ -194,7 +205,7 @@ def _test_of(connection: Connection, id_: str) -> Message:
     """A test, of the store as it is now."""
     newest = connection.execute(select(REVISION.c.number, REVISION.c.time).order_by(REVISION.c.number.desc()).limit(1))
     number, time = newest.one()
-    return Message(id_, TEST, time, number)
+    return Message(id_, TEST, time, Point(number))
 
 
 def _note(connection: Connection, webhook: Row, message: Message, outcome: Outcome, now: datetime) -> datetime | None:
@@ -209,5 +220,5 @@ def _note(connection: Connection, webhook: Row, message: Message, outcome: Outco
     old = DELIVERY.c.state == DeliveryState.DELIVERED.value, DELIVERY.c.tried_at < now - _KEPT
     connection.execute(delete(DELIVERY).where(*old))
     if state is DeliveryState.PUT_ASIDE and message.type != TEST:
-        log.error("the webhook %s was not told of revision %s: %s", webhook["name"], message.revision, outcome.text)
+        log.error("the webhook %s was not told of revision %s: %s", webhook["name"], message.point, outcome.text)
     return now + pause(tries) if state is DeliveryState.WAITING else None

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from cms.content.columns import as_moment
-from cms.store import REVISION, SITE, Row
+from cms.store import REVISION, SITE, Point, Row
 from cms.store.following import changed
 from cms.store.tags import ALL
 
@@ -26,14 +26,14 @@ class Message:
     id: str  # the same each time that it is sent
     type: str
     time: datetime  # of the revision
-    revision: int
+    point: Point  # the revision
     records: list[dict[str, Any]] | None = None
     tags: tuple[str, ...] = (ALL,)  # of the answers that are purged
 
     @property
     def body(self) -> bytes:
         """The message as JSON, in the form of Standard Webhooks."""
-        data = {"revision": self.revision, **({} if self.records is None else {"records": self.records})}
+        data = {"revision": self.point.number, **({} if self.records is None else {"records": self.records})}
         moment = as_moment(self.time)
         return json.dumps({"type": self.type, "timestamp": moment, "data": data}, ensure_ascii=False).encode()
 
@@ -48,19 +48,20 @@ def message_of(connection: Connection, webhook: Row, number: int, *, purges: boo
 
     One that `purges` is told the tags of each.
     """
-    revision = connection.execute(select(REVISION.c.time, REVISION.c.tags).where(REVISION.c.number == number)).first()
+    asked = select(REVISION.c.time, REVISION.c.tags, REVISION.c.epoch).where(REVISION.c.number == number)
+    revision = connection.execute(asked).first()
     if revision is None:  # a restored backup leaves a gap
         return None
-    time, tags = revision.time, tuple(revision.tags)
+    time, tags, point = revision.time, tuple(revision.tags), Point(number, revision.epoch)
     id_ = _id(webhook, number, time)
     if purges:  # what was compacted with those before it purges what they did, too
         oldest = connection.execute(select(SITE.c.oldest)).scalar_one()
-        return Message(id_, PUBLISHED, time, number, [], tags if number > oldest else (ALL,))
+        return Message(id_, PUBLISHED, time, point, [], tags if number > oldest else (ALL,))
     changes = changed(connection, number)
     if changes is None:
-        return Message(id_, RESET, time, number)
+        return Message(id_, RESET, time, point)
     records = [_told(row) for row in changes if _concerns(webhook, row)]
-    return Message(id_, PUBLISHED, time, number, records) if records else None
+    return Message(id_, PUBLISHED, time, point, records) if records else None
 
 
 def _id(webhook: Row, number: int, time: datetime) -> str:

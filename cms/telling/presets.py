@@ -40,7 +40,7 @@ def _nothing(_: Message) -> bytes:
 
 def _dispatch(message: Message) -> bytes:
     """The body of https://docs.github.com/en/rest/repos/repos#create-a-repository-dispatch-event, which bounds its payload."""
-    return json.dumps({"event_type": message.type, "client_payload": {"revision": message.revision}}).encode()
+    return json.dumps({"event_type": message.type, "client_payload": {"revision": message.point.number}}).encode()
 
 
 _JSON = "application/json; charset=utf-8"

@@ -38,7 +38,7 @@ def send(webhook: Row, message: Message) -> Outcome:
     """Send a message. Redirects aren't followed, and it ends within `SECONDS`, whatever the receiver does."""
     preset, now = PRESETS[webhook["preset"]], datetime.now(UTC)
     body = preset.body(message)
-    said = {"{secret}": webhook["secret"], "{tags}": varnish(message.tags), "{revision}": str(message.revision)}
+    said = {"{secret}": webhook["secret"], "{tags}": varnish(message.tags), "{revision}": str(message.point)}
     headers = {name: re.sub(r"\{\w+\}", lambda part: said[part[0]], value) for name, value in preset.headers.items()}
     headers |= signature(webhook, message.id, body, now) if preset.signed else {}
     transport = Transport(private_network=webhook["private_network"], allowed_by=ALLOWED_BY, seconds=SECONDS)

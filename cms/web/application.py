@@ -271,7 +271,7 @@ def create_app(settings: Settings, database: Database) -> Application:
         endpoint.readers.saw(newest, moment)
         await application.saw(newest)
 
-    telling = Deliverer(database)
+    telling = Deliverer(database, lambda number: endpoint.readers.have(number))
     watch = Watch(database, endpoint.publish_due, saw, telling.begin)
 
     async def ready(_: Request) -> Response:

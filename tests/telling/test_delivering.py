@@ -28,6 +28,29 @@ def edit(telling: Telling, *headlines: str) -> list[int]:
     return [telling.desk.update(ada, headline=text, publish=True).values["revision"] for text in headlines]
 
 
+def test_a_revision_is_told_once_all_who_answer_reads_have_it(telling: Telling, receiver: Receiver) -> None:
+    """A cache would keep what it asks too early, and a site be built as it was; a test waits for nobody."""
+    telling.add("site", receiver.url)
+    telling.add("build", receiver.url, preset="NETLIFY")
+    asked: list[int] = []
+
+    def have(number: int) -> bool:
+        asked.append(number)
+        return False
+
+    (first,) = edit(telling, "New")
+    telling.do(webhooks.ask_for_test, "build")
+    while webhook := take(telling.database, datetime.now(UTC)):
+        tell(telling.database, webhook, threading.Event(), have)
+    assert asked == [first, first]
+    assert [got.body for got in receiver.got] == [b""], "the test"
+    (second,) = edit(telling, "Newer")
+    telling.rest()
+    assert telling.tell() == 2
+    assert [got.revision for got in receiver.got if got.body] == [first, second]
+    assert [row["state"] for row in telling.rows("site")] == ["DELIVERED"] * 2
+
+
 def test_a_revision_is_told_once_and_signed(telling: Telling, receiver: Receiver) -> None:
     secret = telling.add("site", receiver.url)
     assert telling.tell() == 0
