@@ -125,6 +125,12 @@ def test_classes_of_cvs_in_latex() -> None:
     ]
 
 
+def test_the_day_on_which_a_document_is_set_says_nothing() -> None:
+    assert latex(r"\section{Interests} Kites" + "\n\n\\vfill\nOslo, \\today\n", r"\author{Ada Example}") == [
+        *("# Ada Example", "# Interests", "Kites")
+    ]
+
+
 def test_commands_and_environments_of_ones_own_keep_what_they_say() -> None:
     assert latex(r"\newcommand{\job}[2]{\textbf{#1}\hfill #2} \section{Experience} \job{Engineer}{2031}") == [
         *("# Experience", "**Engineer** | 2031")

@@ -23,6 +23,7 @@ from cms.documents.templates import marks, without_marks
         ("{# jinja #}b", "b"),
         ("{{/* hugo */}}b", "b"),
         ("[a](b){:target=x} c", "[a](b) c"),
+        ("[2031 -- 2033]{.when} Engineer", "[2031 -- 2033] Engineer"),
         ("# A {#id}", "# A"),
         ("{: .wide}\nb", "\nb"),
         ("100 % {braces} and {{ unclosed", "100 % {braces} and {{ unclosed"),

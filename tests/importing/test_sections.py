@@ -551,6 +551,26 @@ def test_what_is_longer_than_nine_words_is_no_interest() -> None:
     ]
 
 
+def test_what_leads_to_a_list_is_no_interest() -> None:
+    page = "## 研究方向\n青年学者，目前关心两件事：\n\n- 声呐\n- 海草\n"
+    assert [topic.values["name"] for topic in read(page).person.values["interests"]] == ["声呐", "海草"]
+
+
+def test_acronyms_head_keywords_and_languages_stand_among_skills() -> None:
+    page = """
+        ## Skills
+        * **GIS:** QGIS, GRASS
+        * CAD: BricsCAD
+        * **Natural languages**
+            * Danish (fluent)
+            * French
+        """
+    reading = read(page)
+    skills = [part(skill, "name", "keywords") for skill in of(reading, Skill)]
+    assert skills == [("GIS", ["QGIS", "GRASS"]), ("CAD", ["BricsCAD"])]
+    assert [part(one, "name", "fluency") for one in of(reading, Language)] == [("Danish", "fluent"), ("French", None)]
+
+
 def test_talks_skills_languages_and_certificates() -> None:
     reading = read(
         """

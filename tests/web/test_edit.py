@@ -36,7 +36,9 @@ AXE = ROOT / "pages/node_modules/axe-core/axe.min.js"
 MOST_SCRIPT = 250_000  # bytes of what the first view loads, as they go out
 expect.set_options(timeout=20_000)  # milliseconds: a busy machine is no fault of the page
 PREVIEW = "https://preview.example/people"
-CV = "# Dorothy Gale\n\n## Awards\n\n- Best Kite, Ministry of Roads, 2030\n\n## Odds and ends\n\nKites and paper boats\n"
+CV = (
+    "# Dorothy Gale\n\n## Awards\n\n- Best Kite, Ministry of Roads, 2030\n\n## Odds and ends\n\nKites and paper boats\n"
+)
 
 
 class Editor:

@@ -132,7 +132,9 @@ def candidates(line: Inline, cutting: Cutting, dates: list[Dates]) -> tuple[list
                     and (coded or is_short_name(inner[1], text[max(0, match.start() - 300) : match.start()]))
                 ):
                     held.append((match.start() - 1, match.end() + inner.end()))
-                elif not _is_one(text, sign, match):
+                elif (sign == ":" and "inside" in cutting.around) or not _is_one(
+                    text, sign, match
+                ):  # words have no titles
                     within = (
                         sign == "with" and text[match.start() - 1 : match.start()].isalnum()
                     )  # `Doors with Sheet Metal`

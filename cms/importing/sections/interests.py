@@ -52,7 +52,8 @@ def _is_topic(item: Item, findings: Findings) -> bool:
 def _are_topics(line: Line, findings: Findings) -> bool:
     """Take a line's topics; says whether it has any."""
     text = plain(line.text)
-    topics = [] if is_sentence(text) and not _is_list(text) else _topics(text)
+    leads = text.endswith((":", "："))  # to the list below it
+    topics = [] if leads or (is_sentence(text) and not _is_list(text)) else _topics(text)
     for topic in topics:
         findings.interest(topic, line.start, line.end)
     return bool(topics)

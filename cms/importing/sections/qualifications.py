@@ -102,6 +102,8 @@ def _read_skills(entry: ListEntry, findings: Findings) -> None:
     elif kind_of_heading(label) is SectionKind.LANGUAGES and not points and _are_languages(name for name, *_ in named):
         for name, level, part in named:
             findings.add(Language, {"name": name, "fluency": level}, *_lines(entry, part))
+    elif kind_of_heading(label) is SectionKind.LANGUAGES and not named and all(map(_opens_with_language, points)):
+        read_languages([Section(None, 0, entry.start, entry.end, entry.body)], findings)
     else:
         keywords = [f"{name} ({level})" if level else name for name, level, _ in named]
         values = {"name": label, "keywords": [*keywords, *points]}

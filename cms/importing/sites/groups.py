@@ -95,6 +95,7 @@ _SETTINGS = (
     "config.yaml",
     "config/_default/hugo.yaml",
 )
+_MANY = 4  # members, beyond which even a group that is only called by its folder is one
 _FEW = 2  # members, from which on a folder with people in it is a group's, and beyond which no word needs to say so
 
 
@@ -103,7 +104,8 @@ def as_group(folder: Folder, site: Site) -> Site:
     if _is_somebodys(folder):
         return site
     found = list(_members(folder))
-    called = _name(folder) or (_called(folder) or _title(folder) if len(found) > _FEW else None)
+    called = _name(folder) or (_called(folder) if len(found) > _MANY else None)
+    called = called or (_title(folder) if len(found) > _FEW else None)
     if len({member.name for member, _ in found}) < _FEW or not called:
         return site
     group = Site("group", remarks=site.remarks)
@@ -241,7 +243,7 @@ def _of_files(folder: Folder) -> Iterator[tuple[Member, str]]:
     for path in [*folder.under("_data", *_DATA), *folder.under("data", *_DATA)]:
         stem = PurePosixPath(path).stem
         root = _parsed(folder, path)
-        known = root if _PEOPLE.fullmatch(stem) else in_known_keys(root) if root else None
+        known = root if _says_people(stem) else in_known_keys(root) if root else None
         if known:
             yield from ((member, path) for member in of_data(known, stem.replace("_", " ")))
     for path in [*folder.under("_data", *_TABLES), *folder.under("data", *_TABLES)]:
@@ -257,10 +259,15 @@ def _of_lists(folder: Folder) -> Iterator[tuple[Member, str]]:
         if file.suffix not in _PAGES or len(file.parts) > 3 or path in _HOMES:
             continue
         outline = _outline(folder, path)
-        if outline and (_PEOPLE.fullmatch(name) or _lists_people(outline)):
+        if outline and (_says_people(name) or _lists_people(outline)):
             yield from ((member, path) for member in of_page(outline.sections))
     if home := folder.first(*_HOMES):
         yield from ((member, home) for member in of_page(_sections_of_people(folder, home)))
+
+
+def _says_people(name: str) -> bool:
+    """Whether a file or folder, or a heading, is called what people of a group are: `team_members`."""
+    return bool(_PEOPLE.fullmatch(re.sub(r"[\s_-]+", " ", name.strip())))
 
 
 def _lists_people(outline: Outline) -> bool:
@@ -268,7 +275,7 @@ def _lists_people(outline: Outline) -> bool:
     title = outline.front_matter.get("title")
     said = re.split(r"(?:(?<!\s)\s+)?[|–—]\s*", title)[:1] if isinstance(title, str) else []
     said += [plain(section.heading) for section in outline.sections if section.heading][:1]
-    return any(_PEOPLE.fullmatch(text.strip()) for text in said)
+    return any(map(_says_people, said))
 
 
 def _sections_of_people(folder: Folder, path: str) -> list[Written]:
@@ -280,7 +287,7 @@ def _sections_of_people(folder: Folder, path: str) -> list[Written]:
         if level and section.level > level:
             found.append(section)
             continue
-        level = section.level if section.heading and _PEOPLE.fullmatch(plain(section.heading).strip()) else 0
+        level = section.level if section.heading and _says_people(plain(section.heading)) else 0
         found += [section] if level else []
     return found
 

@@ -78,6 +78,8 @@ _MEANT = {
     "interests": "interests",
     "bio": "bio",
 }
+# What data says of a member by yes and no: `current: 0`.
+_NO, _YES = ("0", "false", "no", "n"), ("1", "true", "yes", "y")
 _GATHERED = (
     "dates",
     "period",
@@ -233,6 +235,8 @@ def _take(member: Member, key: str, value: Node) -> None:
         member.topics += [
             topic.strip() for leaf in value.leaves() for topic in re.split(r"[,;]", leaf.text or "") if topic.strip()
         ]
+    elif key in _NEXT and text and text.casefold() in (*_NO, *_YES):
+        member.past = member.past or text.casefold() in _NO
     elif key in _NEXT and text:
         member.went = text
     elif key in _ROLES and text and says_role(text):

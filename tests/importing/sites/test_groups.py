@@ -125,6 +125,15 @@ def test_members_with_a_file_of_data_each_in_a_folder_that_is_called_a_lab(tmp_p
     assert positions(found["bo-li"]) == [("PhD student", "Brick Lab", None, None, True)]
 
 
+def test_who_is_in_a_group_may_be_said_by_yes_and_no(tmp_path: Path) -> None:
+    people = (
+        "ada: {name: Ada Example, role: Group leader, current: 1}\nbo: {name: Bo Li, role: PhD student, current: 0}\n"
+    )
+    found = profiles(site(tmp_path, {"_config.yml": SETTINGS, "_data/people.yml": people, "index.md": "Hi.\n"}))
+    assert positions(found["ada-example"]) == [("Group leader", "Brick Lab", None, None, True)]
+    assert positions(found["bo-li"]) == [("PhD student", "Brick Lab", None, None, None)]
+
+
 def test_a_folder_of_friends_is_no_group(tmp_path: Path) -> None:
     names = {"ada": "Ada Example", "bo": "Bo Li", "cy": "Cy Moor"}
     files = {f"data/members/{key}.json": f'{{"name": "{name}"}}' for key, name in names.items()}
