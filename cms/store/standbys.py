@@ -89,6 +89,8 @@ class Readers:
         That is where the standby turns out to be away, or `ask` raises `UnknownRevisionError`. The primary is the last; where
         it doesn't have a revision either, whoever `waits` waits for it a little. Raises what `ask` does of the primary.
         """
+        if not waits and not (late and self.standbys):
+            return await ask(self.primary)
         until = self.clock() + _PATIENCE
         while True:
             if late:

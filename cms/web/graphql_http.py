@@ -93,7 +93,7 @@ class Parameters:
         return cls(query, variables or {}, name or None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Request:
     """A request whose body is here: what it asks, by whom, for which media type, and the least revision that it takes."""
 
