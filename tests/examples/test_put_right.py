@@ -155,6 +155,7 @@ def test_a_cv_becomes_a_site_and_stays_put_right(
     # Two spellings of one person.
     page.goto(re.sub(r"/Person/\w+$", "", review))
     page.get_by_role("button", name="Dot Gale: That is Dorothy Gale").click()
+    page.get_by_role("dialog").get_by_role("button", name="Publish it").click()
     expect(page.get_by_role("status").filter(has_text="That is Dorothy Gale from now on")).to_be_visible()
     assert {row["name"] for row in rows(fresh.database, Person)} == {"Ada Example", "Dorothy Gale"}
 

@@ -23,6 +23,7 @@ const VALUES = [
   'PatentInventor',
   'GrantInvestigator',
   'SoftwareAuthor',
+  'Preview',
   'Reading',
   'RecordChange',
   'RelatedPerson',
