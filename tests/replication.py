@@ -50,7 +50,8 @@ class PostgreSQL:
             ensure_prefix_permissions(self.files.parent)
             shutil.chown(self.files.parent, user)
         with (self.files.parent / f"{self.files.name}.programs").open("a") as log:
-            subprocess.run([POSTGRES_BIN_PATH / program, *words], check=True, user=user, stdout=log, stderr=log)
+            command = [POSTGRES_BIN_PATH / program, *words]
+            subprocess.run(command, check=True, user=user, stdout=log, stderr=log, timeout=2 * PATIENCE)
 
     def make(self) -> None:
         """Make a new one, and start it."""
@@ -104,12 +105,14 @@ class PostgreSQL:
             self.do("SELECT pg_wal_replay_resume()")
 
     def do(self, *statements: str, database: str = "cms") -> None:
-        with psycopg.connect(self.url.replace("/cms", f"/{database}"), autocommit=True) as connection:
+        with psycopg.connect(
+            self.url.replace("/cms", f"/{database}"), autocommit=True, connect_timeout=10
+        ) as connection:
             for statement in statements:
                 connection.execute(statement.encode())
 
     def ask(self, statement: str) -> Any:
-        with psycopg.connect(self.url, autocommit=True) as connection:
+        with psycopg.connect(self.url, autocommit=True, connect_timeout=10) as connection:
             row = connection.execute(statement.encode()).fetchone()
             return row and row[0]
 
