@@ -50,7 +50,7 @@ class PostgreSQL:
             ensure_prefix_permissions(self.files.parent)
             shutil.chown(self.files.parent, user)
         with (self.files.parent / f"{self.files.name}.programs").open("a") as log:
-            command = [POSTGRES_BIN_PATH / program, *words]
+            command = [str(POSTGRES_BIN_PATH / program), *words]
             subprocess.run(command, check=True, user=user, stdout=log, stderr=log, timeout=2 * PATIENCE)
 
     def make(self) -> None:
