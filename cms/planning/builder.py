@@ -183,7 +183,7 @@ class Builder:
         if self.at is None:
             return select(SITE.c.epoch).scalar_subquery()
         shown = case((SITE.c.revision < self.at, SITE.c.revision), else_=self.at)
-        return select(REVISION.c.epoch).where(REVISION.c.number == shown).scalar_subquery()
+        return revisions.epoch_at(shown)
 
     @property
     def since(self) -> Expression:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, RowMapping, exists, or_, select
 
 from cms.content import Locale, Person
 
-from .revisions import CHANGE, REVISION, SITE, Point
+from .revisions import CHANGE, REVISION, SITE, Point, epoch_at
 from .versions import TWINS, Row
 
 _MOST_REVISIONS, _MOST_CHANGES = 100, 1_000  # beyond, all is to be read again
@@ -55,7 +55,7 @@ def following(connection: Connection, last: Point, until: Point, since: datetime
 
 def _is_lost(connection: Connection, point: Point) -> bool:
     """Whether a revision isn't there, but perhaps another one with its number; a store begins without any."""
-    epoch = connection.execute(select(REVISION.c.epoch).where(REVISION.c.number == point.number)).scalar()
+    epoch = connection.execute(select(epoch_at(point.number))).scalar()
     return point.number > 0 and epoch != point.epoch
 
 

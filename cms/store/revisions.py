@@ -12,12 +12,14 @@ from sqlalchemy import (
     JSON,
     BigInteger,
     Column,
+    ColumnElement,
     Connection,
     DateTime,
     Dialect,
     ForeignKey,
     Index,
     Integer,
+    ScalarSelect,
     Table,
     Text,
     bindparam,
@@ -203,10 +205,14 @@ def number_at(dialect: Dialect) -> str:
     )
 
 
+def epoch_at(number: ColumnElement[int] | int) -> ScalarSelect[str]:
+    """The epoch of the revision with a number; null where there is none."""
+    return select(REVISION.c.epoch).where(REVISION.c.number == number).scalar_subquery()
+
+
 def epoch_of(dialect: Dialect) -> str:
     """The statement that gives the epoch of the revision with its one argument, a number; null where there is none."""
-    epoch = select(REVISION.c.epoch).where(REVISION.c.number == bindparam("number")).scalar_subquery()
-    return str(select(epoch).compile(dialect=dialect))
+    return str(select(epoch_at(bindparam("number"))).compile(dialect=dialect))
 
 
 def standing(dialect: Dialect) -> str:
@@ -216,7 +222,7 @@ def standing(dialect: Dialect) -> str:
     arguments are the revision's number, the moment, and the number again. A store that was restored has no revisions between
     the backup's last and its own.
     """
-    epoch = select(REVISION.c.epoch).where(REVISION.c.number == bindparam("number")).scalar_subquery()
+    epoch = epoch_at(bindparam("number"))
     later = REVISION.alias()
     following = select(func.min(later.c.number)).where(later.c.number > bindparam("after")).scalar_subquery()
     recent = select(REVISION.c.time > bindparam("since")).where(REVISION.c.number == following).scalar_subquery()

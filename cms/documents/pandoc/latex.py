@@ -37,7 +37,7 @@ _SIGNS = (("?`", "¿"), ("!`", "¡"), ('"`', "„"), ("\"'", "“"), ('"<', "«"
 _GUILLEMETS = re.compile(r"<<\s{0,3}([^<>\n]{2,300}(?:\n[^<>\n]{1,300}){0,3}?)\s{0,3}>>")
 # A size before an item, which ends the list for pandoc.
 _SIZED_ITEM = re.compile(r"\\(?:tiny|scriptsize|footnotesize|small|normalsize|large)\{\s{0,80}\\item\{")
-# `Springfield, \\today` signs the document with the day on which it is set: a line of its own says nothing of the person.
+# `Springfield, \today` signs the document with the day on which it is set: a line of its own says nothing of the person.
 _SIGNED = re.compile(r"^[^\\\n{}]{0,60}\\(?:today|DTMtoday)\b[{}. ]{0,4}$", re.MULTILINE)
 _SPACE = re.compile(r"[ \t]*\n?[ \t]*")
 

@@ -39,7 +39,7 @@ from .members import Member, body_of, of_page
 from .pages import Known, read_page
 
 _GROUP = re.compile(alternatives(words("people", "group")), re.IGNORECASE)
-_WHOSE = r"(?:(?:our|the|lab|group|current|former|past)[\s_-]+)?"
+_WHOSE = "(?:(?:our|the|lab|group|current|former|past) )?"
 _PEOPLE = re.compile(rf"{_WHOSE}(?:{alternatives(words('people', 'members'))})", re.IGNORECASE)
 _COLLECTIONS = (
     "_members",
