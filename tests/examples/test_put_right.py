@@ -56,7 +56,6 @@ def fresh(request: pytest.FixtureRequest, browser: Browser, stores: Stores) -> I
     size: Any = {"width": 1280, "height": 860}
     with server_process(url) as (origin, _), closing(browser.new_context(locale="en-GB", viewport=size)) as context:
         context.add_init_script(RECORD_VIOLATIONS)
-        context.set_default_timeout(20_000)
         is_pictured = request.config.getoption("--update-golden")
         yield Editor(context, database, origin, {}, is_pictured=is_pictured)
 

@@ -8,9 +8,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from cms.planning.operations import Operations
+
+PATIENCE = 60_000  # milliseconds that a browser waits for whatever it is to see: a busy machine is no fault of a page's
+expect.set_options(timeout=PATIENCE)
 
 # No sandbox as root; and nothing that the browser would fetch for itself.
 ARGUMENTS = [
@@ -41,6 +44,7 @@ def browser() -> Iterator[Browser]:
         missing("Chromium isn't installed", "`apt-get install chromium` brings it")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        browser.on("context", lambda context: context.set_default_timeout(PATIENCE))
         yield browser
         browser.close()
 

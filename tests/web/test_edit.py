@@ -34,7 +34,6 @@ IMAGES = ROOT / "docs/images"
 COLOURS = 128  # of a picture, which a plain page has enough of
 AXE = ROOT / "pages/node_modules/axe-core/axe.min.js"
 MOST_SCRIPT = 250_000  # bytes of what the first view loads, as they go out
-expect.set_options(timeout=20_000)  # milliseconds: a busy machine is no fault of the page
 PREVIEW = "https://preview.example/people"
 CV = (
     "# Dorothy Gale\n\n## Awards\n\n- Best Kite, Ministry of Roads, 2030\n\n## Odds and ends\n\nKites and paper boats\n"
@@ -112,7 +111,6 @@ def editor(request: pytest.FixtureRequest, browser: Browser, stores: Stores) -> 
         closing(browser.new_context(locale="en-GB")) as context,
     ):
         context.add_init_script(RECORD_VIOLATIONS)
-        context.set_default_timeout(20_000)
         is_pictured = request.config.getoption("--update-golden")
         yield Editor(context, database, origin, people, is_pictured=is_pictured)
 
