@@ -85,7 +85,7 @@ def build(
             files = {name: _data(copies.lead(text)) for name, text in answers}
         revision = current_revision(connection)
     copied = _copy(public.folder, copies, revision) if public and copies else Written(revision, 0, 0, 0)
-    return copied + bring_up_to_date(target, files, MANIFEST, revision)
+    return copied + bring_up_to_date(target, files.items(), MANIFEST, revision)
 
 
 def _copy(public: Path, copies: Copies, revision: int) -> Written:
@@ -93,7 +93,8 @@ def _copy(public: Path, copies: Copies, revision: int) -> Written:
     if not copies.files and not (folder / _COPIES.name).is_file():
         return Written(revision, 0, 0, 0)
     # A copy is named by what it holds.
-    return bring_up_to_date(folder, {path: Later(read) for path, read in copies.files.items()}, _COPIES, revision)
+    files = ((path, Later(read)) for path, read in copies.files.items())
+    return bring_up_to_date(folder, files, _COPIES, revision)
 
 
 def state(operations: Operations, folder: Path) -> object:

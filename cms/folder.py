@@ -6,11 +6,14 @@ A manifest in the folder lists the files, so that those which aren't written aga
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+import shutil
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from .errors import CmsError
+
+_WAITING = ".cms-new"  # the folder in which files wait until all of them are made
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,33 +66,46 @@ class Written:
         return f"revision {self.revision}: {self.files} files, {self.written} written, {self.removed} removed"
 
 
-def bring_up_to_date(folder: Path, files: Mapping[str, bytes | Later], manifest: Manifest, revision: int) -> Written:
+def bring_up_to_date(
+    folder: Path, files: Iterable[tuple[str, bytes | Later]], manifest: Manifest, revision: int
+) -> Written:
     """Write the files that differ and remove those that are gone, so that all of them show a revision.
 
-    Raises `CmsError` where a file is in the way that no former run wrote, and where the folder can't be written.
+    They are taken one by one, as they may be more than memory holds: what differs waits in a hidden folder beside the others
+    until all have come, so that nothing is changed unless all of it can be. Raises `CmsError` where a file is in the way
+    that no former run wrote, and where the folder can't be written.
     """
+    waiting = folder / _WAITING
     try:
         before = manifest.read(folder)
-        for name in files:
+        shutil.rmtree(waiting, ignore_errors=True)  # of a run that was killed
+        waiting.mkdir(parents=True)
+        names, changed = set[str](), list[str]()
+        for name, content in files:
             if not manifest.files.fullmatch(name):
                 raise CmsError(f"{name}: no file can have this name here")
-        changed = [name for name, content in files.items() if not _is_there(folder / name, content)]
-        for name in changed:
+            names.add(name)
+            if _is_there(folder / name, content):
+                continue
             if name not in before and (folder / name).exists():
                 raise CmsError(f"{folder / name}: it is there already, and this command didn't write it: move it away")
+            (waiting / str(len(changed))).write_bytes(content.read() if isinstance(content, Later) else content)
+            changed.append(name)
         # A run that is interrupted leaves no file that the next one doesn't know.
-        manifest.write(folder, before | files.keys())
-        gone = before - files.keys()
+        manifest.write(folder, before | names)
+        gone = before - names
         for name in sorted(gone):
             (folder / name).unlink(missing_ok=True)
             _remove_empty(folder, (folder / name).parent)
-        for name in changed:
-            content = files[name]
-            _replace(folder / name, content.read() if isinstance(content, Later) else content)
-        manifest.write(folder, set(files))
+        for number, name in enumerate(changed):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (waiting / str(number)).replace(folder / name)
+        manifest.write(folder, names)
     except OSError as error:
         raise CmsError(f"{error.filename}: it can't be written ({error.strerror})") from None
-    return Written(revision, len(files), len(changed), len(gone))
+    finally:
+        shutil.rmtree(waiting, ignore_errors=True)
+    return Written(revision, len(names), len(changed), len(gone))
 
 
 def _remove_empty(folder: Path, parent: Path) -> None:

@@ -85,6 +85,12 @@ def _words(markdown: str) -> str:
     return re.sub(r"[\\\[\]<]", r"\\\g<0>", markdown)
 
 
+def has_addresses(column: Column[Any]) -> bool:
+    """Whether a column's values may have addresses in them: a field that is one, links, and rich text."""
+    kind = column.type.item if isinstance(column.type, ValueType) else None
+    return bool(column.info.get("address")) or kind in (Link, RichText)
+
+
 def wrong_in(column: Column[Any], value: Any) -> list[str]:
     """The addresses in a column's value that no page may link to: in a field that is one, links, and rich text."""
     items = value if isinstance(value, list) else [value]
@@ -126,8 +132,7 @@ def readdressed(column: Column[Any], value: Any, lead: Callable[[str], str]) -> 
 
     Takes what a document states: rich text is Markdown.
     """
-    kind = column.type.item if isinstance(column.type, ValueType) else None
-    if not (column.info.get("address") or kind in (Link, RichText)):
+    if not has_addresses(column):
         return value
     if isinstance(value, list):
         return [readdressed(column, item, lead) for item in value]
@@ -135,7 +140,8 @@ def readdressed(column: Column[Any], value: Any, lead: Callable[[str], str]) -> 
         return Link(value.label, lead(value.url))
     if not isinstance(value, str):
         return value
-    return lead(value) if kind is not RichText else _outside_of_code(value, lead)
+    is_rich = isinstance(column.type, ValueType) and column.type.item is RichText
+    return _outside_of_code(value, lead) if is_rich else lead(value)
 
 
 def _absolute(base: str, address: str) -> str:

@@ -45,9 +45,8 @@ def export(database: Database, folder: Path) -> Written:
             f"{folder}: there are other files in it, and no {MARKER} as an export has it: name an empty folder"
         )
     with database.read() as connection:
-        files = dict(written(connection, database.blobs))
-        revision = current_revision(connection)
-    return bring_up_to_date(folder, files, _MANIFEST, revision)
+        files = written(connection, database.blobs)
+        return bring_up_to_date(folder, files, _MANIFEST, current_revision(connection))
 
 
 def written(connection: Connection, blobs: Blobs) -> Iterator[tuple[str, bytes | Later]]:

@@ -6,17 +6,34 @@ keys what their fields are.
 
 from __future__ import annotations
 
-import heapq
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from functools import cache
+from itertools import pairwise
 from typing import Any
 
-from sqlalchemy import Connection, Table, case, delete, exc, func, insert, literal, select, text, union_all, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Select,
+    Table,
+    case,
+    delete,
+    exc,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    text,
+    union_all,
+    update,
+)
 
 from cms.content import ENTITIES, Alias, Asset, Described, Entity, Source
-from cms.content.addresses import without_wrong, wrong_in
+from cms.content.addresses import has_addresses, without_wrong, wrong_in
 from cms.content.slug import SLUG_RULE, is_slug
 from cms.content.translations import TRANSLATIONS
 
@@ -27,6 +44,7 @@ from .revisions import CHANGE, REVISION, SITE, Revision, next_revision
 from .search import ENTRY, ENTRY_TWIN, INDEXES, SEARCHED, TRANSLATED, entry_of, rebuild
 from .versions import METADATA, OPEN, PENDING, TWINS, Row, batches, project, twins
 
+_AT_ONCE = 1_000  # records that are read at a time
 _TWIN_NAMES = {twin.name for twin in twins().values()}
 
 
@@ -63,7 +81,8 @@ def check(database: Database) -> list[Problem]:
             found += _records(connection, entity, newest)
         found += _bytes(connection, database.blobs)
         for entries in (ENTRY, TRANSLATED):
-            found += _present(connection, entries, newest)
+            for id_, versions, rows in _by_id(connection, select(twins()[entries]), select(entries)):
+                found += _present(entries, id_, versions, rows, newest)
         for entity, id_, what in wrong_texts(connection):
             found.append(Problem(TRANSLATIONS[entity].table().name, id_, what, Mend.FILL))
     return found + list(_indexes(database))
@@ -120,8 +139,13 @@ def _unlink(connection: Connection, entity: type[Entity], id_: str) -> None:
 
 def _addresses(entity: type[Entity], row: Row) -> dict[str, list[str]]:
     """The addresses in a record that no page may link to, by their fields."""
-    found = {column.name: wrong_in(column, row[column.name]) for column in entity.columns()}
+    found = {column.name: wrong_in(column, row[column.name]) for column in _with_addresses(entity)}
     return {name: addresses for name, addresses in found.items() if addresses}
+
+
+@cache
+def _with_addresses(entity: type[Entity]) -> tuple[Column[Any], ...]:
+    return tuple(column for column in entity.columns() if has_addresses(column))
 
 
 def _enter(connection: Connection, entity: type[Entity], ids: Iterable[str]) -> None:
@@ -137,11 +161,11 @@ def _enter(connection: Connection, entity: type[Entity], ids: Iterable[str]) -> 
 # ---- records and their versions ----------------------------------------------------------------------------------------
 def _records(connection: Connection, entity: type[Entity], newest: int) -> Iterator[Problem]:
     """What is wrong with the records of an entity, one by one."""
-    twin = TWINS[entity]
-    names = entity.table().columns.keys()
-    yield from _present(connection, entity.table(), newest)
-    entries = select(ENTRY_TWIN).where(ENTRY_TWIN.c.kind == entity.__name__)
-    for id_, versions, found in _by_id(connection, select(twin), entries):
+    twin, table = TWINS[entity], entity.table()
+    names = table.columns.keys()
+    entries = select(ENTRY_TWIN).where(_is_of(entity, ENTRY_TWIN))
+    for id_, versions, rows, found in _by_id(connection, select(twin), select(table), entries):
+        yield from _present(table, id_, versions, rows, newest)
         for row in versions:
             values = {name: row[name] for name in names}
             if wrong := [name for name, value in _derived(entity, values).items() if row[name] != value]:
@@ -152,39 +176,56 @@ def _records(connection: Connection, entity: type[Entity], newest: int) -> Itera
                 yield Problem(twin.name, id_, what, Mend.UNLINK)
             if entity.is_node and "slug" in values and row["until"] >= PENDING and not is_slug(values["slug"]):
                 what = f"{values['slug']!r} can't be its slug: {SLUG_RULE}. Give it another by a mutation"
-                yield Problem(entity.table().name, id_, what)
+                yield Problem(table.name, id_, what)
         if (entity in SEARCHED or found) and (what_ := _wrong_entry(entity, versions, found, newest)):
             yield Problem(twin.name, id_, what_, Mend.ENTRY)
 
 
-def _present(connection: Connection, table: Table, newest: int) -> Iterator[Problem]:
-    """What is wrong with the periods of versions, and where a content table doesn't hold the present ones."""
-    twin = twins()[table]
-    for id_, versions, rows in _by_id(connection, select(twin), select(table)):
-        whole = True
-        for what in _wrong_periods(versions, newest):
-            whole = False
-            yield Problem(twin.name, id_, what)
-        present = [row for row in versions if row["since"] < PENDING <= row["until"]]
-        if whole and (what_ := _wrong_row(rows, present)):
-            yield Problem(table.name, id_, what_, Mend.PROJECT)
+def _is_of(entity: type[Entity], entries: Table) -> ColumnElement[bool]:
+    """Whether an entry's ID is one of an entity's."""
+    return (entries.c.id >= f"{entity.prefix}_") & (entries.c.id < f"{entity.prefix}`")  # which comes after "_"
 
 
-def _by_id(connection: Connection, *selects: Any) -> Iterator[tuple[Any, ...]]:
-    """The rows of several tables by their IDs, in the order of their versions: `(id, rows of the first, of the second)`."""
+def _present(table: Table, id_: str, versions: Sequence[Row], rows: Sequence[Row], newest: int) -> Iterator[Problem]:
+    """What is wrong with the periods of a record's versions, and whether its content table doesn't hold the present one."""
+    whole = True
+    for what in _wrong_periods(versions, newest):
+        whole = False
+        yield Problem(twins()[table].name, id_, what)
+    present = [row for row in versions if row["since"] < PENDING <= row["until"]]
+    if whole and (what_ := _wrong_row(rows, present)):
+        yield Problem(table.name, id_, what_, Mend.PROJECT)
 
-    def stream(n: int, select_: Any) -> Iterator[tuple[str, int, Row]]:
-        columns = select_.selected_columns
-        ordered = select_.order_by(columns.id, *([columns.since, columns.until] if "since" in columns else []))
-        for row in connection.execute(ordered.execution_options(yield_per=1_000)).mappings():
-            yield row["id"], n, dict(row)
 
-    merged = heapq.merge(*(stream(n, one) for n, one in enumerate(selects)), key=lambda found: found[:2])
-    for id_, group in groupby(merged, key=lambda found: found[0]):
-        of: list[list[Row]] = [[] for _ in selects]
-        for _, n, row in group:
-            of[n].append(row)
-        yield id_, *of
+def _by_id(connection: Connection, *selects: Select[Any]) -> Iterator[tuple[Any, ...]]:
+    """The rows of several tables by their IDs, in the order of their versions: `(id, rows of the first, of the second)`.
+
+    They are read by ranges that have so many IDs of the first.
+    """
+    ids = selects[0].selected_columns.id
+    after: str | None = None
+    while True:
+        beyond = [] if after is None else [ids > after]
+        last = select(ids).distinct().where(*beyond).order_by(ids).offset(_AT_ONCE - 1).limit(1)
+        until = connection.execute(last).scalar()
+        of: dict[str, list[list[Row]]] = defaultdict(lambda: [[] for _ in selects])
+        for n, one in enumerate(selects):
+            columns = one.selected_columns
+            within = [
+                *([] if after is None else [columns.id > after]),
+                *([] if until is None else [columns.id <= until]),
+            ]
+            ordered = one.where(*within).order_by(
+                columns.id, *([columns.since, columns.until] if "since" in columns else [])
+            )
+            names = columns.keys()
+            for row in connection.execute(ordered):
+                of[row.id][n].append(dict(zip(names, row, strict=True)))
+        for id_ in sorted(of):
+            yield id_, *of[id_]
+        if until is None:
+            return
+        after = until
 
 
 def _wrong_periods(versions: Sequence[Row], newest: int) -> Iterator[str]:
@@ -232,8 +273,10 @@ def _said(moment: int) -> str:
 
 
 def _derived(entity: type[Entity], row: Row) -> dict[str, Any]:
-    complete = entity.complete(row)
-    return {name: complete[name] for name in entity.derived}
+    made = dict(row)
+    for name, derive in entity.derived.items():
+        made[name] = derive(made)
+    return {name: made[name] for name in entity.derived}
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -256,6 +299,9 @@ def _references(connection: Connection) -> Iterator[Problem]:
         lost = ~select(there.c.id).where(there.c.id == table.c.record_id, *of_its_kind).exists()
         for id_, value in connection.execute(select(table.c.id, table.c.record_id).where(lost)):
             yield Problem(table.name, id_, f"record_id is {value}, which isn't there")
+    known = or_(*(_is_of(entity, ENTRY_TWIN) for entity in ENTITIES.values()))
+    for id_ in connection.execute(select(ENTRY_TWIN.c.id).where(~known)).scalars():
+        yield Problem(ENTRY_TWIN.name, id_, "no kind of record has such IDs")
     for entity in ENTITIES.values():
         twin = TWINS[entity]
         changed = select(CHANGE.c.record_id, CHANGE.c.revision).where(CHANGE.c.kind == entity.__name__)

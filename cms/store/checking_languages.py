@@ -25,7 +25,7 @@ def wrong_texts(connection: Connection) -> Iterator[Wrong]:
     for at in (None, PENDING):
         locales = _locales(connection, at)
         for entity in TRANSLATIONS:
-            for ids in batches(_ids(connection, entity, at)):
+            for ids in batches(_ids(connection, entity, at, bool(locales))):
                 for id_, what in _wrong(connection, entity, ids, locales, at):
                     if id_ not in told:
                         told.add(id_)
@@ -134,12 +134,12 @@ def _seen(
     return {each["id"]: dict(each) for each in connection.execute(found).mappings()}
 
 
-def _ids(connection: Connection, entity: type[Entity], at: int | None) -> list[str]:
-    """The IDs of all records, and of those that there are texts of."""
+def _ids(connection: Connection, entity: type[Entity], at: int | None, has_locales: bool) -> list[str]:
+    """The IDs of the records that texts are told of; where there are languages, of all: each must have its texts."""
     (row, seen), (told, known) = _view(entity, at), _view(TRANSLATIONS[entity], at)
     owner = told.c[owner_column(TRANSLATIONS[entity])]
-    found = select(row.c.id).where(*seen).union(select(owner).where(*known))
-    return sorted(connection.execute(found).scalars())
+    found = select(owner).where(*known).distinct()
+    return sorted(connection.execute(found.union(select(row.c.id).where(*seen)) if has_locales else found).scalars())
 
 
 def _entries(connection: Connection, ids: Iterable[str], at: int | None) -> dict[str, Row]:

@@ -8,8 +8,9 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
 from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, exc
@@ -22,7 +23,8 @@ from .blobs import Blobs
 # From this version on, SQLite's parser grows with a statement's depth and `json_object` takes 500 pairs.
 OLDEST_SQLITE = (3, 48, 0)
 _WRITERS = 0x636D73  # the advisory lock that PostgreSQL's writers queue for; SQLite has one writer by itself
-_LENGTH = 0  # SQLITE_LIMIT_LENGTH
+_LENGTH, _DONE = 0, 101  # SQLITE_LIMIT_LENGTH, SQLITE_DONE
+_PAGES = 100  # that are put in place at a time: fewer than any store has
 _ROOM = 1_000_000  # bytes of disk, below which a store counts as full
 _PATIENCE, _PAUSE = 10.0, 0.001  # seconds that one of SQLite's writers waits for the others, and between two looks
 _SQLITE_SESSION = (
@@ -155,24 +157,52 @@ class Database:
     def vacuum(self) -> None:
         """SQLite: write the file anew, and empty its log, so that nothing of what was deleted is left in them.
 
-        PostgreSQL does its housekeeping by itself. Raises `DatabaseError` if others keep the file in use, or the disk is full.
+        Meanwhile it takes as much of the disk as the store has, twice. PostgreSQL does its housekeeping by itself. Raises
+        `DatabaseError` if others keep the file in use, or the disk is full.
         """
         if self.is_postgresql:
             return
-        connection = self.driver_connection()
+        file = Path(self.url.database or "").resolve()
         try:
-            connection.execute("VACUUM")
-            (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            with TemporaryDirectory(prefix=".cms-", dir=file.parent) as folder:
+                until = time.monotonic() + _PATIENCE
+                while not self._written_anew(Path(folder) / "anew"):
+                    if time.monotonic() > until:
+                        raise WriterBusyError("others are using it")
+            with closing(self.driver_connection()) as connection:
+                (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
             problem = "others are using it" if busy else ""
-        except sqlite_driver().Error as error:
+        except (sqlite_driver().Error, exc.DBAPIError, OSError, DatabaseError) as error:
             problem = str(error)
-        finally:
-            connection.close()
         if problem:
             raise DatabaseError(
                 f"it is done, but {self.url.database} still has the bytes of what was deleted ({problem}): "
                 "`cms compact --before 0` tries again to write it anew"
             )
+
+    def _written_anew(self, file: Path) -> bool:
+        """Write SQLite's store into a file without what was deleted, and put that in place; False if others wrote meanwhile.
+
+        A plain VACUUM keeps all of it in memory until it's done, where SQLite is built to have what is temporary there.
+        """
+        file.unlink(missing_ok=True)
+        with closing(self.driver_connection()) as target, closing(self.driver_connection()) as watching:
+            with self.write():  # others wait, as they would for a VACUUM
+                (seen,) = watching.execute("PRAGMA data_version").fetchone()
+                watching.execute("VACUUM INTO ?", (str(file),))
+
+            def look(status: int, *_: int) -> None:
+                """Once its first pages are taken nobody else writes; what came before that would be lost."""
+                is_last = status == _DONE
+                if not is_last and (status or watching.execute("PRAGMA data_version").fetchone() != (seen,)):
+                    raise _ChangedError
+
+            with closing(sqlite_driver().connect(file)) as source:
+                try:
+                    source.backup(target, pages=_PAGES, progress=look)
+                except _ChangedError:
+                    return False
+        return True
 
     @property
     def dialect(self) -> Dialect:
@@ -217,6 +247,10 @@ class Database:
     def close(self) -> None:
         """Close all connections."""
         self.engine.dispose()
+
+
+class _ChangedError(Exception):
+    """Somebody else wrote between two looks."""
 
 
 def sqlite_driver() -> Any:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from sqlalchemy import BigInteger, Column, Connection, Table, Text
@@ -129,14 +130,13 @@ def entry_of(entity: type[Entity], row: Mapping[str, Any]) -> dict[str, str]:
     columns = entity.table().columns
     title = next((name for name in _TITLES if name in columns and row[name]), None)
     texts: list[str] = []
-    for column in entity.columns():
+    for column in _said(entity):
         value = row[column.name]
-        hidden = column.info.get("private") or column.info.get("internal")
-        if column.name == title or not value or hidden or not column.info.get("given", True):
+        if column.name == title or not value:
             continue
         if isinstance(column.type, ValueType):
             texts += _texts(value if isinstance(value, list) else [value])
-        elif isinstance(column.type, Text):
+        else:
             texts.append(value)
     return {
         "id": row["id"],
@@ -144,6 +144,18 @@ def entry_of(entity: type[Entity], row: Mapping[str, Any]) -> dict[str, str]:
         "title": spaced(row[title]) if title else "",
         "body": spaced("\n".join(texts)),
     }
+
+
+@cache
+def _said(entity: type[Entity]) -> tuple[Column[Any], ...]:
+    """The columns whose words are found."""
+    return tuple(
+        column
+        for column in entity.columns()
+        if isinstance(column.type, ValueType | Text)
+        and column.info.get("given", True)
+        and not (column.info.get("private") or column.info.get("internal"))
+    )
 
 
 def _texts(values: Iterable[Any]) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import Connection, func, select, update
 
-from cms.content import Organization
+from cms.content import Organization, Person
 from cms.editing import Changes, commit, draft, merge, unmerge
 from cms.editing.access import Caller, Scope
 from cms.editing.problems import Refused
@@ -217,6 +218,7 @@ def test_sqlites_file_gets_smaller(stores: Stores) -> None:
 def test_a_file_that_others_use_is_written_anew_later(stores: Stores, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was asked for is done, and what is left to do is told."""
     monkeypatch.setattr(database_module, "_SQLITE_SESSION", _SQLITE_SESSION.replace("10000", "50"))
+    monkeypatch.setattr(database_module, "_PATIENCE", 0.05)
     database = stores.empty("sqlite")
     lab(database)
     other = stores.opened(url(database))
@@ -227,7 +229,31 @@ def test_a_file_that_others_use_is_written_anew_later(stores: Stores, monkeypatc
     assert oldest(database) == 1
     with closing(other.driver_connection()) as writing:
         writing.execute("BEGIN IMMEDIATE")
-        with pytest.raises(DatabaseError, match=r"it is done, but .*locked"):
+        with pytest.raises(DatabaseError, match=r"it is done, but .*keeps the store busy"):
             database.vacuum()
     assert compact(database, "0").oldest == 1
     assert Path(f"{database.url.database}-wal").stat().st_size == 0
+
+
+def test_what_others_write_while_the_file_is_written_anew_stays(
+    stores: Stores, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = stores.empty("sqlite")
+    ids = lab(database)
+    other, driver = stores.opened(url(database)), database_module.sqlite_driver()
+    names = iter(["Ada in Between"])
+
+    def connect(file: Any, **given: Any) -> Any:
+        """Open the file that was written anew, once somebody has changed the store."""
+        if name := next(names, None) if Path(file).name == "anew" else None:
+            with other.write() as connection:
+                commit(connection, changed(connection, ids["ada-example"], name=name), "test", "a change")
+        return driver.connect(file, **given)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(database_module, "sqlite_driver", lambda: SimpleNamespace(connect=connect, Error=driver.Error))
+        database.vacuum()
+    assert next(names, None) is None
+    with database.read() as connection:
+        assert present(connection, Person)[ids["ada-example"]]["name"] == "Ada in Between"
+    assert check(database) == []
