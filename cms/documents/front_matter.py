@@ -1,4 +1,4 @@
-"""Front matter: the YAML that opens a page of a site. Its text stays text: no number, date or truth is made of it."""
+"""Front matter: the settings that open a page of a site. Their text stays text: no number, date or truth is made of it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,27 @@ from .outline import Remark
 
 _KEY = re.compile(r"[A-Za-z_][\w-]*\s*:(\s|$)")
 _FENCE = re.compile(r"-{3,}\s*")
+# Settings without fences, as Pelican and MultiMarkdown have them: a page's title, and what no person's card says.
+_PLAIN = re.compile(r"([A-Za-z][\w-]*):(?:\s(.*))?")
+_OF_PAGES = frozenset(
+    [
+        "author",
+        "authors",
+        "category",
+        "date",
+        "layout",
+        "lang",
+        "modified",
+        "save_as",
+        "slug",
+        "status",
+        "summary",
+        "tags",
+        "template",
+        "translation",
+        "url",
+    ]
+)
 
 
 class _TextLoader(yaml.SafeLoader):
@@ -41,6 +62,8 @@ def split(lines: list[str]) -> tuple[dict[str, Any], int, list[Remark]]:
         return {}, 0, []
     if lines[first].strip() == "+++":
         return _toml(lines, first)
+    if plain := _plain(lines, first):
+        return plain
     fenced = bool(_FENCE.fullmatch(lines[first]))
     start = first + 1 if fenced else first
     if not (start < len(lines) and (_KEY.match(lines[start]) or (fenced and _opens(lines, start)))):
@@ -64,6 +87,25 @@ def split(lines: list[str]) -> tuple[dict[str, Any], int, list[Remark]]:
     if problem:
         remarks.append(problem)
     return values, taken, remarks
+
+
+def _plain(lines: list[str], first: int) -> tuple[dict[str, Any], int, list[Remark]] | None:
+    """Read settings that no fence surrounds, up to an empty line: `Title: …` and at least one more that only pages have.
+
+    A line that is indented goes on with the one before it: https://docs.getpelican.com/en/stable/content.html#file-metadata.
+    """
+    values: dict[str, Any] = {}
+    at, key = first, ""
+    while at < len(lines) and lines[at].strip():
+        if found := _PLAIN.fullmatch(lines[at].rstrip()):
+            key = found[1].lower()
+            values[key] = (found[2] or "").strip()
+        elif key and lines[at][0] in " \t":
+            values[key] = f"{values[key]} {lines[at].strip()}".strip()
+        else:
+            return None
+        at += 1
+    return (values, at, []) if "title" in values and not _OF_PAGES.isdisjoint(values) else None
 
 
 def _toml(lines: list[str], first: int) -> tuple[dict[str, Any], int, list[Remark]]:

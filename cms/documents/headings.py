@@ -61,6 +61,7 @@ def _normal(heading: str) -> str:
     # Emoji, ornaments, numbers and marks around the words mean nothing.
     text = re.sub(r"^\W*(?:(?:[ivx]+\.|[a-h][.)](?=\s)|\d+(?:\.\d+)*\.?)[^\w']*)?|(?<![^\w'])[^\w']+$", "", text)
     text = "".join(c if unicodedata.category(c)[0] in "LNP" else " " for c in text)
+    text = re.sub(r"(?<=[\u3040-\u30ff\u4e00-\u9fff]{2})(?:など|ほか|等)$", "", text)  # `and so on`
     text = re.sub(r"\bactivities\b", "activity", text)
     text = re.sub(r"ies\b", "y", text).replace("theses", "thesis")
     return " ".join(text.split())

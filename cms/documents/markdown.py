@@ -57,6 +57,37 @@ def read_markdown(
     return reader.parts, reader.ignored, reader.remarks
 
 
+# An address that stands elsewhere, and the texts that it is the address of: `[Acme][1]`, and below `[1]: https://acme.example`.
+_ADDRESS = re.compile(
+    r"^ {0,3}\[([^\[\]\n]{1,80})\]:[ \t]+<?([^\s<>]{1,2000})>?(?:[ \t]+[\"'(][^\n]{0,200})?[ \t]*$", re.MULTILINE
+)
+_REFERENCE = re.compile(
+    r"\[((?:[^\[\]\n]|\n(?!\s*\n)){1,300})\]\[([^\[\]\n]{0,80})\]|(?<![\]\\!])\[([^\[\]\n]{1,80})\](?![\[(:])"
+)
+
+
+def _linked(text: str) -> str:
+    """A text in which links by reference are links with their addresses, as each line is read by itself."""
+    addresses = {" ".join(key.split()).casefold(): url for key, url in reversed(_ADDRESS.findall(text))}
+    if not addresses:
+        return text
+
+    def link(match: re.Match[str]) -> str:
+        words = match[1] or match[3]
+        url = addresses.get(" ".join((match[2] or words).split()).casefold())
+        return f"[{words}]({url})" if url else match[0]
+
+    return _REFERENCE.sub(link, text)
+
+
+# An item whose bullet has no space behind it, over items that have: `*Reader`, and below it `  * University of Oz`.
+_BULLET = re.compile(r"^([*+])(?=[^\W\d_][^*\n]{0,200}\n[ \t]{1,8}[*+-][ \t])", re.MULTILINE)
+# A component of Vue's or React's that shows a text beside others, as VitePress has them: `<Badge text="part-time" />`.
+_COMPONENT = re.compile(r"""<[A-Z]\w{0,40}\s(?:[^<>]{0,200}\s)?(?:text|label)=(["'])([^"'<>]{1,200})\1[^<>]{0,200}/>""")
+# A picture by its name, as GitHub has them, `:tada:`; not `urn:isbn:1`.
+_EMOJI = re.compile(r"(?<![A-Za-z0-9:/]):[a-z][a-z0-9_+-]{1,40}:(?![A-Za-z0-9:/])")
+
+
 class _Reader:
     def __init__(self, first_line: int) -> None:
         self.first = first_line
@@ -72,12 +103,15 @@ class _Reader:
         found = untemplated("\n".join(lines), self.first, fences)
         self.ignored += found.ignored
         self.remarks += found.remarks
-        prepared = found.text.split("\n")
+        prepared = _linked(_BULLET.sub(r"\1 ", found.text)).split("\n")
         if is_obsidian(found.text):
             prepared, hidden = unlinked(prepared, self.first, fences)
             self.ignored += hidden
         for index, each in enumerate(prepared):
-            if index not in fences and (_WRAPPER.fullmatch(each) or _DIV.fullmatch(each)):
+            if index in fences:
+                continue
+            each = prepared[index] = _EMOJI.sub("", _COMPONENT.sub(r"(\2)", each))
+            if _WRAPPER.fullmatch(each) or _DIV.fullmatch(each):
                 self.ignored.append((self.first + index, self.first + index, "layout"))
                 prepared[index] = ""
         return prepared

@@ -7,6 +7,7 @@ from pathlib import PurePath
 
 from .alike import headed_alike
 from .biosketch import arrange, is_biosketch
+from .days import with_days_first
 from .decoding import decode
 from .files import file_kind
 from .front_matter import split
@@ -44,7 +45,7 @@ def read_outline(data: bytes, path: str) -> Outline:
     if is_biosketch(outline):
         arrange(outline)
     join_spans(outline)
-    return outline
+    return with_days_first(outline)
 
 
 def _read(data: bytes, path: str) -> Outline:

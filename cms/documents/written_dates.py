@@ -23,7 +23,7 @@ _SEASONS = {
 _LONG_MONTHS = [name for name in _MONTHS if len(name) > 3 or not name.isascii() or name in _ENGLISH]
 _DASH = r"[-–—−~→]{1,3}"
 _OPEN_WORDS = rf"(?:{alternatives(words('words', 'open'))})"
-_UNTIL = rf"(?:{_DASH}|{alternatives([*words('words', 'until'), *words('words', 'onward')])})"
+_UNTIL = rf"(?:{_DASH}|(?<=\s):(?=\s)|{alternatives([*words('words', 'until'), *words('words', 'onward')])})"
 _M = r"(?P<{0}>" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r")(?![^\W_])\.?"
 _LONG_M = r"(?P<{0}>" + "|".join(sorted(_LONG_MONTHS, key=len, reverse=True)) + r")(?![^\W_])\.?"
 _Y = r"(?P<{0}>(?:19|20)\d\d)"
@@ -277,11 +277,16 @@ def _around(text: str, dates: Dates) -> Dates:
     return Dates(at, to, dates.first, last, dates.is_range, open_, expected, dates.is_reversed)
 
 
+_MEETING = re.compile(r"年?[度届屆][^\s,、。；]{0,8}(?:[大年]会|会議|[大年]會|會議)")  # of which year
+
+
 def is_of_a_name(text: str, dates: Dates) -> bool:
     """Whether a year belongs to a name, as in `Oz 2031 Challenge`: a lone year amid capitalised words."""
     if dates.is_range or dates.first is None or dates.first.month is not None:
         return False
     before, after = text[: dates.at], text[dates.to :]
+    if _MEETING.match(after):  # `2031/03: 魔法学会2030年度大会`
+        return len(find_dates(text)) > 1
     return bool(re.search(r"[A-Z](?:[^\WA-Z]|&)*[\s'’]$", before) and re.match(r"\s+[A-Z]", after)) and not re.search(
         r"[,|(;]\s*$", before
     )

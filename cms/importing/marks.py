@@ -11,6 +11,7 @@ _NUMBER = re.compile(
     r"|\b(?:grant|award)\s(?P<given>\d{4,20})\b"
     r"|(?:\b(?:grant|award|patent)\s)?#\s?(?P<hashed>[\w./-]{0,40}\d[\w./-]{0,60})"
     r"|\b(?P<patent>(?:US|EP|WO|CN|JP|KR|DE|GB|CA|AU|FR)\s?(?:patent\s)?\d[\d,./]{3,30}(?:\s?[A-Z]\d?\b)?)"
+    r"|\b(?P<korean>10-\d{4}-\d{7})\b|(?P<japanese>特(?:許第?\s?\d{6,8}\s?号?|願\s?\d{4}-\d{4,6}))|\b(?P<chinese>ZL\s?\d{8,13}\.[\dX])"
     r"|\b(?P<code>(?:[A-Z]{2,20}-){1,5}\d{4,20}(?:-\d{1,20}){0,5}|[A-Z]{1,5}\d{5,20}(?:-\d{1,20})?)\b",
     re.IGNORECASE,
 )

@@ -16,7 +16,7 @@ _TITLES = (
     r"|drs?\b\.?|mr\b\.?|mrs\b\.?|ms\b\.?|mx\b\.?|sir\b|dean\b"
 )
 _TITLE_BEHIND = re.compile(
-    rf"(?<=[{CJK}]{{2}})(?:{alternatives(t for t in words('people', 'titles') if re.match(f'[{CJK}]', t))})$"
+    rf"(?<=[{CJK}]{{2}})[ \u3000]?(?:{alternatives(t for t in words('people', 'titles') if re.match(f'[{CJK}]', t))})$"
 )
 _TITLE = re.compile(rf"^\s*(?:(?:{_TITLES})[\s,]*){{1,3}}(?=\S)", re.IGNORECASE)
 _SUFFIXES = (

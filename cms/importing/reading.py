@@ -42,7 +42,7 @@ from .sections.card import contact, names_curriculum, read_contact, stated_name
 from .sections.education import read_education
 from .sections.interests import read_interests
 from .sections.kinds import kind_of_block, kind_of_entries, lead_kind
-from .sections.labelled import enumerated, labelled, state
+from .sections.labelled import enumerated, labelled, labels_joined, state
 from .sections.news import read_news
 from .sections.opening import read_opening_lines
 from .sections.positions import read_positions
@@ -64,6 +64,8 @@ _TITLE_PARTS = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+-\s+")
 _OF_PAGE = re.compile(rf"(?<![^\W_])(?:{alternatives(words('words', 'of_page'))})(?![^\W_])", re.IGNORECASE)
 # Kinds whose pages are about the whole person, or tell how to reach them.
 _WHOLE = (SectionKind.ABOUT, SectionKind.CONTACT, SectionKind.EXPERIENCE)
+_CAREER = {SectionKind.EXPERIENCE, SectionKind.EDUCATION}
+_SKILLS = {SectionKind.LANGUAGES, SectionKind("software")}  # what skills are in, where they are parted by it
 _WHOLE_OR_NONE = (None, SectionKind.ABOUT, SectionKind.CONTACT)
 # Who reads a section of each kind, as a list: all entries by one layout.
 _READERS: dict[SectionKind, Callable[[list[Section], Findings], ReadList]] = {
@@ -135,13 +137,14 @@ def _read_title(outline: Outline, findings: Findings) -> None:
 
 def _read_sections(outline: Outline, findings: Findings) -> None:
     """Give each section, with those under it, to its reader."""
-    sections = _titled(outline)
+    sections = [labels_joined(section) for section in _titled(outline)]
     at = first = 0
     if sections and sections[0].heading is None:
         read_opening(_without_labelled(sections[0], findings), findings, read_entries)
         at = 1
         # Above the name there may be a menu, which tells nothing of the person.
         first = 0 if "bio" in findings.person.values else 1
+    above = _above(sections)
     while at < len(sections):
         section = sections[at]
         kind = kind_of_heading(section.heading)
@@ -152,12 +155,19 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         if kind is None and at == first + 1 and is_below_name(sections[first], section, findings):
             kind = SectionKind.ABOUT
         several = kinds_of_heading(section.heading)
+        if several == _CAREER:
+            kind, several = SectionKind.EXPERIENCE, set()  # whose reader parts the degrees from the jobs
+        over = None if kind else _interrupted(sections, at, above[at])
+        kind = kind_of_heading(over.heading) if over else kind
         if kind is None or len(several) > 1:  # of two that it names, the entries tell which
             told = _told_kind(sections, at, findings, among=several if kind else (), is_first=at == first)
             kind = told or kind
         after = at + 1
         while (
-            after < len(sections) and sections[after].level > section.level and kind and _belongs(sections[after], kind)
+            after < len(sections)
+            and sections[after].level > (over or section).level
+            and kind
+            and _belongs(sections[after], kind)
         ):
             after += 1
         group = sections[at:after]
@@ -165,10 +175,31 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
             findings.ignore(
                 one.start, max(one.start, min((b.start for b in one.blocks), default=one.end + 1) - 1), "heading"
             )
+        group = [replace(over, end=over.start, blocks=[]), *group] if over else group
         _read_section(group, kind, findings, is_first=at == first)
         if is_title and kind is None and not section.blocks:
             first = after  # the name comes below
         at = after
+
+
+def _above(sections: list[Section]) -> list[int | None]:
+    """For each section the number of the one that it stands under."""
+    found: list[int | None] = []
+    open_: list[int] = []
+    for at, section in enumerate(sections):
+        while open_ and sections[open_[-1]].level >= section.level:
+            open_.pop()
+        found.append(open_[-1] if open_ else None)
+        open_.append(at)
+    return found
+
+
+def _interrupted(sections: list[Section], at: int, above: int | None) -> Section | None:
+    """The section whose entries one goes on with, among which a part of another kind stands: a job, courses, a job."""
+    if above is None or above + 1 == at or sections[above + 1].level != sections[at].level:
+        return None
+    is_listed = kind_of_heading(sections[above].heading) in _READERS
+    return sections[above] if is_listed and kind_of_heading(sections[above + 1].heading) is None else None
 
 
 def _told_kind(
@@ -221,7 +252,7 @@ def _kind_in_title(outline: Outline) -> str | None:
 def _belongs(section: Section, kind: SectionKind) -> bool:
     """Whether a deeper section is a part of one of this kind: its heading says nothing else."""
     own = {kind_of_heading(section.heading), *kinds_of_heading(section.heading)}
-    return kind in own or own == {None} or (kind is SectionKind.SKILLS and SectionKind.LANGUAGES in own)
+    return kind in own or own == {None} or (kind is SectionKind.SKILLS and not own.isdisjoint(_SKILLS))
 
 
 def _read_section(group: list[Section], kind: SectionKind | None, findings: Findings, *, is_first: bool) -> None:

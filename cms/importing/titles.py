@@ -40,6 +40,10 @@ _RANKS = frozenset(
 _AGENT = re.compile(r"^[A-Z][a-z]{2,}(?:er|or|ist|ian|wife|nurse)$")  # `Assistant Organist`
 # What is hardly ever a company's name: `Nurse Educator`, `Staff Radiologist`; `Engineer Twitter` is two things.
 _TRADE = re.compile(r"^[A-Z][a-z]+(?:ator|itor|logist|ician|grapher|keeper|maker|worker|wright)$")
+# How far somebody has come, where a language says so last: `Progettista Junior`.
+_LEVEL = re.compile(
+    r"\s+(?:junior|senior|j[úu]nior|s[êeé]nior|semi[ -]?senior|pleno|confirmée?|I{2,3}|IV)(?![^\W_])", re.IGNORECASE
+)
 _JOINED = re.compile(r"\s*(?:and|&|/|\+|,)\s*", re.IGNORECASE)
 
 
@@ -117,6 +121,7 @@ def split_title(text: str) -> tuple[str, str]:
     )
     if after and not re.search(r"\b(?:19|20)\d\d\b", after[0]):
         end += after.end()
+    end = level.end() if (level := _LEVEL.match(text, end)) else end
     if re.match(
         r"\s*\((?:[^)]{0,80}\b(?:time|remote|contract|elected|intern|hybrid|virtual)\b[^)]*)\)",
         text[end:],

@@ -25,6 +25,18 @@ def test_what_has_none(lines: list[str]) -> None:
     assert split(lines)[1] == 0
 
 
+def test_settings_without_fences() -> None:
+    values, taken, remarks = split(["Title: Ann Li", "slug: ann-li", "Summary: Who she is", "  and was", "", "Text"])
+    assert (values, taken, remarks) == ({"title": "Ann Li", "slug": "ann-li", "summary": "Who she is and was"}, 4, [])
+
+
+@pytest.mark.parametrize(
+    "lines", [["Title: Ann Li", "Phone: 1"], ["Name: Ann Li", "Date: 2031"], ["Title: Oz", "Date: 2031", "A text."]]
+)
+def test_a_card_is_no_settings(lines: list[str]) -> None:
+    assert split(lines)[1] == 0
+
+
 def test_a_missing_end_is_recovered() -> None:
     values, taken, remarks = split(["---", "title: Oz", "layout: about", "", "Text goes on here."])
     assert values == {"title": "Oz", "layout": "about"}

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from cms.documents.days import days_first
 from cms.errors import DocumentError
 
 from ..records import Remark
@@ -44,7 +45,7 @@ class _Open:
 
 def read_json(text: str, path: str) -> tuple[Node, list[Remark]]:
     """Read JSON; returns its root and what was wrong with it. Raises `DocumentError` for what can't be read."""
-    return _Reader(path).read(text)
+    return _Reader(path).read(days_first(text))
 
 
 class _Reader:

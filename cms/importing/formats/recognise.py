@@ -37,6 +37,7 @@ from .orcid import is_orcid, read_orcid
 from .person_page import FORMAT as PERSON_PAGE
 from .person_page import is_person_page, read_person_page
 from .placeholders import without_filler
+from .python_nodes import read_python
 from .rendercv import is_listed_cv, is_rendercv, read_listed_cv, read_rendercv
 from .schema_org import is_json_ld, read_json_ld, with_page_data
 from .script_nodes import ENDINGS as SCRIPTS
@@ -189,8 +190,10 @@ def read_markup(data: bytes, path: str, names: Iterable[str] = ()) -> Reading:
 
 
 def parse(text: str, path: str) -> tuple[Node, list[Remark]]:
-    """Parse JSON, TOML, YAML, or what a script declares, by the file's name."""
+    """Parse JSON, TOML, YAML, or what a script or settings in Python declare, by the file's name."""
     suffix = PurePath(path).suffix.lower()
+    if suffix == ".py":
+        return read_python(text, path), []
     if suffix in SCRIPTS:
         return read_script(text, path), []
     if suffix == ".toml":

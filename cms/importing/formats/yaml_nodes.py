@@ -7,6 +7,7 @@ from typing import Any
 
 import yaml
 
+from cms.documents.days import days_first
 from cms.errors import DocumentError
 
 from ..records import Remark
@@ -23,7 +24,7 @@ def read_yaml(text: str, path: str, first_line: int = 1) -> tuple[Node, list[Rem
     `first_line` is the line that the text begins on. Raises `DocumentError` for what is no YAML.
     """
     try:
-        return _Reader(path, first_line).read(text)
+        return _Reader(path, first_line).read(days_first(text))
     except yaml.YAMLError as error:
         if "\t" in text:  # YAML indents by spaces only; people don't
             return read_yaml(text.replace("\t", "  "), path, first_line)
@@ -35,7 +36,7 @@ def read_yaml(text: str, path: str, first_line: int = 1) -> tuple[Node, list[Rem
 def read_toml(text: str, path: str, start: int, end: int) -> Node:
     """Read TOML (https://toml.io/en/v1.0.0) that stands on some lines; raises `DocumentError` for what is none."""
     try:
-        return of_values(tomllib.loads(text), start, end)
+        return of_values(tomllib.loads(days_first(text)), start, end)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         raise DocumentError(path, start, f"isn't TOML: {error}") from None
 

@@ -60,6 +60,11 @@ _INTO = re.compile(rf"\s*(?:{either('at')}|in|on|for)\s+(?:the\s+)?", re.IGNOREC
 _INTO_FIELD = re.compile(r"\s*(?:in|of|en|de|di|em|für|der|majoring in|major in)\s+(?:the\s+)?(?=\w)", re.IGNORECASE)
 
 
+_OF_FIELD = re.compile(
+    rf"(?:(?<!\s)\s+){either('of_field')}\s+(?=\w)", re.IGNORECASE
+)  # `Doutorado, Oz, na área de Magia`
+
+
 def number_end(text: str) -> int:
     """Where a row begins that may have a number in its list, or an ornament: a flag, a medal."""
     number = _NUMBER.match(text) or _ORNAMENT.match(text)
@@ -104,6 +109,9 @@ def _around_degree(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -
         fields += [(end, into.end())] if into else []
         cuts += [(start, start, "style", 1.2), (end, into.end() if into else end, "in" if into else "style", 1.5)]
         held.append((start, end))
+    for match in _OF_FIELD.finditer(line.text):
+        fields.append(match.span())
+        cuts.append((*match.span(), "in", 1.8))
     leads = Spans(fields)
     cuts[:] = [c for c in cuts if c[2] != "at" or leads.reach(c[0] + 1) <= c[0]]
 

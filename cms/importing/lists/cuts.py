@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from cms.documents import Inline
-from cms.documents.languages import CJK, keys, words
+from cms.documents.languages import CJK, alternatives, keys, words
 from cms.documents.written_dates import Dates, find_dates
 
-from ..gazetteer import is_region
+from ..gazetteer import is_region, is_town
 from ..marks import is_mark
 from ..people import has_title, is_name, is_spaced_name
 from ..places import is_organization, is_place, is_short_name
@@ -76,6 +76,9 @@ _TITLES = {
     part.strip(".") for title in words("people", "titles") for part in title.split(". ") if len(part) > 3
 } - _DEGREES
 _CALLED = "|".join(map(re.escape, sorted(_TITLES)))
+_CALLED_AFTER = re.compile(
+    rf"(?:{alternatives(t for t in words('people', 'titles') if re.fullmatch(f'[{CJK}]+', t))})(?![{CJK}])"
+)
 _ABBREVIATED = re.compile(
     rf"\b(?i:{_CALLED})$|"
     r"\b(?:Proc|Conf|Int|Trans|Vol|No|vs|pp|Jr|St|Dr|Prof|Symp|Adv|Sys|Comput|Intl|Univ|Assoc|Assist|Asst|Dept|Lett"
@@ -129,7 +132,11 @@ def candidates(line: Inline, cutting: Cutting, dates: list[Dates]) -> tuple[list
                 if (
                     inner
                     and not is_mark(inner[1])
-                    and (coded or is_short_name(inner[1], text[max(0, match.start() - 300) : match.start()]))
+                    and (
+                        coded
+                        or is_short_name(inner[1], text[max(0, match.start() - 300) : match.start()])
+                        or _is_province(inner[1], text[max(0, match.start() - _WINDOW) : match.start()])
+                    )
                 ):
                     held.append((match.start() - 1, match.end() + inner.end()))
                 elif (sign == ":" and "inside" in cutting.around) or not _is_one(
@@ -149,11 +156,32 @@ def candidates(line: Inline, cutting: Cutting, dates: list[Dates]) -> tuple[list
     return cuts, held
 
 
+_HANGUL_BEFORE = re.compile(r"(?<![\uac00-\ud7af])([\uac00-\ud7af]{1,30})$")
+_HANGUL_AFTER = re.compile(r"[\uac00-\ud7af]+")
+
+
+def _is_title_in_hangul(before: str, after: str) -> bool:
+    """Whether a space stands within a title, as Korean has them between words: `제어 엔지니어`, but `오즈대학교 조교`."""
+    first, last = _HANGUL_BEFORE.search(before), _HANGUL_AFTER.match(after)
+    return bool(first and last) and bool(split_title(last[0])[0]) and not is_organization(first[1])  # type: ignore[index]
+
+
+def _is_province(short: str, before: str) -> bool:
+    """Whether two letters in brackets say where the town before them lies: `Rovigo (RO)`."""
+    town = re.split(r"[,;|(\t]\s*|\s[-–—]\s", before)[-1].strip()
+    return re.fullmatch("[A-Z]{2}", short) is not None and is_town(town)
+
+
 def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
     """Whether what stands on both sides of a sign is one thing."""
     before = text[max(match.start() - _WINDOW, 0) : match.start()]
     after = text[match.end() : match.end() + _WINDOW]
     if sign == "," and not match[0].strip():  # between ideographs
+        named = _IDEOGRAPHS_BEFORE.search(before[-9:])
+        if named and _CALLED_AFTER.match(after) and is_name(named[0]):  # `李安 教授`
+            return True
+        if _is_title_in_hangul(before, after):
+            return True
         return is_spaced_name(f"{_IDEOGRAPHS_BEFORE.search(before[-9:])[0]} {_IDEOGRAPHS.match(after)[0]}")  # type: ignore[index]
     if sign == ",":
         opens = _COURSE.match(before)  # `CS 101, Brooms`

@@ -150,6 +150,7 @@ TELLS: dict[str, Callable[[Run], float]] = {
     "venue": lambda run: run.look.venue,
     "acronym": lambda run: run.look.acronym,
     "short name": lambda run: run.look.short_tail,
+    "terms": lambda run: run.look.terms,
     "status": lambda run: run.look.status,
     "editors": lambda run: run.look.editors,
     "degree and more": lambda run: len(run.segments) > 1 and look(run.first.text).degree == "all",

@@ -30,7 +30,7 @@ def label_of(text: Inline) -> str | None:
 @cache
 def _of_forms() -> re.Pattern[str]:
     """The long labels that forms have: `Name and address of employer`, as in Europass CVs."""
-    called = [column(role) for role in ("title", "organization", "degree", "form")]
+    called = [column(role) for role in ("title", "organization", "degree", "form", "date")]
     return re.compile("|".join(called), re.IGNORECASE)
 
 

@@ -24,6 +24,7 @@ from ..titles import split_title
 from ..venues import read_venue
 from .words import either, pattern
 
+_IN_PROVINCE = re.compile(r"([^()]{2,40})\s\([A-Z]{2}\)")  # a town, as it is called in Italy: `Rovigo (RO)`
 _EDGES = " ,;:.()[]（）【】、，。．：；*†‡"
 _INITIALS = re.compile(r"(?:[A-Z]\.?[\s-]?){1,4}")
 _FAMILY_FIRST = re.compile(r"(?:[a-z]+ ){0,2}[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)? (?:[A-Z]\.?){1,3}\W*")
@@ -127,7 +128,8 @@ class Look:
     @cached_property
     def place(self) -> bool:
         """Whether it is a place."""
-        return self.length <= 7 and is_place(self.bare)
+        town = _IN_PROVINCE.fullmatch(self.text.strip(" ,;.")) if self.text.rstrip(" ,;.").endswith(")") else None
+        return self.length <= 7 and (is_town(town[1]) if town else is_place(self.bare))
 
     @cached_property
     def organization(self) -> bool:
@@ -209,6 +211,11 @@ class Look:
     def short_tail(self) -> bool:
         """Whether it ends with a short name: `International Conference on Bricks (ICB)`."""
         return bool(_SHORT_TAIL.search(self.text.rstrip(" .,")))
+
+    @cached_property
+    def terms(self) -> bool:
+        """Whether it is the terms that somebody is employed on: `part-time`."""
+        return bool(pattern("terms").fullmatch(self.bare))
 
     @cached_property
     def status(self) -> bool:

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from cms.documents import Block, Inline, Item, ItemList, Line, Paragraph, Section, Table, inline, plain
 from cms.documents.written_dates import find_dates
 
-from .looks import is_phrase, is_running, look
+from .looks import is_phrase, is_running, is_sentence, look
+from .pieces import dates_joined, led, opens_with_date, parted, strung, told_after
 from .words import column
 
 _NEAR = 40  # headings after one, among which another of its level is looked for
@@ -179,6 +180,8 @@ def _items(
             for i in block.items
         ]
     firsts = [inline(item.lines[0].text) for item in block.items if item.lines]
+    if is_headed and shape.headed and len(firsts) > 1 and all(map(_is_entry_of_then, block.items)):
+        return [row for item in block.items for row in _item(item, groups, shape)]
     if heads and firsts and shape.stands_over([row.text for row in heads], firsts):
         del before[len(before) - len(heads) :]
         return _each(block, heads, shape)
@@ -222,6 +225,18 @@ def named_with_date(heads: list[Inline]) -> bool:
     return len(heads) == 2 and dated.count(True) == 1 and not any(look(head.text).told for head in heads)
 
 
+def names_where(text: Inline, above: list[Inline]) -> bool:
+    """Whether a line names an organisation, under lines that name none: `University of Oz`, `Acme, 2029–2031`."""
+    parts = [part.strip() for part in re.split(r",\s|\s[-–—|]\s", text.text)]
+    over = [part.strip() for line in above for part in re.split(r",\s|\s[-–—|@]\s|\sat\s", line.text)]
+    if len(text.text.split()) > _LONGEST_NAME or is_running(text.text) or any(look(part).size >= 2 for part in over):
+        return False
+    dates = find_dates(text.text)
+    since = bool(dates) and dates[-1].is_range and not any(find_dates(line.text) for line in above)
+    named = since or any(look(part).size >= 2 for part in parts)
+    return named and not (look(parts[0]).role or look(parts[0]).award)
+
+
 _DECADE = re.compile(r"(?:19|20)\d0['’]?s")  # which groups what it stands over, and dates none of it
 
 
@@ -260,9 +275,10 @@ def _nested(
     found: list[ListLine] = []
     over = [row.text for row in above]
     headed = [*(row.text for row in headings), *over]
-    for item in block.items:
+    dated = _lone_date(block) if shape.headed else 0
+    for n, item in enumerate(block.items):
         first = item.lines[0] if item.lines else None
-        named = first is not None and item is block.items[0] and shape.names(inline(first.text), over)
+        named = first is not None and (n < dated or (not n and shape.names(inline(first.text), over)))
         if first is not None and not item.blocks and (named or shape.heads(inline(first.text), headed)):
             found += _lines(item.lines, "line", groups, shape)
         else:
@@ -271,12 +287,30 @@ def _nested(
     return found
 
 
+def _lone_date(block: ItemList) -> int:
+    """Which item of a list is nothing but a date, after short ones that each name something: an employer, a place; else 0."""
+    for n, item in enumerate(block.items):
+        text = plain(item.lines[0].text) if len(item.lines) == 1 and not item.blocks else ""
+        if not text or is_sentence(text) or len(text.split()) > _LONGEST_NAME or text[0].islower():
+            return 0
+        if look(text).dated > 0.85:
+            return n
+    return 0
+
+
+_LONGEST_NAME = 12  # words of what an item names beside others, such as an employer with its town
+
+
 def _lines(lines: Iterable[Line], opens: str, groups: tuple[str, ...], shape: Shape) -> Iterator[ListLine]:
-    joined = _dates_joined(parted(lines))
+    joined = dates_joined(parted(lines))
+    if shape.headed:
+        joined = [piece for line in joined for piece in led(line)]
+    if shape.strung and opens == "item" and len(joined) == 1:
+        joined = told_after(joined[0])
     if opens in ("block", "item") and shape.strung and len(joined) == 1:
         each = strung(joined[0])
     else:
-        each = joined if opens == "block" and all(_opens_with_date(line) for line in joined) else []
+        each = joined if opens == "block" and all(opens_with_date(line) for line in joined) else []
     if len(each) > 1:
         yield from (ListLine(line, inline(line.text), opens, groups=groups, is_entry=True) for line in each)
         return
@@ -290,79 +324,6 @@ def _lines(lines: Iterable[Line], opens: str, groups: tuple[str, ...], shape: Sh
             opens = "line"  # what a block opens with is its first line that names something
 
 
-def _dates_joined(lines: list[Line]) -> list[Line]:
-    """Lines, of which the two that open them are one where they are nothing but a date each: `2029`, and `now` below it."""
-    if len(lines) < 2 or any(len(line.text.split()) > 2 for line in lines[:2]):
-        return lines
-    first, last = lines[:2]
-    joined = f"{plain(first.text)} – {plain(last.text)}"
-    ranged = look(plain(first.text)).dated > 0.85 and look(joined).dated > 0.85
-    return [Line(joined, first.start, last.end), *lines[2:]] if ranged and len(find_dates(joined)) == 1 else lines
-
-
-def _opens_with_date(line: Line) -> bool:
-    """Whether a line begins with when the thing was that it goes on to name."""
-    text = plain(line.text)
-    first = next(iter(find_dates(text)), None)
-    return first is not None and not re.search(r"\w", text[: first.at]) and len(_WORDS.findall(text, first.to)) > 1
-
-
-_WORDS = re.compile(r"[^\W\d_]{2,}")
-# Where one of several entries on a line may end, and the next begin.
-_BETWEEN = re.compile(r";\s+|(?:(?<=[^\W\d_]{2})|(?<=[\d)\]”’]))\.\s+(?=[^\W_a-z]|[“‘\"'(])")
-_LABELLED = re.compile(r"[^\W\d_][^:\d]{0,40}:\s")
-
-
-def strung(line: Line) -> list[Line]:
-    """The entries that stand one after the other on a line, each with when it was in brackets or beside a comma.
-
-    `PhD, Oz (2031). MA, Roads (2029)` are two. `Engineer, Oz (2031). Promoted in 2032.` is one: what follows only tells of it.
-    """
-    text = inline(line.text)
-    dates = find_dates(text.text)
-    ends = [m.span() for m in _BETWEEN.finditer(text.text) if not any(d.at < m.start() < d.to for d in dates)]
-    found: list[Inline] = []
-    at = 0
-    for end, after in [*ends, (len(text.text), len(text.text))]:
-        piece = text.cut(at, end)
-        if _is_dated_entry(piece.text):
-            found.append(piece)
-            at = after
-    if len(found) < 2 or re.search(r"\w", text.text[at:]):
-        return [line]
-    return [Line(piece.markdown, line.start, line.end) for piece in found]
-
-
-def _is_dated_entry(text: str) -> bool:
-    dates = find_dates(text)
-    rest = text
-    for date in reversed(dates):
-        rest = rest[: date.at] + rest[date.to :]
-    if not dates or len(_WORDS.findall(rest)) < 2 or _LABELLED.match(text) or text[:1].islower() or is_running(text):
-        return False
-    before = text[: dates[0].at].rstrip()
-    balanced = text.count("(") == text.count(")")
-    return balanced and (not before or before[-1] in ",:|–—" or text[dates[0].at] in "([（")
-
-
-def _opens_alike(piece: str) -> bool:
-    """Whether a line opens as the lines of one list do that stand together: with a date, or in bold."""
-    return bool(re.match(r"\s*(?:\*\*|__|[(\[`]?(?:19|20)\d\d|[(\[`]?\d\d?[./]\d{4})", piece))
-
-
-def parted(lines: Iterable[Line]) -> list[Line]:
-    """Lines parted at soft breaks too, where somebody wrote short lines rather than a wrapped text."""
-    found: list[Line] = []
-    for line in lines:
-        pieces = line.text.split("\n")
-        whole = all(piece.count("**") % 2 == 0 and piece.count("[") == piece.count("]") for piece in pieces)
-        short = all(len(piece) < 66 for piece in pieces[:-1])
-        if len(pieces) > 1 and whole and (short or all(_opens_alike(piece) for piece in pieces)):
-            step = line.end - line.start
-            found += [
-                Line(piece.strip(), min(line.start + i, line.end), line.start + i if step >= i else line.end)
-                for i, piece in enumerate(pieces)
-            ]
-        else:
-            found.append(line)
-    return found
+def _is_entry_of_then(item: Item) -> bool:
+    """Whether an item says by itself when somebody was something, so that it is more than a point of what stands above it."""
+    return bool(item.lines) and opens_with_date(item.lines[0]) and not is_sentence(plain(item.lines[0].text))

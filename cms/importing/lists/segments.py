@@ -165,14 +165,21 @@ def _label(called: str) -> re.Pattern[str]:
     )
 
 
+# Roles whose label is over all that follows between commas: `Stack: Python, Fortran`.
+_LISTS, _WITHIN_LIST = ("topics",), (",", ";", "style", "-")
+
+
 def _dated(segments: list[Segment], dates: list[Dates], labels: dict[int, str]) -> Iterator[Segment]:
-    """Segments with the dates in them, and what a label that ends where they begin says."""
+    """Segments with the dates in them, and what a label that ends where they begin says, or one over a list of words."""
     starts = [date.at for date in dates]
+    listed = ""
     for segment in segments:
         last = first = bisect_left(starts, segment.end)
         while first and dates[first - 1].to > segment.start:
             first -= 1
         inside, said = tuple(dates[first:last]), labels.get(segment.start, "")
+        listed = said or (listed if segment.sign in _WITHIN_LIST and not inside else "")
+        said = said or (listed if listed in _LISTS else "")
         yield replace(segment, dated=inside, said=said) if inside or said else segment
 
 

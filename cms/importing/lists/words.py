@@ -19,6 +19,8 @@ _TABLES: dict[str, tuple[str, ...]] = {
     "guide": ("people", "advised", "mentored"),
     "at": ("words", "at"),
     "form": ("words", "forms"),
+    "terms": ("words", "terms"),
+    "of_field": ("words", "of_field"),
     "talk": ("words", "talks"),
     "company": ("people", "company"),
     "study": ("venues", "thesis"),

@@ -103,11 +103,16 @@ def _read(blocks: list[Block], findings: Findings, read_entries: EntriesReader) 
         _take_biography(told, findings)
 
 
+_DATED = 0.75  # of a list's items, if they tell what somebody did: of what goes on, no date may be said
+
+
 def _is_dated(block: Block) -> bool:
     """Whether a list has a date in each item, as what somebody did has, and no text that tells of it."""
     items = block.items if isinstance(block, ItemList) else []
     texts = [plain(item.lines[0].text) for item in items if item.lines]
-    return len(texts) > 2 and all(find_dates(text) and not is_told(text) for text in texts)
+    found = [find_dates(text) for text in texts]
+    named = [not is_told(t) or (bool(d) and d[0].is_range and d[0].at <= 1) for t, d in zip(texts, found, strict=True)]
+    return len(texts) > 2 and all(named) and sum(map(bool, found)) >= _DATED * len(texts)
 
 
 def _take_biography(told: list[Block], findings: Findings) -> None:

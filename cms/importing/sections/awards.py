@@ -109,6 +109,7 @@ def _title(title: str) -> str:
         title,
         flags=re.IGNORECASE,
     )
+    title = re.sub(r"(?<=.{2})[」』》”]?\s?(?:を?受賞|受赏|を?受章|수상)$", "", title)
     return title[:1].upper() + title[1:] if title[:1].islower() and not title[1:2].isupper() else title
 
 

@@ -28,7 +28,7 @@ from ..columns import meanings
 from ..emails import email
 from ..findings import Findings
 from ..lists.looks import is_sentence, is_told
-from ..lists.rows import parted
+from ..lists.pieces import parted
 from ..people import is_name, read_name
 from ..places import is_organization, is_place
 from ..titles import is_role

@@ -16,6 +16,7 @@ from ..degrees import find_degree
 from ..findings import Findings
 from ..lists import EDUCATION, Known, ListEntry, ListLine, ReadList, Shape, read_list, read_rows
 from ..lists.looks import Look, is_sentence, look
+from ..lists.rows import names_where
 from ..places import Place, is_organization, size
 from .parts import as_text, dates, group_place, joined_units, notes, people, place, tidy, words
 
@@ -46,8 +47,9 @@ _SHAPE = Shape(
     tells=lambda text: (
         is_sentence(text.text, is_first=False) and not _names_something(look(text.text)) and len(text.text.split()) > 7
     ),
-    heads=lambda text, _: (
+    heads=lambda text, above: (
         look(text.text).dated > 0.6
+        or names_where(text, above)
         or look(text.text).place
         or bool(look(text.text).degree and not look(text.text).told)
         or (look(text.text).guide and not look(text.text).told)

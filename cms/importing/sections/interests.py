@@ -8,6 +8,7 @@ from cms.documents import Block, Item, ItemList, Line, Paragraph, Table, Verbati
 
 from ..bodies import markdown
 from ..findings import Findings
+from ..lists.around import number_end
 from ..lists.looks import is_running, is_sentence
 from .card import contact
 
@@ -66,7 +67,7 @@ def _is_list(text: str) -> bool:
 
 def _topics(text: str) -> list[str]:
     """The topics of a line: the line itself, or its parts between commas, semicolons or bars; [] where it is a text."""
-    text = text.strip(" .")
+    text = text[number_end(text) :].strip(" .")
     parts = [
         re.sub(r"^(?:and|&)\s+", "", part).strip(" .") for part in re.split(r"[,;|•·、，；]\s*(?![^(]{0,80}\))", text)
     ]

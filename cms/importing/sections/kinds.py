@@ -214,9 +214,9 @@ def _weighed(
     scores = {kind: sum(of) / len(told) for kind, of in each.items()}
     both = [max((each[kind][n], kind.value) for kind in _CAREER) for n in range(len(told))]
     clearly = Counter(kind for score, kind in both if score >= _ENOUGH)
-    if len(both) > 3 and all(
-        clearly[kind.value] > 1 for kind in _CAREER
-    ):  # their reader parts the degrees from the jobs
+    each_is_clear = len(both) > 2 and all("range" in one and one & {"role", "degree"} for one in told)
+    if (len(both) > 3 or each_is_clear) and all(clearly[kind.value] > 1 - each_is_clear for kind in _CAREER):
+        # Their reader parts the degrees from the jobs.
         scores[SectionKind.EXPERIENCE] = sum(score for score, _ in both) / len(both)
     for kind, weight in said.items():
         scores[kind] = scores.get(_LIKE.get(kind, kind), 0.0) + weight

@@ -13,7 +13,7 @@ from cms.documents import Block, Item, ItemList, Line, Paragraph, Section, Secti
 
 from ..findings import Findings
 from ..lists.looks import look
-from ..lists.rows import parted
+from ..lists.pieces import parted
 from ..lists.words import column
 from ..people import is_name, read_name
 from .card import is_contact, read_contact
@@ -52,6 +52,21 @@ class Row:
         lines = [Item([line], [], "-", line.start, line.end) for line in self.lines]
         told: list[Block] = [ItemList(lines)] if len(lines) > 1 else [Paragraph(self.lines)] if lines else []
         return Section(self.label, 0, self.start, self.end, [*told, *self.blocks])
+
+
+def labels_joined(section: Section) -> Section:
+    """Return a section in which lines that stand apart, each with a label, are one: `Name: Ada`, and below it `E-mail: …`."""
+    blocks: list[Block] = []
+    run: list[Paragraph] = []
+    for block in [*section.blocks, None]:
+        if isinstance(block, Paragraph) and len(block.lines) == 1 and _of_line(block.lines[0]):
+            run.append(block)
+            continue
+        joined = Paragraph([line for one in run for line in one.lines])
+        blocks += [joined] if len(run) > 1 and labelled(joined) else run
+        run = []
+        blocks += [block] if block else []
+    return replace(section, blocks=blocks) if len(blocks) < len(section.blocks) else section
 
 
 def labelled(block: Block) -> list[Row]:

@@ -14,7 +14,7 @@ from ..findings import Findings
 from ..lists import POSITIONS, SERVICE, TEACHING, Known, ListEntry, Part, ReadList, Shape, Table, read_list
 from ..lists.labels import label_of
 from ..lists.looks import Look, is_sentence, look
-from ..lists.rows import named_with_date
+from ..lists.rows import named_with_date, names_where
 from ..lists.segments import Segment
 from ..places import Place, is_organization, read_organization
 from ..titles import kind_of_position
@@ -52,7 +52,8 @@ def _is_degree(entry: ListEntry) -> bool:
         return False  # `PhD Intern`
     if any(GRADUATED.search(words(part) or "") for part in entry.parts):
         return True
-    return any(look(words(part) or "").degree for part in ([title] if title else others))
+    named = [words(part) or "" for part in ([title] if title else others)]
+    return any(look(name).degree and not name.endswith("学部") for name in named)  # which is a faculty, too
 
 
 # ---- what lines of positions are like ------------------------------------------------------------------------------------
@@ -75,7 +76,7 @@ def _tells(text: Inline) -> bool:
 def _heads(text: Inline, above: list[Inline]) -> bool:
     """Whether a nested item still says who, when or where, rather than what was done."""
     seen, opening = look(text.text), _opening(text.text)
-    if seen.dated > 0.6 or seen.place or (seen.guide and not seen.told):
+    if seen.dated > 0.6 or seen.place or (seen.guide and not seen.told) or names_where(text, above):
         return True
     titled = any(_opening(line.text).role or look(line.text).role for line in above)
     return not titled and bool(opening.role) and not is_sentence(text.text, is_first=False) and len(seen.words) < 14
@@ -93,9 +94,11 @@ def _stands_over(heads: list[Inline], firsts: list[Inline]) -> bool:
 
 
 def _names_office(text: str) -> bool:
-    """Whether a line opens with a title, or says when somebody was something that is named as those who do it are."""
+    """Whether a line opens with a title or a degree, or says when somebody was what those are called who do it."""
     opening = _opening(text)
-    return bool(opening.role) or (opening.maker and not opening.organization and bool(find_dates(text)))
+    return bool(opening.role or opening.degree == "opens") or (
+        opening.maker and not opening.organization and bool(find_dates(text))
+    )
 
 
 def _stands_over_offices(heads: list[Inline], firsts: list[Inline]) -> bool:
@@ -203,7 +206,7 @@ def _read(entry: ListEntry, kind: SectionKind, findings: Findings) -> bool:
     values = {
         "title": title,
         "organization": findings.organization(organization, start, end) if organization else None,
-        "unit": joined_units(unit, organization),
+        "unit": joined_units(None if organization and unit == organization.name else unit, organization),
         "kind": role,
         "focus": words(entry.first("focus")),
         "location": words(entry.first("location")) or (organization.location if organization else None),

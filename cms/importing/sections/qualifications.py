@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import groupby
 
@@ -79,7 +79,8 @@ def _read_group(label: str, entries: list[ListEntry], findings: Findings) -> boo
     ]
     if not named:
         return False
-    if _are_languages(name for name, *_ in named):
+    headed = kind_of_heading(label) is SectionKind.LANGUAGES
+    if _are_languages([name for name, *_ in named], _MOST if headed else 1.0):
         for name, level, entry, part in named:
             findings.add(Language, {"name": name, "fluency": level}, *_lines(entry, part))
         return True
@@ -99,7 +100,9 @@ def _read_skills(entry: ListEntry, findings: Findings) -> None:
         for name, level, part in [*([(label, None, group)] if group and label else []), *named]:
             start, end = _lines(entry, part)
             findings.add(Skill, {"name": name, "level": level}, start, entry.end if points else end)
-    elif kind_of_heading(label) is SectionKind.LANGUAGES and not points and _are_languages(name for name, *_ in named):
+    elif (
+        kind_of_heading(label) is SectionKind.LANGUAGES and not points and _are_languages([name for name, *_ in named])
+    ):
         for name, level, part in named:
             findings.add(Language, {"name": name, "fluency": level}, *_lines(entry, part))
     elif kind_of_heading(label) is SectionKind.LANGUAGES and not named and all(map(_opens_with_language, points)):
@@ -123,7 +126,8 @@ def _read_table(table: Table, findings: Findings) -> bool:
     rows = [[" ".join(plain(line.text) for line in cell.lines) for cell in row.cells] for row in table.rows]
     levels = {n for n, name in enumerate(table.header) if n and _is_level(name)}
     measured = [len(row) > 1 and bool(_MEASURED.fullmatch(row[-1])) for row in rows]
-    if not rows or len(table.header) < 2 or any(not row or _PARTED.search(row[0]) for row in rows):
+    columns = len(table.header) or min(map(len, rows), default=0)
+    if columns < 2 or any(not row or _PARTED.search(row[0]) for row in rows):
         return False
     listed = sum(bool(_PARTED.search(cell)) for row in rows for cell in row[1:])
     if not levels and sum(measured) * 2 < len(rows) and listed * 2 < len(rows):
@@ -152,9 +156,12 @@ def _with_levels(entry: ListEntry, *roles: str) -> Iterator[tuple[str, str | Non
             yield name, words(after) if after and after.role == "level" else None, part
 
 
-def _are_languages(names: Iterable[str]) -> bool:
-    """Whether these are languages that people speak, and none that programs are written in."""
-    return all(name.casefold() in languages() for name in names)
+def _are_languages(names: Collection[str], share: float = 1.0) -> bool:
+    """Whether these, or a share of them, are known as languages that people speak, and not as what programs are written in."""
+    return sum(name.casefold() in languages() for name in names) >= share * len(names)
+
+
+_MOST = 0.6  # of what is called languages, as tables know not every tongue
 
 
 _AND = re.compile(rf"(?<!\s)\s+(?:{alternatives(all_words('words', 'and'))}|&)\s+|[、/]", re.IGNORECASE)

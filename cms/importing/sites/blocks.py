@@ -59,7 +59,7 @@ def _read_block(node: Node, page: Page, findings: DataFindings) -> None:
         kind = kind_of_key(title or "") or BLOCKS[name]
         if listed and not listed.is_empty:
             read_section(title or name, listed, findings, kind)
-    elif name in _TEXTS:
+    elif name in _TEXTS or (node is page.front and page.body):  # a site may have widgets of its own
         told = content.fields.get("text")
         _read_text(title, told.text if told and told.text else page.body if node is page.front else "", node, findings)
     elif name == "contact":

@@ -29,6 +29,7 @@ from ..formats.recognise import parse
 from ..formats.tables import rows_of
 from ..identity import names_agree
 from ..people import is_name
+from ..reading import read_document
 from ..records import Reading, ReadOnce, Record
 from .data import data_reader
 from .folder import Folder, Site, SiteDocument
@@ -66,7 +67,7 @@ _DATA = (".yml", ".yaml", ".json", ".toml")
 _TABLES = (".csv", ".tsv")
 _HOMES = tuple(
     f"{stem}{ending}"
-    for stem in ("index", "_pages/home", "_pages/about", "content/_index", "README")
+    for stem in ("index", "_pages/home", "_pages/about", "content/_index", "content/pages/home", "README")
     for ending in _PAGES
 )
 _AUTHORS = ("content/authors/", "data/authors/")  # Hugo's, which say more of themselves than others' do
@@ -94,7 +95,9 @@ _SETTINGS = (
     "config.toml",
     "config.yaml",
     "config/_default/hugo.yaml",
+    "pelicanconf.py",
 )
+_TITLES = ("title", "name", "sitename")  # what settings call a site
 _MANY = 4  # members, beyond which even a group that is only called by its folder is one
 _FEW = 2  # members, from which on a folder with people in it is a group's, and beyond which no word needs to say so
 
@@ -165,9 +168,7 @@ def _name(folder: Folder) -> str | None:
     """What a group is called: by the settings, or by its home page, where that names a group."""
     settings = folder.first(*_SETTINGS)
     root = _parsed(folder, settings) if settings else None
-    named = [
-        root.fields[key].text for key in ("title", "name") if root and key in root.fields and root.fields[key].text
-    ]
+    named = [root.fields[key].text for key in _TITLES if root and key in root.fields and root.fields[key].text]
     description = root.fields["description"].text if root and "description" in root.fields else None
     home = folder.first(*_HOMES)
     headings: list[str] = []
@@ -186,7 +187,7 @@ def _title(folder: Folder) -> str | None:
     settings, home = folder.first(*_SETTINGS), folder.first(*_HOMES)
     root = _parsed(folder, settings) if settings else None
     outline = _outline(folder, home) if home else None
-    said = [root.fields[key].text for key in ("title", "name") if root and key in root.fields]
+    said = [root.fields[key].text for key in _TITLES if root and key in root.fields]
     said += [outline.front_matter.get("title")] if outline else []
     texts = (text for text in said if isinstance(text, str) and 0 < len(text.split()) <= _LONGEST_NAME)
     return next((text for text in texts if not is_name(text) and kind_of_heading(text) is None), None)
@@ -234,7 +235,7 @@ def _of_collections(folder: Folder) -> Iterator[tuple[Member, str]]:
                 continue  # it will be told when it is its turn
             last = max(1, len(page.outline.text.rstrip("\n").split("\n")))
             if member := of_mapping(Node(page.front.fields, 1, last), None):
-                if body := page.body or body_of(page.outline.sections):
+                if not _has_sections(page.outline) and (body := page.body or body_of(page.outline.sections)):
                     member.texts.append(body)
                 yield member, path
 
@@ -301,9 +302,34 @@ def _document(folder: Folder, member: Member, path: str, group: str) -> SiteDocu
             if not any(record.entity is Position for record in told.records):
                 told.records += [record for record in reading.records if record.entity is Position]
             return told
-        return reading
+        return _with_sections(reading, data, path)
 
     return SiteDocument(path, ReadOnce(read), slugify(member.name))
+
+
+def _has_sections(outline: Outline) -> bool:
+    """Whether a page has sections of its own, as somebody's CV, and isn't only a text about them."""
+    return any(section.heading and kind_of_heading(section.heading) for section in outline.sections)
+
+
+def _with_sections(member: Reading, data: bytes, path: str) -> Reading:
+    """The reading of a member's own page with what its sections say of them; where it has none, as it is."""
+    if not path.endswith(_PAGES) or not path.startswith(_COLLECTIONS) or not _has_sections(read_outline(data, path)):
+        return member
+    told = read_document(data, path)
+    told.person.values |= member.person.values
+    told.records += [record for record in member.records if not _is_told(record, told.records)]
+    told.ignored += member.ignored
+    return told
+
+
+def _is_told(record: Record, others: list[Record]) -> bool:
+    """Whether a position in the group is one that the page tells of with its employer: by title and beginning."""
+    return any(
+        other.entity is record.entity
+        and all(other.values.get(key) == record.values.get(key) for key in ("title", "period_start"))
+        for other in others
+    )
 
 
 # ---- what the group did ----------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from cms.documents import inline
 
 from ..columns import meanings
 from ..degrees import opening_degree
+from ..emails import email
 from ..formats.mapping import readable
 from ..formats.nodes import Node
 from ..networks import is_url, network_of, profile_link
@@ -50,8 +51,8 @@ _TEXTS = (
 )
 _TOPICS = ("interests", "research_interests", "topics", "keywords", "tags")
 _STARTS, _ENDS = (
-    ("start", "started", "start_date", "joined", "since", "from"),
-    ("end", "ended", "end_date", "left", "until", "to"),
+    ("start", "started", "joined", "since", "from"),
+    ("end", "ended", "left", "graduated", "until", "to"),
 )
 _SPANS = ("years", "period", "dates", "when", "time", "year")
 _NEXT = (
@@ -80,6 +81,7 @@ _MEANT = {
 }
 # What data says of a member by yes and no: `current: 0`.
 _NO, _YES = ("0", "false", "no", "n"), ("1", "true", "yes", "y")
+_STANDINGS, _STANDS = ("status", "membership"), ("current", "active", "present", "published", "draft", "hidden")
 _GATHERED = (
     "dates",
     "period",
@@ -92,7 +94,7 @@ _BEFORE = re.compile(r"(?:prior|previous|past|former|earlier)_?(?:\w{1,12}_)?(?:
 _STUDIES = re.compile(r"education\d*|degrees?|(?:previous_|prior_)?(?:training|studies)")
 _NO_FACTS = re.compile(
     r"(?:image|photo|picture|avatar|img|thumb\w*|number_educ|group|weight|order|layout|permalink|slug|id|published|draft|sort\w*"
-    r"|aliases|category|type|show\w*|alt|last_?name|first_?name|family|given|pronouns)",
+    r"|aliases|category|type|template|date|cover|show\w*|alt|last_?name|first_?name|family|given|pronouns)",
     re.IGNORECASE,
 )
 # Roles as templates write them, and what people call those.
@@ -199,7 +201,7 @@ def of_mapping(node: Node, heading: str | None) -> Member | None:
 
 def _meaning(key: str) -> str:
     """A key as templates have it, where it is called so in a table of people in some language: `apellido`, `arrived`."""
-    known = key.casefold()
+    known = key.casefold().removesuffix("_date")
     if known in (*_NAMES, *_ROLES, *_TEXTS, *_TOPICS, *_STARTS, *_ENDS, *_SPANS, *_NEXT):
         return known
     return next((_MEANT[meant] for meant in meanings(readable(key)) if meant in _MEANT), known)
@@ -227,16 +229,15 @@ def _dated(member: Member, known: dict[str, Node], taken: set[str]) -> None:
 
 def _take(member: Member, key: str, value: Node) -> None:
     text = value.text
-    if _take_career(member, key, value):
+    if _take_career(member, key, value) or (text and _take_standing(member, key, text)):
         return
     if text and (key in ("email", "e-mail", "mail") or _ADDRESS.fullmatch(text)):
-        member.email = text.removeprefix("mailto:")
+        printed = email(text)
+        member.email = printed[0] if printed else text.removeprefix("mailto:")
     elif key in _TOPICS:
         member.topics += [
             topic.strip() for leaf in value.leaves() for topic in re.split(r"[,;]", leaf.text or "") if topic.strip()
         ]
-    elif key in _NEXT and text and text.casefold() in (*_NO, *_YES):
-        member.past = member.past or text.casefold() in _NO
     elif key in _NEXT and text:
         member.went = text
     elif key in _ROLES and text and says_role(text):
@@ -254,6 +255,18 @@ def _take(member: Member, key: str, value: Node) -> None:
             member.links.append(link)
     else:
         member.other.append((key, value))
+
+
+def _take_standing(member: Member, key: str, text: str) -> bool:
+    """Take whether they are a member still, as `membership: alumni` and `current: 0` tell; says whether a word does."""
+    said = text.casefold()
+    if key in _NEXT and said in (*_NO, *_YES):
+        member.past = member.past or said in _NO
+    elif key in _STANDINGS and (said in _STANDS or PAST.fullmatch(text)):
+        member.past = member.past or said not in _STANDS
+    else:
+        return False
+    return True
 
 
 def _take_career(member: Member, key: str, value: Node) -> bool:

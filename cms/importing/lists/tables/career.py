@@ -62,7 +62,10 @@ POSITIONS = Table(
         Role(
             "note",
             -0.8,
-            {"words": -0.25, "told": 2.0, "label": 1.0, "paren": 0.4, "date": -2, "title": -1, "organization": -0.5},
+            {
+                "words": -0.25, "told": 2.0, "label": 1.0, "paren": 0.4, "date": -2, "title": -1, "organization": -0.5,
+                "terms": 4.0,
+            },
             once=False,
             longest=4,
             follows={"": -1},

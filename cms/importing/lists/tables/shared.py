@@ -10,7 +10,7 @@ CAREER_SIGNS = {
     "with": 1.5, ".": 1.6,
 }  # fmt: skip
 # What speaks against every name of a job, an organisation or a field.
-NO_NAME = {"partly date": -6, "place": -3, "told": -2.5, "over 8 words": -1.5, "label": -3}
+NO_NAME = {"partly date": -6, "place": -3, "told": -2.5, "over 8 words": -1.5, "label": -3, "terms": -8}
 LOCATION = Role(
     "location",
     -5.0,
@@ -27,6 +27,7 @@ LOCATION = Role(
         "degree": -3,
         "told": -2,
         "label": -3,
+        "terms": -8,
     },
     follows={"": -1.5, "organization": 0.6, "unit": 0.6, "event": 0.8, "awarder": 0.3},
 )

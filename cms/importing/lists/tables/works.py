@@ -129,6 +129,7 @@ PROJECTS = Table(
             {
                 "title": 5.0, "opens with title": 1.0, "running": -2, "told": -2, "partly date": -6, "opens": -0.5, "bold": -1,
                 "whole": -2, "place": -3, "label": -3, "after guide": -4, "called": -3, "over 8 words": -1.5, "award": -4,
+                "terms": -8,
             },
             longest=2,
             follows={"": -2},
@@ -180,7 +181,7 @@ PROJECTS = Table(
                 "running": 2.5, "told": 2.0, "after description": 0.8, "after dash": 0.6, "lower": 0.6, "date": -4,
                 "title": -1.5,
                 "whole": -1.0, "label": -4, "place": -1.5, "opens": -0.3, "bold": -1.5, "words": 0.03, "address": -3,
-                "paren": -5.0,
+                "paren": -5.0, "terms": 9.0,
             },
             once=False,
             longest=12,
