@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import strawberry
 from strawberry.types.arguments import StrawberryArgument
 
 from cms.content import Entity
@@ -18,7 +17,6 @@ from .inputs import FILTERS, order_type
 from .types import TYPES, argument, declare, member, planned, scalar_annotation
 
 PageInfo = declare(
-    strawberry.type,
     "PageInfo",
     "Where a page stands in its list.",
     {
@@ -43,7 +41,6 @@ def connection_type(entity: type[Entity], owner: str = "", edge: tuple[Scalar, .
 
 
 FacetValue: Any = declare(
-    strawberry.type,
     "FacetValue",
     "A value, and how many records have it.",
     {
@@ -62,7 +59,7 @@ def _facets_type(entity: type[Entity]) -> Any:
         name: planned(f"By `{path}`; what most records have comes first.", list[FacetValue], [first])
         for name, path in entity.facets
     }
-    return declare(strawberry.type, f"{entity.__name__}Facets", "Values that records have.", members)
+    return declare(f"{entity.__name__}Facets", "Values that records have.", members)
 
 
 def connection_of(
@@ -75,7 +72,6 @@ def connection_of(
 ) -> Any:
     """The connection of a type, whose objects are called `what`; it and its edges may hold more."""
     edges: Any = declare(
-        strawberry.type,
         f"{name}Edge",
         f"{'An' if kind[0] in 'AEIOU' else 'A'} {kind} in a list.",
         {
@@ -85,7 +81,6 @@ def connection_of(
         },
     )
     return declare(
-        strawberry.type,
         f"{name}Connection",
         f"A page of a list of {kind} {what}s.",
         {
@@ -146,7 +141,7 @@ def build_types() -> None:
             return connection_field(relation.target, relation.description, owner if edge else "", edge)
 
         members = {field.name: member(field, connection) for field in fields(entity).values()}
-        declare(strawberry.type, entity.__name__, described(entity), members, cls)
+        declare(entity.__name__, described(entity), members, cls)
 
 
 build_types()

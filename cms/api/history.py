@@ -14,7 +14,7 @@ from cms.store import EntryStatus
 
 from .connections import PAGING, connection_of
 from .inputs import optional
-from .types import TYPES, Node, argument, declare, enum_type, planned, value_type
+from .types import TYPES, Node, argument, declare, declare_input, enum_type, planned, value_type
 
 # The two refer to each other.
 Revision: Any = type("Revision", (), {})
@@ -23,7 +23,6 @@ RevisionConnection = connection_of("Revision", Revision, "Revision", "revision")
 RecordChangeConnection = connection_of("RecordChange", RecordChange, "RecordChange", "change")
 
 declare(
-    strawberry.type,
     "Revision",
     "A commit of the whole content.",
     {
@@ -53,7 +52,6 @@ _RECORD = {
     "kind": planned("The record's type.", str),
 }
 declare(
-    strawberry.type,
     "RecordChange",
     "What a revision did to a record.",
     {
@@ -80,7 +78,6 @@ declare(
     RecordChange,
 )
 Entry: Any = declare(
-    strawberry.type,
     "Entry",
     "A record through time, whether or not it is still there.",
     {
@@ -96,7 +93,6 @@ Entry: Any = declare(
 )
 _PERSON: Any = TYPES[Person]
 Draft: Any = declare(
-    strawberry.type,
     "Draft",
     "A record with changes that aren't published.",
     {
@@ -116,8 +112,7 @@ Draft: Any = declare(
     },
 )
 DraftConnection = connection_of("Draft", Draft, "Draft", "draft")
-DraftFilter: Any = declare(
-    strawberry.input,
+DraftFilter: Any = declare_input(
     "DraftFilter",
     "Conditions on a draft; all that are given must hold.",
     {

@@ -7,19 +7,18 @@ from functools import cache
 from typing import Any
 
 import strawberry
+from strawberry.types.field import StrawberryField
 
 from cms.content import ENTITIES, Described, Entity, PartialDate
 from cms.content.fields import Field, Group, Relation, Scalar, Value, fields, order_counts, order_keys, order_related
 from cms.store.search import SEARCHED
 
-from .types import declare, enum_type
-
-Member = tuple[Any, Any]
+from .types import declare_input, enum_type, planned
 
 
-def optional(kind: Any, description: str) -> Member:
+def optional(kind: Any, description: str) -> StrawberryField:
     """A member of an input that may be left out."""
-    return kind | None, strawberry.field(description=description, default=strawberry.UNSET)
+    return planned(description, kind | None, default=strawberry.UNSET)
 
 
 def _operators(name: str, kind: Any, about: str, *which: str, how: str = "whatever the case and the accents") -> Any:
@@ -39,7 +38,7 @@ def _operators(name: str, kind: Any, about: str, *which: str, how: str = "whatev
         "after": (kind, "Begins after this has ended."),
         "is_null": (bool, "Whether it isn't known."),
     }
-    return declare(strawberry.input, name, about, {word: optional(*words[word]) for word in which})
+    return declare_input(name, about, {word: optional(*words[word]) for word in which})
 
 
 _CHOSEN = ("eq", "ne", "in", "not_in")
@@ -96,7 +95,7 @@ FILTERS: dict[type[Entity], type] = {e: type(f"{e.__name__}Filter", (), {}) for 
 _LISTS: dict[type[Entity], type] = {e: type(f"{e.__name__}ListFilter", (), {}) for e in ENTITIES.values()}
 
 
-def _condition(field: Field) -> Member | None:
+def _condition(field: Field) -> StrawberryField | None:
     """The member of a filter for a field, or None where a field can't be filtered by."""
     match field:
         case Scalar(private=False):
@@ -119,7 +118,7 @@ def _group_filter(field: Group) -> Any:
     name = f"{field.item.__name__}Filter"
     if name not in _GROUPS:
         members = {s.name: optional(_scalar_filter(s), s.description) for s in field.scalars}
-        _GROUPS[name] = declare(strawberry.input, name, "Conditions on a period; all must hold.", members)
+        _GROUPS[name] = declare_input(name, "Conditions on a period; all must hold.", members)
     return _GROUPS[name]
 
 
@@ -132,13 +131,13 @@ for _entity, _cls in FILTERS.items():
         **({"search": optional(str, "`search` finds it by these words.")} if _entity in SEARCHED else {}),
         **{f.name: made for f in fields(_entity).values() if (made := _condition(f))},
     }
-    declare(strawberry.input, _cls.__name__, "Conditions on a record; all that are given must hold.", _members, _cls)
+    declare_input(_cls.__name__, "Conditions on a record; all that are given must hold.", _members, _cls)
     _some = {
         "count": optional(CountFilter, "How many there are."),
         "some": optional(_cls, "At least one of them is so."),
         "none": optional(_cls, "None of them is so."),
     }
-    declare(strawberry.input, _LISTS[_entity].__name__, "Conditions on a list of records.", _some, _LISTS[_entity])
+    declare_input(_LISTS[_entity].__name__, "Conditions on a list of records.", _some, _LISTS[_entity])
 
 
 class OrderDirection(Described):
@@ -158,15 +157,11 @@ def order_type(entity: type[Entity]) -> Any:
         values[name] = name, f"What the {related.name.replace('_', ' ')} is called; without one it comes last."
     names: Any = Described(f"{entity.__name__}OrderField", values)  # type: ignore[arg-type]
     names.__doc__ = f"What {entity.__name__} records can be ordered by."
-    return declare(
-        strawberry.input,
+    return declare_input(
         f"{entity.__name__}Order",
         "A field to order by; records that are alike in it are ordered by the next one, and in the end by their IDs.",
         {
-            "field": (enum_type(names), strawberry.field(description="The field.")),
-            "direction": (
-                enum_type(OrderDirection),
-                strawberry.field(description="The direction.", default=OrderDirection.ASC),
-            ),
+            "field": planned("The field.", enum_type(names)),
+            "direction": planned("The direction.", enum_type(OrderDirection), default=OrderDirection.ASC),
         },
     )

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 import strawberry
+from strawberry.types.field import StrawberryField
 
 from cms.content import Described, Entity, Locale, PartialDate, RichText, value_fields
 from cms.content.addresses import ADDRESS_RULE
@@ -20,13 +21,10 @@ from cms.editing.problems import Conflict as _Conflict
 from cms.editing.problems import UserErrorCode
 
 from .inputs import optional
-from .types import TYPES, Node, argument, declare, enum_type, planned
+from .types import TYPES, Node, argument, declare, declare_input, enum_type, planned
 from .webhooks import Preset
 
-Member = tuple[Any, Any]
-
 Conflict: Any = declare(
-    strawberry.type,
     "Conflict",
     described(_Conflict),
     {
@@ -35,7 +33,6 @@ Conflict: Any = declare(
     },
 )
 UserError: Any = declare(
-    strawberry.type,
     "UserError",
     "Why a change wasn't made. Nothing of it was.",
     {
@@ -77,7 +74,7 @@ def _value(kind: type) -> Any:
 @cache
 def _value_input(kind: type) -> Any:
     members = {name: optional(annotation, about) for name, (annotation, about) in value_fields(kind).items()}
-    return declare(strawberry.input, f"{kind.__name__}Input", described(kind), members)
+    return declare_input(f"{kind.__name__}Input", described(kind), members)
 
 
 @cache
@@ -86,10 +83,10 @@ def _line_input(lines: Lines) -> Any:
     if lines.place:
         about = "What it follows in the person's own list, by its ID; null puts it first. By default it comes last."
         members["after"] = optional(strawberry.ID, about)
-    return declare(strawberry.input, f"{lines.line.__name__}Input", described(lines.line), members)
+    return declare_input(f"{lines.line.__name__}Input", described(lines.line), members)
 
 
-def _member(input_: Input) -> Member:
+def _member(input_: Input) -> StrawberryField:
     """A member of an input: all can be left out, so that what is missing is told as a user error; it says what is required."""
     if input_.required and input_.name != "slug":  # one that isn't given is made
         input_ = replace(input_, description=f"{input_.description} Required: a record can't be without it.")
@@ -117,7 +114,7 @@ def _member(input_: Input) -> Member:
 
 
 # ---- the inputs of an entity's mutations -----------------------------------------------------------------------------------
-def _fields(entity: type[Entity]) -> dict[str, Member]:
+def _fields(entity: type[Entity]) -> dict[str, StrawberryField]:
     members = {input_.name: _member(input_) for input_ in inputs(entity).values()}
     if "rank" in entity.table().columns:
         about = "What it follows among its person's records of the kind, by its ID; null puts it first."
@@ -125,8 +122,8 @@ def _fields(entity: type[Entity]) -> dict[str, Member]:
     return members
 
 
-def _required(kind: Any, description: str) -> Member:
-    return kind, strawberry.field(description=description)
+def _required(kind: Any, description: str) -> StrawberryField:
+    return planned(description, kind)
 
 
 @cache
@@ -145,14 +142,14 @@ def _input(verb: str, entity: type[Entity]) -> Any:
     members = {"create": {**key, **_fields(entity)}, "update": {**known, **_fields(entity)}, "delete": known}[verb]
     also = f", and `upsert{entity.__name__}`" if f"upsert{entity.__name__}" in CHANGES and verb == "create" else ""
     about = f"What `{verb}{entity.__name__}` takes{also}."
-    return declare(strawberry.input, name, about, {**members, "publish": _PUBLISH, "message": _MESSAGE, **_ONCE})
+    return declare_input(name, about, {**members, "publish": _PUBLISH, "message": _MESSAGE, **_ONCE})
 
 
 # ---- mutations -------------------------------------------------------------------------------------------------------------
 def _payload(name: str, members: dict[str, Any]) -> Any:
     """A payload: its members and the user errors."""
     title = f"{name[0].upper()}{name[1:]}Payload"
-    return declare(strawberry.type, title, f"What `{name}` came to.", {**members, "user_errors": _USER_ERRORS})
+    return declare(title, f"What `{name}` came to.", {**members, "user_errors": _USER_ERRORS})
 
 
 def _of_entity(name: str, verb: str, entity: type[Entity]) -> tuple[Any, Any]:
@@ -165,7 +162,7 @@ def _of_entity(name: str, verb: str, entity: type[Entity]) -> tuple[Any, Any]:
 
 
 def _of_many(
-    name: str, members: dict[str, Member], *, revision: bool = True, more: dict[str, Any] | None = None
+    name: str, members: dict[str, StrawberryField], *, revision: bool = True, more: dict[str, Any] | None = None
 ) -> tuple[Any, Any]:
     """The input and payload of a mutation of several records."""
     nodes = planned(
@@ -174,21 +171,17 @@ def _of_many(
     return _plain(name, members, {"nodes": nodes, **(more or {}), **({"revision": _REVISION} if revision else {})})
 
 
-def _plain(name: str, members: dict[str, Member], told: dict[str, Any]) -> tuple[Any, Any]:
+def _plain(name: str, members: dict[str, StrawberryField], told: dict[str, Any]) -> tuple[Any, Any]:
     """The input and payload of a mutation that takes and tells just these."""
     title = f"{name[0].upper()}{name[1:]}Input"
-    return declare(strawberry.input, title, f"What `{name}` takes.", {**members, **_ONCE}), _payload(name, told)
-
-
-def _one_of(cls: Any, **options: Any) -> Any:
-    return strawberry.input(cls, one_of=True, **options)
+    return declare_input(title, f"What `{name}` takes.", {**members, **_ONCE}), _payload(name, told)
 
 
 def _types() -> dict[str, tuple[Any, Any]]:
     """The input and payload of each mutation, by its name."""
     found = {name: _of_entity(name, verb, entity) for name, (verb, entity) in CHANGES.items()}
     changes = {name: optional(found[name][0], MUTATIONS[name].description) for name in CHANGES}
-    change: Any = declare(_one_of, "Change", "One change of a set.", changes)
+    change: Any = declare_input("Change", "One change of a set.", changes, one_of=True)
     ids = _required(list[strawberry.ID], "The records.")
     found["applyChanges"] = _of_many(
         "applyChanges",
@@ -268,8 +261,7 @@ def _types() -> dict[str, tuple[Any, Any]]:
             "message": _MESSAGE,
         },
     )
-    locale: Any = declare(
-        strawberry.input,
+    locale: Any = declare_input(
         "LocaleInput",
         described(Locale),
         {
@@ -346,7 +338,6 @@ def _fields_of_mutation() -> dict[str, Any]:
 
 
 Mutation = declare(
-    strawberry.type,
     "Mutation",
     "What can be changed. Each mutation is one transaction, and does all that it says or nothing.",
     _fields_of_mutation(),

@@ -5,15 +5,12 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-import strawberry
-
 from cms.content import Person
 
 from .types import TYPES, declare, planned
 
 _PERSON: Any = TYPES[Person]
 Preview: Any = declare(
-    strawberry.type,
     "Preview",
     "A key by which anyone sees what is drafted of a person. What it is, whoever made it was told, and nobody else is.",
     {

@@ -38,7 +38,6 @@ _searched.__doc__ = "What can be searched for."
 SearchType: Any = enum_type(_searched)
 _facet = [argument("first", int | None, "How many values, 0 to 100; 20 if it isn't given.")]
 SearchFacets: Any = declare(
-    strawberry.type,
     "SearchFacets",
     "Which values what was found has.",
     {
@@ -168,7 +167,6 @@ _FIELDS: dict[str, tuple[Root, Any]] = {
 }
 
 Query = declare(
-    strawberry.type,
     "Query",
     "What can be asked. Every operation is one SQL statement, so it sees one revision throughout.",
     {name: field for name, (_, field) in _FIELDS.items()},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import keyword
+import dataclasses
 from collections.abc import Callable, Iterable
 from datetime import UTC, date, datetime
 from functools import cache
@@ -10,7 +10,9 @@ from typing import Any
 
 import strawberry
 from strawberry.annotation import StrawberryAnnotation
+from strawberry.schema_directives import OneOf
 from strawberry.types.arguments import StrawberryArgument
+from strawberry.types.base import StrawberryObjectDefinition, get_object_definition
 from strawberry.types.field import StrawberryField
 from strawberry.types.scalar import ScalarDefinition
 
@@ -93,34 +95,79 @@ def argument(
     return StrawberryArgument(
         python_name=name,
         graphql_name=None,
-        type_annotation=StrawberryAnnotation(annotation),
+        type_annotation=_annotated(annotation),
         description=description,
         default=default,
     )
 
 
-def planned(description: str, annotation: Annotation, arguments: Iterable[StrawberryArgument] = ()) -> Any:
-    """A field of a type, described; its value is the planner's."""
-    field: StrawberryField = strawberry.field(description=description)
-    field.type_annotation = StrawberryAnnotation(annotation)
+@cache
+def _annotated(annotation: Annotation) -> StrawberryAnnotation:
+    """What Strawberry makes of an annotation, which it works out at each use: the same for all that have the same one."""
+    return StrawberryAnnotation(annotation)
+
+
+def planned(
+    description: str,
+    annotation: Annotation,
+    arguments: Iterable[StrawberryArgument] = (),
+    default: Any = dataclasses.MISSING,
+) -> StrawberryField:
+    """A field of a type, described, whose value is the planner's; or a member of an input."""
+    field = StrawberryField(description=description, type_annotation=_annotated(annotation), default=default)
     field.arguments = list(arguments)
     return field
 
 
-def declare(
-    decorate: Callable[..., Any], name: str, description: str, members: dict[str, Any], cls: type | None = None
+def declare(name: str, description: str, members: dict[str, StrawberryField], cls: type | None = None) -> Any:
+    """An object type made from its members."""
+    return _declared(cls or type(name, (), {}), name, description, members)
+
+
+def declare_input(
+    name: str,
+    description: str,
+    members: dict[str, StrawberryField],
+    cls: type | None = None,
+    *,
+    one_of: bool = False,
 ) -> Any:
-    """A type made from its members, each a `planned` field or, for inputs, `(annotation, field)`."""
-    cls = cls or type(name, (), {})
-    cls.__annotations__ = {}
-    for key, member in members.items():
-        annotation, field = member if isinstance(member, tuple) else (member.type_annotation.annotation, member)
-        if keyword.iskeyword(key):  # `in`, `and`, `or`, `not` are no names of Python's
-            field.graphql_name = key
-            key = f"{key}_"
-        cls.__annotations__[key] = annotation
-        setattr(cls, key, field)
-    return decorate(cls, name=name, description=description)
+    """An input type made from its members, of which one is given where it's `one_of` them."""
+    directives = (OneOf(),) if one_of else ()
+    return _declared(cls or type(name, (), {}), name, description, members, is_input=True, directives=directives)
+
+
+def _declared(
+    cls: Any,
+    name: str,
+    description: str,
+    members: dict[str, StrawberryField],
+    *,
+    is_input: bool = False,
+    directives: Any = (),
+) -> Any:
+    """A class with the definition that Strawberry makes the type from.
+
+    Its decorators make dataclasses of it, which takes half of the time; nothing here has instances.
+    """
+    interfaces = [known for base in cls.__mro__[1:] if (known := get_object_definition(base))]
+    of_interfaces = {field.python_name: field for interface in interfaces for field in interface.fields}
+    for key, field in members.items():
+        field.python_name = key
+    cls.__strawberry_definition__ = StrawberryObjectDefinition(
+        name=name,
+        is_input=is_input,
+        is_interface=False,
+        origin=cls,
+        description=description,
+        interfaces=interfaces,
+        extend=False,
+        directives=directives,
+        is_type_of=None,
+        resolve_type=None,
+        fields=list((of_interfaces | members).values()),
+    )
+    return cls
 
 
 @cache
@@ -149,7 +196,6 @@ class Node:
 
 
 _DATE_DETAILS: Any = declare(
-    strawberry.type,
     "DateDetails",
     "What a date that may be a year, a month or a season alone means in days, and how people print it.",
     {
@@ -189,7 +235,7 @@ def value_type(kind: type) -> Any:
     for name, many in dates_of(kind).items():
         about = f"{value_fields(kind)[name][1]} As days, and as it is printed."
         members[details_name(name)] = _details(about, many=many, nullable=not many)
-    return declare(strawberry.type, kind.__name__, described(kind), members)
+    return declare(kind.__name__, described(kind), members)
 
 
 # Types refer to each other in circles, so all classes exist before any has fields.
@@ -255,4 +301,4 @@ def _computed_type(computed: type[Computed]) -> Any:
     for name, (kind, description) in computed.fields.items():
         annotation = TYPES[ENTITIES[kind]] if isinstance(kind, str) else enum_type(kind)
         members[name] = planned(description, annotation)
-    return declare(strawberry.type, computed.__name__, described(computed), members)
+    return declare(computed.__name__, described(computed), members)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-import strawberry
-
 from cms.content import Described, Person
 from cms.content.fields import described
 from cms.store.webhooks import DeliveryState
@@ -21,7 +19,6 @@ _presets.__doc__ = "What is sent to a webhook, and how."
 Preset: Any = enum_type(_presets)
 _PERSON: Any = TYPES[Person]
 WebhookDelivery: Any = declare(
-    strawberry.type,
     "WebhookDelivery",
     "What a webhook was told, or is to be told again.",
     {
@@ -35,7 +32,6 @@ WebhookDelivery: Any = declare(
 )
 _DELIVERIES = connection_of("WebhookDelivery", WebhookDelivery, "WebhookDelivery", "delivery")
 Webhook: Any = declare(
-    strawberry.type,
     "Webhook",
     "Who is told of each revision that changes what is published.",
     {

@@ -15,6 +15,7 @@ gc.disable()  # what is imported stays: looking for garbage in it would take a t
 from . import content, serving, building, exporting, access, webhooks, documents, store  # isort: skip  # noqa: E402
 from .application import app, at_end  # noqa: E402
 
+gc.freeze()  # nor would a first look through all of it find any
 gc.enable()
 
 
