@@ -80,6 +80,8 @@ def _linked(text: str) -> str:
     return _REFERENCE.sub(link, text)
 
 
+# An item below its bullet, as copies of other programs' documents have them.
+_LONE_BULLET = re.compile(r"^[ \t]{0,8}[•◦▪●○‣∙][ \t]*\n[ \t]{0,8}(?=\S)(.*)$", re.MULTILINE)
 # An item whose bullet has no space behind it, over items that have: `*Reader`, and below it `  * University of Oz`.
 _BULLET = re.compile(r"^([*+])(?=[^\W\d_][^*\n]{0,200}\n[ \t]{1,8}[*+-][ \t])", re.MULTILINE)
 # A component of Vue's or React's that shows a text beside others, as VitePress has them: `<Badge text="part-time" />`.
@@ -103,7 +105,7 @@ class _Reader:
         found = untemplated("\n".join(lines), self.first, fences)
         self.ignored += found.ignored
         self.remarks += found.remarks
-        prepared = _linked(_BULLET.sub(r"\1 ", found.text)).split("\n")
+        prepared = _linked(_LONE_BULLET.sub(r"\n- \1", _BULLET.sub(r"\1 ", found.text))).split("\n")
         if is_obsidian(found.text):
             prepared, hidden = unlinked(prepared, self.first, fences)
             self.ignored += hidden
@@ -227,7 +229,7 @@ class _Reader:
             return
         lines = []
         for line in logical_lines(raw, start):
-            if "![" in line.text and not plain(line.text):  # pictures, and what is drawn from numbers
+            if not line.text.strip("= ") or ("![" in line.text and not plain(line.text)):  # pictures, lines under HTML
                 self.ignored.append((line.start, line.end, "layout"))
             else:
                 lines.append(line)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import PurePosixPath
 
-from cms.content import render
-from cms.documents import Outline
+from cms.content import Skill, render
+from cms.documents import Outline, SectionKind, kind_of_heading
 from cms.documents.templates import without_marks
 
 from .findings import Findings
@@ -39,6 +39,8 @@ def read_front_matter(outline: Outline, findings: Findings) -> None:
     if "@" in (email := stated.get("email", "")):
         values["email"] = email.removeprefix("mailto:").strip()
     _links(outline, findings)
+    if is_home:
+        _lists(outline, findings)
     name = next((stated[key] for key in _NAMES if key in stated), None)
     found = read_name(name) if name and is_name(name) else None
     if found:
@@ -55,6 +57,19 @@ def _is_home(outline: Outline, stated: dict[str, str]) -> bool:
     stem = PurePosixPath(outline.path).stem.casefold().split(".")[0]
     named = any(is_name(stated.get(key, "")) for key in ("title", *_NAMES))
     return stem in HOMES or named or stated.get("permalink", "/") in ("/", "/about/")
+
+
+def _lists(outline: Outline, findings: Findings) -> None:
+    """The skills and interests that a page's settings list under a name that a heading could have."""
+    first, last = outline.front_matter_lines or (1, 1)
+    for key, value in outline.front_matter.items():
+        words = [word.strip() for word in value if isinstance(word, str)] if isinstance(value, list) else []
+        kind = kind_of_heading(key) if words else None
+        for word in filter(None, words):
+            if kind is SectionKind.SKILLS:
+                findings.add(Skill, {"name": word}, first, last)
+            elif kind is SectionKind.INTERESTS:
+                findings.interest(word, first, last)
 
 
 def _links(outline: Outline, findings: Findings) -> None:

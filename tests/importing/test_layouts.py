@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cms.content import Award, Education, Language, Position, Project, Skill, Software
+from cms.content import Award, Education, Grant, Language, Position, Project, Skill, Software
 
 from .reading import of, read
 
@@ -198,3 +198,57 @@ def test_the_year_of_a_meeting_is_no_second_date() -> None:
     first, second = of(reading, Award)
     assert (first["title"], first["dates"]) == ("若手奨励賞", ["2031-03"])
     assert second["dates"] == ["2029"]
+
+
+def test_labels_before_places_and_names() -> None:
+    reading = read(
+        """
+        # Lebenslauf
+
+        ## Persönliche Daten
+
+        - **Name:** Ada Beispiel
+        - **E-Mail:** ada@example.org
+
+        ## Berufserfahrung
+
+        Wand engineer - Acme Brooms S.A.
+
+        Period: 2029 – 2031
+
+        Location: Três Lagoas, MS
+
+        •
+        Led nine people through three shifts
+        """
+    )
+    assert reading.person.values["name"] == "Ada Beispiel"
+    (job,) = of(reading, Position)
+    assert (job["organization"], job["location"]) == ("Acme Brooms S.A.", "Três Lagoas, MS")
+    assert job["highlights"] == ["Led nine people through three shifts"]
+
+
+def test_what_settings_list_and_lines_under_html() -> None:
+    reading = read(
+        """
+        ---
+        title: About
+        author: Ada Example
+        skills: [Screen printing, Type]
+        ---
+
+        <div class="head">
+        Interests
+        </div>
+        ======
+        - Hydrogels
+        """,
+        "about.md",
+    )
+    assert [one["name"] for one in of(reading, Skill)] == ["Screen printing", "Type"]
+    assert [topic.values["name"] for topic in reading.person.values["interests"]] == ["Hydrogels"]
+
+
+def test_a_funder_is_nobody() -> None:
+    (grant,) = of(read('# Ann Li\n\n## Grants\n\n- Lanting Seed Fund, "Rice films", 2029-2030, PI\n'), Grant)
+    assert (grant["funder"], grant["title"], grant["investigators"]) == ("Lanting Seed Fund", "Rice films", [None])

@@ -135,7 +135,7 @@ def words(node: Node, findings: Findings) -> list[str] | None:
         return separated(node.text) or None
     items = [item.fields.get("name", item.fields.get("item", item)) for item in node.items]
     found = [text(item, findings) for item in items if not item.is_empty]
-    named = all(set(item.fields) <= {"name", "item", "icon", "link"} for item in node.items)
+    named = all(set(item.fields) <= {"name", "item", "icon", "link", "level"} for item in node.items)
     return [word for word in found if word] if found and None not in found and named else None
 
 

@@ -76,6 +76,7 @@ def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
     held += [m.span(2) for m in [_AFTER_YEAR.search(text)] if m]
     held += [m.span() for mark in line.marks if (m := _TITLE_YEARS.search(text, mark.start, mark.end))]
     cuts += [(start, end, "=", 3.0) for start, end, _ in labels]
+    held += [m.span() for _, end, role in labels if role == "location" and (m := _PLACE.fullmatch(text, end))]
     within = Spans(
         [(m.start, m.end) for m in line.marks if m.end - m.start < len(text)]
         + [span for m in _QUOTED.finditer(text) for span in (m.span(1), m.span(2)) if span[0] >= 0]
@@ -165,6 +166,9 @@ def _label(called: str) -> re.Pattern[str]:
     )
 
 
+_PLACE = re.compile(
+    r"[^|;()\t\d:]{2,60}"
+)  # all that a label of a place is over, at the end of its line: `Local: Cidade, UF`
 # Roles whose label is over all that follows between commas: `Stack: Python, Fortran`.
 _LISTS, _WITHIN_LIST = ("topics",), (",", ";", "style", "-")
 

@@ -18,7 +18,7 @@ from ..lists.words import column
 from ..people import is_name, read_name
 from .card import is_contact, read_contact
 
-_COLON = re.compile(r"\s*(?P<label>[^\W\d_][^:：]{0,40}?)\s*[:：]\s*(?=\S)")
+_COLON = re.compile(r"\s*(?:\*\*|__)?(?P<label>[^\W\d_][^:：]{0,40}?)\s*[:：]\s*(?=\S)")
 _MOST_WORDS = 4
 # What one item among others may list by itself: `Languages: English, Dutch`, above where somebody was a juror.
 _ENUMERATED = (SectionKind.LANGUAGES, SectionKind.SKILLS, SectionKind.INTERESTS, SectionKind.CERTIFICATES)
@@ -73,9 +73,10 @@ def labelled(block: Block) -> list[Row]:
     """The rows of a block of which each has a label, and several have one that says what they tell; [] of another."""
     if isinstance(block, Table):
         rows = _of_table(block)
-    elif isinstance(block, ItemList) and not is_contact(block):
+    elif isinstance(block, ItemList):
         rows = [row for item in block.items if (row := _of_item(item))]
-        rows = rows if len(rows) == len(block.items) else []
+        names = any(row.personal == "name" for row in rows)  # beside ways to reach them
+        rows = rows if len(rows) == len(block.items) and (names or not is_contact(block)) else []
     elif isinstance(block, Paragraph) and len(lines := parted(block.lines)) > 1:
         rows = [row for line in lines if (row := _of_line(line))]
         rows = rows if len(rows) == len(lines) else []

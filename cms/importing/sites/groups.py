@@ -244,13 +244,19 @@ def _of_files(folder: Folder) -> Iterator[tuple[Member, str]]:
     for path in [*folder.under("_data", *_DATA), *folder.under("data", *_DATA)]:
         stem = PurePosixPath(path).stem
         root = _parsed(folder, path)
-        known = root if _says_people(stem) else in_known_keys(root) if root else None
+        known = root if _says_people(stem) else (_people_in(root) or in_known_keys(root)) if root else None
         if known:
             yield from ((member, path) for member in of_data(known, stem.replace("_", " ")))
     for path in [*folder.under("_data", *_TABLES), *folder.under("data", *_TABLES)]:
         with suppress(DocumentError):
             if rows := in_known_keys(Node(rows_of(folder.read(path), path)[2], 1, 1)):
                 yield from ((member, path) for member in of_data(rows, None))
+
+
+def _people_in(root: Node) -> Node | None:
+    """What data says of a group's people, among other things: `people: …`, above `collaborators: …`."""
+    found = {key: value for key, value in root.fields.items() if value.items and _says_people(key)}
+    return Node(found, root.start, root.end) if found else None
 
 
 def _of_lists(folder: Folder) -> Iterator[tuple[Member, str]]:

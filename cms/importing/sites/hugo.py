@@ -172,7 +172,7 @@ def _pages(folder: Folder, kind: str, known: Known) -> Iterable[SiteDocument]:
     found: list[SiteDocument] = []
     for path in folder.under("content", *_PAGES, ".bib"):
         name = PurePosixPath(path)
-        if _kind(path) != kind or name.name.startswith("_index."):
+        if _kind(path) != kind or name.name.startswith("_index.") or _is_list(path):
             continue
         if name.suffix == ".bib":
             found.append(folder.document(path, lambda data, path: read_file(data, path, known.names)))
@@ -182,6 +182,12 @@ def _pages(folder: Folder, kind: str, known: Known) -> Iterable[SiteDocument]:
             found.append(folder.document(path, page_reader(kind, known)))
     # The page says more of how the person sees their work, and so comes before its citation.
     return sorted(found, key=lambda one: (PurePosixPath(one.path).parent.as_posix(), one.path.endswith(".bib")))
+
+
+def _is_list(path: str) -> bool:
+    """Whether a page stands for all of a kind, and isn't one of them: `content/publications/index.md`."""
+    name = PurePosixPath(path)
+    return name.stem in ("index", "_index") and name.parent.name.casefold() in FOLDERS
 
 
 def _kind(path: str) -> str | None:
@@ -210,7 +216,7 @@ def _texts(folder: Folder) -> list[str]:
         if (
             path in skipped
             or "authors" in name.parts
-            or _kind(path)
+            or (_kind(path) and not _is_list(path))
             or name.stem.casefold() in ("privacy", "terms", "404")
         ):
             continue

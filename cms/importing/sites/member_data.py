@@ -241,7 +241,8 @@ def _take(member: Member, key: str, value: Node) -> None:
     elif key in _NEXT and text:
         member.went = text
     elif key in _ROLES and text and says_role(text):
-        member.said.append(_SHORT.get(text.casefold(), text))
+        said = _SHORT.get(text.casefold(), text.replace("_", " "))
+        member.said.insert(0 if key == "title" else len(member.said), said)  # beside a code for it, a title says more
     elif key in _TEXTS and text:
         member.texts.append(text)
     elif key == "links":

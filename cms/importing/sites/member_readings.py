@@ -109,7 +109,7 @@ def _period(text: str, *, is_past: bool) -> tuple[Period, str]:
     season = not dates.is_range and dates.first is not None and (dates.first.month or 0) > 20
     if season and is_past:
         return Period(dates.first, dates.first), rest
-    return Period(period.start, period.end, period.is_current or (not is_past and period.end is None)), rest
+    return Period(period.start, period.end, not is_past and (period.is_current or period.end is None)), rest
 
 
 _GOES_ON = ("in ", "of ", "for ")

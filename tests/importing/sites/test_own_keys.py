@@ -161,3 +161,51 @@ publications:
     assert found(of_site, Publication, "title", "venue", "date") == [
         ("Les tapis qui volent", "Cahiers des tapis", "2024")
     ]
+
+
+def test_pages_of_a_groups_members_may_have_sections(tmp_path: Path) -> None:
+    about = "title: {}\nslug: {}\nmembership: {}\nposition: PhD Student\njoined_date: 2031-03-01\nemail: {} [at] oz.example\n"
+    made = site(
+        tmp_path,
+        {
+            "pelicanconf.py": "SITENAME = 'Harbour Acoustics Lab'\nPATH = 'content'\n",
+            "content/members/ann-li.md": about.format("Ann Li", "ann-li", "current", "ann")
+            + "\n##### Education\n\n* BSc in Brooms, University of Oz (2027 - 2030)\n",
+            "content/members/bo-xu.md": about.format("Bo Xu", "bo-xu", "alumni", "bo") + "\nBo listened.\n",
+        },
+    )
+    assert found(made, Education, "degree", "organization") == [("BSc", "University of Oz")]
+    assert found(made, Position, "title", "organization", "period_is_current") == [
+        ("PhD Student", "Harbour Acoustics Lab", True),
+        ("PhD Student", "Harbour Acoustics Lab", None),
+    ]
+    assert [document.read().person.values["email"] for document in made.documents] == [
+        "ann@oz.example",
+        "bo@oz.example",
+    ]
+
+
+def test_people_among_other_data_of_a_group(tmp_path: Path) -> None:
+    people = "people:\n  - name: Ann Li\n    role: professor\n    title: Reader in Hinges\n"
+    people += "  - name: Bo Xu\n    role: phd_student\n"
+    made = site(
+        tmp_path,
+        {
+            "_config.yml": "title: Hinges Lab\n",
+            "_data/lab.yml": f"{people}  - name: Cy Moor\n    role: postdoc\ncollaborators:\n  - name: Dee Zed\n",
+        },
+    )
+    assert found(made, Position, "title") == [("Reader in Hinges",), ("phd student",), ("Postdoc",)]
+
+
+def test_a_page_of_all_papers_in_their_folder(tmp_path: Path) -> None:
+    made = site(
+        tmp_path,
+        {
+            "hugo.toml": "title = 'Ann Li'\n",
+            "content/about.md": "# Ann Li\n",
+            "content/publications/index.md": "---\ntitle: Publications\n---\n\n- Li A, Xu B. On Brooms. *Wands* 3, 2031.\n"
+            "- Li A. On Doors. *Wands* 2, 2030.\n",
+        },
+    )
+    assert found(made, Publication, "title") == [("On Brooms",), ("On Doors",)]
