@@ -14,6 +14,7 @@ import yaml
 
 from cms.errors import CmsError
 from cms.importing.run import path_tasks, run
+from cms.planning.documents import Documents
 from cms.store import Database, migrate
 
 from ..asking import Api
@@ -98,11 +99,13 @@ def read(some: list[Case], scratch: Path) -> Iterator[tuple[Case, Said]]:
     with closing(Database(f"sqlite:///{empty}")) as database:
         migrate(database)
     store = scratch / "case.db"
+    planned: Documents | None = None  # what is asked is the same of each case, and so is its plan
     for case in some:
         shutil.copy(empty, store)
         with closing(Database(f"sqlite:///{store}")) as database:
             said = Said(errors=list(_import(database, case)))
             with closing(Api(database)) as api:
+                api.operations.documents = planned = planned or api.operations.documents
                 for profile in _ask(api, "Profiles")["people"]["nodes"]:
                     said.people[profile["slug"]] = _ask(api, "Person", slug=profile["slug"])["person"]
                 said.store = _ask(api, "Store")
