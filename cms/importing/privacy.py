@@ -98,6 +98,7 @@ _COUNTED = re.compile(
     re.IGNORECASE,
 )
 _RANKED = re.compile(r"(?:\b|\\n)(?:top|best|first|last|over|the|these|all)\s$", re.IGNORECASE)
+_DIGIT = re.compile(r"\d")
 
 
 # ---- finding -----------------------------------------------------------------------------------------------------------
@@ -133,6 +134,8 @@ def _every(plain: str) -> Iterator[_Place]:
     for label in _labels():
         for at in label.found.finditer(plain):
             yield from _labelled(label.kind, at, plain, masked)
+    if not _DIGIT.search(plain):  # all that follows has numbers
+        return
     yield from ((Kind.PHONE, *at.span(), at[1]) for at in LETTERS.finditer(plain) if _is_alone(at[1]))
     yield from ((Kind.PHONE, *at.span(1), at[1]) for at in CALL.finditer(masked) if _is_number(at[1]))
     yield from _streets(plain, masked)
