@@ -62,8 +62,7 @@ def draft(connection: Connection, changes: Changes, author: str | None = None) -
             if entity.translates:
                 pairs = with_originals(connection, changes, seen, entity, list(rows.values()))
                 search.draft_translated(connection, entity, pairs)
-            else:
-                search.draft(connection, entity, rows.values())
+    search.draft(connection, changes.saved)
     if author is not None:
         note(connection, {entity: ids for entity, ids in changes.touched().items() if entity.is_node}, author)
 
@@ -136,17 +135,17 @@ def statements(connection: Connection, ids: Touched) -> dict[str, Said]:
     """What published records say, by ID."""
     found: dict[str, Said] = {}
     for entity, some in ids.items():
-        some = list(some)
+        rows = {row["id"]: row for row in present(connection, entity, some)}
         lists: dict[str, dict[type[Entity], list[Row]]] = defaultdict(lambda: defaultdict(list))
         for lines in lines_of(entity):
-            ordered = sorted(present(connection, lines.line, some, lines.owner), key=lambda r: (r["rank"], r["id"]))
+            ordered = sorted(present(connection, lines.line, rows, lines.owner), key=lambda r: (r["rank"], r["id"]))
             for line in ordered:
                 lists[line[lines.owner]][lines.line].append(line)
-        for row in present(connection, entity, some):
-            lines_ = lists[row["id"]]
+        for id_, row in rows.items():
+            lines_ = lists[id_]
             places = [line["person_rank"] for of in lines_.values() for line in of if "person_rank" in line]
             said = stated(entity, row, lines_)
-            found[row["id"]] = Said(said, (row.get("rank"), *places), row.get("slug"))
+            found[id_] = Said(said, (row.get("rank"), *places), row.get("slug"))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, or_, select
 
 from cms.content import Entity
 from cms.content.inputs import owner_of
@@ -86,12 +86,10 @@ def _set_aside(connection: Connection, touched: Mapping[type[Entity], Sequence[s
     found: Aside = {}
     for entity, ids in touched.items():
         twin = TWINS[entity]
+        drafts_of = select(twin.c.id).where(or_(twin.c.since == PENDING, twin.c.until == PENDING))
         pending: set[str] = set()
         for batch in batches(ids):
-            for column in (twin.c.since, twin.c.until):
-                pending.update(
-                    connection.execute(select(twin.c.id).where(column == PENDING, twin.c.id.in_(batch))).scalars()
-                )
+            pending.update(connection.execute(drafts_of.where(twin.c.id.in_(batch))).scalars())
         if pending:
             now = {row["id"]: row for row in present(connection, entity, pending)}
             drafts = {row["id"]: row for row in drafted(connection, entity, pending)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
+from itertools import chain
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, or_, select, update
@@ -22,14 +23,12 @@ def note(connection: Connection, nodes: Nodes, author: str | None = None) -> Non
 
     One that has no draft any more loses its note; with an `author`, who just drafted them, one that has is noted as theirs.
     """
-    for entity, ids in nodes.items():
-        for batch in batches(ids):
-            known = set(connection.execute(select(DRAFT.c.record_id).where(DRAFT.c.record_id.in_(batch))).scalars())
-            looked_at = batch if author is not None else sorted(known)
-            if not looked_at:
-                continue
-            status = _status(connection, entity, looked_at)
-            _forget(connection, known - status.keys())
+    listed = {entity: list(ids) for entity, ids in nodes.items()}
+    known = noted(connection, chain.from_iterable(listed.values())).keys()
+    for entity, ids in listed.items():
+        for batch in batches(ids if author is not None else [id_ for id_ in ids if id_ in known]):
+            status = _status(connection, entity, batch)
+            _forget(connection, (known & set(batch)) - status.keys())
             people = _people(connection, entity, status)
             for id_, now in status.items():
                 of = {"status": now, "people": sorted(people[id_])}

@@ -60,9 +60,10 @@ class Known:
     def load(self, records: Iterable[Record], person: str) -> None:
         """Get to know all that some records could be: by name what is shared, by owner what is the person's."""
         self._load_named(records)
-        for entity in ENTITIES.values():
-            if "person_id" in entity.table().c and entity is not SourceDocument:
-                self.fetch_all(entity, "person_id", [person])
+        if person in self.before:  # to whom the store doesn't know, nothing belongs yet
+            for entity in ENTITIES.values():
+                if "person_id" in entity.table().c and entity is not SourceDocument:
+                    self.fetch_all(entity, "person_id", [person])
         for entity in SHARED:
             if made := makers(entity):
                 lines = made[1]

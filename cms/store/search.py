@@ -171,10 +171,10 @@ def _texts(values: Iterable[Any]) -> list[str]:
     return found
 
 
-def draft(connection: Connection, entity: type[Entity], rows: Iterable[Mapping[str, Any]]) -> None:
-    """Draft the entries of records that are drafted."""
-    if entity in SEARCHED:
-        save(connection, ENTRY, [entry_of(entity, row) for row in rows])
+def draft(connection: Connection, records: Mapping[type[Entity], Mapping[str, Mapping[str, Any]]]) -> None:
+    """Draft the entries of records that are drafted: their rows by kind and ID."""
+    rows = ((entity, row) for entity, some in records.items() if entity in SEARCHED for row in some.values())
+    save(connection, ENTRY, [entry_of(entity, row) for entity, row in rows])
 
 
 def draft_translated(

@@ -36,6 +36,7 @@ from sqlalchemy import (
     func,
     insert,
     literal_column,
+    null,
     select,
     text,
     update,
@@ -152,26 +153,29 @@ def preview_at(comes: ColumnElement[bool]) -> ColumnElement[int]:
 def save(connection: Connection, table: Table, rows: Sequence[Row]) -> None:
     """Draft whole rows, new or changed; each gets a new version, and keeps the moments of the one before."""
     twin = _TWINS[table]
-    known = _moments(connection, twin, [row["id"] for row in rows]) if "created_at" in twin.c else None
-    remove(connection, table, [row["id"] for row in rows])
+    known = _known(connection, twin, [row["id"] for row in rows])
+    remove(connection, table, known)
     now = as_moment(datetime.now(UTC))
     for batch in batches(rows):
         drafts = [{**row, "since": PENDING, "until": OPEN} for row in batch]
         for draft in drafts:
             draft.pop("version", None)
-            if known is not None:
+            if "created_at" in twin.c:
                 created, published = known.get(draft["id"], (now, None))
                 draft.update(created_at=created, updated_at=now, published_at=published)
         connection.execute(insert(twin), drafts)
 
 
-def _moments(connection: Connection, twin: Table, ids: Iterable[str]) -> dict[str, tuple[str, str | None]]:
-    """When records were first saved, and since when readers see them, by their IDs."""
-    found: dict[str, tuple[str, str | None]] = {}
-    shown = case(((twin.c.since < PENDING) & (twin.c.until >= PENDING), twin.c.published_at))
+def _known(connection: Connection, twin: Table, ids: Iterable[str]) -> dict[str, tuple[str | None, str | None]]:
+    """The records that have versions, by their IDs: where that is noted, when they were first saved and since when shown."""
+    moments: tuple[ColumnElement[Any], ColumnElement[Any]] = null(), null()
+    if "created_at" in twin.c:
+        shown = case(((twin.c.since < PENDING) & (twin.c.until >= PENDING), twin.c.published_at))
+        moments = func.min(twin.c.created_at), func.max(shown)
+    query = select(twin.c.id, *moments).group_by(twin.c.id)
+    found: dict[str, tuple[str | None, str | None]] = {}
     for batch in batches(ids):
-        query = select(twin.c.id, func.min(twin.c.created_at), func.max(shown)).where(twin.c.id.in_(batch))
-        for id_, created, published in connection.execute(query.group_by(twin.c.id)):
+        for id_, created, published in connection.execute(query.where(twin.c.id.in_(batch))):
             found[id_] = created, published
     return found
 
