@@ -1,4 +1,4 @@
-"""The built page at /edit in Debian's Chromium, against a real server: what its two users do there, on both databases.
+"""The built page at /edit in Debian's Chromium, against a server in this process: what its two users do, on both databases.
 
 With `--update-golden` these tests take the pictures that the documentation has of the page.
 """
@@ -23,7 +23,7 @@ from cms.content import Position
 from cms.editing.locales import say_languages
 from cms.store import Database, sessions, tokens
 
-from ..conftest import BOTH, ROOT, Stores, cms, server_process
+from ..conftest import BOTH, ROOT, Stores, cms, serving
 from ..content import lab
 from ..editing.desk import Desk
 from .conftest import missing
@@ -99,20 +99,19 @@ class Editor:
         assert told == [], view
 
 
+def origin_of(client: httpx.Client) -> str:
+    return str(client.base_url).rstrip("/")
+
+
 @pytest.fixture(params=BOTH)
 def editor(request: pytest.FixtureRequest, browser: Browser, stores: Stores) -> Iterator[Editor]:
     if not (BUILT / "index.html").exists():
         missing("The page isn't built", "`make pages` builds it, with Node.js and npm")
-    database = stores.empty(request.param)
-    people = lab(database)
-    url = database.url.render_as_string(hide_password=False)
-    with (
-        server_process(url, {"CMS_PREVIEW_URL": PREVIEW}) as (origin, _),
-        closing(browser.new_context(locale="en-GB")) as context,
-    ):
+    database, people = stores.holding(lab, request.param)
+    with serving(database, preview_url=PREVIEW) as client, closing(browser.new_context(locale="en-GB")) as context:
         context.add_init_script(RECORD_VIOLATIONS)
         is_pictured = request.config.getoption("--update-golden")
-        yield Editor(context, database, origin, people, is_pictured=is_pictured)
+        yield Editor(context, database, origin_of(client), people, is_pictured=is_pictured)
 
 
 def open_person(page: Page, name: str) -> None:
@@ -440,6 +439,7 @@ def test_drafts_wait_for_a_moment_and_are_previewed(editor: Editor) -> None:
             json={"query": '{ person(slug: "ada-example") { headline } }'},
             headers={"authorization": f"Bearer {key}"},
             trust_env=False,
+            timeout=30,
         )
         return answer.status_code, answer.json().get("data")
 
@@ -501,16 +501,15 @@ def test_who_is_bound_sees_their_own(editor: Editor) -> None:
 def sqlite_editor(browser: Browser, stores: Stores) -> Iterator[Editor]:
     if not (BUILT / "index.html").exists():
         missing("The page isn't built", "`make pages` builds it, with Node.js and npm")
-    database = stores.empty("sqlite")
-    people = lab(database)
+    database, people = stores.holding(lab, "sqlite")
     with (
-        server_process(str(database.url)) as (origin, _),
+        serving(database) as client,
         closing(
             browser.new_context(viewport={"width": 360, "height": 740}, locale="de-DE", color_scheme="dark")
         ) as context,
     ):
         context.add_init_script(RECORD_VIOLATIONS)
-        yield Editor(context, database, origin, people)
+        yield Editor(context, database, origin_of(client), people)
 
 
 def test_it_fits_a_phone_in_the_dark_and_speaks_german_and_chinese(sqlite_editor: Editor) -> None:
