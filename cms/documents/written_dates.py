@@ -76,6 +76,10 @@ _IS_SINCE = re.compile(_SINCE, re.IGNORECASE)
 _OPENS_RANGE = re.compile(
     rf"(?:(?:{_SINCE})|(?:{alternatives([*words('words', 'starting'), *words('words', 'from')])}))\s*$", re.IGNORECASE
 )
+# What a year of teaching is called before it: `A.Y. 2031/2032`, `anno accademico 2031/32`.
+_ACADEMIC_YEAR = re.compile(rf"(?<![^\W_])(?:{alternatives(words('words', 'academic_year'))})\s*$", re.IGNORECASE)
+# All that is said of a time that goes on, where no date is: `PhD, University of Oz (current)`.
+_GOES_ON = re.compile(rf"[(\[（]\s?(?:{_OPEN_WORDS})\s?[)\]）]", re.IGNORECASE)
 _CLOSES_RANGE = re.compile(r"\s*(?:まで|까지|止)")
 _EXPECTED = re.compile(
     rf"\s*(?:[(\[（,]\s*)?(?:{alternatives(words('words', 'expected'))}|ongoing|now|present|current)\s*[)\]）]?",
@@ -88,8 +92,9 @@ _EXPECTED_BEFORE = re.compile(
 )
 _WINDOW = 60  # characters: what is said of a date stands no further before it
 _ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925}  # the year before the first of each, as Japan counts
-# Characters of East Asian width as their plain forms, each for one, so that places in the text stay.
-_PLAIN = str.maketrans("０１２３４５６７８９．／－～〜", "0123456789./-~~")
+# Characters of East Asian width, and hyphens that no line breaks at, as their plain forms: each for one, so that places in
+# the text stay.
+_PLAIN = str.maketrans("０１２３４５６７８９．／－～〜‐‑", "0123456789./-~~--")
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,10 +196,13 @@ def find_dates(text: str) -> list[Dates]:
     """Find every date and range in a text, in order.
 
     `May 2031 – Aug 2031` is one range; `Jan–Apr 2031` takes its year from its end; `2031 – Present` and `(2031 - )` go on;
-    `Apr 2031 & Apr 2032` are two. `2.0`, `5.5%` and `2409.03550` are none.
+    `Apr 2031 & Apr 2032` are two. `2.0`, `5.5%` and `2409.03550` are none. `(current)` says when where nothing else does.
     """
     text = text.translate(_PLAIN)
-    return [_around(text, dates) for dates in _spans(text, _atoms(text))]
+    found = [_around(text, dates) for dates in _spans(text, _atoms(text))]
+    if not found and (now := _GOES_ON.search(text)):
+        found = [Dates(*now.span(), None, None, is_range=True, is_open=True)]
+    return found
 
 
 def _spans(text: str, atoms: list[_Atom]) -> Iterator[Dates]:
@@ -205,6 +213,10 @@ def _spans(text: str, atoms: list[_Atom]) -> Iterator[Dates]:
         between = _TO.fullmatch(text, atom.to, following.at) if following else None
         if following and (between or _is_academic_year(text, atom, following)):
             first, last = _with_year(atom.date, following.date), _with_year(following.date, atom.date)
+            if first and last and not between and (open_ := _OPEN.match(text, following.to)):  # `2031/2032 – ongoing`
+                yield Dates(atom.at, open_.end(), first, None, is_range=True, is_open=True)
+                index += 2
+                continue
             if first and last:
                 span = _range(atom.at, following.to, first, last)
                 yield replace(span, is_expected=bool(between and between["expected"]))
@@ -257,6 +269,8 @@ def _around(text: str, dates: Dates) -> Dates:
     at, to, expected, open_ = dates.at, dates.to, dates.is_expected, dates.is_open
     if dates.is_range and (opening := _OPENS_RANGE.search(text, max(0, at - _WINDOW), at)):
         at = opening.start()
+    if said := _ACADEMIC_YEAR.search(text, max(0, at - _WINDOW), at):
+        at = said.start()
     if dates.is_range and (closing := _CLOSES_RANGE.match(text, to)):
         to = closing.end()
     if before := _EXPECTED_BEFORE.search(text, max(0, at - _WINDOW), at):

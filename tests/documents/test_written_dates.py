@@ -56,6 +56,11 @@ PERIODS = [
     ("令和5年4月", "2023-04", "2023-04", False),
     ("Wintersemester 2031/32", "2031-24", "2031-24", False),
     ("2031年秋季学期", "2031-23", "2031-23", False),
+    # hyphens that no line breaks at, and years of teaching
+    ("2031.01 ‑ 2032.03", "2031-01", "2032-03", False),
+    ("2031.01 ‐ Present", "2031-01", None, True),
+    ("A.Y. 2031/2032", "2031", "2032", False),
+    ("anno accademico 2031/2032 – in corso", "2031", None, True),
     # open
     ("2031 – Present", "2031", None, True),
     ("May 2031 - now", "2031-05", None, True),
@@ -143,6 +148,13 @@ def test_periods(text: str, start: str | None, end: str | None, current: bool) -
 def test_periods_amid_text(text: str, frame: str) -> None:
     alone, framed = find_dates(text)[0], find_dates(frame.format(text))
     assert [(d.first, d.last, d.is_expected) for d in framed] == [(alone.first, alone.last, alone.is_expected)]
+
+
+def test_what_goes_on_is_said_without_a_date() -> None:
+    (found,) = find_dates("PhD in Walls, University of Oz – (current)")
+    assert as_period(found, "end").is_current
+    assert not find_dates("The current state of walls (now and then)")
+    assert [str(each.first) for each in find_dates("MSc in Walls, 2031 (ongoing until now)")] == ["2031"]
 
 
 @pytest.mark.parametrize(("text", "date"), DAYS)

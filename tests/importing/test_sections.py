@@ -571,6 +571,21 @@ def test_acronyms_head_keywords_and_languages_stand_among_skills() -> None:
     assert [part(one, "name", "fluency") for one in of(reading, Language)] == [("Danish", "fluent"), ("French", None)]
 
 
+def test_what_tells_of_work_is_no_list_of_skills() -> None:
+    page = """
+        ## Skills
+        - Writing of many programs for testing walls and for teaching, in Fortran, C++, and Matlab
+        - **Bricklayer** (2031)
+        - Python, Rust
+        - 2032: Walls with R (Oz Spring School)
+        """
+    reading = read(page)
+    assert [skill["name"] for skill in of(reading, Skill)] == ["Bricklayer", "Python", "Rust"]
+    kept = " ".join(section["body"] for section in of(reading, Section))
+    assert "Matlab" in kept
+    assert "Spring School" in kept
+
+
 def test_talks_skills_languages_and_certificates() -> None:
     reading = read(
         """

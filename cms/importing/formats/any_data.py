@@ -181,6 +181,8 @@ class Data:
         kind = kind_of_path(path)
         if kind and kind not in _WHOLE and root.fields and not _lists(root) and _holds(root, kind):
             self.entries(PurePosixPath(path).stem, Node([root], root.start, root.end), kind)
+        elif root.fields and _SHOWN.fullmatch(PurePosixPath(path).stem):
+            self.inside(root, kind)  # `config.js` declares whose site it is, too
         else:
             self.read(PurePosixPath(path).stem, root, kind)
 
@@ -190,7 +192,7 @@ class Data:
             return
         node = by_years(node)
         by_name = _kind_of_name(name)
-        kind = _kind(name, node) or by_name or (above if node.items else None)
+        kind = _kind(name, node) or by_name or (above if node.items and not _are_marks(node) else None)
         kind = SectionKind.LANGUAGES if names_languages(node) else kind
         if _ACCOUNTS.fullmatch(name) and kind in (None, SectionKind.CONTACT) and self.accounts(node):
             return
@@ -314,6 +316,11 @@ _SHOWN_AS_PAIRS = frozenset((SectionKind.LANGUAGES, SectionKind.SKILLS, SectionK
 def _is_told(node: Node) -> bool:
     """Whether a value is words: a text, or a list of texts."""
     return bool(node.text) or (bool(node.items) and all(item.text for item in node.items))
+
+
+def _are_marks(node: Node) -> bool:
+    """Whether a list has only words that programs know things by: `["active", "archived"]`, whatever they are of."""
+    return all(re.fullmatch(r"[a-z\d]+(?:[_-][a-z\d]+)*", item.text or "-") for item in node.items)
 
 
 def _heads(node: Node) -> bool:

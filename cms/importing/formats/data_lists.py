@@ -22,6 +22,7 @@ from .shapes import SHAPES
 from .stated import required
 
 _NAMES = 8  # words of what names something, however it reads
+_PLACED = frozenset(("slug", "order", "draft", "featured", "published", "pinned", "hidden", "category", "status"))  # say where an entry stands
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _DAY = re.compile(r"(?:19|20)\d\d(?:-\d\d){0,2}")
 
@@ -86,7 +87,7 @@ def _span(node: Node) -> str | None:
 def is_foreign(node: Node, kind: SectionKind) -> bool:
     """Whether most keys of a list's items mean nothing where entries of a kind are: or none says where somebody was."""
     known = {plain_key(key) for key in known_keys(kind)}
-    said = [_meant(item, known) for item in node.items if item.fields]
+    said = [_meant(item, known) - _PLACED for item in node.items if item.fields]
     if kind not in SHAPES or not said or len(said) < len(node.items):
         return False
     where = {plain_key(name) for row in SHAPES[kind].rows if row.to == "organization" for name in row.names}

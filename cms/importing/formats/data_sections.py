@@ -73,15 +73,20 @@ def read_section(title: str, node: Node, findings: DataFindings, kind: SectionKi
 
 
 def _plainly(keys: dict[str, Node]) -> None:
-    """A paper's keys as most data has them, where templates of groups have others: `id: doi:…`, `link: {url, display}`."""
+    """A paper's keys as most data has them, where templates of groups have others: `id: doi:…`, `link: {url, display}`.
+
+    What such a template shows of it first, `highlight: 1`, says nothing of the paper.
+    """
     if (id_ := keys.get("id")) and (id_.text or "").casefold().startswith("doi:"):
         keys.setdefault("doi", Node((id_.text or "")[4:], id_.start, id_.end))
         del keys["id"]
     if (link := keys.get("link")) and link.fields:
         del keys["link"]
-        for key, name in (("url", "url"), ("display", "venue")):
+        for key, name in (("url", "url"), ("display", "venue"), ("journal", "venue"), ("year", "year")):
             if key in link.fields:
                 keys.setdefault(name, link.fields[key])
+    if (shown := keys.get("highlight")) and (shown.text or "") in ("0", "1", "true", "false"):
+        del keys["highlight"]
 
 
 # Under which key the value of `{label: value}` is read, by what the section is about; the label is the entry's name.

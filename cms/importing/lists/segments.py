@@ -99,7 +99,7 @@ def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
 def _dates(line: Inline, cutting: Cutting) -> tuple[list[Dates], list[Dates]]:
     """The dates of a row that aren't part of a name; and a title's own years: `*Walls, 1540–1720*`, in print elsewhere."""
     text = line.text
-    if not re.search(r"\d", text):
+    if not re.search(r"\d|[(（\[]", text):
         return [], []
     if "told" in cutting.around:
         return own_dates(text), []

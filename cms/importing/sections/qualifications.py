@@ -26,12 +26,13 @@ from cms.documents.languages import words as all_words
 from ..bodies import highlights
 from ..findings import Findings, heading_text
 from ..lists import AWARDS, LANGUAGES, SKILLS, Known, ListEntry, Part, ReadList, Shape, read_list
-from ..lists.looks import is_running, is_sentence
+from ..lists.looks import is_running, is_sentence, look
 from ..lists.words import column
 from .awards import AWARD_SHAPE, add_certificate
 from .parts import as_text, words
 
 _FEW = 4  # words of what is listed between commas, and is no part of a sentence
+_DATED = 0.9  # of a text that says when something was, and no more: `Windows 2000` does say more
 _LEVEL = re.compile(r"\b[ABC][12]\b")  # of the Common European Framework of Reference
 
 
@@ -63,13 +64,29 @@ def read_skills(sections: list[Section], findings: Findings) -> ReadList:
         for one in sections
     ]
     found = read_list(sections, SKILLS, replace(_SHAPE, groups=lambda section: bool(section.blocks)), Known())
-    for group, entries in groupby(found.entries, lambda entry: entry.groups[-1:]):
+    told = [entry for entry in found.entries if _is_told(entry)]
+    found.loose += [block for entry in told for block in (*map(Paragraph, ([line] for line in entry.lines)), *entry.body)]
+    found.loose.sort(key=lambda block: block.start)
+    for group, entries in groupby(
+        (entry for entry in found.entries if entry not in told), lambda entry: entry.groups[-1:]
+    ):
         listed = list(entries)
         labelled = any(entry.first("group") and len(entry.parts) > 1 for entry in listed)
         if not group or labelled or not _read_group(group[0], listed, findings):
             for entry in listed:
                 _read_skills(entry, findings)
     return found
+
+
+def _is_told(entry: ListEntry) -> bool:
+    """Whether an entry tells what somebody did, or names what was when: `Development of walls under wind, in Fortran`."""
+    if any(row.told for row in entry.rows) or not entry.rows:
+        return False
+    text = entry.rows[0].text.text
+    first = _PARTED.split(re.split(r"\s?[(（]", text)[0])[0]
+    runs = len(_PARTED.split(text)) > 1 and len(first.split()) > _FEW and is_running(first)
+    dated = words(entry.parts[0]) if len(entry.parts) > 1 else None
+    return (runs and ":" not in first) or bool(dated and look(dated).dated > _DATED)
 
 
 def _read_group(label: str, entries: list[ListEntry], findings: Findings) -> bool:
@@ -150,9 +167,9 @@ def _add_row(row: TableRow, cells: list[str], levels: set[int], findings: Findin
 
 
 def _with_levels(entry: ListEntry, *roles: str) -> Iterator[tuple[str, str | None, Part]]:
-    """What parts with some roles name, each with the level that follows it."""
+    """What parts with some roles name, each with the level that follows it; when it was is no name."""
     for part, after in zip(entry.parts, [*entry.parts[1:], None], strict=True):
-        if part.role in roles and (name := words(part)):
+        if part.role in roles and (name := words(part)) and look(name).dated < _DATED:
             yield name, words(after) if after and after.role == "level" else None, part
 
 

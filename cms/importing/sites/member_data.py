@@ -105,10 +105,16 @@ _SHORT = {
     "phd": "PhD student",
     "grad": "Graduate student",
     "undergrad": "Undergraduate student",
-    "masters": "Master's student",
+    "master": "Master's student",
     "msc": "Master's student",
+    "ms": "Master's student",
+    "bs": "Undergraduate student",
+    "undergraduate": "Undergraduate student",
     "ra": "Research Assistant",
+    "other": "",
 }
+# What says in a template's key that somebody was it: `alu_ms`, `postdoc-alumni`.
+_WAS = re.compile(r"\A(?:alu|alum|alumni|former|past|ex)-|-(?:alu|alum|alumni)\Z")
 
 
 _MOST_ROLES = 2 / 3  # of what a key says, if it is what people are in the group
@@ -241,8 +247,7 @@ def _take(member: Member, key: str, value: Node) -> None:
     elif key in _NEXT and text:
         member.went = text
     elif key in _ROLES and text and says_role(text):
-        said = _SHORT.get(text.casefold(), text.replace("_", " "))
-        member.said.insert(0 if key == "title" else len(member.said), said)  # beside a code for it, a title says more
+        _take_role(member, key, text)
     elif key in _TEXTS and text:
         member.texts.append(text)
     elif key == "links":
@@ -268,6 +273,18 @@ def _take_standing(member: Member, key: str, text: str) -> bool:
     else:
         return False
     return True
+
+
+def _take_role(member: Member, key: str, text: str) -> None:
+    """Take what they are as somebody says it, or as a template's key does: `phd_students`, `alu_ms`."""
+    mark = text.casefold().replace("_", "-")
+    now = _WAS.sub("", mark)
+    member.past = member.past or now != mark
+    said = _SHORT.get(now, _SHORT.get(re.sub(r"-?students?\Z|(?<=[^us])s\Z", "", now)))
+    if said is None:
+        said = now.replace("-", " ").capitalize() if "_" in text else text
+    if said:  # beside a code for it, a title says more
+        member.said.insert(0 if key == "title" else len(member.said), said)
 
 
 def _take_career(member: Member, key: str, value: Node) -> bool:

@@ -117,6 +117,30 @@ def test_code_without_data_is_told_as_such(tmp_path: Path) -> None:
     )
 
 
+def test_a_site_s_config_declares_whose_it_is() -> None:
+    script = """export const site = { name: "Ada Example", role: "Wall Engineer", email: "ada@walls.example" };
+export const jobs = { heading: "Work", items: [
+  { title: "Wall Engineer", company: "ACME Labs", range: "May 2031 – Present" },
+] };
+export const theme = { colors: ["red and green, as walls are"] };
+"""
+    reading = _read(script, "src/config.js")
+    assert reading.person.values["name"] == "Ada Example"
+    assert [job.values["title"] for job in _of(reading, "Position")] == ["Wall Engineer"]
+
+
+def test_projects_with_where_they_stand_and_marks_that_are_none() -> None:
+    script = """const statusSchema = z.enum(["active", "archived"]);
+export const ORDER: Category[] = ["garden-walls", "bridges"];
+export const projects = [
+  { slug: "brick-wall", title: "Brick Wall", category: "garden-walls", summary: "Walls with ivy.", status: "active",
+    duration: "2031", tech: ["Rust"], order: 2, draft: false },
+];
+"""
+    (project,) = _of(_read(script, "projects.ts"), "Project")
+    assert (project.values["title"], project.values["summary"]) == ("Brick Wall", "Walls with ivy.")
+
+
 def test_nesting_without_end() -> None:
     with pytest.raises(DocumentError, match="nests deeper"):
         read_script("const a = " + "[" * 5_000 + "]" * 5_000, "x.ts")

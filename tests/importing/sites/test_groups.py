@@ -158,6 +158,19 @@ def test_members_with_pages(tmp_path: Path) -> None:
     assert positions(found["bo-li"])[0][2:] == ("2029", "2031", None)
 
 
+def test_roles_as_keys_of_data_have_them(tmp_path: Path) -> None:
+    roles = {"Ada Example": "pi", "Bo Li": "phd_students", "Cy Moor": "alu_ms", "Dee Oz": "co-director", "Eve Ray": "other"}
+    files = {f"_members/{name[0]}.md": f"---\nname: {name}\nrole: {role}\n---\n" for name, role in roles.items()}
+    found = profiles(site(tmp_path, {"_config.yml": SETTINGS, "index.md": "# Brick Lab\n\nHi.\n", **files}))
+    assert [(one[0], one[4]) for slug in sorted(found) for one in positions(found[slug])] == [
+        ("Principal Investigator", True),
+        ("PhD student", True),
+        ("Master's student", None),
+        ("co-director", True),
+        (None, True),
+    ]
+
+
 @pytest.mark.parametrize("name", ["people.md", "team/index.md", "_pages/members.md"])
 def test_members_in_lists(tmp_path: Path, name: str) -> None:
     found = profiles(site(tmp_path, {"_config.yml": SETTINGS, name: PEOPLE, "index.md": "Hi.\n"}))
@@ -265,6 +278,21 @@ def test_a_group_wrote_what_its_members_did(tmp_path: Path) -> None:
     first, second = paper["authors"]
     assert (first.values["name"], first.values["person"].values["name"]) == ("B. Li", "Bo Li")
     assert second.values["person"] is reading.person
+
+
+def test_where_papers_of_a_group_stand_is_told_beside_their_addresses(tmp_path: Path) -> None:
+    papers = """- title: On Roads
+  authors: A. Example, B. Li
+  link: {url: https://roads.example/1, journal: Journal of Roads, year: 2031}
+  highlight: 1
+"""
+    found = site(
+        tmp_path, {"_config.yml": SETTINGS, "_data/team.yml": TEAM, "_data/publist.yml": papers, "index.md": "Hi.\n"}
+    )
+    reading = next(document for document in found.documents if document.path == "_data/publist.yml").read()
+    (paper,) = (record.values for record in reading.records if record.entity is Publication)
+    assert (paper["venue"], str(paper["date"])) == ("Journal of Roads", "2031")
+    assert [record for record in reading.records if record.entity is not Publication] == []
 
 
 @pytest.mark.parametrize(
