@@ -256,6 +256,8 @@ class _Reader(HTMLParser):
                 self.flush()  # an empty line
             else:
                 self.end_line()
+        elif self.pre and tag == "code":
+            pass  # all of it is set as code
         elif tag in _INLINE:
             self.open_inline(tag, given)
         else:
@@ -318,6 +320,8 @@ class _Reader(HTMLParser):
             self.end_hidden(tag)
         elif tag == "title":
             self.in_title = False
+        elif self.pre and tag == "code":
+            pass
         elif tag in _INLINE:
             self.end_inline(tag)
         elif re.fullmatch("h[1-6]", tag):

@@ -22,7 +22,9 @@ from .shapes import SHAPES
 from .stated import required
 
 _NAMES = 8  # words of what names something, however it reads
-_PLACED = frozenset(("slug", "order", "draft", "featured", "published", "pinned", "hidden", "category", "status"))  # say where an entry stands
+_PLACED = frozenset(
+    ("slug", "order", "draft", "featured", "published", "pinned", "hidden", "category", "status")
+)  # say where an entry stands
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _DAY = re.compile(r"(?:19|20)\d\d(?:-\d\d){0,2}")
 

@@ -33,6 +33,7 @@ from ..venues import Venue, kind_of_publication, read_venue
 _DOI = re.compile(r"(?:doi\.org/|doi:\s*)(10\.\d{4,9}/[^\s)\]>,;]+)", re.IGNORECASE)
 _CITATION = re.compile(r"```\w*\s*@\w+\s*\{")  # BibTeX, for readers to copy
 _CITED_DOI = re.compile(r"\bdoi\s*=\s*[{\"]\s*(?:https?://(?:dx\.)?doi\.org/)?(10\.\d{4,9}/[^\s}\"]+)", re.IGNORECASE)
+_CITED_YEAR = re.compile(r"\byear\s{0,9}=\s{0,9}[{\"]?((?:19|20)\d\d)", re.IGNORECASE)
 _OF_SOMEBODY = re.compile(r"(?:I|He|She|They|We|My|His|Her)\s")  # as texts begin that tell of what somebody wrote
 _IMPRINT = re.compile(r"([^\W\d_a-z][\w.’' -]{2,30}): ([^\W\d_a-z][^:]{1,60})")  # where, and who published it
 _LONGEST = 700  # characters of a line that names something
@@ -107,6 +108,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     # The year on the venue's line says more than one elsewhere, as on a badge above the title.
     years = [year for _, year in sorted(dated, key=lambda each: each[0] not in rows)]
     years += [d.first.year for group in entry.groups for d in find_dates(group) if d.first]
+    years += [int(year[1]) for text in cited for year in [_CITED_YEAR.search(text)] if year]
     notes = [_tidy(part.text.text) for part in entry.all("note", "place") if part not in linked]
     told = [note for note in notes if look(note).abstract]
     notes = [note for note in notes if note not in told] + footnotes

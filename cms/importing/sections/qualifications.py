@@ -65,7 +65,9 @@ def read_skills(sections: list[Section], findings: Findings) -> ReadList:
     ]
     found = read_list(sections, SKILLS, replace(_SHAPE, groups=lambda section: bool(section.blocks)), Known())
     told = [entry for entry in found.entries if _is_told(entry)]
-    found.loose += [block for entry in told for block in (*map(Paragraph, ([line] for line in entry.lines)), *entry.body)]
+    found.loose += [
+        block for entry in told for block in (*map(Paragraph, ([line] for line in entry.lines)), *entry.body)
+    ]
     found.loose.sort(key=lambda block: block.start)
     for group, entries in groupby(
         (entry for entry in found.entries if entry not in told), lambda entry: entry.groups[-1:]

@@ -71,6 +71,7 @@ _OF_REPOSITORY = re.compile(
 )
 _HOMES = ("index", "about", "home", "about-me", "bio")
 _INCLUDE = re.compile(r"\{%-?\s*include(?:_relative)?\s+([\w./-]+\.(?:md|markdown|txt))\b")
+_COMMENT = re.compile(r"<!--[^>]{0,400}-->")
 
 
 def is_jekyll(folder: Folder) -> bool:
@@ -187,8 +188,12 @@ def _pages(folder: Folder, site: Site) -> tuple[list[str], list[str]]:
     """Pages with a text of their own: the home page, and the others."""
     home: list[str] = []
     others: list[str] = []
-    for path in [*folder.beside(*PAGES), *folder.under("_pages", *PAGES), *folder.under("pages", *PAGES)]:
+    paths = [*folder.beside(*PAGES), *folder.under("_pages", *PAGES), *folder.under("pages", *PAGES)]
+    parts = {part for path in paths for part in _included(folder, path, folder.text(path)).values()}
+    for path in paths:
         stem = PurePosixPath(path).stem
+        if path in parts:
+            continue  # it's read with the page that includes it
         values, taken, _ = split((text := folder.text(path)).replace("\r\n", "\n").split("\n"))
         is_home = stem.casefold() in _HOMES or values.get("permalink") in ("/", "/about/")
         if _LAYOUT.fullmatch(stem) and not is_home:
@@ -211,14 +216,18 @@ def _pages(folder: Folder, site: Site) -> tuple[list[str], list[str]]:
     return sorted(home, key=lambda path: ("index" not in path, path)), others
 
 
+def _included(folder: Folder, path: str, text: str) -> dict[str, str | None]:
+    """What a page's text includes, by the name that it has there: the file in the site, or None where there is none."""
+    names = dict.fromkeys(_INCLUDE.findall(text))
+    return {name: folder.first(f"_includes/{name}", (PurePosixPath(path).parent / name).as_posix()) for name in names}
+
+
 def _with_includes(folder: Folder, paths: Iterable[str]) -> list[SiteDocument]:
     """Pages, each with the texts that it includes after it: they are documents of their own, with lines of their own."""
     found: list[SiteDocument] = []
     for path in paths:
         found.append(folder.document(path, read_home))
-        for name in dict.fromkeys(_INCLUDE.findall(folder.text(path))):
-            beside = (PurePosixPath(path).parent / name).as_posix()
-            included = folder.first(f"_includes/{name}", beside)
+        for name, included in _included(folder, path, _COMMENT.sub("", folder.text(path))).items():
             if included:
                 found.append(folder.document(included, lambda data, path: without_filler(read_document(data, path))))
             else:

@@ -164,6 +164,29 @@ def test_abstracts_and_citations_that_open_below_their_paper() -> None:
     assert {p["doi"] for p in read_} == {"10.5555/brooms.31"}
 
 
+def test_a_citation_set_as_code_says_the_year_that_its_paper_lacks() -> None:
+    paper = """
+ - [{title}](https://broom.example/{n})
+   <details>
+     <summary>[BibTeX]</summary>
+     <pre><code>@ARTICLE{{li{n}brooms,
+      title={{{title}}},
+      year={{20{n}}}
+    }}</code></pre>
+   </details>
+
+   *Journal of Brooms*
+
+   Ann Li, Bo Bun
+"""
+    papers = "".join(paper.format(title=title, n=n) for n, title in ((31, "Wet Brooms"), (30, "Dry Brooms")))
+    read_ = of(read(f"# Ann Li\n\n## Publications\n{papers}"), Publication)
+    assert [(p["title"], p["year"], p.get("abstract"), p.get("note")) for p in read_] == [
+        ("Wet Brooms", 2031, None, None),
+        ("Dry Brooms", 2030, None, None),
+    ]
+
+
 def test_books_by_their_town_and_who_published_them() -> None:
     text = """# Ann Li
 

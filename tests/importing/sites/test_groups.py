@@ -159,7 +159,13 @@ def test_members_with_pages(tmp_path: Path) -> None:
 
 
 def test_roles_as_keys_of_data_have_them(tmp_path: Path) -> None:
-    roles = {"Ada Example": "pi", "Bo Li": "phd_students", "Cy Moor": "alu_ms", "Dee Oz": "co-director", "Eve Ray": "other"}
+    roles = {
+        "Ada Example": "pi",
+        "Bo Li": "phd_students",
+        "Cy Moor": "alu_ms",
+        "Dee Oz": "co-director",
+        "Eve Ray": "other",
+    }
     files = {f"_members/{name[0]}.md": f"---\nname: {name}\nrole: {role}\n---\n" for name, role in roles.items()}
     found = profiles(site(tmp_path, {"_config.yml": SETTINGS, "index.md": "# Brick Lab\n\nHi.\n", **files}))
     assert [(one[0], one[4]) for slug in sorted(found) for one in positions(found[slug])] == [

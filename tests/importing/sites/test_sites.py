@@ -185,6 +185,21 @@ def test_a_text_that_a_page_includes_is_a_document_of_its_own(academic: dict[str
     assert one(academic["_includes/service.md"], Position)["title"] == "Reviewer"
 
 
+def test_parts_beside_pages_are_read_once_and_not_where_they_are_commented_out(tmp_path: Path) -> None:
+    files = {
+        "_config.yml": "title: Ada Example\nauthor: {name: Ada Example}\n",
+        "_pages/about.md": "---\npermalink: /\n---\n<!--{% include_relative includes/news.md %}-->\n"
+        "{% include_relative includes/awards.md %}\n",
+        "_pages/includes/awards.md": "# Awards\n\n- Brick Prize, 2031\n",
+        "_pages/includes/news.md": "# News\n\n- *2031.05*: Two papers are out.\n",
+    }
+    for path, text in files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    paths = [document.path for document in open_site(tmp_path).documents]
+    assert paths == ["_config.yml", "_pages/about.md", "_pages/includes/awards.md"]
+
+
 @pytest.mark.parametrize(
     "path",
     ["_publications/2029-10-01-paper-title-number-1.md", "_talks/2012-03-01-talk-1.md", "_portfolio/portfolio-2.md"],
