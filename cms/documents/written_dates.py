@@ -47,7 +47,7 @@ _FORMS = (
     rf"{_Y.format('ya')}[\s,]+{_M.format('na')}(?:\s+{_D.format('da')}(?![\w/]))?(?!\s*(?:,\s*)?(?:19|20)\d\d)",
     rf"{_S.format('sb')}(?:\s+(?:{_OF}|semester|term|quarter))?[\s,/-]*{_Y.format('yb')}(?:/(?:19|20)?\d\d(?!\d))?",
     rf"{_S.format('sc')}\s?['’]\s?(?P<tc>\d\d)(?!\d)",
-    rf"{_Y.format('ye')}",
+    rf"{_Y.format('ye')}(?:[a-d](?![^\W_]))?",  # `2031b`, the second of that year
     # Half a date, which only says something beside another that has the year.
     rf"{_M.format('nf')}\s*{_D.format('df')}(?=\s*(?:[-–—−~&]|to\b))",
     rf"{_LONG_M.format('ng')}(?=\s*(?:[-–—−~&/]|(?:to|and|bis|und|à|et|a|y|al|e|tot|en)\b))",

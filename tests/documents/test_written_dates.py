@@ -61,6 +61,7 @@ PERIODS = [
     ("2031.01 ‐ Present", "2031-01", None, True),
     ("A.Y. 2031/2032", "2031", "2032", False),
     ("anno accademico 2031/2032 – in corso", "2031", None, True),
+    ("2031b", "2031", "2031", False),
     # open
     ("2031 – Present", "2031", None, True),
     ("May 2031 - now", "2031-05", None, True),

@@ -571,6 +571,35 @@ def test_acronyms_head_keywords_and_languages_stand_among_skills() -> None:
     assert [part(one, "name", "fluency") for one in of(reading, Language)] == [("Danish", "fluent"), ("French", None)]
 
 
+def test_a_school_below_what_was_taught_when_is_where() -> None:
+    page = """
+        ## Teaching
+        * Since January 2030: Teaching Assistant
+          * University of Oz
+        * Sept. 2027 - Dec. 2029: Lecturer
+          * Linear Walls
+        """
+    assert [(one.get("organization"), one.get("highlights")) for one in of(read(page), Position)] == [
+        ("University of Oz", None),
+        (None, ["Linear Walls"]),
+    ]
+
+
+def test_a_text_about_somebody_may_be_items() -> None:
+    page = """
+        # Ada Example
+
+        ## About Me
+        - I'm an Associate Professor at the University of Oz. I also edit Walls and Moats.
+        - I look for students. If you are interested, please write to me.
+        """
+    reading = read(page)
+    assert [part(one, "title", "organization") for one in of(reading, Position)] == [
+        ("Associate Professor", "University of Oz")
+    ]
+    assert reading.person.values["bio"].startswith("I'm an Associate Professor")
+
+
 def test_what_tells_of_work_is_no_list_of_skills() -> None:
     page = """
         ## Skills

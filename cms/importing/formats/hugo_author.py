@@ -5,11 +5,12 @@ Older sites have it in the front matter of `content/authors/admin/_index.md`. Se
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
 from cms.content import Person, Position, PositionKind
-from cms.documents import SectionKind
+from cms.documents import SectionKind, kind_of_heading
 from cms.errors import DocumentError
 
 from ..networks import network_of, profile_link
@@ -51,6 +52,8 @@ NAME = Shape(
     ),
     "pronunciation",
 )
+_NOWHERE = re.compile(r"https?://(?:www\.)?example\.(?:com|org|net)/?\Z")
+_MEASURED = re.compile(r"\d{1,3}\s?%")
 # Lists of an author's, and what they're about.
 SECTIONS: dict[str, SectionKind] = {
     "interests": SectionKind.INTERESTS,
@@ -216,7 +219,21 @@ def _read_list(key: str, node: Node, kind: SectionKind, findings: DataFindings) 
         for each in node.items or [node]:
             _read_skills(each, findings)
         return
+    for each in node.items:
+        _with_button(each)
     read_section(key, node, findings, kind)
+
+
+def _with_button(node: Node) -> None:
+    """An entry whose button leads to more of it, as `[Thesis](…)` below what it says; an example's button leads nowhere."""
+    button = node.fields.pop("button", None)
+    target = button.fields.get("url") if button else None
+    if button and target and target.text and not _NOWHERE.match(target.text):
+        said = button.fields.get("text")
+        told = [part for part in (node.fields.get("summary"),) if part and part.text]
+        more = f"[{(said and said.text) or target.text}]({target.text})"
+        text = "\n\n".join([*(part.text or "" for part in told), more])
+        node.fields["summary"] = Node(text, told[0].start if told else button.start, button.end)
 
 
 def _read_skills(node: Node, findings: DataFindings) -> None:
@@ -224,7 +241,20 @@ def _read_skills(node: Node, findings: DataFindings) -> None:
     listed = node.fields.get("items")
     if listed and any(item.fields for item in listed.items):
         group = node.fields.get("name")
+        hobbies = group is not None and kind_of_heading(group.text or "") is SectionKind.INTERESTS
         for each in listed.items:
+            named = each.fields.get("name")
+            if hobbies and named:
+                read_section("interests", Node([named], each.start, each.end), findings, SectionKind.INTERESTS)
+                continue
+            if (told := each.fields.pop("description", None)) and told.text:
+                parts = [Node(part.strip(), told.start, told.end) for part in told.text.split(",")]
+                said = (
+                    ("level", told)
+                    if _MEASURED.fullmatch(told.text)
+                    else ("keywords", Node(parts, told.start, told.end))
+                )
+                each.fields.setdefault(*said)
             read_section("skills", each, findings, SectionKind.SKILLS)
         if group and group.text:
             findings.taken.update(range(group.start, group.end + 1))

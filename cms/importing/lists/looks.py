@@ -59,6 +59,9 @@ _POINTER = re.compile(
     r"|complete|up-to-date)|The (?:full|complete)|All (?:my |of my )?(?:publications|papers|projects)|More|Full list|Below)\b",
     re.IGNORECASE,
 )
+_ELSEWHERE = re.compile(
+    r"\b(?:Google Scholar|ORCID|DBLP|ResearchGate|arXiv|my (?:CV|profile|publications|articles|papers))\b"
+)
 _FOOTER = re.compile(
     r"\W*(?:(?:page\s+)?(?:last\s+)?(?:updated|modified|revised|changed)\b|copyright\b|©|generated\s+(?:by|from|with|on)\b"
     r"|built\s+with\b|powered\s+by\b|best\s+viewed\b|feel\s+free\s+to\b|all\s+rights\s+reserved"
@@ -333,6 +336,11 @@ class Look:
     def equal(self) -> bool:
         """Whether it says what a mark at a name means: `* Equal contribution`."""
         return bool(_EQUAL.match(self.text))
+
+    @cached_property
+    def leads_on(self) -> bool:
+        """Whether it leads to where more stands: `You can also find my articles on my Google Scholar profile`."""
+        return bool(_POINTER.match(self.text) and _ELSEWHERE.search(self.text))
 
     @cached_property
     def dated(self) -> float:

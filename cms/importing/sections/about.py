@@ -77,6 +77,7 @@ def _read(blocks: list[Block], findings: Findings, read_entries: EntriesReader) 
             waiting.clear()
 
     tells = any(is_told(plain(line.text)) for line in lines_of(blocks))
+    blocks = [part for block in blocks for part in _paragraphs(block)]
     for block in blocks:
         if isinstance(block, Paragraph) and findings.outline.format == "text" and tells:
             waiting.extend(block.lines)
@@ -113,6 +114,15 @@ def _is_dated(block: Block) -> bool:
     found = [find_dates(text) for text in texts]
     named = [not is_told(t) or (bool(d) and d[0].is_range and d[0].at <= 1) for t, d in zip(texts, found, strict=True)]
     return len(texts) > 2 and all(named) and sum(map(bool, found)) >= _DATED * len(texts)
+
+
+def _paragraphs(block: Block) -> list[Block]:
+    """A list as paragraphs, where each item is running text with nothing below it: `- I build walls in Oz.`, and others."""
+    items = block.items if isinstance(block, ItemList) else []
+    texts = [" ".join(plain(line.text) for line in item.lines) for item in items if not item.blocks]
+    if len(items) < 2 or len(texts) < len(items) or not all(map(is_told, texts)):
+        return [block]
+    return [Paragraph(item.lines) for item in items]
 
 
 def _take_biography(told: list[Block], findings: Findings) -> None:

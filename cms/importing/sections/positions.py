@@ -140,7 +140,15 @@ def _groups(section: Section) -> bool:
 
 def _shape(kind: SectionKind) -> Shape:
     if kind is SectionKind.TEACHING:
-        return Shape(_tells, _heads_course, _stands_over_courses, _groups, nests=lambda items: True, strung=True)
+        return Shape(
+            _tells,
+            _heads_course,
+            _stands_over_courses,
+            _groups,
+            lambda text, above: is_organization(text.text) and _names_place(text, above),  # and no course
+            nests=lambda items: True,
+            strung=True,
+        )
     over = _stands_over_offices if kind is SectionKind.SERVICE else _stands_over
     return Shape(
         _tells,

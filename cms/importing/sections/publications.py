@@ -34,6 +34,7 @@ _DOI = re.compile(r"(?:doi\.org/|doi:\s*)(10\.\d{4,9}/[^\s)\]>,;]+)", re.IGNOREC
 _CITATION = re.compile(r"```\w*\s*@\w+\s*\{")  # BibTeX, for readers to copy
 _CITED_DOI = re.compile(r"\bdoi\s*=\s*[{\"]\s*(?:https?://(?:dx\.)?doi\.org/)?(10\.\d{4,9}/[^\s}\"]+)", re.IGNORECASE)
 _CITED_YEAR = re.compile(r"\byear\s{0,9}=\s{0,9}[{\"]?((?:19|20)\d\d)", re.IGNORECASE)
+_IN_PRINT = re.compile(r",\s?[A-Z]{0,2}\d[\w()–-]{0,12}[.,]?\s?(?:\((?:19|20)\d\d\)[.,]?\s?)?\Z")  # `…, 692, A45.`
 _OF_SOMEBODY = re.compile(r"(?:I|He|She|They|We|My|His|Her)\s")  # as texts begin that tell of what somebody wrote
 _IMPRINT = re.compile(r"([^\W\d_a-z][\w.’' -]{2,30}): ([^\W\d_a-z][^:]{1,60})")  # where, and who published it
 _LONGEST = 700  # characters of a line that names something
@@ -53,9 +54,10 @@ def _tells(text: Inline) -> bool:
     names = bool(seen.dated or re.search('[“”"]', text.text)) or look(text.text.split(".")[0]).people[1] > 1
     return (
         len(text.text) > _LONGEST
+        or seen.leads_on
         or (seen.length > 25 and seen.running and _OF_SOMEBODY.match(text.text) is not None)
         or (seen.abstract and seen.length > 4)
-        or (seen.told and seen.length > 12 and not names and not _has_volume(text))
+        or (seen.told and seen.length > 12 and not names and not _has_volume(text) and not _IN_PRINT.search(text.text))
     )
 
 

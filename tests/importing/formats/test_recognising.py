@@ -200,3 +200,28 @@ def test_what_a_template_left_is_left_out_and_told() -> None:
     assert {remark.code for remark in reading.remarks} == {"template"}
     assert len(reading.remarks) == 5
     assert not [record for record in reading.records if record.entity is Section]
+
+
+def test_hobbies_of_an_author_are_interests_and_buttons_lead_on() -> None:
+    author = """name: Cy Berg
+role: Engineer
+affiliations: [{name: University of Oz}]
+education:
+  - {area: PhD Flight, institution: University of Oz, summary: On wings., button: {text: Thesis, url: "https://oz.example/1"}}
+  - {area: BSc Flight, institution: University of Oz, button: {text: Thesis, url: "https://example.com"}}
+skills:
+  - {name: Technical, items: [{name: Rust, description: "serde, tokio"}, {name: Julia, description: 80%}]}
+  - {name: Hobbies, items: [{name: Hiking}]}
+"""
+    reading = read_file(author.encode(), "me.yaml")
+
+    def found(kind: str) -> list[dict[str, Any]]:
+        return [record.values for record in reading.records if record.entity.__name__ == kind]
+
+    assert [one.get("note") for one in found("Education")] == ["On wings.\n\n[Thesis](https://oz.example/1)", None]
+    assert [(one["name"], one.get("level"), one.get("keywords")) for one in found("Skill")] == [
+        ("Rust", None, ["serde", "tokio"]),
+        ("Julia", "80%", None),
+    ]
+    assert [topic.values["name"] for topic in reading.person.values["interests"]] == ["Hiking"]
+    assert found("Section") == []

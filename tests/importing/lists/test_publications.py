@@ -164,6 +164,26 @@ def test_abstracts_and_citations_that_open_below_their_paper() -> None:
     assert {p["doi"] for p in read_} == {"10.5555/brooms.31"}
 
 
+def test_titles_that_read_like_a_text_above_where_they_are_printed() -> None:
+    page = """
+<p>You can also find my articles on <a href="https://scholar.example">my Google Scholar profile</a>.</p>
+<h2>1st author papers</h2>
+<ol>
+<li><b>Li, A.</b>, and Bun, B. (2031a)<br>
+Analytic description of the flow of air around brooms embedded in the autumn winds,
+<a href="https://doi.org/10.5555/3">B&amp;A</a>, 682, A14.</li>
+<li><b>Li, A.</b>, Bun, B., and Carp, C. (2030)<br>
+The flow of air around a broom that is embedded in a slow wind of the autumn,
+<a href="https://doi.org/10.5555/4">B&amp;A</a>, 623, A179.</li>
+</ol>
+"""
+    read_ = of(read(f"<h1>Ann Li</h1><h2>Publications</h2>{page}", "page.html"), Publication)
+    assert [(p["title"], p["venue"], p["year"], len(p["authors"])) for p in read_] == [
+        ("Analytic description of the flow of air around brooms embedded in the autumn winds", "B&A", 2031, 2),
+        ("The flow of air around a broom that is embedded in a slow wind of the autumn", "B&A", 2030, 3),
+    ]
+
+
 def test_a_citation_set_as_code_says_the_year_that_its_paper_lacks() -> None:
     paper = """
  - [{title}](https://broom.example/{n})
