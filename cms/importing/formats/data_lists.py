@@ -92,7 +92,8 @@ def is_foreign(node: Node, kind: SectionKind) -> bool:
     said = [_meant(item, known) - _PLACED for item in node.items if item.fields]
     if kind not in SHAPES or not said or len(said) < len(node.items):
         return False
-    where = {plain_key(name) for row in SHAPES[kind].rows if row.to == "organization" for name in row.names}
+    placed = kind is not SectionKind.PROJECTS  # of those few say where they were
+    where = {plain_key(name) for row in SHAPES[kind].rows if row.to == "organization" and placed for name in row.names}
     lacks = bool(where) and not any(where & keys for keys in said)
     for name in required(SHAPES[kind].entity):
         named = {plain_key(key) for row in SHAPES[kind].rows if row.to == name for key in row.names}

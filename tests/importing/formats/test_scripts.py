@@ -133,8 +133,8 @@ def test_projects_with_where_they_stand_and_marks_that_are_none() -> None:
     script = """const statusSchema = z.enum(["active", "archived"]);
 export const ORDER: Category[] = ["garden-walls", "bridges"];
 export const projects = [
-  { slug: "brick-wall", title: "Brick Wall", category: "garden-walls", summary: "Walls with ivy.", status: "active",
-    duration: "2031", tech: ["Rust"], order: 2, draft: false },
+  { slug: "brick-wall", title: "Brick Wall", category: "garden-walls", summary: "Walls with ivy.",
+    status: "active", role: "Solo", duration: "2031", tech: ["Rust"], order: 2, draft: false },
 ];
 """
     (project,) = _of(_read(script, "projects.ts"), "Project")
