@@ -767,6 +767,7 @@ def test_languages_and_how_well_they_are_spoken(text: str, spoken: list[str]) ->
 @pytest.mark.parametrize(
     ("text", "name"),
     [
+        ("I build walls. I also serve as an Associate Editor for Walls and Moats.", None),
         ("My name is Ada Example.", "Ada Example"),
         ("I'm Ada Example, an engineer at Kite.", "Ada Example"),
         ("Mi chiamo Ada Esempio e lavoro in una scuola; vivo a Oz con la mia gatta.", "Ada Esempio"),

@@ -14,6 +14,7 @@ from cms.documents.languages import alternatives, tables
 from ..findings import Findings, stated
 from ..people import is_name, read_name
 from ..places import is_organization, is_place
+from ..titles import is_role
 from .tokens import is_wide
 from .view import VERBS, View
 from .walk import ADVERB
@@ -68,6 +69,8 @@ def _is_called(view: View, findings: Findings) -> None:
 
 def _is_whole_name(view: View, at: int) -> bool:
     said = view.said(view.tokens[at])
+    if at and "art" in view.kinds(at - 1) and is_role(said):
+        return False  # `I also serve as an Associate Editor`
     if is_wide(view.language):
         return "called" in view.kinds(at - 1) and is_name(said, alone=True)
     return is_name(said) and not is_organization(said) and not is_place(said)
