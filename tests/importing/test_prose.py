@@ -878,7 +878,7 @@ def test_who_advised_stands_after_the_place() -> None:
             "and then as head of its bridges (2025–2027).",
             [
                 ("surveyor", "Bureau of Roads", "2021", "2025"),
-                ("head of its bridges", "Bureau of Roads", "2025", "2027"),
+                ("head", "Bureau of Roads", "2025", "2027"),
             ],
         ),
         ("I started out at Oz Works, as a sub-editor (2021 to 2023).", [("sub-editor", "Oz Works", "2021", "2023")]),

@@ -46,7 +46,7 @@ def is_field(view: View, frame: Frame, at: int) -> bool:
         return False
     if view.language != "en":
         return at - 2 == frame.at and frame.subject is None and size(said) < 2 and not names_part(said)
-    before = at - 2 - ("gap" in view.kinds(at - 2) and _is_holder(view, at - 2))
+    before = at - 2 - ("gap" in view.kinds(at - 2) and is_holder(view, at - 2))
     if before == frame.at:
         return frame.subject is None and not names_part(said)
     if frame.subject or not frame.place or not fields("en").search(view.words(at, subject_end(view, at))):
@@ -68,7 +68,7 @@ def is_subject(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
         return False  # `trained as a nurse at Oz`
     if frame.kind == "study":
         near = at > frame.at and not any(
-            view.kinds(i) & {"gap", "stop", "and", "with"} and not _is_holder(view, i) for i in range(frame.at + 1, at)
+            view.kinds(i) & {"gap", "stop", "and", "with"} and not is_holder(view, i) for i in range(frame.at + 1, at)
         )
         if frame.verb == "study" and view.kinds(at + 1) == {"in"} and "gap" in view.kinds(at + 2) and "art" in lead:
             return False  # `my degree is a diploma in magic`
@@ -78,6 +78,7 @@ def is_subject(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
     return (
         frame.kind == "position"
         and at >= frame.to
+        and not any(view.kinds(i) & {"others", "with"} for i in range(frame.to, at))
         and bool(lead & {"in", "of"})
         and frame.place is None
         and frame.title is not None
@@ -85,7 +86,7 @@ def is_subject(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
     )
 
 
-def _is_holder(view: View, at: int) -> bool:
+def is_holder(view: View, at: int) -> bool:
     """Whether a text only says that a degree is one, or who studies for it and advises."""
     if "gap" in view.kinds(at) and "advised" in view.lead(at):
         return True

@@ -10,23 +10,30 @@ from __future__ import annotations
 from cms.documents.written_dates import Dates
 
 from .frame import Frame
-from .heads import heads_of
+from .heads import alone, heads_of
 from .joining import joined
+from .listed import listed
 from .slots import fill, is_relative
 from .view import View
+from .walk import LIGHT
 
 _BEFORE_DATE = frozenset(("in", "adverb", "at"))
 
 
 def frames_of(view: View) -> list[Frame]:
     """The frames of a sentence, filled, in order; those that are somebody else's or aren't so are left out."""
-    heads = heads_of(view)
+    advice = [head for head in alone(view) if head.kind == "advice"]
+    return _frames(view, heads_of(view)) or _frames(view, advice)
+
+
+def _frames(view: View, heads: list[Frame]) -> list[Frame]:
+    """The frames of some heads."""
     for index, head in enumerate(heads):
         before = heads[index - 1] if index else None
         head.begin = _opening(view, head.at)
         if before:
             border = _border(view, before.to, head.at)
-            head.begin = head.at if border < 0 else border
+            head.begin = _verb_between(view, before.to, head.at) if border < 0 else border
         if before:
             before.end = head.begin
     if heads:
@@ -36,18 +43,29 @@ def frames_of(view: View) -> list[Frame]:
             head.end = next((i for i in range(head.to, head.end) if view.said_at(i) in (")", "）")), head.end)
     frames: list[Frame] = []
     for head in heads:
+        told = view.story.place
+        head.end = _relative(view, head) if head.kind == "advice" else head.end
         fill(view, head)
         if head is heads[0] and head.dates is None:
             head.dates = _opening_date(view, head)
         if _is_mine(view, head) and view.is_real(_clause(view, head), _relative(view, head)):
             frames.append(head)
-    return joined(view, frames)
+        else:
+            view.story.place = told  # where somebody else is
+    return listed(view, joined(view, frames))
 
 
 def _relative(view: View, head: Frame) -> int:
     """Where a frame's own clause ends, before what is told of something in it: `under Ann Li, who could hear a pin drop`."""
     told = (i for i in range(head.to + 1, head.end) if "who" in view.kinds(i) and view.said_at(i - 1) == ",")
-    return next(told, head.end)
+    end = next(told, head.end)
+    other = (i for i in range(head.to, end) if view.is_break(i) and _opens_unreal(view, i + 1))
+    return next(other, end) if head.kind != "study" else end
+
+
+def _opens_unreal(view: View, at: int) -> bool:
+    """Whether a clause opens with what is only wished for: `won the Oz Prize and was shortlisted for the Road Prize`."""
+    return "unreal" in view.kinds(view.skip(at, LIGHT | {"was"}))
 
 
 def _is_mine(view: View, head: Frame) -> bool:
@@ -74,11 +92,31 @@ def _border(view: View, after: int, at: int) -> int:
     return -1
 
 
+_GOES_ON = frozenset(("is", "was", "became", "work", "worked", "join", "take"))
+
+
+def _verb_between(view: View, after: int, at: int) -> int:
+    """Where the region of a head begins that no break parts from the head before: at its verb, or after that one's.
+
+    `Nach einem Praktikum bei ACME war ich bis 2031 als Ingenieurin …`; in Japanese and Korean, a verb ends what it tells.
+    """
+    if view.language in ("ja", "ko"):
+        return next((i for i in range(after, at) if view.kinds(i) & {"gap", "date", "title"}), at)
+    return next((i for i in range(after, at) if view.kinds(i) & _GOES_ON and "gap" not in view.kinds(i)), at)
+
+
 def _opens_with_date(view: View, at: int) -> bool:
     """Whether a clause opens at a token with when something was, and a comma: `and from 2003 to 2006, before law, she …`."""
-    date = view.skip(at, _BEFORE_DATE)
+    date = at
+    while view.kinds(date) & _BEFORE_DATE or (date < len(view.tokens) and view.said_at(date) == ","):
+        date += 1
     opens = "and" in view.kinds(at - 1) or view.said_at(at - 1) == ";"
-    return opens and "date" in view.kinds(date) and view.said_at(date + 1) == "," and "date" not in view.kinds(at - 2)
+    return (
+        opens
+        and "date" in view.kinds(date)
+        and view.said_at(date + 1) == ","
+        and (date > at or "date" not in view.kinds(at - 2))
+    )
 
 
 def _opening(view: View, at: int) -> int:

@@ -8,11 +8,12 @@ from cms.documents.languages import tables
 
 from ..degrees import find_degree
 from ..people import PersonName
+from ..places import Place
 from .frame import Frame
 from .tokens import is_wide
 from .view import View
 from .walk import ADVERB, LIGHT
-from .whereabouts import another_study, seat, somewhere
+from .whereabouts import another_study, seat, somewhere, stage
 
 _SINCE = frozenset(("adverb", "date"))
 _DEGREE_OF = re.compile(
@@ -23,7 +24,7 @@ _LEVEL = re.compile(r"(?:\w+\s)?(?P<level>(?:master|bachelor)['’]s) degree", r
 
 def heads_of(view: View) -> list[Frame]:
     """The heads of a sentence in order; where it has none, what only goes on with studies told before."""
-    return _without_doubles(_heads(view), view) or _alone(view)
+    return _without_doubles(_heads(view), view) or alone(view)
 
 
 def _heads(view: View) -> list[Frame]:
@@ -54,7 +55,7 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
     role = _role_before(view, at) if view.language in ("ja", "ko") else _role_after(view, at, before)
     if found := _of_year(view, at) or role:
         return found
-    if kinds & {"graduate", "study"}:
+    if kinds & {"graduate", "study"} and not view.kinds(view.before_article(at)) & {"doing", "done"}:
         verb = "graduate" if "graduate" in kinds else "study"
         is_now = any("is" in view.kinds(i) for i in range(max(at - 3, 0), at)) or "pursue" in kinds
         return Frame("study", at, at + 1, verb=verb, is_now=is_now)
@@ -74,7 +75,7 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
     if kinds & {"work", "worked", "join"} and not _is_noun(view, at) and not _is_passive(view, at):
         is_now = "work" in kinds and not _is_purpose(view, at)
         return Frame("position", at, at + 1, is_known=False, is_now=is_now, begins="join" in kinds, verb="work")
-    if there := another_study(view, at, before) or seat(view, at) or somewhere(view, at):
+    if there := another_study(view, at, before) or seat(view, at) or somewhere(view, at) or stage(view, at):
         return there
     if kinds & {"take", "win", "give"}:
         return _award(view, at)
@@ -91,25 +92,25 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
 
 
 def _role_last(view: View, at: int) -> Frame | None:
-    """A title at an organisation that a sentence without a verb ends with: `2031年より鈴蘭大学講師。`."""
+    """A title at an organisation without a verb, at a sentence's end or after its person's name.
+
+    `2031年より鈴蘭大学講師。`, `現在は鈴蘭大学講師。`, `王小明，鈴蘭大学講師，…`
+    """
     ends = at + 1 == len(view.tokens) or view.said_at(at + 1) in ("。", ".")
-    found, place = (view.role(at), view.organization(at)) if ends and "gap" in view.kinds(at) else (None, None)
+    apposed = at == 2 and "stop" in view.kinds(1) and "stop" in view.kinds(3) and view.is_owner(0)
+    found, place = (
+        (view.role(at), view.organization(at)) if (ends or apposed) and "gap" in view.kinds(at) else (None, None)
+    )
     if not found or not place or not found[2] or view.kinds(at - 1) & {"object"}:
         return None
-    dates = view.date_in(range(len(view.tokens)))
-    if dates is None:
+    dates = view.date_in(range(len(view.tokens))) if ends else None
+    now = apposed or "is" in view.kinds(at - 1)
+    if dates is None and not now:
         return None
-    return Frame(
-        "position",
-        at,
-        at + 1,
-        found[0],
-        is_now=dates.is_open,
-        verb="be",
-        place=place[0],
-        unit=place[0].unit,
-        dates=dates,
-    )
+    is_now = now or bool(dates and dates.is_open)
+    made = Frame("position", at, at + 1, found[0], is_now=is_now, verb="be", place=place[0], unit=place[0].unit)
+    made.dates = dates
+    return made
 
 
 def _role_alone(view: View, at: int) -> Frame | None:
@@ -141,14 +142,9 @@ def _is_noun(view: View, at: int) -> bool:
         return False
     led = view.language == "en" and before < at - 1 and bool(view.kinds(before) & {"in", "of", "at", "led"})
     common = view.language == "en" and "gap" in view.kinds(at - 1) and view.said_at(at - 1).split()[-1].islower()
-    if common and "work" in view.kinds(at) and not _is_owner(view, at - 1):
+    if common and "work" in view.kinds(at) and not view.is_owner(at - 1):
         return True  # `commissions have included works for Oz Opera`
-    return led or bool(view.kinds(before) & {"mine", "degree", "art"})
-
-
-def _is_owner(view: View, at: int) -> bool:
-    """Whether a text is a name that may be its person's, though it opens small: `van Oz works`."""
-    return view.is_person(at) or view.story.is_owner(view.said_at(at).split()[-1])
+    return led or bool(view.kinds(before) & ({"mine", "degree", "art"} if view.language == "en" else {"mine", "art"}))
 
 
 def _is_purpose(view: View, at: int) -> bool:
@@ -178,6 +174,8 @@ def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
     start = at + 1
     if view.tokens[start : start + 1] and view.tokens[start].value == ":":
         start += 1
+    if goes_on and view.said_at(start) == "," and "date" in view.kinds(start + 1) and view.said_at(start + 2) == ",":
+        start += 3  # `and, since 2031, a baker at Oz`
     if goes_on and "as" in view.kinds(again := view.skip(start, _SINCE)):
         start = again + 1
     start = view.skip(start)
@@ -187,6 +185,8 @@ def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
         start = view.skip(start + 2)
     if start >= len(view.tokens) or "degree" in view.kinds(start):
         return None
+    journal = start if is_wide(view.language) and "title" in view.kinds(start) else None
+    start += journal is not None  # `现为《路学》编委`
     found = view.role(start)
     if not found or (goes_on and not found[2]):
         return None
@@ -197,9 +197,12 @@ def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
         governing = _governing(view, at, before)
         is_now, begins = governing
     title, was = _without_former(view, title, range(at, start))
+    was = was or (is_wide(view.language) and view.was_before(at))
     is_now = is_now and not was
     made = Frame("position", start, end, title, known, is_now=is_now and not begins, begins=begins, verb="be")
-    if is_wide(view.language) and (found_place := view.organization(start)):
+    if journal is not None:
+        made.place = Place(view.said_at(journal).strip("《》『』“”\"'"))
+    elif is_wide(view.language) and (found_place := view.organization(start)):
         made.place, made.unit = found_place[0], found_place[0].unit
     return made
 
@@ -303,7 +306,7 @@ def _without_doubles(heads: list[Frame], view: View) -> list[Frame]:
     return kept
 
 
-def _alone(view: View) -> list[Frame]:
+def alone(view: View) -> list[Frame]:
     """The head of a sentence that only goes on with studies told before: who advised, or when they ended."""
     for at in range(len(view.tokens)):
         if "advised" in view.kinds(at) and (view.people(view.skip(at + 1)) or people_before(view, at)):
@@ -319,6 +322,9 @@ def _ends_studies(kinds: frozenset[str]) -> bool:
     return bool(kinds & {"take", "graduate"}) and not kinds & {"adverb", "is", "was"}
 
 
+_SEVERAL = re.compile("[両各三]氏")  # what stands after several names, and is none
+
+
 def people_before(view: View, at: int) -> list[PersonName]:
     """Those who stand before words that say they advised: `where Ann Li was my supervisor`."""
-    return view.people(at - 1) if view.is_person(at - 1) else []
+    return view.people(at - 1) if view.is_person(at - 1) and not _SEVERAL.fullmatch(view.said_at(at - 1)) else []

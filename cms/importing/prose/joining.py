@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from cms.documents.written_dates import Dates
 
@@ -51,22 +52,41 @@ def joined(view: View, frames: list[Frame]) -> list[Frame]:
             frame.dates = frame.dates or last.dates  # `spent six years, from 2031 to 2037, as a vet at Oz`
             made[-1:] = [frame, *_again(view, frame)]
             continue
-        later = frame.dates or (
-            frame.verb != "do" and any(view.kinds(i) & {"adverb", "was"} for i in range(frame.to, frame.end))
-        )
-        if last and last.kind == frame.kind == "position" and frame.title and frame.place is None and later:
-            frame.place = last.place  # `and became a full professor in 2031`
+        if last and last.kind == frame.kind == "position":
+            _follow(view, last, frame)
         if last and frame.kind == "study" and _is_bare(last) and last.begins and frame.place is last.place is not None:
             made.pop()  # `went on to Oz, where she took a master's degree`
-        if last and _is_shared(view, last, frame):
-            last.place, last.unit, last.location = frame.place, frame.unit, frame.location
-            last.subject = last.subject or frame.subject
         made += [frame, *_again(view, frame)]
+    _share(view, made)
+    _employ(view, made)
+    return made
+
+
+def _follow(view: View, last: Frame, frame: Frame) -> None:
+    """Settle what a position says of the one told before it in the sentence, and takes from it."""
+    told = any(view.kinds(i) & {"adverb", "was"} for i in range(frame.to, frame.end))
+    if frame.title and frame.place is None and (frame.dates or (frame.verb != "do" and told)):
+        frame.place = last.place  # `and became a full professor in 2031`
+    if is_wide(view.language) and frame.begins:
+        last.is_now = False  # `此后在鈴蘭大学担任讲师，2031年加入橡树公司`
+
+
+def _share(view: View, made: list[Frame]) -> None:
+    """Give two degrees told of one place the place that only one of them has."""
+    for last, frame in reversed(list(pairwise(made))):
+        if _is_shared(view, last, frame):
+            told, other = (frame, last) if frame.place else (last, frame)
+            other.place, other.unit, other.location = told.place, told.unit, told.location
+            other.subject = other.subject or told.subject
+
+
+def _employ(view: View, made: list[Frame]) -> None:
+    """Give a title the employer of the one after it.
+
+    `A senior registrar and a consultant at Oz` was both there; `an architect and lecturer at Oz` is one by trade.
+    """
     following: Frame | None = None
-    for frame in reversed(made):
-        if frame.kind != "position":
-            continue
-        # `a senior registrar and a consultant at Oz` was both there; `an architect and lecturer at Oz` is one by trade.
+    for frame in reversed([frame for frame in made if frame.kind == "position"]):
         apart = following and any(view.kinds(i) & {"me", "they"} for i in range(frame.to, following.at))
         if (
             following
@@ -78,7 +98,6 @@ def joined(view: View, frames: list[Frame]) -> list[Frame]:
             frame.place = following.place
             following.dates = following.dates or frame.dates
         following = frame
-    return made
 
 
 def _is_bare(frame: Frame) -> bool:
@@ -92,10 +111,14 @@ def _goes_on(frame: Frame) -> bool:
 
 def _is_shared(view: View, last: Frame, frame: Frame) -> bool:
     """Whether two degrees are told of one place: `a BSc and an MSc from Oz`."""
-    if not (last.kind == frame.kind == "study" and last.degree and frame.degree and frame.place):
+    if not (last.kind == frame.kind == "study" and last.degree and frame.degree and (frame.place or last.place)):
         return False
-    if last.place or last.people or last.dates:
+    if bool(last.place) == bool(frame.place) or last.people or frame.people:
         return False
+    if last.place and not (is_wide(view.language) and frame.at == last.to + 1):
+        return False  # but `获铃兰大学学士和硕士学位`
+    if last.dates and not any("all" in view.kinds(i) for i in range(frame.to, frame.end)):
+        return False  # but `a BSc in 2031 and an MSc in 2033, both from Oz`
     between = frozenset().union(*(view.kinds(i) for i in range(last.to, frame.at)))
     return bool(between & {"and"}) and not between & (VERBS - {"take"} | {"who", "where", "me", "they"})
 
@@ -124,10 +147,17 @@ def _again(view: View, frame: Frame) -> list[Frame]:
         if dates is None and frame.dates is not None and frame.dates.at > view.tokens[begin].at:
             dates = frame.dates
         found.append(
-            replace(frame, place=place[0], unit=place[0].unit, location=place[0].location, people=[], dates=dates)
+            replace(frame, place=place[0], unit=place[0].unit, location=_town(view, place), people=[], dates=dates)
         )
         at = place[1]
     return found
+
+
+def _town(view: View, place: tuple[Place, int]) -> str | None:
+    """Where an organisation is, by what it is called or by the town right after it: `then at ACME, in Oulu`."""
+    at = place[1] + (view.said_at(place[1]) == ",")
+    near = view.said_at(at + 1) if "in" in view.kinds(at) else ""
+    return place[0].location or (near if near and is_place(near) else None)
 
 
 def _after_place(view: View, frame: Frame, at: int) -> int:
@@ -161,7 +191,11 @@ def _leads_on(view: View, frame: Frame, at: int) -> tuple[int, bool, bool]:
             opened = True
         elif not opened:
             break
-        elif kinds & {"at"} or (kinds & {"of"} and frame.title and frame.kind == "position"):
+        elif (
+            kinds & {"at"}
+            or ("in" in kinds and later and view.language != "en")
+            or (kinds & {"of"} and frame.title and frame.kind == "position")
+        ):
             led = True
         elif kinds & {"adverb", "was"} and "gap" not in kinds:
             later = True
@@ -181,7 +215,7 @@ def _is_another(view: View, frame: Frame, place: tuple[Place, int], at: int, *, 
         return False
     if frame.kind == "study":
         return frame.verb != "degree" and (led or later) and (is_organization(place[0].name) or led)
-    if size(place[0].name) == 0:
+    if size(place[0].name) == 0 and not led:
         return False
     listed = "and" in view.kinds(at - 1) or "and" in view.kinds(at - 2) or "and" in view.kinds(place[1])
     return led or is_organization(place[0].name) or (listed and frame.title is None)
@@ -191,14 +225,24 @@ def _ends(view: View, last: Frame, frame: Frame) -> bool:
     """Whether studies told first and a degree, or a verb of graduating, are one."""
     if last.degree is not None and frame.degree is not None:
         return False
+    if (last.verb == "graduate" or frame.verb == "graduate" != last.verb != "study") and _is_later(
+        last.dates, frame.dates
+    ):
+        return False  # `graduated from Oz in 2031, and in 2033 took a master's there`
     if last.place is None and frame.verb == "graduate" and not any(view.is_break(i) for i in range(last.to, frame.at)):
         return True
-    there = frame.place is None or frame.place is last.place
+    there = frame.place is None or (last.place is not None and frame.place.name == last.place.name)
     return (
         there
         and (last.verb == "study" or frame.verb != "study")
         and not (last.verb == "degree" and frame.verb == "study")
     )
+
+
+def _is_later(first: Dates | None, second: Dates | None) -> bool:
+    """Whether both are told, and the second is a year after the first."""
+    begun, ended = first and (first.last or first.first), second and (second.first or second.last)
+    return bool(begun and ended and begun.year < ended.year)
 
 
 def _together(first: Dates | None, second: Dates | None) -> Dates | None:

@@ -58,7 +58,8 @@ def _same_organizations(findings: Findings) -> None:
             elif len(called := [o for known, o in wholes if fold(name) in known.split() and " " in known]) == 1:
                 told.values["organization"] = called[0]  # `the University`, of the only one that is named
         elif not short.values.get("url"):
-            longer = [o for known, o in wholes if known.startswith(fold(name) + " ")]
+            of = "of " if is_organization(name) else ""  # `Oz University Hospital` isn't Oz University
+            longer = [o for known, o in wholes if known.startswith(f"{fold(name)} {of}")]
             if len(longer) == 1:
                 told.values["organization"] = longer[0]
 

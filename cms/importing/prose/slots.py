@@ -11,9 +11,10 @@ from cms.documents.written_dates import Dates
 
 from ..places import Place, is_organization, is_place, size
 from ..titles import kind_of_position
-from .fields import fields, is_field, is_subject, subject_end
+from .fields import fields, is_field, is_holder, is_subject, subject_end
 from .frame import Frame
 from .heads import people_before
+from .naming import whole
 from .tokens import is_wide
 from .view import View
 from .walk import LIGHT
@@ -25,6 +26,8 @@ _PROJECT = re.compile(r"\b(?:programme?|project|trial|initiative|study)s?\b", re
 
 def fill(view: View, frame: Frame) -> None:
     """Fill the slots of a frame from the spans of its region."""
+    if frame.verb == "degree" and view.opens_bracket(frame.at - 1):  # `at Oz (BA, 2031) and ACME (MA, 2033)`
+        frame.place = view.name_before(frame.at - 1)
     at = frame.begin
     while at < frame.end:
         if frame.at <= at < frame.to and frame.kind not in ("study", "advice"):
@@ -37,6 +40,10 @@ def fill(view: View, frame: Frame) -> None:
         frame.place, frame.unit = frame.part, None
     if frame.kind == "study" and frame.place is None and frame.people and frame.verb == "degree":
         frame.place = view.told_before(frame.begin)
+    if frame.place is None and frame.title and any("rise" in view.kinds(i) for i in range(frame.begin, frame.to)):
+        frame.place = view.story.place  # `joined ACME as an engineer and rose to head of design`
+    if frame.place and not is_wide(view.language):
+        frame.place = whole(frame.place, f"{view.story.told} {view.text}")
     if frame.place and frame.verb != "do":
         view.story.place = frame.place
 
@@ -148,7 +155,7 @@ def _named(view: View, frame: Frame, at: int) -> int:
         return at + 1
     lead = view.lead(at)
     said = view.said(view.tokens[at])
-    if "degree" in lead and said.split()[0].casefold() in ("degree", "student", "candidate"):
+    if "degree" in lead and is_holder(view, at):
         return at + 1
     if "title" in view.kinds(at) and lead == {"gap"} and view.said(view.tokens[at - 1]).islower():
         lead = view.lead(at - 1)
@@ -166,9 +173,9 @@ def _named(view: View, frame: Frame, at: int) -> int:
         frame.subject = frame.subject or view.words(at, end)
         return end
     found = _organization(view, frame, at, lead)
-    if found and "its" in view.kinds(at - 1) and view.story.place:
-        frame.unit, frame.place = found[0].name, view.story.place
-        return found[1]
+    if "its" in view.kinds(at - 1) and view.story.place and frame.place is None and (found or frame.title):
+        frame.unit, frame.place = found[0].name if found else said, view.story.place
+        return found[1] if found else at + 1
     if found:
         place, end = found
         _place(frame, place, view.named_to(at, end))
@@ -176,6 +183,8 @@ def _named(view: View, frame: Frame, at: int) -> int:
     if frame.subject is None and "title" not in view.kinds(at + 1) and is_subject(view, frame, at, lead):
         end = subject_end(view, at)
         frame.subject = view.words(at, end)
+        if frame.kind == "position" and view.opens_name(end - 1) and _is_part(frame.subject) and frame.unit is None:
+            frame.unit, frame.subject = frame.subject, None  # `in the Road and Bridge Lab at Oz`
         return end
     return at + 1
 
@@ -210,6 +219,7 @@ def _is_town(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
     if (
         is_place(said)
         and (frame.place or "in" in lead)
+        and not _is_past_another(view, frame, at)
         and not ("of" in view.kinds(at + 1) and view.opens_name(at + 2))
     ):
         return True
@@ -223,6 +233,17 @@ def _is_town(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
         and len(said.split()) <= 2
         and not is_organization(said)
     )
+
+
+def _is_part(text: str) -> bool:
+    """Whether a text is what a part of an organisation is called: `Road and Bridge Lab`."""
+    return is_organization(text) and size(text) == 0
+
+
+def _is_past_another(view: View, frame: Frame, at: int) -> bool:
+    """Whether another organisation stands between a frame's and a town, which is where that one is: `then at Oz, in Oulu`."""
+    names = (i for i in range(at) if view.tokens[i].at > frame.place_at > 0 and view.opens_name(i))
+    return any(view.kinds(view.before_article(i)) & {"at", "in"} and not is_place(view.said_at(i)) for i in names)
 
 
 _WORDS_OF_TOWN = 3
@@ -262,6 +283,8 @@ def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tu
         return None
     if _is_somebody(view, frame, at):
         return None
+    if view.said_at(view.before_article(at)) == "to" and frame.title and _ATTENDS.search(frame.title):
+        return view.any_name(at)
     if frame.kind == "award" and (at < frame.to or any(view.is_break(i) for i in range(frame.to, at))):
         return None
     if frame.verb == "do" and at != view.skip(frame.to) and not lead & {"at"}:
@@ -277,6 +300,10 @@ def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tu
     several = (" " in name or not opens) and not (view.language == "de" and lead & {"of"})
     told = frame.kind == "position" or (view.language != "en" and "in" in lead)
     return found if weak and several and told and not _leads_to_work(view, frame, at, lead) else None
+
+
+# Whose title says that they work for whom it names: `assistant to ACME`.
+_ATTENDS = re.compile(r"\b(?:assistant|advis[eo]r|consultant|aide|secretary|apprentice|counsel)$", re.IGNORECASE)
 
 
 def _is_somebody(view: View, frame: Frame, at: int) -> bool:
@@ -338,6 +365,9 @@ def _wide(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tuple[Plac
         return None
     found = view.organization(at)
     if found and found[0].unit and "field" in view.kinds(at + 1):
+        whole = f"{found[0].unit}{view.said_at(at + 1)}"
+        if frame.kind == "position" and is_organization(whole):
+            return Place(found[0].name, whole), found[1]  # `铃兰大学电子工程系讲师`
         frame.subject = frame.subject or found[0].unit
         found = Place(found[0].name), found[1]
     beside = bool(lead & {"at", "join", "graduate"}) or (

@@ -16,6 +16,7 @@ class Story:
     place: Place | None = None
     is_mine: bool = True
     year: int | None = None  # the last one told
+    told: str = ""  # the sentences before
     opens: bool = False  # whether nothing was told before
     speaks: bool = False  # whether its person says `I`
 

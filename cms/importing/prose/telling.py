@@ -6,7 +6,6 @@ import re
 
 from cms.content import Award, Education, Position, PositionKind
 
-from ..degrees import Degree
 from ..findings import Findings, stated
 from ..places import Place, is_organization
 from ..titles import kind_of_position
@@ -21,6 +20,7 @@ from .view import VERBS, View
 from .works import tell_of_works
 
 _LONGEST_SENTENCE = 1500  # characters; what is longer is a list, or no text
+_LONGEST_STORY = 5000  # characters in which a name is looked for that is told in short later
 
 
 def tell(sentence: Sentence, findings: Findings, story: Story) -> None:
@@ -37,6 +37,7 @@ def tell(sentence: Sentence, findings: Findings, story: Story) -> None:
     tell_of_works(view, frames, findings)
     tell_of_person(view, findings)
     story.is_mine = _goes_on_with_me(view)
+    story.told = f"{story.told} {sentence.words}"[-_LONGEST_STORY:]
 
 
 _WORDS_OF_TOWN = 3
@@ -75,8 +76,8 @@ def _position(view: View, frame: Frame, findings: Findings) -> None:
     organization = _organization(view, frame.place, findings, "position")
     told = next((r for r in findings.of(Position) if r.values.get("organization") is organization), None)
     if not title and told:
-        if frame.begins and "period_start" not in told.values and told.rule:
-            told.values |= stated({"period_start": period.start})  # `ACME, which she joined in 2031`
+        if (frame.begins or frame.is_now) and "period_start" not in told.values and told.rule:
+            told.values |= stated({"period_start": period.start})  # `which she joined in 2031`, `I've been there since`
         return  # `At ACME, I worked on …` says no more than what was told
     current = period.is_current or (frame.is_now and period.end is None)
     if not current and period.start and period.start == period.end and frame.begins:
@@ -110,7 +111,10 @@ def _study(view: View, frame: Frame, findings: Findings) -> None:
     period = frame.period("end")
     pursued = any("pursue" in view.kinds(i) for i in range(frame.begin, frame.end))
     current = (
-        period.is_current or pursued or bool(degree and degree.is_current) or (frame.verb == "study" and frame.is_now)
+        period.is_current
+        or pursued
+        or bool(degree and degree.is_current and not _is_finished(view, frame))
+        or (frame.verb == "study" and frame.is_now)
     )
     if frame.dates and not frame.dates.is_range and _is_begun(view, frame, current=current):
         period = type(period)(frame.dates.first, None, current)
@@ -123,10 +127,15 @@ def _study(view: View, frame: Frame, findings: Findings) -> None:
         "period_is_current": True if current else None,
         "advisors": [findings.someone(n, view.sentence.start, view.sentence.end, "study") for n in frame.people],
     }
-    for text in _degrees(degree):
-        findings.add(Education, {"degree": text, **values}, view.sentence.start, view.sentence.end, "study")
+    text = degree.text if degree else None
+    findings.add(Education, {"degree": text, **values}, view.sentence.start, view.sentence.end, "study")
     if current and findings.told_headline is None and degree and frame.place:
         findings.told_headline = view.text[view.tokens[frame.at].at : frame.place_at].strip(" ,;")
+
+
+def _is_finished(view: View, frame: Frame) -> bool:
+    """Whether a course of studies, as which a degree is told, was finished: `修士課程を修了`."""
+    return is_wide(view.language) and any(view.kinds(i) & {"graduate", "take"} for i in range(frame.at, frame.end))
 
 
 def _is_begun(view: View, frame: Frame, *, current: bool) -> bool:
@@ -135,14 +144,6 @@ def _is_begun(view: View, frame: Frame, *, current: bool) -> bool:
     begins = any("begin" in view.kinds(i) for i in range(frame.begin, at))
     ends = any(view.kinds(i) & {"take", "graduate"} for i in range(frame.begin, at) if "begin" not in view.kinds(i))
     return begins and (current or not ends)
-
-
-def _degrees(degree: Degree | None) -> list[str | None]:
-    """The degree as it is printed; a bachelor's and a higher one told at once are two."""
-    if degree is None or "bachelor" not in degree.levels:
-        return [degree.text if degree else None]
-    parts = re.split(r"(?:(?<!\s)\s+)?(?:,\s*and\b|,|\band\b|&|/)\s*", degree.text)
-    return list(parts) if len(parts) == len(degree.levels) else [degree.text]
 
 
 def _is_held(view: View, frame: Frame) -> bool:

@@ -14,7 +14,7 @@ from functools import cache
 from cms.documents.languages import CJK, alternatives, tables, words
 from cms.documents.written_dates import find_dates
 
-from ..degrees import Degree, find_degree
+from ..degrees import Degree, find_degree, opening_degree
 from .mending import with_nouns, with_ranges, with_titles
 from .sentences import Sentence
 from .token import Token
@@ -32,7 +32,20 @@ HANGUL = "\uac00-\ud7af"
 
 
 # Tables that aren't of words between others: endings, and what is looked for in a text that is one token.
-_NO_TOKENS = ("agents", "tongues", "fluency", "numbers", "units", "undertaking", "thesis", "former", "fields")
+_NO_TOKENS = (
+    "agents",
+    "tongues",
+    "fluency",
+    "numbers",
+    "units",
+    "undertaking",
+    "thesis",
+    "former",
+    "fields",
+    "firm",
+    "stages",
+    "bodies",
+)
 
 
 @cache
@@ -157,8 +170,9 @@ def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
         taken.append((token.at, token.to))
         yield token
     for dates in find_dates(text):
-        taken.append((dates.at, dates.to))
-        yield Token(frozenset(("date",)), dates.at, dates.to, dates)
+        to = dates.to + (is_wide(language) and text[dates.to - 1 : dates.to + 1] == "年度")
+        taken.append((dates.at, to))
+        yield Token(frozenset(("date",)), dates.at, to, dates)
     yield from (token for token in _degrees(text, language) if not _within(token, taken))
     for match in _durations(language).finditer(text):
         yield Token(frozenset(("adverb",)), match.start(), match.end())
@@ -247,8 +261,10 @@ def _wide_degree(match: re.Match[str]) -> Degree:
 
 
 _OF_SCHOOL = re.compile(r"(?<![^\W_])[A-Z][\w.'’-]{1,30}\s$")
+_IN_BRACKETS = re.compile(r"\((?=(?P<what>[A-Z][\w.]{1,8}\s[A-Z][^,;()]{2,60})[,;)])")  # `(BA Magic, 2031)`
 _IN_SHORT = re.compile(r"\bdegree \((?P<short>[A-Z][A-Za-z.]{0,8}[A-Z][A-Za-z.]{0,8})\)")  # `my brewing degree (BBrew)`
 # What is a state elsewhere: `(MD, 2031)`, `her MD from Oz`.
+_PROFESSIONAL = re.compile(r"\b(?:medical|dental|veterinary|nursing|doctoral) degree\b(?!\s\()")
 _MD = re.compile(r"(?:\(|\b(?:an|my|her|his|their)\s)(?P<md>MD)(?=[,)]|\s(?:from|in|at|and|degree)\b|\s?\d{4})")
 _AWARD_NEXT = re.compile(
     rf"\s(?:award|scholarship|fellowship|prize|medal|bursary|grant|{alternatives(words('awards', 'words'))})",
@@ -288,9 +304,26 @@ def _degrees(text: str, language: str) -> Iterator[Token]:
         if known and not _AWARD_NEXT.match(text, to):
             yield Token(frozenset(("degree",)), found.at, to, found)
         at = max(to, found.at + 1)
-    for match in _MD.finditer(text) if language == "en" else ():
+    yield from _degrees_here(text)
+    if language == "en":
+        yield from _english_degrees(text)
+
+
+def _degrees_here(text: str) -> Iterator[Token]:
+    """Degrees that are such where they open a bracket: `(BA Magic, 2031)`."""
+    for match in _IN_BRACKETS.finditer(text):
+        if (found := opening_degree(text[match.end() :])) and found.at == 0 and not find_degree(match["what"]):
+            begin, end = match.end(), match.end() + len(found.text)
+            yield Token(frozenset(("degree",)), begin, end, replace(found, at=begin, to=end))
+
+
+def _english_degrees(text: str) -> Iterator[Token]:
+    """Degrees that English calls by what they are in, or in short: `her medical degree`, `my brewing degree (BBrew)`."""
+    for match in _MD.finditer(text):
         yield Token(frozenset(("degree",)), *match.span("md"), Degree("MD", None, ("doctor",), *match.span("md")))
-    for match in _IN_SHORT.finditer(text) if language == "en" else ():
+    for match in _PROFESSIONAL.finditer(text):
+        yield Token(frozenset(("degree",)), *match.span(), Degree(match[0], None, (), *match.span()))
+    for match in _IN_SHORT.finditer(text):
         if not find_degree(match["short"]):
             found = Degree(match["short"], None, (), match.start("short"), match.end("short"), False)
             yield Token(frozenset(("degree",)), found.at, found.to, found)

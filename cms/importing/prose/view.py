@@ -120,7 +120,9 @@ class View(Walk):
         """What stands before a title in a text without spaces: an organisation with its units."""
         at = organization_end(said)
         role = roles(self.language).search(said, at) if at else None
-        return said[: role.start()] if role else ""
+        if role is None:
+            return ""
+        return said[: role.start() if is_organization(said[at : role.start()]) else at]  # `交響楽団ヴァイオリン奏者`
 
     def _names_organization(self, at: int) -> bool:
         said = self.said(self.tokens[at])
@@ -197,6 +199,8 @@ class View(Walk):
             if place > at + 1 and self.kinds(place) == {"adverb"} and "at" in self.kinds(place - 1):
                 return self.tokens[place - 2].to  # `an analyst for three years`
             if "of" in self.kinds(place) or self.said(self.tokens[place]) == "for":
+                if "its" in self.kinds(place + 1):
+                    return self.tokens[place - 1].to  # `director of its road programme`
                 over = self.skip(place + 1, ARTICLE)
                 named = over > place + 1 or is_organization(self.text[self.tokens[over].at : to])
                 society = over == place + 1 and _OFFICE.search(self.words(at, place))
@@ -284,6 +288,12 @@ class View(Walk):
             and not is_organization(self.said(self.tokens[at]))
         )
 
+    def is_owner(self, at: int) -> bool:
+        """Whether a text is a name that may be its person's, though it opens small: `van Oz works`."""
+        if is_wide(self.language):
+            return bool(self.story.owner) and self.story.is_owner(self.said_at(at))
+        return self.is_person(at) or self.story.is_owner(self.said_at(at).split()[-1])
+
     def people(self, at: int) -> list[PersonName]:
         """The people whom a sentence names from a token on."""
         found: list[PersonName] = []
@@ -338,6 +348,8 @@ class View(Walk):
                 return False  # `It runs until 2031 at ACME`
             if "others" in kinds and self._are_subject(place):
                 return False
+            if "who" in kinds and self._is_of_others(place):
+                return False
             if "they" in kinds:
                 return self.story.is_mine
             if (
@@ -350,6 +362,11 @@ class View(Walk):
             if "who" in kinds and self.kinds(place - 1) & {"stop"} and self.is_person(place - 2):
                 return self.story.is_owner(self.said(self.tokens[place - 2]))
         return True
+
+    def _is_of_others(self, at: int) -> bool:
+        """Whether what `who` tells is of somebody else, named right before: `with my wife, who is a nurse at Oz`."""
+        comma = self.said_at(at - 1) == ","
+        return (comma or "art" not in self.kinds(at)) and "others" in self.kinds(at - 1 - comma)
 
     def told_before(self, end: int) -> Place | None:
         """The last organisation that a sentence names after `at` before a place in it, of what it tells of its person."""

@@ -9,10 +9,11 @@ from functools import cache
 
 from cms.content import PartialDate
 from cms.documents import Inline
-from cms.documents.languages import CJK, alternatives, words
+from cms.documents.languages import CJK, alternatives, tables, words
 from cms.documents.written_dates import Dates, find_dates
 
 from ..places import Place, is_organization, is_place, is_short_name, read_organization, size
+from .naming import nominative
 from .sentences import Sentence
 from .story import Story
 from .token import Token
@@ -25,6 +26,8 @@ LIGHT = frozenset(("adverb", "art", "mine", "me", "they", "date", "is", "object"
 ARTICLE, ADVERB = frozenset(("art",)), frozenset(("adverb",))
 _BREAKS = frozenset(("and", "where", "who"))
 _LEGAL_FORM = re.compile(r"株式会社|有限会社|合同会社|주식회사|㈜")  # what stands before a company's name
+# A university of China, whose college is a part of it: `铃兰大学医学院`.
+_COLLEGE = re.compile("(?P<whole>[^大]{2,8}大[学學])[^大]{1,8}[学學]院")
 _STEPS = {"year_before": -1, "year_same": 0, "year_after": 1}  # words for a year, seen from another
 
 
@@ -38,21 +41,21 @@ def _organization_end() -> re.Pattern[str]:
 def organization_end(text: str) -> int:
     """Where an organisation's name ends that opens a text in a script without spaces; 0 where none does."""
     found = _organization_end().match(text)
-    return found.end() if found else 0
+    college = _COLLEGE.match(text)
+    return college.end("whole") if college else found.end() if found else 0
 
 
 # What follows a name in the same breath: `Google developing compilers`, `ACME where`.
 _DOING_THERE = re.compile(
-    r"\s(?:[a-z]+ly\s)?(?!(?:holding|banking|consulting|publishing|marketing|gaming)\b)[a-z]{2,}ing\b"
+    r"\s(?:(?:before|after|while|when|until)\s)?(?:[a-z]+ly\s)?(?!(?:holding|banking|consulting|publishing|marketing|gaming)\b)[a-z]{2,}ing\b"
 )
 # What has a part with a common noun for a name.
 _OWNER = re.compile(r"(?P<name>[A-Z][\w&.' -]*?)['’]s\s(?P<unit>(?:\w+\s){0,3}?[a-z]\w+)$")
-_PREFIX = re.compile(
-    r"\s(?:zurück|ein|an|bei|auf|ab|um|vor|teil|weiter|wieder|hinzu)$"
-)  # of a verb, at its clause's end
+# Of a verb, at its clause's end.
+_PREFIX = re.compile(r"\s(?:zurück|ein|an|bei|auf|ab|um|vor|teil|weiter|wieder|hinzu)$")
 # What an organisation is, before its name.
 _FIRM = re.compile(
-    r"(?P<noun>(?:[a-z-]+\s){0,3}(?:firm|company|studio|agency|magazine|publisher|newspaper|charity|start-?up|shop|brewery|bakery"
+    r"(?P<noun>(?:[a-z-]+\s){0,3}(?:firm|company|studio|agency|magazine|publisher|newspaper|charity|start-?up|shop|brewery|bakery|duo|trio|quartet|band"
     r"|ensemble|collective|orchestra|label|workshop|cooperative|practice|consultancy|makers?|nonprofit|non-profit))\s(?=[A-Z])"
 )
 _COMMON_WORD = re.compile(r"\s[a-zß-ÿ]{2,}(?:\s|$)")
@@ -124,6 +127,11 @@ class Walk:
         if "art" in token and "who" in token and not self.kinds(at - 1) & {"stop"}:
             return False  # `wurde ihm die Medaille verliehen`
         return bool(token.kinds & _BREAKS) and not ("of" in token and not token.kinds & {"and", "where"})
+
+    def was_before(self, at: int) -> bool:
+        """Whether a clause says before a place in it that it was so: `曾在鈴蘭大学担任讲师`."""
+        begin = next((i for i in range(at - 1, -1, -1) if "stop" in self.kinds(i)), -1)
+        return any("was" in self.kinds(i) for i in range(begin + 1, at))
 
     def before_article(self, at: int) -> int:
         """The place before a token and its article."""
@@ -255,6 +263,8 @@ class Walk:
             return owned
         end = self.name_end(begin)
         piece = self._named(begin, end)
+        if piece and self.language == "de" and self.said_at(at - 1) == "des":
+            piece = Inline(nominative(piece.text))
         place = read_organization(piece) if piece and len(piece.text) <= 160 else None
         if place is None or is_place(place.name):
             return None
@@ -262,7 +272,7 @@ class Walk:
         return parted or place, end
 
     def _after_noun(self, at: int) -> tuple[Place, int] | None:
-        """A name after a small noun that says what it is of: `empresa Sales del Plata`, `estudio Barro y Cal`."""
+        """A name after a small noun that says what it is of: `museo Sales del Plata`, and no more than a firm."""
         match = re.match(
             r"(?P<noun>[^\W\d_A-ZÀ-Þ]+(?:\s[^\W\d_A-ZÀ-Þ]+)?)\s(?=[^\W\d_a-zß-ÿ])", self.said(self.tokens[at])
         )
@@ -278,7 +288,8 @@ class Walk:
         end = self.name_end(at)
         if self.kinds(end) & {"and"} and self.opens_name(end + 1):
             end += 2
-        kept = match["noun"] if is_organization(match["noun"]) and not english else None
+        is_firm = english or match["noun"].split()[-1] in tables()[self.language]["prose"].get("firm", ())
+        kept = match["noun"] if is_organization(match["noun"]) and not is_firm else None
         self.tokens[at] = token if kept else self.tokens[at]
         place = read_organization(self.piece(at, end))
         return (place, end) if place and not is_place(place.name) else None
@@ -319,6 +330,7 @@ class Walk:
                 if not self.kinds(i - 1) & {"of", "art"} or "gap" in self.tokens[i - 1]
             )
             unit = self.words(at, joint)
+            unit = nominative(unit) if self.said_at(at - 1) == "des" else unit
             if (
                 is_organization(unit)
                 and is_organization(self.said(self.tokens[place]))
@@ -337,9 +349,12 @@ class Walk:
             return None
         if _LEGAL_FORM.fullmatch(said[:end]):
             return Place(said), at + 1
-        name, rest = said[:end].strip(), said[end:].strip()
+        if (name := said[:end].strip()) in words("organizations", "whole"):
+            return None  # `博物館の学芸員`
+        rest = said[end:].strip()
         role = roles(self.language).search(rest)
         unit = rest[: role.start()] if role else rest
+        unit = "" if role and not is_organization(unit) else unit
         return Place(name, unit.strip(" の의") or None), at + 1
 
     def any_name(self, at: int) -> tuple[Place, int] | None:
@@ -356,7 +371,8 @@ class Walk:
         """The organisation whose name ends at a token, a comma apart."""
         ends = {at, at - 1} if at and self.tokens[at - 1].value == "," else {at}
         for place in range(at - 1, max(at - 8, -1), -1):
-            if self.opens_name(place) and self.name_end(place) in ends and not self.opens_name(place - 2):
+            within = any(self.opens_name(i) and self.name_end(i) > place for i in (place - 2, place - 4))
+            if self.opens_name(place) and self.name_end(place) in ends and not within:
                 found = self.any_name(place)
                 return found[0] if found else None
         return None
@@ -378,6 +394,7 @@ class Walk:
 
     def named_to(self, at: int, end: int) -> int:
         """Where in the text a name ends that opens at a token, before what is done there."""
-        token = self.tokens[at]
-        doing = _DOING_THERE.search(self.text, token.at, token.to) if self.language == "en" else None
-        return doing.start() if doing and "link" not in token else self.tokens[end - 1].to
+        last = self.tokens[end - 1]
+        doing = (_DOING_THERE.search(self.text, token.at, token.to) for token in (self.tokens[at], last))
+        found = next((match for match in doing if match), None) if self.language == "en" else None
+        return found.start() if found and "link" not in self.tokens[at] else last.to

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+
+from cms.documents.languages import alternatives, tables
 
 from ..places import is_place
+from .fields import subject_end
 from .frame import Frame
-from .view import View
+from .tokens import is_wide
+from .view import VERBS, View
 from .walk import ARTICLE
 
 # Where somebody sits who is a member of it.
@@ -41,12 +46,14 @@ def another_study(view: View, at: int, before: list[Frame]) -> Frame | None:
 
 def seat(view: View, at: int) -> Frame | None:
     """A seat in a body of an organisation: `sits on the editorial board of the Road Review`."""
+    if view.language != "en":
+        return _foreign_seat(view, at)
     now = view.said_at(at) in ("sit", "sits", "serve", "serves") or "is" in view.kinds(at)
     was = view.said_at(at) in ("sat", "served") or "was" in view.kinds(at)
     on = view.skip(at + 1, frozenset(("adverb", "was")))
     body = view.skip(on + 1, ARTICLE)
     named = _BODY.search(view.said_at(body)) and view.kinds(body + 1) & {"of", "at"}
-    if view.language != "en" or not (now or was) or view.said_at(on) != "on" or not named:
+    if not (now or was) or view.said_at(on) != "on" or not named:
         return None
     since = "have" in view.said_at(at - 1) or "has" in view.said_at(at - 1) or "been" in view.words(at, on + 1)
     said = view.said_at(body)
@@ -54,6 +61,61 @@ def seat(view: View, at: int) -> Frame | None:
     made = Frame("position", at, body + 1, title, is_now=now or since, verb="do")
     if found := view.any_name(view.skip(body + 2, ARTICLE)):
         made.place, made.unit, made.to = found[0], found[0].unit, found[1]
+    return made
+
+
+@cache
+def _bodies(language: str) -> re.Pattern[str]:
+    return re.compile(alternatives(tables()[language]["prose"].get("bodies", ())) or r"(?!)", re.IGNORECASE)
+
+
+def _foreign_seat(view: View, at: int) -> Frame | None:
+    """The same in other languages, whose title is what the body is called: `bin im Vorstand des Vereins Oz`."""
+    on = view.skip(at + 1, frozenset(("adverb", "date", "me", "they")))
+    body = view.skip(on + 1, ARTICLE)
+    said = view.said_at(body)
+    named = _bodies(view.language).fullmatch(said) and "of" in view.kinds(body + 1)
+    if not named or not view.kinds(at) & {"is", "was"} or "in" not in view.kinds(on):
+        return None
+    made = Frame("position", at, body + 1, said, is_now="is" in view.kinds(at), verb="do")
+    if found := view.any_name(view.skip(body + 2, ARTICLE)):
+        made.place, made.unit, made.to = found[0], found[0].unit, found[1]
+    return made
+
+
+@cache
+def _stages(language: str) -> re.Pattern[str]:
+    some = alternatives(tables()[language]["prose"].get("stages", ())) or r"(?!)"
+    return re.compile(rf"(?:(?:[^\W\d_A-ZÀ-Þ][\w-]*\s){{0,3}}(?:{some})|(?:{some})(?:\s[a-zà-ÿ-]+)?)")
+
+
+_BEFORE_STAGE = frozenset(
+    ("art", "mine", "take", "led", "adverb", "became", "was", "is", "worked", "and", "date", "behind")
+)
+_VERBS_OF_STAGE = VERBS | {"led"}
+
+
+def stage(view: View, at: int) -> Frame | None:
+    """A time at a place, called by its noun: `completed a residency in surgery at Oz Hospital`."""
+    if view.kinds(at) != {"gap"} or not _stages(view.language).fullmatch(view.said_at(at)):
+        return None
+    if not view.kinds(at - 1) & _BEFORE_STAGE:
+        return None
+    if is_wide(view.language):
+        to = view.skip(at + 1, frozenset(("object", "adverb", "behind")))
+        told = view.kinds(to) & {"take", "graduate", "was"} or (view.language == "zh" and "is" in view.kinds(at - 1))
+        is_now = view.language == "zh" and not view.was_before(at)
+        to = to + 1 if view.language != "zh" else at + 1
+        return Frame("position", at, to, view.said_at(at), is_now=is_now, verb="be") if told else None
+    end = at + 1
+    if view.kinds(end) & {"in", "of"} and not view.opens_name(view.skip(end + 1, ARTICLE)):
+        end = subject_end(view, view.skip(end + 1, ARTICLE))
+    if not view.kinds(end) & {"at", "in", "employer"} or not view.opens_name(view.skip(end + 1, ARTICLE)):
+        return None
+    verb = next((view.kinds(i) for i in range(at - 1, -1, -1) if view.kinds(i) & _VERBS_OF_STAGE), frozenset())
+    is_now = bool(verb & {"is", "work"}) and not verb & {"take", "was"}
+    made = Frame("position", at, at + 1, view.said_at(at), is_known=False, is_now=is_now, verb="be")
+    made.begins = bool(verb & {"became", "join"})
     return made
 
 
