@@ -55,6 +55,14 @@ def told(text: str, entity: type[Entity], *names: str) -> list[tuple[Any, ...]]:
             ],
         ),
         (
+            "Mi sono laureata in Scienze biologiche all'Università di Oz nel 2031.",
+            [(None, "Scienze biologiche", "Università di Oz", "2031")],
+        ),
+        (
+            "She baked at Oz Mills. While working there she took an MSc in magic at Emerald College.",
+            [("MSc", "magic", "Emerald College", None)],
+        ),
+        (
             "저는 2031년 미르대학교를 졸업하고 2033년 가람대학교에서 마법학 석사 학위를 받았습니다.",
             [(None, None, "미르대학교", "2031"), ("석사 학위", "마법학", "가람대학교", "2033")],
         ),
@@ -100,6 +108,17 @@ def test_degrees_of_one_sentence(text: str, studies: list[tuple[Any, ...]]) -> N
             "저는 미르연구소에서 인턴으로 일했으며, 이후 가람병원에서 기획자로 근무했습니다.",
             [("인턴", "미르연구소", None), ("기획자", "가람병원", None)],
         ),
+        (
+            "Ich arbeitete als Lektorin bei Turmbau Hansen, danach wechselte ich zur Wege GmbH. "
+            "Dort leite ich seit 2031 die Abteilung für Brücken.",
+            [("Lektorin", "Turmbau Hansen", None), (None, "Wege GmbH", None), ("Leiter", "Wege GmbH", True)],
+        ),
+        (
+            "She was a staff nurse in the care unit of Oz Hospital until 2031 and later a bread baker (2032–2033).",
+            [("staff nurse", "Oz Hospital", None), ("bread baker", "Oz Hospital", None)],
+        ),
+        ("Es miembro del comité editorial de la Revista de Hielos.", [("miembro", "Revista de Hielos", True)]),
+        ("Ik zit in het bestuur van de Vereniging voor Oz.", [("bestuur", "Vereniging voor Oz", True)]),
         # Somebody else's, and what is only wished for.
         ("I live in Oulu with my wife, who is a nurse at Oz Hospital.", []),
         ("Vivo en Oulu con mi pareja, que es médica en el Hospital Oz.", []),
@@ -114,6 +133,11 @@ def test_positions_of_one_sentence(text: str, positions: list[tuple[Any, ...]]) 
 def test_what_is_denied_after_and_denies_nothing_before() -> None:
     text = "She won the Oz Prize in 2031 and was shortlisted for the Road Prize in 2032."
     assert told(text, Award, "title") == [("Oz Prize",)]
+
+
+def test_who_is_given_something_by_those_they_teach() -> None:
+    assert told("Her students named her Baker of the Year in 2031.", Award, "title") == [("Baker of the Year",)]
+    assert told("My students named their cat Baker of the Year in 2031.", Award, "title") == []
 
 
 def test_an_advisor_of_whom_a_clause_tells_more() -> None:

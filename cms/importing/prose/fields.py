@@ -7,7 +7,7 @@ from functools import cache
 
 from cms.documents.languages import tables
 
-from ..places import is_place, names_part, size
+from ..places import is_organization, is_place, names_part, size
 from .frame import Frame
 from .tokens import is_wide
 from .view import VERBS, View
@@ -37,7 +37,7 @@ def is_field(view: View, frame: Frame, at: int) -> bool:
     """
     if (
         frame.kind != "study"
-        or frame.verb != "degree"
+        or (frame.verb == "study" and view.language == "en")
         or view.said_at(at - 1) not in _LEADS_TO_FIELD.get(view.language, ())
     ):
         return False
@@ -45,7 +45,12 @@ def is_field(view: View, frame: Frame, at: int) -> bool:
     if "link" in view.tokens[at] or is_place(said) or size(said) > 2 or "date" in view.kinds(at):
         return False
     if view.language != "en":
-        return at - 2 == frame.at and frame.subject is None and size(said) < 2 and not names_part(said)
+        elsewhere = frame.verb == "degree" or any(
+            is_organization(view.said(view.tokens[i])) and view.lead(i) & {"in", "at", "by"}
+            for i in range(at + 1, frame.end)
+            if view.opens_name(i)
+        )
+        return at - 2 == frame.at and frame.subject is None and size(said) < 2 and not names_part(said) and elsewhere
     before = at - 2 - ("gap" in view.kinds(at - 2) and is_holder(view, at - 2))
     if before == frame.at:
         return frame.subject is None and not names_part(said)
@@ -61,7 +66,8 @@ def is_subject(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
         return False
     if is_wide(view.language):
         following = view.kinds(at + 1)
-        return frame.kind == "study" and bool(following & {"field", "degree"} or lead & {"field"})
+        studied = "object" in following and "study" in view.kinds(at + 2) and not is_organization(view.said_at(at))
+        return frame.kind == "study" and bool(following & {"field", "degree"} or lead & {"field"} or studied)
     if frame.kind == "study" and "as" in (view.kinds(at - 1) | view.kinds(view.before_article(at))):
         return False
     if frame.kind == "study" and view.said_at(view.before_article(at)).casefold().endswith((" as", " as a")):

@@ -69,9 +69,11 @@ def _opens_unreal(view: View, at: int) -> bool:
 
 
 def _is_mine(view: View, head: Frame) -> bool:
-    """Whether a frame is told of the described person: `my students voted me Lecturer of the Year` is."""
-    if head.kind == "award" and "give" in view.kinds(head.at) and "me" in view.said_at(head.at).casefold().split():
-        return True
+    """Whether a frame is told of the described person: `her students voted her Lecturer of the Year` is."""
+    if head.kind == "award" and "give" in view.kinds(head.at):
+        said = frozenset(view.said_at(head.at).casefold().split())
+        if "me" in said or (said & {"her", "him", "them"} and view.story.is_mine and not view.story.speaks):
+            return True
     return view.is_mine(head.at)
 
 

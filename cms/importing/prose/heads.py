@@ -8,7 +8,7 @@ from cms.documents.languages import tables
 
 from ..degrees import find_degree
 from ..people import PersonName
-from ..places import Place
+from ..places import Place, is_organization
 from .frame import Frame
 from .tokens import is_wide
 from .view import View
@@ -19,6 +19,7 @@ _SINCE = frozenset(("adverb", "date"))
 _DEGREE_OF = re.compile(
     r"(?P<field>(?!\w+(?:al|nd|rd|st|ed|ing|ary)\b|new\b|own\b)[a-z]{3,}(?:\s[a-z]+)?)\sdegree"
 )  # `a law degree`
+_ADJECTIVE_DEGREE = re.compile(r"(?:[a-z-]+\s)?[a-z-]+\sdegree|-class degree")  # `a first-class degree in magic`
 _LEVEL = re.compile(r"(?:\w+\s)?(?P<level>(?:master|bachelor)['’]s) degree", re.IGNORECASE)
 
 
@@ -40,7 +41,8 @@ def _heads(view: View) -> list[Frame]:
     return found
 
 
-def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
+def _degree(view: View, at: int) -> Frame | None:
+    """A degree, by its name or by what it is in: `a PhD`, `a law degree`, `a first-class degree in law`."""
     kinds = view.kinds(at)
     if "degree" in kinds:
         return Frame("study", at, at + 1, degree=view.tokens[at].value, verb="degree")
@@ -52,6 +54,16 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
         and (degree := find_degree(level["level"] + " in"))
     ):
         return Frame("study", at, at + 1, degree=degree, verb="degree")
+    led = view.kinds(at - 1) & {"art", "adverb"} and "in" in view.kinds(at + 1)
+    if kinds == {"gap"} and led and _ADJECTIVE_DEGREE.fullmatch(view.said_at(at)):
+        return Frame("study", at, at + 1, verb="study")
+    return None
+
+
+def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
+    kinds = view.kinds(at)
+    if made := _degree(view, at):
+        return made
     role = _role_before(view, at) if view.language in ("ja", "ko") else _role_after(view, at, before)
     if found := _of_year(view, at) or role:
         return found
@@ -171,24 +183,19 @@ def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
     goes_on = not leads and last and (kinds & {"and"} or view.tokens[at].value == ",")
     if not leads and not goes_on:
         return None
-    start = at + 1
-    if view.tokens[start : start + 1] and view.tokens[start].value == ":":
-        start += 1
-    if goes_on and view.said_at(start) == "," and "date" in view.kinds(start + 1) and view.said_at(start + 2) == ",":
-        start += 3  # `and, since 2031, a baker at Oz`
-    if goes_on and "as" in view.kinds(again := view.skip(start, _SINCE)):
-        start = again + 1
-    start = view.skip(start)
+    start = _title_begin(view, at, goes_on=bool(goes_on))
     if goes_on and any(view.kinds(i) & {"me", "they"} for i in range(at + 1, start)):
         return None  # `and I lead it`
     if not is_wide(view.language) and view.is_person(start) and view.kinds(start + 1) & {"stop"} and leads:
         start = view.skip(start + 2)
     if start >= len(view.tokens) or "degree" in view.kinds(start):
         return None
+    if _begins_there(view, at, start):
+        return None
     journal = start if is_wide(view.language) and "title" in view.kinds(start) else None
     start += journal is not None  # `现为《路学》编委`
     found = view.role(start)
-    if not found or (goes_on and not found[2]):
+    if not found or (goes_on and not found[2] and "date" not in view.kinds(found[1])):
         return None
     title, end, known = found
     is_now = ("is" in kinds and not _is_purpose(view, at)) or any("is" in view.kinds(i) for i in range(at + 1, start))
@@ -205,6 +212,24 @@ def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
     elif is_wide(view.language) and (found_place := view.organization(start)):
         made.place, made.unit = found_place[0], found_place[0].unit
     return made
+
+
+def _title_begin(view: View, at: int, *, goes_on: bool) -> int:
+    """Where a title may begin after what leads to it."""
+    start = at + 1
+    if view.tokens[start : start + 1] and view.tokens[start].value == ":":
+        start += 1
+    if goes_on and view.said_at(start) == "," and "date" in view.kinds(start + 1) and view.said_at(start + 2) == ",":
+        start += 3  # `and, since 2031, a baker at Oz`
+    if goes_on and "as" in view.kinds(again := view.skip(start, _SINCE)):
+        start = again + 1
+    return view.skip(start)
+
+
+def _begins_there(view: View, at: int, start: int) -> bool:
+    """Whether `zur` leads to where somebody went, and to no title: `wechselte zur ACME GmbH`."""
+    went = any("join" in view.kinds(i) for i in range(max(at - 3, 0), at))
+    return view.language == "de" and went and is_organization(view.said_at(start))
 
 
 def _without_former(view: View, title: str, places: range) -> tuple[str, bool]:

@@ -39,7 +39,7 @@ def joined(view: View, frames: list[Frame]) -> list[Frame]:
         if last and _is_bare(last) and last.place and _goes_on(frame) and frame.place in (None, last.place):
             frame.place, frame.place_at = last.place, last.place_at
             frame.location = frame.location or last.location
-            frame.dates = frame.dates or last.dates
+            frame.dates = _until(last.dates, frame.dates)
             made[-1:] = [frame, *_again(view, frame)]
             continue
         if (
@@ -113,7 +113,7 @@ def _is_shared(view: View, last: Frame, frame: Frame) -> bool:
     """Whether two degrees are told of one place: `a BSc and an MSc from Oz`."""
     if not (last.kind == frame.kind == "study" and last.degree and frame.degree and (frame.place or last.place)):
         return False
-    if bool(last.place) == bool(frame.place) or last.people or frame.people:
+    if bool(last.place) == bool(frame.place) or (last if frame.place else frame).people:
         return False
     if last.place and not (is_wide(view.language) and frame.at == last.to + 1):
         return False  # but `获铃兰大学学士和硕士学位`
@@ -237,6 +237,13 @@ def _ends(view: View, last: Frame, frame: Frame) -> bool:
         and (last.verb == "study" or frame.verb != "study")
         and not (last.verb == "degree" and frame.verb == "study")
     )
+
+
+def _until(first: Dates | None, second: Dates | None) -> Dates | None:
+    """When somebody was where they came at one date, and are told to have been something until, or since, another."""
+    if first and second and first.first and second.is_range and second.first is None:
+        return replace(second, first=first.first)
+    return second or first
 
 
 def _is_later(first: Dates | None, second: Dates | None) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..places import Place, is_organization
 
-_GENITIVE = re.compile(r"(?P<noun>[^\W\d_]{4,}?)e?s(?![^\W_])")
+_GENITIVE = re.compile(r"(?P<noun>[^\W\d_]{4,40}?)e?s(?![^\W_])")
 
 
 def nominative(name: str) -> str:
@@ -22,8 +22,8 @@ def whole(place: Place, told: str) -> Place:
         return place
     name = re.escape(place.name)
     found = re.search(
-        rf"(?:[A-ZÀ-Þ][\w'’-]+\s){{1,3}}(?:of|de|di|van)\s{name}(?![\w'’-])"
-        rf"|(?<![\w'’-]){name}(?:\s[A-ZÀ-Þ][\w'’-]+){{1,4}}",
+        rf"(?:[A-ZÀ-Þ][\w'’-]{{1,30}}\s){{1,3}}(?:of|de|di|van)\s{name}(?![\w'’-])"
+        rf"|(?<![\w'’-]){name}(?:\s[A-ZÀ-Þ][\w'’-]{{1,30}}){{1,4}}",
         told,
     )
     return replace(place, name=found[0]) if found and is_organization(found[0]) else place

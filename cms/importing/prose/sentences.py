@@ -12,7 +12,7 @@ from ..findings import Findings
 
 _END = re.compile(r"(?<=[.!?])[\"”’)\]]*\s+(?=[\"“„«¿¡(\[]?[A-ZÀ-Þ0-9\u3400-\u9fff\uac00-\ud7af])|(?<=[。！？])\s*")
 _ABBREVIATED = re.compile(
-    r"(?:^|[\s(\[])(?:Prof|Profs|Dr|Drs|Mr|Mrs|Ms|St|Jr|Sr|vs|cf|e\.g|i\.e|etc|al|Dept|Univ|Inst|Assoc|Asst|Proc|Conf|No|Vol|Inc|Ltd|Co|Corp|Ph\.?D|[A-Z]|"
+    r"(?:^|[\s(\[])(?:[Pp]rof|Profs|[Dd]rs?|ir|Mr|Mrs|Ms|St|Jr|Sr|vs|cf|e\.g|i\.e|etc|al|Dept|Univ|Inst|Assoc|Asst|Proc|Conf|No|Vol|Inc|Ltd|Co|Corp|Ph\.?D|[A-Z]|"
     r"[MB]\.?(?:S|Sc|Eng|E|A|Tech|Phil)(?:\.[A-Z])?|D\.Phil|(?:[A-Z]\.){1,5}[A-Z]|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|a\.k\.a|approx)\.$"
 )
 # `at the M.I.T. She left` ends a sentence that `the M.I.T. Program` doesn't.

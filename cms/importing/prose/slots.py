@@ -5,21 +5,18 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from cms.content import PositionKind
-from cms.documents.languages import words
 from cms.documents.written_dates import Dates
 
 from ..places import Place, is_organization, is_place, size
-from ..titles import kind_of_position
 from .fields import fields, is_field, is_holder, is_subject, subject_end
 from .frame import Frame
-from .heads import people_before
+from .guides import guides, is_guide
 from .naming import whole
 from .tokens import is_wide
 from .view import View
-from .walk import LIGHT
+from .walk import ARTICLE
+from .whereabouts import bodies
 
-_GUIDES = frozenset(word.casefold() for word in words("people", "advised"))
 # What somebody leads that is no organisation.
 _PROJECT = re.compile(r"\b(?:programme?|project|trial|initiative|study)s?\b", re.IGNORECASE)
 
@@ -31,6 +28,8 @@ def fill(view: View, frame: Frame) -> None:
     at = frame.begin
     while at < frame.end:
         if frame.at <= at < frame.to and frame.kind not in ("study", "advice"):
+            if frame.kind == "position" and is_wide(view.language):
+                frame.dates = view.date_in(range(at, frame.to)) or frame.dates  # `技師として2031年まで勤務`
             at = frame.to
             continue
         at = max(_slot(view, frame, at), at + 1)
@@ -40,12 +39,28 @@ def fill(view: View, frame: Frame) -> None:
         frame.place, frame.unit = frame.part, None
     if frame.kind == "study" and frame.place is None and frame.people and frame.verb == "degree":
         frame.place = view.told_before(frame.begin)
+    if (
+        frame.verb == "do"
+        and frame.place is None
+        and any("there" in view.kinds(i) for i in range(frame.begin, frame.at))
+    ):
+        frame.place, frame.unit = (
+            view.story.place,
+            frame.unit or _led(view, frame),
+        )  # `Dort leite ich die Abteilung für …`
     if frame.place is None and frame.title and any("rise" in view.kinds(i) for i in range(frame.begin, frame.to)):
         frame.place = view.story.place  # `joined ACME as an engineer and rose to head of design`
     if frame.place and not is_wide(view.language):
         frame.place = whole(frame.place, f"{view.story.told} {view.text}")
     if frame.place and frame.verb != "do":
         view.story.place = frame.place
+
+
+def _led(view: View, frame: Frame) -> str | None:
+    """What somebody leads, whose name the verb is followed by: `leite ich seit 2031 die Abteilung für Brücken`."""
+    at = view.skip(frame.to)
+    frame.subject = None
+    return view.named(at) if view.opens_name(at) else None
 
 
 def is_relative(view: View, at: int) -> bool:
@@ -69,15 +84,14 @@ def _slot(view: View, frame: Frame, at: int) -> int:
             frame.dates = token.value
             frame.is_aside = view.said(token).startswith("(") or (view.tokens[at - 1].value == "(" and at > 0)
         return at + 1
-    if (
-        ("advised" in kinds or _labels_guide(view, at))
-        and not frame.people
-        and (people := view.people(_guide(view, at)) or people_before(view, at))
-    ):
+    if people := guides(view, frame, at):
         frame.people = people
         return at + 1
     if (
-        (kinds & {"where", "same"} or (is_relative(view, at) and frame.verb == "work" and at < frame.at))
+        (
+            (kinds & {"where", "same"} and not _is_meanwhile(view, at))
+            or (is_relative(view, at) and frame.verb in ("work", "graduate") and at < frame.at)
+        )
         and frame.place is None
         and frame.part is None
         and frame.verb != "do"
@@ -90,19 +104,13 @@ def _slot(view: View, frame: Frame, at: int) -> int:
     return at + 1
 
 
-_AFTER_GUIDE = LIGHT | {"stop"}
-
-
-def _guide(view: View, at: int) -> int:
-    """Where the name of who advised may stand: after the word that says so, or `under the patient eye of`."""
-    place = view.skip(at + 1, _AFTER_GUIDE)
-    of = "gap" in view.kinds(place) and not view.opens_name(place) and "of" in view.kinds(place + 1)
-    return view.skip(place + 2, _AFTER_GUIDE) if of else place
-
-
-def _labels_guide(view: View, at: int) -> bool:
-    """Whether a label says who advised: `(2031; supervisor: Ann Li)`."""
-    return view.said_at(at + 1) == ":" and view.said_at(at).casefold() in _GUIDES
+def _is_meanwhile(view: View, at: int) -> bool:
+    """Whether `there` ends what somebody did meanwhile: `While working there she took a degree at Oz`."""
+    return (
+        "there" in view.kinds(at)
+        and bool(view.kinds(at - 1) & {"gap", "adverb"})
+        and bool(view.kinds(at + 1) & {"me", "they"})
+    )
 
 
 def _goes_until(frame: Frame, dates: Dates) -> bool:
@@ -153,20 +161,21 @@ def _named(view: View, frame: Frame, at: int) -> int:
     """A name in a region: an organisation, a town, a field, by the word that leads to it and by how it looks."""
     if _is_apart(view, frame, at):
         return at + 1
-    lead = view.lead(at)
+    lead = _lead(view, at)
     said = view.said(view.tokens[at])
     if "degree" in lead and is_holder(view, at):
         return at + 1
-    if "title" in view.kinds(at) and lead == {"gap"} and view.said(view.tokens[at - 1]).islower():
-        lead = view.lead(at - 1)
     founded = frame.verb == "do" and frame.begins and at == view.skip(frame.to)
     if "title" in view.kinds(at) and not lead & {"of", "at", "in"} and not founded:
         return at + 1
-    if _is_guide(view, frame, at, lead):
+    if is_guide(view, frame, at, lead):
         frame.people = frame.people or (view.people(at) if frame.verb != "do" else [])
         return at + 1
     if _is_town(view, frame, at, lead):
         frame.location = frame.location or said
+        return at + 1
+    if frame.kind == "position" and frame.place is None and _is_part_of(view, at):
+        frame.unit, frame.place_at = frame.unit or said, 0
         return at + 1
     if is_field(view, frame, at):
         end = subject_end(view, at)
@@ -189,6 +198,13 @@ def _named(view: View, frame: Frame, at: int) -> int:
     return at + 1
 
 
+def _lead(view: View, at: int) -> frozenset[str]:
+    """What leads to a name; to a title, over what it is: `of the magazine *Walls*`."""
+    lead = view.lead(at)
+    noun = "title" in view.kinds(at) and lead == {"gap"} and view.said(view.tokens[at - 1]).islower()
+    return view.lead(at - 1) if noun else lead
+
+
 def _is_apart(view: View, frame: Frame, at: int) -> bool:
     """Whether a name stands where a region tells of something else: how something was done, or of the place itself."""
     if frame.part and any(view.is_break(i) for i in range(frame.to, at)) and not view.opens_name(at):
@@ -199,26 +215,12 @@ def _is_apart(view: View, frame: Frame, at: int) -> bool:
     return bool(told) and any(view.kinds(i) & {"where", "who"} for i in range(frame.to, at))
 
 
-def _is_guide(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
-    """Whether a name is of somebody who advised: `took a PhD with Ann Li`, `a postdoc with Ann Li`."""
-    if not lead & {"advised", "with"} or not view.is_person(at):
-        return False
-    if frame.kind == "study":
-        return True
-    return "with" in lead and "art" not in view.kinds(at - 1) and frame.kind == "position" and _is_guided(frame)
-
-
-def _is_guided(frame: Frame) -> bool:
-    """Whether those whom somebody works with in a position guide them, as they do a postdoc or an intern."""
-    kind = kind_of_position(frame.title, None, PositionKind.EMPLOYMENT)
-    return frame.title is None or kind in (PositionKind.RESEARCH, PositionKind.INTERNSHIP)
-
-
 def _is_town(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
     said = view.said(view.tokens[at])
     if (
         is_place(said)
         and (frame.place or "in" in lead)
+        and "live" not in lead
         and not _is_past_another(view, frame, at)
         and not ("of" in view.kinds(at + 1) and view.opens_name(at + 2))
     ):
@@ -233,6 +235,13 @@ def _is_town(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
         and len(said.split()) <= 2
         and not is_organization(said)
     )
+
+
+def _is_part_of(view: View, at: int) -> bool:
+    """Whether a text is a part or a body of what is named after it: `in the care unit of Oz Hospital`."""
+    said = view.said_at(at)
+    part = not view.opens_name(at) and (_is_part(said) or bodies(view.language).fullmatch(said))
+    return bool(part) and "of" in view.kinds(at + 1) and view.opens_name(view.skip(at + 2, ARTICLE))
 
 
 def _is_part(text: str) -> bool:
@@ -295,6 +304,7 @@ def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tu
     if (found := view.organization(at)) is None:
         return None
     name, weak = found[0].name, bool(lead & {"in", "of", "by", "at"})
+    weak = weak or ("as" in lead and frame.verb == "work" and frame.begins)  # `wechselte zur ACME GmbH`
     if is_organization(name) and (weak or lead & {"graduate", "study", "same", "done", "doing", "join"}):
         return found
     several = (" " in name or not opens) and not (view.language == "de" and lead & {"of"})
@@ -353,6 +363,7 @@ def _leads_strongly(view: View, frame: Frame, at: int, lead: frozenset[str]) -> 
         return is_giver or (bool(lead & {"by", "graduate"}) and not view.is_person(at))
     return (
         (frame.verb == "do" and frame.begins)
+        or (bool(lead & {"of"}) and frame.unit is not None and _is_part_of(view, view.before_article(at) - 1))
         or "join" in lead
         or (bool(lead & {"of"}) and view.is_office(frame.title, at))
     )

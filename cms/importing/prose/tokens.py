@@ -19,7 +19,7 @@ from .mending import with_nouns, with_ranges, with_titles
 from .sentences import Sentence
 from .token import Token
 
-_STOPS = r"[,;:()—–…、，；：（）。！？!?|]|(?<!\bDr)(?<!\b[Pp]rof)\.(?=\s|$)|(?<=\s)-(?=\s)"
+_STOPS = r"[,;:()—–…、，；：（）。！？!?|]|(?<!\b[Dd]r)(?<!\b[Pp]rof)\.(?=\s|$)|(?<=\s)-(?=\s)"
 _STOP = re.compile(_STOPS)
 _TITLE = re.compile(r"[\"„«](?P<title>[^\"“”„«»]{4,200})[\"“”»]|《(?P<zh>[^《》]{2,80})》|『(?P<ja>[^『』]{2,80})』")
 _CALLED = re.compile(

@@ -38,7 +38,7 @@ _PARTING = frozenset(
 )
 _PARTING |= {"title", "link"}
 _OWNED = re.compile(r"(?!master|bachelor|doctor)(?:the\s)?[a-z]+['’]s\s(?=[a-z])")  # whose title it is
-_TITLE = re.compile(r"(?:[Pp]rof|Dr|PD|Professor|Doctor|Sir|Dame)\.?")  # what stands before a name that is a link
+_TITLE = re.compile(r"(?:[Pp]rof|[Dd]r|PD|Professor|Doctor|Sir|Dame)\.?")  # what stands before a name that is a link
 _RESIDENT = re.compile(r"-in-residence$")
 _OFFICE = re.compile(
     r"(?:president|chair(?:man|woman|person)?|treasurer|secretary|trustee|patron|member|founder)$", re.IGNORECASE
@@ -212,7 +212,8 @@ class View(Walk):
                     and (goes_on or not after & {"at", "of"} or self.said_at(over + 1) == "for")
                 ):
                     return self.tokens[place - 1].to  # `treasurer of Friends of the Road`, `trustee of Roads for All`
-                if "title" in self.kinds(over) or (self.opens_name(over) and named):
+                noun = self.said_at(over).islower() and "gap" in self.kinds(over) and "title" in self.kinds(over + 1)
+                if noun or "title" in self.kinds(over) or (self.opens_name(over) and named):
                     return self.tokens[place - 1].to
         return to
 

@@ -65,8 +65,10 @@ def seat(view: View, at: int) -> Frame | None:
 
 
 @cache
-def _bodies(language: str) -> re.Pattern[str]:
-    return re.compile(alternatives(tables()[language]["prose"].get("bodies", ())) or r"(?!)", re.IGNORECASE)
+def bodies(language: str) -> re.Pattern[str]:
+    """What people are members of, which is a body of an organisation."""
+    some = tables()[language]["prose"].get("bodies", ())
+    return re.compile(alternatives(some) or r"(?!)", re.IGNORECASE)
 
 
 def _foreign_seat(view: View, at: int) -> Frame | None:
@@ -74,7 +76,7 @@ def _foreign_seat(view: View, at: int) -> Frame | None:
     on = view.skip(at + 1, frozenset(("adverb", "date", "me", "they")))
     body = view.skip(on + 1, ARTICLE)
     said = view.said_at(body)
-    named = _bodies(view.language).fullmatch(said) and "of" in view.kinds(body + 1)
+    named = bodies(view.language).fullmatch(said) and "of" in view.kinds(body + 1)
     if not named or not view.kinds(at) & {"is", "was"} or "in" not in view.kinds(on):
         return None
     made = Frame("position", at, body + 1, said, is_now="is" in view.kinds(at), verb="do")
@@ -85,8 +87,8 @@ def _foreign_seat(view: View, at: int) -> Frame | None:
 
 @cache
 def _stages(language: str) -> re.Pattern[str]:
-    some = alternatives(tables()[language]["prose"].get("stages", ())) or r"(?!)"
-    return re.compile(rf"(?:(?:[^\W\d_A-ZÀ-Þ][\w-]*\s){{0,3}}(?:{some})|(?:{some})(?:\s[a-zà-ÿ-]+)?)")
+    some = tables()[language]["prose"].get("stages", ())
+    return re.compile(rf"(?:[^\W\d_A-ZÀ-Þ][\w-]{{0,30}}\s){{0,3}}(?:{alternatives(some)})(?:\s[a-zà-ÿ-]{{1,30}})?")
 
 
 _BEFORE_STAGE = frozenset(
