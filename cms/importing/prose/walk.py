@@ -371,7 +371,7 @@ class Walk:
         """The organisation whose name ends at a token, a comma apart."""
         ends = {at, at - 1} if at and self.tokens[at - 1].value == "," else {at}
         for place in range(at - 1, max(at - 8, -1), -1):
-            within = any(self.opens_name(i) and self.name_end(i) > place for i in (place - 2, place - 4))
+            within = self.opens_name(place - 2) and self.said_at(place - 1) != "to"  # `at Oz in Oulu, where …`
             if self.opens_name(place) and self.name_end(place) in ends and not within:
                 found = self.any_name(place)
                 return found[0] if found else None
