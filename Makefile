@@ -23,7 +23,7 @@ PLAYGROUND_SOURCES := $(wildcard pages/playground/*.* pages/playground/examples 
 BUILT_EDIT := cms/web/edit/index.html
 EDIT_SOURCES := schema/schema.graphql $(wildcard pages/edit/*.* pages/edit/src pages/edit/src/*.* pages/edit/src/texts/*.*)
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate \
-	--extra files --extra objects --extra oidc --group dev --group tools --output-file constraints.txt pyproject.toml
+	--extra files --extra objects --extra oidc --extra telemetry --group dev --group tools --output-file constraints.txt pyproject.toml
 
 # What Vite and its parts ask for; package.json says the same.
 NODE_FITS := command -v npm >/dev/null && node -e \

@@ -80,7 +80,8 @@ print(*sys.modules)
     loaded = set(done.stdout.split())
     assert {"uvicorn", "graphql", "cms.planning.planner"} <= loaded
     needless = (
-        "httpx httpcore rich pygments structlog alembic PIL markdown_it cms.importing cms.exporting cms.telling.sending"
+        "httpx httpcore rich pygments structlog alembic opentelemetry PIL markdown_it "
+        "cms.importing cms.exporting cms.telling.sending"
     )
     assert not loaded & set(needless.split())
     assert not loaded & {"psycopg", "asyncpg"} or lab.database.is_postgresql

@@ -23,8 +23,8 @@ from .blobs import Blobs
 # From this version on, SQLite's parser grows with a statement's depth and `json_object` takes 500 pairs.
 OLDEST_SQLITE = (3, 48, 0)
 _WRITERS = 0x636D73  # the advisory lock that PostgreSQL's writers queue for; SQLite has one writer by itself
-_LENGTH, _DONE = 0, 101  # SQLITE_LIMIT_LENGTH, SQLITE_DONE
-_PAGES = 100  # that are put in place at a time: fewer than any store has
+_LENGTH = 0  # SQLITE_LIMIT_LENGTH
+_PAGES = 100  # that are put in place at a time: fewer than any store has, and than are held before they are written
 _ROOM = 1_000_000  # bytes of disk, below which a store counts as full
 _PATIENCE, _PAUSE = 10.0, 0.001  # seconds that one of SQLite's writers waits for the others, and between two looks
 _SQLITE_SESSION = (
@@ -191,11 +191,14 @@ class Database:
                 (seen,) = watching.execute("PRAGMA data_version").fetchone()
                 watching.execute("VACUUM INTO ?", (str(file),))
 
+            looked = False
+
             def look(status: int, *_: int) -> None:
                 """Once its first pages are taken nobody else writes; what came before that would be lost."""
-                is_last = status == _DONE
-                if not is_last and (status or watching.execute("PRAGMA data_version").fetchone() != (seen,)):
+                nonlocal looked
+                if not looked and (status or watching.execute("PRAGMA data_version").fetchone() != (seen,)):
                     raise _ChangedError
+                looked = True  # what is written from here on, into a log that may begin anew, are these pages
 
             with closing(sqlite_driver().connect(file)) as source:
                 try:

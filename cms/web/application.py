@@ -47,6 +47,7 @@ from .oidc import BACK, Oidc
 from .oidc import PATH as OIDC
 from .sessions import PATH as SESSION
 from .sessions import Sessions
+from .spans import spans
 from .uploads import PATH as ASSETS
 from .uploads import Uploads
 from .watching import Watch
@@ -184,7 +185,8 @@ class Application:
         """Send what asks for `/graphql` to the endpoint, and all else to `pages`, of which `events` and `assets` are some."""
         self.endpoint, self.events, self.assets, self.pages = endpoint, events, assets, pages
         self.figures = _figures(settings)
-        self.noting = Noting(self._answer, settings, self.figures)
+        system = "postgresql" if endpoint.operations.database.is_postgresql else "sqlite"
+        self.noting = Noting(self._answer, settings, self.figures, spans(system))
         self.turns = endpoint.turns
         self.from_elsewhere, self.playground = _shared(endpoint, settings), settings.playground
         self.stopping = False  # whether nobody is to be sent here any more

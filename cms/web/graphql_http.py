@@ -8,7 +8,6 @@ with 200.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
 import logging
 import re
@@ -41,6 +40,7 @@ from .cache import Answers, Fields, Kept, is_known, tagged, takes_gzip
 from .noting import ASKED, Asked
 from .persisted import PersistedDocuments
 from .perspective import LOCALE, MOST_PARAMETERS, Perspectives, asks, least
+from .spans import document_hash
 
 log = logging.getLogger("cms.web")
 RESPONSE_TYPE, JSON_TYPE = "application/graphql-response+json", "application/json"
@@ -187,11 +187,12 @@ class GraphQLEndpoint:
         key = f"{request.method} {request.media} {view.at} {view.locale} {is_asked} {rights}\n".encode() + request.asked
         kept = await self.holding(reader, self.answers.get(key), newest)
         noted = ASKED.get() or Asked("")
+        noted.document = request.asked
         if kept is not None:
             noted.operation, noted.kept = kept.name, True
             return kept
         answer = await self._answer(reader, request, view)
-        noted.operation, noted.seconds = answer.name, answer.seconds
+        noted.operation, noted.seconds, noted.read = answer.name, answer.seconds, time.time_ns()
         if answer.seconds is not None and answer.seconds > self.settings.slow:
             _tell_slow(answer, request.asked)
         if reader is not self.reader and answer.revision is not None:
@@ -346,7 +347,7 @@ def _require_shown(shown: Point, view: View, least: Point | None) -> None:
 
 def _tell_slow(answer: Answer, asked: bytes) -> None:
     """Have the log say which operation's statement took long: by its name, and by the hash of what was asked."""
-    name, hash_ = answer.name or "an operation without a name", hashlib.sha256(asked).hexdigest()[:12]
+    name, hash_ = answer.name or "an operation without a name", document_hash(asked)
     log.warning(
         "slow: the statement of %s (%s) took %.2f s; it may give %d records", name, hash_, answer.seconds, answer.cost
     )

@@ -32,10 +32,12 @@ class Asked:
 
     id: str
     began: float = field(default_factory=time.perf_counter)
-    operation: str = ""  # the name of what is asked of GraphQL
+    document: bytes = b""  # what is asked of GraphQL, variables and all, as it came
+    operation: str = ""  # its name
     outcome: str = ""  # the code of its first error
     kept: bool = False  # whether its answer was there already
     seconds: float | None = None  # that its statement took, or waited to be run
+    read: int = 0  # when that was done, in nanoseconds since 1970
     status: int = 0
 
 
@@ -55,12 +57,19 @@ class Figures(Protocol):
         """Note by how many seconds each standby is behind."""
 
 
+class Traced(Protocol):
+    """What makes spans of requests: `cms.web.spans`."""
+
+    def answered(self, scope: Scope, asked: Asked) -> None:
+        """Make those of one."""
+
+
 class Noting:
     """An ASGI application around another, which gives each request its ID, and tells of it once it is answered."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, figures: Figures | None) -> None:
-        """Write lines where the settings say so, and count where there is something to."""
-        self.app, self.figures, self.lines = app, figures, settings.log_requests
+    def __init__(self, app: ASGIApp, settings: Settings, figures: Figures | None, spans: Traced | None) -> None:
+        """Write lines where the settings say so, and count and make spans where there is something to."""
+        self.app, self.figures, self.spans, self.lines = app, figures, spans, settings.log_requests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -74,7 +83,7 @@ class Noting:
                 message["headers"] = [*message.get("headers", ()), said]
             await send(message)
 
-        if not self.lines and self.figures is None:
+        if not self.lines and self.figures is None and self.spans is None:
             await self.app(scope, receive, sent)
             return
         try:
@@ -83,6 +92,8 @@ class Noting:
             seconds = time.perf_counter() - asked.began
             if self.figures is not None:
                 self.figures.answered(scope["path"], asked, seconds)
+            if self.spans is not None:
+                self.spans.answered(scope, asked)
             if self.lines:
                 self._line(scope, asked, seconds)
 

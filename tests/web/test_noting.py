@@ -13,10 +13,14 @@ import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from opentelemetry.sdk.trace import TracerProvider
+from opentelemetry.sdk.trace.export import SimpleSpanProcessor
+from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from prometheus_client.parser import text_string_to_metric_families
 
 from cms.store import Database
 from cms.web.noting import request_id
+from cms.web.spans import spans
 
 from ..conftest import CMS, Stores, cms_environment, free_port, server_process, serving
 from ..content import lab
@@ -154,3 +158,37 @@ def test_statements_name_their_operation_to_postgresql(stores: Stores) -> None:
 def test_a_name_that_is_too_long_or_none_is_left_out(stores: Stores, name: str) -> None:
     with serving(stores.empty("sqlite")) as client:
         assert client.post("/graphql", json={"query": f"query {name} {{ people {{ totalCount }} }}"}).is_success
+
+
+def test_requests_and_their_statements_are_spans(monkeypatch: pytest.MonkeyPatch, database: Database) -> None:
+    """As OpenTelemetry's own SDK gets them; without a variable of its own there are none."""
+    lab(database)
+    assert spans("sqlite") is None
+    exporter = InMemorySpanExporter()
+    provider = TracerProvider()
+    provider.add_span_processor(SimpleSpanProcessor(exporter))
+    monkeypatch.setenv("OTEL_SERVICE_NAME", "cms")
+    monkeypatch.setattr("opentelemetry.trace.get_tracer", provider.get_tracer)
+    part_of = {"traceparent": "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01", "x-request-id": "abc/1"}
+    with serving(database) as client:
+        client.post("/graphql", json={"query": NAMES}, headers=part_of)
+        client.post("/graphql", json={"query": NAMES})
+        client.post("/graphql", json={"query": "{ nope }"})
+    statement, first, kept, refused = exporter.get_finished_spans()
+    assert first.name == "POST Names"
+    assert f"{first.context.trace_id:032x}" == "0af7651916cd43dd8448eb211c80319c"
+    assert statement.parent == first.context
+    moments = [first.start_time, statement.start_time, statement.end_time, first.end_time]
+    assert moments == sorted(each for each in moments if each)
+    told = dict(first.attributes or {})
+    assert len(str(told.pop("graphql.document.hash"))) == 12
+    assert told == {
+        "http.request.method": "POST",
+        "url.path": "/graphql",
+        "http.response.status_code": 200,
+        "cms.request.id": "abc/1",
+        "cms.kept": False,
+        "graphql.operation.name": "Names",
+    }
+    assert (kept.attributes or {})["cms.kept"] is True
+    assert (refused.attributes or {})["error.type"] == "GRAPHQL_VALIDATION_FAILED"
