@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 
 from .headings import may_head
@@ -10,7 +11,7 @@ from .inline import plain
 from .outline import Block, Heading, Paragraph
 
 _BOLD = re.compile(r"\*\*[^*]+\*\*:?")
-Style = tuple[bool, bool]  # in bold, in capitals
+Style = tuple[bool, bool, str]  # in bold, in capitals, behind which ornament
 
 
 def headed_alike(parts: list[Block | Heading]) -> list[Block | Heading]:
@@ -26,7 +27,8 @@ def headed_alike(parts: list[Block | Heading]) -> list[Block | Heading]:
     styles = {
         style
         for style, count in known.items()
-        if count > 1 and (style[1] or (style[0] and 2 * sum(_style(text) == style for text in others) <= count))
+        if count > 1
+        and (style[1] or style[2] or (style[0] and 2 * sum(_style(text) == style for text in others) <= count))
     }
     found: list[Block | Heading] = []
     begun = False  # what stands above the first heading is of whose page it is
@@ -40,7 +42,8 @@ def headed_alike(parts: list[Block | Heading]) -> list[Block | Heading]:
 
 def _style(text: str) -> Style:
     words = plain(text)
-    return bool(_BOLD.fullmatch(text.strip())), words.isupper() and sum(map(str.isalpha, words)) > 3
+    ornament = words[:1] if unicodedata.category(words[:1] or " ") == "So" else ""  # `▶ Education`
+    return bool(_BOLD.fullmatch(text.strip())), words.isupper() and sum(map(str.isalpha, words)) > 3, ornament
 
 
 def _lone(part: Block | Heading, after: Block | Heading | None) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cms.documents import read_outline
+from cms.documents import plain, read_outline
 
 HTML = """<html><body><p>Ada Example</p>
 <div class="cap">Working life</div><div class="row"><div class="k">2029</div><div class="v">Clerk, ACME Labs</div></div>
@@ -50,3 +50,9 @@ def test_where_headings_are_marked_nothing_else_is_one() -> None:
         "# Ada Example\n\n## Education\n\nBSc, 2031\n\nEMPLOYMENT\n\nClerk\n\nAWARDS\n\nBrick\n\nVERY SHORT\n\nWords.\n"
     )
     assert "VERY SHORT" not in headings(text, "cv.md")
+
+
+def test_lines_behind_an_ornament() -> None:
+    told = ["Education", "Awards", "Group shows", "Kept by"]
+    text = "\n\n".join(f"**▶ {one}**\n\nSomething of {one.lower()}, 2031" for one in told)
+    assert [plain(str(one)) for one in headings(f"# Ada Example\n\n{text}\n", "cv.md")] == [f"▶ {one}" for one in told]
