@@ -23,6 +23,13 @@ _TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
 _STYLE = "{urn:oasis:names:tc:opendocument:xmlns:style:1.0}"
 _RTF_TAB = re.compile(rb"(?<!\\)\\tab(?![a-z])[ ]?")
 _RTF_HIDDEN = re.compile(rb"\{\\v(?![a-z0-9])[^{}]*\}|\\v(?![a-z0-9])[^{}]*?\\v0(?![0-9])")
+# A table of reStructuredText that is in another file, without which pandoc would read nothing of the document.
+_RST_TABLE = re.compile(
+    rb"(?m)^([ \t]*)\.\. csv-table::.*\n(?:[ \t]+:.*\n)*?[ \t]+:(?:file|url):[ \t]*(.+)\n(?:[ \t]+:.*(?:\n|\Z))*"
+)
+
+# The day on which a document is set, which says nothing of the person.
+_RST_DATE = re.compile(rb"(?m)^(\.\. \|[^|\n]+\|) date::.*$")
 
 
 def decode(data: bytes, path: str, reader: str) -> dict[str, Any]:
@@ -31,7 +38,7 @@ def decode(data: bytes, path: str, reader: str) -> dict[str, Any]:
     Takes pandoc's name of the format. Tracked changes are accepted, comments and hidden text left out, tabs are `EDGE`;
     nothing outside of the file is looked at. Raises `DocumentError` for what pandoc can't read.
     """
-    prepare = {"docx": _word, "odt": _odt, "rtf": _rtf}.get(reader)
+    prepare = {"docx": _word, "odt": _odt, "rtf": _rtf, "rst+smart": _rst}.get(reader)
     try:
         given = prepare(data) if prepare else data
     except (zipfile.BadZipFile, ElementTree.ParseError, KeyError, NotImplementedError, EOFError) as error:
@@ -52,6 +59,11 @@ def decode(data: bytes, path: str, reader: str) -> dict[str, Any]:
 
 def _rtf(data: bytes) -> bytes:
     return _RTF_TAB.sub(rb"{\\uc0\\u57353 }", _RTF_HIDDEN.sub(b"", data))
+
+
+def _rst(data: bytes) -> bytes:
+    text = _RST_DATE.sub("\\1 replace:: \u200b".encode(), data.replace(b"\r\n", b"\n"))
+    return _RST_TABLE.sub(rb"\1.. include:: \2\n", text)  # of what isn't there, pandoc warns
 
 
 def _word(data: bytes) -> bytes:

@@ -134,9 +134,13 @@ def _kind(text: str) -> SectionKind | None:
     named = _NAMED_AFTER.match(text)
     if named and _singular(named[1]) in _KINDS and not _heading_words()["none"].search(text):
         return _KINDS[_singular(named[1])]
-    told = _singular(" ".join(_FILLERS.sub(" ", text).split()))
-    parts = [part for part in _JOINED.split(told) if part]
-    if parts and all(part in _KINDS for part in parts):  # `Upcoming and recent talks` is one
+    for said in (
+        text,
+        " ".join(_FILLERS.sub(" ", text).split()),
+    ):  # `invited lectures` are talks, and lectures teaching
+        parts = [part for part in _JOINED.split(_singular(said)) if part]
+        if not parts or not all(part in _KINDS for part in parts):  # `Upcoming and recent talks` is one
+            continue
         kinds = [_KINDS[part] for part in parts]
         if kinds[0] is SectionKind.TEACHING and SectionKind.CERTIFICATES in kinds:
             return SectionKind.CERTIFICATES  # of courses that somebody took

@@ -17,7 +17,7 @@ from cms.content.forms import rule_of, wrong_values
 from cms.documents.written_dates import find_dates
 
 from .accounting import all_records
-from .privacy import Kind, Private, find, is_private_address, kind_of_label, public, without
+from .privacy import Kind, Private, find, is_of_others, is_private_address, kind_of_label, public, without
 from .records import Reading, Record, Remark
 
 _LONGEST = 1_000  # characters of an address that is kept as words; a picture written into one is longer
@@ -25,7 +25,10 @@ _TITLES = ("title", "name")
 _FIELDS = {Kind.PHONE: "phone", Kind.ADDRESS: "address", Kind.BIRTH: "birth_date"}
 _MOST_LINES = 20  # of a record: in a longer one, what was taken apart belongs to many things
 _SHORTEST = 3  # characters of a piece that tells something by itself
-_OTHERS = re.compile(r"refer|référence|推荐|推薦|emergency|notfall|contacto de emerg", re.IGNORECASE)
+_MAIL = re.compile(
+    r"(?:, ?)?(?:\[[^\[\]\n]{0,200}\]\(mailto:[^()\s]{0,200}\)"
+    r"|<?(?:mailto:)?[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}>?)"
+)
 
 
 def admit(reading: Reading) -> Reading:
@@ -141,6 +144,8 @@ class _Hiding:
             return value
         found = [one for one in find(value, under) if not self._is_fragment(value[one.start : one.end], record)]
         found = found or self._torn(value, record)
+        if _is_of_others(record):
+            found = sorted([*found, *_ways_to_reach(value)], key=lambda one: one.start)
         for one in found:
             self._take(one, record)
         return without(value, found) if found else value
@@ -184,9 +189,7 @@ class _Hiding:
     def _take(self, one: Private, record: Record) -> None:
         """Keep what is the described person's in the field for it, if that is free, and tell the owner."""
         person, name = self.reading.person.values, _FIELDS.get(one.kind)
-        mine = record is self.reading.person or (
-            record.entity is Section and not _OTHERS.search(str(record.values.get("title") or ""))
-        )
+        mine = record is self.reading.person or (record.entity is Section and not _is_of_others(record))
         value: Any = one.value.removeprefix("tel:").strip(" *_`")
         if one.kind is Kind.BIRTH:
             dates = find_dates(value)
@@ -219,6 +222,16 @@ class _Hiding:
                 del record.values[name]
             elif isinstance(value, list):
                 record.values[name] = [item for item in value if id(item) not in self.gone]
+
+
+def _is_of_others(record: Record) -> bool:
+    return record.entity is Section and is_of_others(str(record.values.get("title") or ""))
+
+
+def _ways_to_reach(text: str) -> Iterator[Private]:
+    """The e-mail addresses of others, who may not know that they are named."""
+    for match in _MAIL.finditer(text):
+        yield Private(Kind.IDENTITY, *match.span(), match[0])
 
 
 _QUOTE = re.compile(r'\\.|"|\n')

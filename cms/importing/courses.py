@@ -38,6 +38,11 @@ def read_course(text: str) -> Course | None:
     return Course(code[0].strip() if code else None, title, terms)
 
 
+def is_code(text: str) -> bool:
+    """Whether a text is nothing but a course's code."""
+    return bool(_CODE.fullmatch(text.strip()))
+
+
 def has_code(text: str) -> bool:
     """Whether a text holds a course's code, as `CS 101` is."""
     return bool(_CODE.search(text))

@@ -312,6 +312,14 @@ def _segments(text: str) -> Iterator[tuple[int, int]]:
 
 
 # ---- taking it out -----------------------------------------------------------------------------------------------------
+_OTHERS = re.compile(r"refer|référence|推荐|推薦|emergency|notfall|contacto de emerg", re.IGNORECASE)
+
+
+def is_of_others(heading: str) -> bool:
+    """Whether a section is of those who recommend somebody, or are to be told in an emergency."""
+    return bool(_OTHERS.search(heading))
+
+
 def kind_of_label(text: object) -> Kind | None:
     """The kind of what a title, a key or a label announces, where it says nothing else: `Phone`, `author: address`."""
     if not isinstance(text, str) or len(text) > 80:

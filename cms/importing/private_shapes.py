@@ -35,6 +35,10 @@ YEAR = r"(?:1[5-9]|20|21)\d\d"
 _NAME = r"[^\W\d_][\w'’.-]{0,24}"  # a word of a street's name
 _EN = """street st road rd avenue ave boulevard blvd lane ln drive dr court ct way place pl square sq terrace highway hwy
     parkway pkwy crescent close row walk mews circle plaza alley quay embankment strasse straße"""
+# What streets are called by, and much else: with a number before it, and nothing but a town after it.
+_EN_ALSO = """bank banks bend bridge brae buildings cottages court cove croft cross dene drove end estate field fields gait
+    gardens gate glade green grove heath heights hill house lawn lawns loop mansions meadow meadows mill mount nook orchard
+    parade park path race ridge rise run side steps trail vale view villas wharf wynd yard"""
 _DE = """straße strasse str gasse weg platz allee ring damm ufer chaussee steig markt graben straat laan plein gracht kade
     dreef singel gatan vägen vagen veien gata gade vej allé"""
 _FIRST = """rue avenue boulevard place chemin allée impasse quai route cours square passage calle avenida avda av paseo plaza
@@ -52,6 +56,9 @@ _STREETS = (
     # 12 Yellow Road; 3/45 Yellow Brick Rd., Apt 4
     rf"(?<![\w.,/-]){_HOUSE},?[ ](?:(?:[NSEW]\.?|{_NAME})[ ]){{1,4}}(?:{_any(_EN)})\b\.?"
     r"(?:,?[ ](?:apt|apartment|suite|unit|flat|floor|#)[. ]{0,2}#?\w{1,6})?",
+    # 12 Yellow Villas, Oz
+    rf"(?<![\w.,/-])(?!{YEAR}\b)\d{{1,4}}[a-zA-Z]?,?[ ](?-i:[^\W\d_a-z][\w'’.-]{{0,24}}[ ]){{1,3}}(?:{_any(_EN_ALSO)})\b"
+    r"(?=,[ ](?-i:[^\W\d_a-z])|[ ]{0,2}(?:[|·•;(\t\n]|\Z))",
     # 12 rue de la Paix; 12, place du Marché
     rf"(?<![\w.,/-]){_HOUSE},?[ ](?:{_any(_FIRST)})\b\.?(?:[ ]{_NAME}){{1,5}}",
     # Gelbe Straße 12a; Gelbstr. 12; Keizersgracht 3
@@ -73,8 +80,8 @@ _STREETS = (
     r"[^\n|、。]{0,30}?\d{1,4}(?:丁目|番地|番|号|-\d{1,4})[\d\-番地号丁目]{0,12}",
     r"[가-힣]{1,10}(?:시|도|군|구)\s[가-힣\d ]{0,20}?[가-힣\d]{1,12}(?:로|길)\s?\d{1,4}(?:-\d{1,4})?(?:\s?번길\s?\d{1,4})?",
 )
-STREET = re.compile("|".join(f"(?:{street})" for street in _STREETS[:8]), re.IGNORECASE)
-STREET_CJK = re.compile("|".join(f"(?:{street})" for street in _STREETS[8:]))
+STREET = re.compile("|".join(f"(?:{street})" for street in _STREETS[:9]), re.IGNORECASE)
+STREET_CJK = re.compile("|".join(f"(?:{street})" for street in _STREETS[9:]))
 STREET_WORD = re.compile(
     rf"\b\w{{0,20}}(?:{_any(_EN + _DE + _FIRST)})\b|[路街号號町丁]|[가-힣](?:로|길)\b", re.IGNORECASE
 )

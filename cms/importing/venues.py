@@ -70,6 +70,16 @@ def kind_of_publication(text: str) -> PublicationKind | None:
     return next((kind for kind, pattern in _KINDS if re.search(pattern, text, re.IGNORECASE)), None)
 
 
+_BOOKS = frozenset(words("venues", "books"))
+_WITHIN = re.compile(r"(?:^|[.,;”’\"] )[Ii]n:? |\bpp?\.\s?\d")  # what only a part of a book is printed with
+
+
+def is_book(heading: str, entry: str) -> bool:
+    """Whether what stands under a heading is a book: that says so, and it is printed without pages, and not in another."""
+    said = re.split(r"[,;&/+]|\s(?:and|und|et|y|e|en)\s", heading.casefold())
+    return any(part.split()[-1] in _BOOKS for part in said if part.strip()) and not _WITHIN.search(entry)
+
+
 def read_venue(text: str) -> Venue | None:
     """Read a line that says where something appeared; None where it names neither a year nor a status.
 

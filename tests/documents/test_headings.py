@@ -28,6 +28,7 @@ from cms.documents.headings import is_bare_heading
         ("Academic Services", SectionKind.SERVICE),
         ("Invited Talks", SectionKind.TALKS),
         ("Exhibitions and talks", SectionKind.TALKS),
+        ("Invited lectures and papers", SectionKind.TALKS),
         ("Teaching and Mentoring", SectionKind.TEACHING),
         ("Technical Skills", SectionKind.SKILLS),
         ("About me", SectionKind.ABOUT),

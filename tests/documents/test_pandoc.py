@@ -164,6 +164,18 @@ def test_restructured_text() -> None:
     assert "4242" not in outline.text
 
 
+def test_restructured_text_without_what_stands_beside_it() -> None:
+    outline = read_outline(
+        b"Ada Example\n===========\n\n*Welder*\n\n:Email: ada@oz.example\n:Web: https://oz.example\n\nTalks\n-----\n\n"
+        b".. csv-table:: All\n   :file: talks.csv\n   :header-rows: 1\n\nSee :download:`talks <talks.csv>`, of |date|.\n\n"
+        b"Jobs\n----\n\nWelder\n   Kite Works. 2031\n\n.. |date| date::\n",
+        "cv.rst",
+    )
+    assert isinstance(outline.sections[0].blocks[1], ItemList)  # nobody's points
+    assert told(outline)[4:] == ["## Talks", "See `talks`, of .", "## Jobs", "**Welder**: Kite Works. 2031"]
+    assert "talks.csv" in outline.remarks[0].message
+
+
 def test_typst_and_notebooks() -> None:
     typst = b"= Ada Example\n== Education\n*BSc*, University of Roads #h(1fr) 2031\n// 4242\n"
     assert told(read_outline(typst, "cv.typ")) == [
@@ -432,6 +444,12 @@ def test_a_box_stands_apart_from_what_follows_it() -> None:
         "2031 | Golden Brick",
         "Ada Example",
     ]
+
+
+def test_a_paragraph_in_a_box_goes_on_with_its_line() -> None:
+    above = r"\newcommand{\when}[2]{\makebox[2cm][l]{#1}\parbox[t]{\dimexpr\linewidth-2cm}{#2}\par}"
+    body = "\\section{Awards}\n\\when{2031}{Golden Brick, Oz}\n\\vfill{\\footnotesize Updated: \\today}"
+    assert latex(body, above) == ["# Awards", "2031 | Golden Brick, Oz"]
 
 
 def test_columns_of_any_kind_are_columns() -> None:

@@ -93,6 +93,17 @@ def test_mentors(line: str, mentors: list[str]) -> None:
     assert part(found, "title", "organization") == ("Research Assistant", "University of Oz")
 
 
+def test_courses_with_their_codes_in_a_column_of_their_own() -> None:
+    table = (
+        "| Code | Module | Level |\n|---|---|---|\n| OZ1104 | Brooms and Rain | first year |\n| OZ 620 | Wands | MA |\n"
+    )
+    found = of(read(f"## Teaching\n\n{table}"), Position)
+    assert [part(each, "organization", "courses") for each in found] == [
+        (None, [("OZ1104", "Brooms and Rain")]),
+        (None, [("OZ 620", "Wands")]),
+    ]
+
+
 def test_roles_nested_in_an_organisation() -> None:
     found = of(
         read(

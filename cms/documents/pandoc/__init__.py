@@ -8,7 +8,7 @@ from cms.decoders import decoded
 
 from ..decoding import decode
 from ..outline import Outline
-from .latex import read_latex
+from .latex import packaged, read_latex
 from .tree import read_tree
 
 

@@ -9,9 +9,9 @@ from statistics import mode
 from typing import Any
 
 from ..composing import Composer, item
-from ..headings import is_unmarked_heading
+from ..headings import is_unmarked_heading, kind_of_heading
 from ..inline import EDGE, Inline, inline
-from ..outline import Block, Item, ItemList, Line, Paragraph, Table, TableRow, Verbatim
+from ..outline import Block, Heading, Item, ItemList, Line, Paragraph, Table, TableRow, Verbatim
 from .hanging import hanging, over_numbers
 from .inlines import Element, read
 from .tables import (
@@ -106,7 +106,13 @@ class Reader:
             ]
         )
         nested = any(isinstance(a, Paragraph) and isinstance(b, ItemList) for a, b in pairwise(blocks))
+        nested = nested and not self.opens_document()
         self.composer.parts.extend(_entries(blocks) if nested else blocks)
+
+    def opens_document(self) -> bool:
+        """Whether nothing is read yet but the name or title of the document, below which nothing is an entry."""
+        headings = [part for part in self.composer.parts if isinstance(part, Heading)]
+        return len(headings) == 1 and headings[0].level == 1 and kind_of_heading(headings[0].text) is None
 
     def hung(self, element: Element, marker: str) -> Iterator[Block]:
         """A paragraph that its number, or when it was, stands before: an item, without what only counts it."""
@@ -204,7 +210,7 @@ class Reader:
         """A term and what is said of it: an item, as in Markdown."""
         if not self.depth:
             self.composer.gap()
-        named = " ".join(read(term).markdown)
+        named = " ".join(read([{"t": "Strong", "c": term}]).markdown)
         first, *rest = [block for blocks in definitions for block in flat(blocks)] or [{"t": "Plain", "c": []}]
         if first["t"] in ("Para", "Plain"):
             texts = read(first["c"]).markdown

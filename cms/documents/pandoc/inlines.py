@@ -12,6 +12,7 @@ TAB = "\ue009"  # as `cms.decoders.pandoc` writes what parts a line
 _MARKS = {"Strong": "bold", "Emph": "italic", "Strikeout": "strike"}
 _QUOTES = {"SingleQuote": ("‘", "’"), "DoubleQuote": ("“", "”")}
 _HIDDEN = frozenset(("comment-start", "comment-end", "deletion", "paragraph-deletion", "anchor"))
+_ROLE = "interpreted-text"  # what pandoc calls a text whose role it doesn't know
 _PRIVATE = re.compile("[\ue000-\ue008\ue00a-\uf8ff\u200b\u2060\ufeff\u00ad]")
 _WIDE = re.compile("[\u2001\u2003]+")  # spaces as wide as a letter is high, which part what stands around them
 Element = dict[str, Any]
@@ -64,6 +65,8 @@ class _Writer:
                 self.add([] if kind == "Span" and _HIDDEN & set(content[0][1]) else content[1])
             case "Link":
                 self.marked("link", content[1], content[2][0])
+            case "Code" if _ROLE in content[0][1]:  # of Sphinx: `talks.csv <talks.csv>`
+                self.code(kind, content[1].partition(" <")[0])
             case "Code" | "Math":
                 self.code(kind, content[1])
             case "Note":

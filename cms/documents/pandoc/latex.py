@@ -10,7 +10,7 @@ from cms.decoders import decoded
 
 from ..decoding import decode
 from ..outline import Outline
-from .macros import closing, expanded
+from .macros import closing, expanded, package
 from .tree import read_tree
 
 _CLASSES = Path(__file__).with_name("classes")
@@ -38,7 +38,9 @@ _GUILLEMETS = re.compile(r"<<\s{0,3}([^<>\n]{2,300}(?:\n[^<>\n]{1,300}){0,3}?)\s
 # A size before an item, which ends the list for pandoc.
 _SIZED_ITEM = re.compile(r"\\(?:tiny|scriptsize|footnotesize|small|normalsize|large)\{\s{0,80}\\item\{")
 # `Springfield, \today` signs the document with the day on which it is set: a line of its own says nothing of the person.
-_SIGNED = re.compile(r"^[^\\\n{}]{0,60}\\(?:today|DTMtoday)\b[{}. ]{0,4}$", re.MULTILINE)
+_SIGNED = re.compile(
+    r"(^|[{}]|\\[A-Za-z]+ )[^\\\n{}]{0,60}\\(?:today|DTMtoday)\b(?:\{\})?[. ]{0,3}(?=\}{0,3}[ \t]*$)", re.MULTILINE
+)
 _SPACE = re.compile(r"[ \t]*\n?[ \t]*")
 
 
@@ -52,6 +54,11 @@ def read_latex(data: bytes, path: str) -> Outline:
     return outline
 
 
+def packaged(text: str, name: str) -> str:
+    """What a package or class beside a document defines, as the document could itself; "" for a class that is known."""
+    return "" if _definitions(name) else package(_COMMENT.sub("%", text), _definitions("any"))
+
+
 def prepared(text: str) -> str:
     """A document with the definitions of its class before it, and what is stated above it inside."""
     found = _CLASS.search(text)
@@ -59,7 +66,7 @@ def prepared(text: str) -> str:
     text = _without_settings(_SOCIAL.sub(r"\\\1", expanded(_COMMENT.sub("%", text))))
     for sign, made in _SIGNS:
         text = text.replace(sign, made)
-    text = _SIGNED.sub("", text)
+    text = _SIGNED.sub(r"\1", text)
     text = _GUILLEMETS.sub(r"«\1»", text)
     begin = _BEGIN.search(text)
     above, body = (text[: begin.start()], text[begin.end() :]) if begin else ("", text)

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 _DEFINED = re.compile(r"\\(?:re|provide)?newcommand\*?\s*(?:\{\s*\\([A-Za-z]+)\s*\}|\\([A-Za-z]+))\s*(?:\[(\d)\])?")
+_ENVIRONMENT = re.compile(r"\\newenvironment\*?\s*\{([A-Za-z]+)\*?\}\s*(?:\[\d\])?")
+_SWITCH = re.compile(r"\\newif\s*\\if[A-Za-z]+|\\[A-Za-z]+(?:true|false)(?![A-Za-z])")
 # `\ifx\relax#4\relax`, `\if&#4&`, `\if\relax\detokenize{#4}\relax`: whether anything was given.
 _IS_EMPTY = re.compile(r"\\ifx?\s*(?P<sign>\\relax|\\empty|\\@empty|\\\\|[&!|?+*=$/])\s*(?:\\detokenize)?")
 _BRANCH = re.compile(r"\\(?:else|fi|if[A-Za-z@]*)(?![A-Za-z@])")
@@ -17,6 +19,7 @@ _ASKS = re.compile(r"\\(?:ifx?(?![A-Za-z])|ifthenelse|ifblank|ifstrempty|notblan
 _CALLED = re.compile(r"\\([A-Za-z]+)(?![A-Za-z@])")
 # A box as wide as is said, after which something else stands.
 _BOX = re.compile(r"\\(?:makebox|framebox)\s*((?:\[[^\[\]{}]{0,60}\]\s*){0,2})(?=\{)")
+_PARAGRAPH = re.compile(r"\\parbox\s*(?:\[[^\[\]{}]{0,60}\]\s*){0,3}(?=\{)")
 _MOST = 5_000  # calls, and as many characters of an argument
 _LONGEST = 2_000_000  # characters of what all of it makes
 
@@ -39,6 +42,19 @@ def expanded(text: str) -> str:
     for command in commands[:50]:
         left = _called(left, command)
     return _unboxed(left)
+
+
+def package(text: str, known: str) -> str:
+    """What a package or class defines, as a document could define it itself: not what is for TeX alone, or `known` already."""
+    found = [(start, text[start:end], command.name) for command, start, end in _definitions(text)]
+    for match in _ENVIRONMENT.finditer(text):
+        default = group(text, match.end())
+        begins = default[1] if default and default[0].startswith("[") else match.end()
+        bodies, end = _groups(text, begins, 2)
+        found += [(match.start(), text[match.start() : end], match[1])] if len(bodies) == 2 else []
+    found += [(match.start(), match[0], "") for match in _SWITCH.finditer(text)]
+    names = {command.name for command, _, _ in _definitions(known)} | {m[1] for m in _ENVIRONMENT.finditer(known)}
+    return "\n".join(made for _, made, name in sorted(found) if "@" not in made and name not in names)
 
 
 def _definitions(text: str) -> Iterator[tuple[_Command, int, int]]:
@@ -138,11 +154,23 @@ def _of_tex(text: str, at: int) -> str | None:
 
 def _unboxed(text: str) -> str:
     """A text with what stands in boxes, each set apart from what follows it where it is as wide as is said."""
+    text = _without_widths(text)
     made, at = [], 0
     for match in _BOX.finditer(text):
         if match.start() >= at and (held := group(text, match.end())):
             made += [text[at : match.start()], held[0], "\\hfill{}" if match[1] else ""]
             at = held[1]
+    return "".join((*made, text[at:]))
+
+
+def _without_widths(text: str) -> str:
+    """A text with what stands in boxes of paragraphs, which follow what stands beside them."""
+    made, at = [], 0
+    for match in _PARAGRAPH.finditer(text):
+        held, end = _groups(text, match.end(), 2)
+        if match.start() >= at and len(held) == 2:
+            made += [text[at : match.start()], held[1]]
+            at = end
     return "".join((*made, text[at:]))
 
 

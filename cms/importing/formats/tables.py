@@ -73,6 +73,8 @@ _EDITS = re.compile(r"\((?:eds?|editors?|hrsg|hg|éds?|dirs?|coords?|orgs?|a cur
 def _authors(node: Node) -> str | None:
     """People between semicolons, as `Family, Given`, or as people list them."""
     text_ = _EDITS.sub("", (node.text or "").strip())
+    if all(part.count(",") == 1 for part in text_.split(" and ")):
+        return text_  # as in BibTeX
     listed = [part.strip(" ,") for part in text_.split(";")]
     if len(listed) > 1:
         return " and ".join(part for part in listed if part) or None
@@ -87,6 +89,7 @@ PUBLICATIONS = Catalogue(
         "article": "article",
         "journal article": "article",
         "conference paper": "inproceedings",
+        "proceedings": "inproceedings",
         "book": "book",
         "thesis": "phdthesis",
     },

@@ -323,6 +323,11 @@ class Look:
         return is_running(self.bare)
 
     @cached_property
+    def pointer(self) -> bool:
+        """Whether it opens as what says where more is: `See the list`."""
+        return bool(_POINTER.match(self.text))
+
+    @cached_property
     def footer(self) -> bool:
         """Whether it tells of the page and of nothing on it: `Last updated: May 2031`."""
         return bool(_FOOTER.match(self.text))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from cms.documents import Block, Inline, Item, ItemList, Line, Paragraph, Section, Table, inline, plain
 from cms.documents.written_dates import find_dates
 
+from ..courses import is_code
 from .looks import is_phrase, is_running, is_sentence, look
 from .pieces import dates_joined, led, opens_with_date, parted, strung, told_after
 from .words import column
@@ -61,6 +62,7 @@ class Shape:
     names: Callable[[Inline, list[Inline]], bool] = lambda text, above: False
     nests: Callable[[ItemList], bool] = lambda items: False  # whether a list under a line tells of what that names
     headed: bool = False
+    coded: bool = False  # whether a cell may be the code of what the next one names: `CS 101`, and `Intro to Magic`
     strung: bool = False  # whether one line may have several entries: `Reader, Oz (2031–); Lecturer, Oz (2029–31)`
 
 
@@ -157,8 +159,9 @@ def _block(
             whole = len(row.cells) == len(block.header)
             # A cell alone under a row with its date goes on with that.
             goes_on = found and len(row.cells) == 1 and not is_dated and sum(dated) * 2 >= len(dated)
-            for at, cell in enumerate(row.cells):
-                header = block.header[at] if whole else None
+            headers = block.header if whole else [None] * len(row.cells)
+            cells = list(zip(headers, row.cells, strict=True))
+            for at, (header, cell) in enumerate(_with_codes(cells) if shape.coded else cells):
                 rows = list(_lines(cell.lines, "line" if at or goes_on else "row", groups, shape))
                 if at and header and re.fullmatch(column("tasks"), header.strip(" :*_"), re.IGNORECASE):
                     rows = [replace(row, told=Paragraph([row.line])) for row in rows]
@@ -166,6 +169,21 @@ def _block(
         return found
     text = block.text.strip().split("\n")[0]
     return [ListLine(Line(text, block.start, block.end), Inline(text), "line", told=block, groups=groups)]
+
+
+Cell = tuple[str | None, Paragraph]  # with the header of its column
+
+
+def _with_codes(cells: list[Cell]) -> list[Cell]:
+    """A row's cells, of which one that is nothing but a course's code opens the one after it."""
+    found: list[Cell] = []
+    for header, cell in cells:
+        if found and is_code(code := plain(found[-1][1].markdown)):
+            first, *others = cell.lines
+            found[-1] = header, Paragraph([replace(first, text=f"{code} {first.text}"), *others])
+        else:
+            found.append((header, cell))
+    return found
 
 
 def _items(

@@ -20,6 +20,7 @@ from ..lists.looks import is_told, look
 from ..networks import network_of
 from ..people import is_name
 from ..places import is_organization, is_place
+from ..privacy import is_of_others
 from ..titles import is_role
 
 _MOST_LINES = 12  # of those that a document opens with
@@ -109,7 +110,12 @@ def _place(said: list[str]) -> str | None:
 
 def _address(findings: Findings) -> str | None:
     """The one e-mail address of a document, or of several the one that holds a part of the person's name."""
-    lines = findings.outline.text.split("\n")
+    others = [one for one in findings.outline.sections if is_of_others(one.heading or "")]
+    lines = [
+        line
+        for at, line in enumerate(findings.outline.text.split("\n"), start=1)
+        if not any(one.start <= at <= one.end for one in others)
+    ]
     said = {one: line for line in lines for one in emails(line)}
     parts = [part for part in re.split(r"\W+", (findings.person.values.get("name") or "").casefold()) if len(part) > 2]
     named = [one for one in said if any(part in one.rpartition(".")[0].casefold() for part in parts)]

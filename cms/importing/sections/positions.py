@@ -147,6 +147,7 @@ def _shape(kind: SectionKind) -> Shape:
             _groups,
             lambda text, above: is_organization(text.text) and _names_place(text, above),  # and no course
             nests=lambda items: True,
+            coded=True,
             strung=True,
         )
     over = _stands_over_offices if kind is SectionKind.SERVICE else _stands_over

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cms.content import Link, Publication, PublicationAuthor
+from cms.content import Link, Publication, PublicationAuthor, PublicationKind
 from cms.documents import (
     Block,
     Inline,
@@ -28,7 +28,7 @@ from ..lists.rows import dates_stand_over
 from ..lists.words import pattern
 from ..people import MORE, PersonName, is_same_person, read_names
 from ..records import Record
-from ..venues import Venue, kind_of_publication, read_venue
+from ..venues import Venue, is_book, kind_of_publication, read_venue
 
 _DOI = re.compile(r"(?:doi\.org/|doi:\s*)(10\.\d{4,9}/[^\s)\]>,;]+)", re.IGNORECASE)
 _CITATION = re.compile(r"```\w*\s*@\w+\s*\{")  # BibTeX, for readers to copy
@@ -44,7 +44,7 @@ def read_publications(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of publications. Where an entry prints no people, its author is the described person."""
     found = read_list(sections, PUBLICATIONS, _SHAPE, Known(findings.person.values.get("name")))
     for entry in found.entries:
-        _read(entry, findings)
+        _read(entry, plain(sections[0].heading or ""), findings)
     return found
 
 
@@ -78,7 +78,7 @@ _SHAPE = Shape(
 )
 
 
-def _read(entry: ListEntry, findings: Findings) -> None:
+def _read(entry: ListEntry, heading: str, findings: Findings) -> None:
     title = entry.first("title")
     owner = findings.person.values.get("name")
     if title is None or (owner and is_same_person(title.text.text, owner)):
@@ -124,9 +124,12 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         _CITED_DOI.search(c) for c in cited
     ]
     abstract = "\n\n".join([*told, *([markdown(body)] if body else [])])
+    kind = kind_of_publication(f"{venue.name or ''} {said} {' '.join(entry.groups)}")
+    if kind is None and is_book((entry.groups or (heading,))[-1], " ".join(plain(line.text) for line in entry.lines)):
+        kind = PublicationKind.BOOK
     values = {
         "title": _title(title.text.text),
-        "kind": kind_of_publication(f"{venue.name or ''} {said} {' '.join(entry.groups)}"),
+        "kind": kind,
         "venue": venue.name,
         "year": venue.year or next(iter(years), None),
         "doi": next((found[1] for found in dois if found), None),

@@ -26,6 +26,12 @@ def read_talks(sections: list[Section], findings: Findings) -> ReadList:
 
 def _tells(text: Inline) -> bool:
     seen = look(text.text)
+    if (
+        seen.pointer
+        and any(mark.end >= len(text.text.rstrip(".")) for mark in text.marks)
+        and not find_dates(text.text)
+    ):
+        return True  # `See [my talks](…).`
     return seen.told and seen.length > 12 and not find_dates(text.text) and not re.search('[“”"]', text.text)
 
 

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from cms.documents.decoding import decode
+from cms.documents.pandoc import packaged
 from cms.errors import DocumentError
 
 from ..formats import read_file
@@ -25,6 +26,11 @@ _BRINGS = re.compile(
     r"|(?:sub)?(?:import|inputfrom|includefrom)\*?[ \t]*\{(?P<folder>[^{}\n]{0,200})\})"
     r"[ \t]*\{(?P<name>[^{}\n]{1,200})\}"
     r"|(?P<passed>\\[\\%]|(?<!\\)%[^\n]*)"
+)
+# `\usepackage{mycv}`, `\documentclass{mycv}`: of one's own, where a file of that name lies beside the document.
+_PACKAGE = re.compile(
+    r"\\(?:usepackage|RequirePackage|(?P<class>documentclass|LoadClass))[ \t]*(?:\[[^\[\]]{0,400}\])?[ \t]*"
+    r"\{(?P<names>[^{}\\]{1,400})\}|(?P<passed>\\[\\%]|(?<!\\)%[^\n]*)"
 )
 _BEGIN, _END = re.compile(r"\\begin\s*\{document\}"), re.compile(r"\\end\s*\{document\}|(?<!\\)\\endinput(?![A-Za-z])")
 _BIBLIOGRAPHY = re.compile(r"\\(?:bibliography|addbibresource(?:\[[^\[\]\n]{0,200}\])?)[ \t]*\{([^{}]{1,500})\}")
@@ -47,7 +53,7 @@ class Parts:
         Raises `DocumentError` for what is no text.
         """
         self._size = len(data)
-        text = self._expanded(decode(data, path)[0], path, (path,))
+        text = self._packaged(self._expanded(decode(data, path)[0], path, (path,)), path)
         return text.encode() if self.brought else data
 
     def bibliographies(self, data: bytes, path: str) -> list[str]:
@@ -56,6 +62,22 @@ class Parts:
         named = [name.strip() for match in _BIBLIOGRAPHY.finditer(text) for name in match[1].split(",")]
         found = (self._found(name, path, ".bib") for name in named)
         return list(dict.fromkeys(each[0] for each in found if each))
+
+    def _packaged(self, text: str, path: str) -> str:
+        """A text with what the packages and the class define that lie in the folder, below where each is named."""
+
+        def put(match: re.Match[str]) -> str:
+            made = [match[0]]
+            for name in map(str.strip, (match["names"] or "").split(",")):
+                found = self._found(name, path, ".cls" if match["class"] else ".sty")
+                if not found or found[0] in self.brought or self._size + len(found[1]) > MOST_BYTES:
+                    continue
+                self._size += len(found[1])
+                self.brought.append(found[0])
+                made.append(packaged(self._packaged(decode(found[1], found[0])[0], path), posixpath.basename(name)))
+            return "\n".join(made)
+
+        return _PACKAGE.sub(put, text)
 
     def _expanded(self, text: str, path: str, within: tuple[str, ...]) -> str:
         def put(match: re.Match[str]) -> str:

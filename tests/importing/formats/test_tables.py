@@ -182,10 +182,12 @@ def test_google_scholar() -> None:
     reading = read_file(
         b"\xef\xbb\xbfAuthors,Title,Publication,Volume,Number,Pages,Year,Publisher\n"
         b'"Example, Ada; Li, Bo; ",Kites in the rain,Journal of Weather,12,3,1-17,2031,Oz Press\n'
+        b'Example A and Li B,Ropes,,,,,,\n"Example, Ada and Li, Bo",Knots,Proceedings of Roads,,,,2029,\n'
         b'"Example, Ada; ",Strings,arXiv preprint arXiv:2030.01234,,,,2030,\n',
         "citations.csv",
     )
-    kites, strings = of(reading, Publication)
+    kites, _, knots, strings = of(reading, Publication)
+    assert knots["authors"] == ["Ada Example", "Bo Li"]
     assert (kites["authors"], kites["venue"], kites["year"]) == (["Ada Example", "Bo Li"], "Journal of Weather", 2031)
     assert kites["note"] == "vol. 12; no. 3; pp. 1-17; Oz Press"
     assert strings["links"] == ["https://arxiv.org/abs/2030.01234"]

@@ -90,6 +90,18 @@ def test_lines_without_anything_between_the_entries() -> None:
     assert found(text, "copy.txt") == list(PAPERS)
 
 
+def test_books_are_what_a_heading_says_and_chapters_are_not() -> None:
+    text = """
+        # Ann Li
+        ## Books and chapters
+        1. Li, A. (2031). *Wet Brooms*. Cloud Press.
+        2. Li, A. (2030). Dry Brooms. In B. Bun (Ed.), *Carpets* (pp. 1-17). Cloud Press.
+        ## Book reviews
+        1. Li, A. (2029). Walls. *Journal of Brooms*.
+        """
+    assert [each.get("kind") == "BOOK" for each in of(read(text), Publication)] == [True, False, False]
+
+
 def test_years_as_headings() -> None:
     text = """
         # Ann Li

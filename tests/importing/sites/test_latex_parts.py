@@ -124,6 +124,29 @@ def test_where_parts_are_looked_for(tmp_path: Path) -> None:
     ]
 
 
+def test_what_packages_of_ones_own_define(tmp_path: Path) -> None:
+    style = (
+        "\\RequirePackage{geometry,more}\\setlength{\\parindent}{0pt}% \\newcommand{\\no}{No}\n"
+        "\\newcommand{\\job}[2]{\\textbf{#1}\\hfill #2\\par}\\newcommand{\\email}[1]{E}\\newcommand{\\x}{\\@x}\n"
+        "\\newenvironment{jobs}[1]{\\section{#1}}{}\n"
+    )
+    document = "\\documentclass{resume}\\usepackage{a/style}\\begin{document}"
+    files = {
+        "cv.tex": document,
+        "a/style.sty": style,
+        "more.sty": "\\newif\\iflong",
+        "moderncv.cls": "\\newcommand{\\y}{}",
+    }
+    write(tmp_path, files | {"resume.cls": "\\LoadClass{moderncv}"})
+    assert put_in(tmp_path).split("\n") == [
+        "\\documentclass{resume}",
+        "\\usepackage{a/style}",
+        "\\newif\\iflong",
+        "\\newcommand{\\job}[2]{\\textbf{#1}\\hfill #2\\par}",
+        "\\newenvironment{jobs}[1]{\\section{#1}}{}\\begin{document}",
+    ]
+
+
 def test_cycles_and_floods_end(tmp_path: Path) -> None:
     write(tmp_path, {"cv.tex": r"A \input{b}", "b.tex": r"B \input{cv} \input{b}"})
     assert put_in(tmp_path).split() == ["A", "B", r"\input{cv}", r"\input{b}"]
