@@ -36,6 +36,7 @@ _BROKEN = re.compile(r"\d\s*[-–—]$")  # a period whose end stands on the nex
 _RANGE = re.compile(r"\d\s*[-–—]")
 _OPENING = 8  # rows of the first page that say whose it is, and what
 _FEWEST = 5  # rows that a column has
+_JUSTIFIED = 4  # times as many rows as reach beyond where they end: what doesn't fit is rare
 
 
 @dataclass(slots=True)
@@ -52,8 +53,15 @@ class Column:
 
     @property
     def right(self) -> float:
-        """Where rows are wrapped: where the longest ends, unless even that is short for the room that there is."""
-        longest = max(row.x1 for row in self.rows)
+        """Where rows are wrapped: where the longest ends, unless even that is short for the room that there is.
+
+        Of rows set as long as each other, those that didn't fit reach beyond, and say nothing.
+        """
+        ends = Counter(round(row.x1) for row in self.rows)
+        usual, count = ends.most_common(1)[0]
+        beyond = sum(row.x1 > usual + 1 for row in self.rows)
+        justified = count >= _FEWEST and beyond * _JUSTIFIED < count
+        longest = max(row.x1 for row in self.rows if not justified or row.x1 <= usual + 1)
         return longest if longest - self.left > _FILLED * (self.edge - self.left) else max(longest, self.edge)
 
 

@@ -29,6 +29,7 @@ _ADDRESS = re.compile(
 )
 # What no line ends in that its author meant as one.
 _HANGS = re.compile(r"\w\s(?:of|the|of the|and|for|with|du|des|et|und|für|y|del|della|van de|voor)$")
+_NUMBER = re.compile(r"\d")
 _SENTENCE = re.compile(r"[^\W\d_]{3}\.$")
 _DATE = re.compile(r"(?=.{0,30}(?<!\d)(?:19|20)\d\d(?!\d)).{4,30}", re.DOTALL)  # what says when, and little more
 _ENTRY_OPENS = re.compile(r"\W*(?:\[\d+\]|\d{4}\b)")
@@ -83,7 +84,7 @@ class GroupReader:
         close = [gap for gap in gaps if gap < 2.2 * headings.body]
         self.leading = quantiles(close, n=10)[2] if len(close) > 1 else 1.3 * headings.body
         self.farthest = {**others, **distances([column])}
-        self.dated = set(self.in_margin())
+        self.dated = dict(self.in_margin())
         self.opening = {*self.hanging(), *self.above_dated()}
         self.groups: list[Group] = []
         self.before: Row | None = None
@@ -100,20 +101,30 @@ class GroupReader:
                     self.groups.append(Group([], table=row.table))
             elif level:
                 self.heading(row, level)
+            elif self.headings.names(row):
+                self.heading(row.part(row.cells[:1]), 1)
+                self.text(row.part(row.cells[1:]))
             elif self.headings.leads(row):
                 self.heading(row.part(row.cells[:1]), 2)
                 self.text(row.part(row.cells[1:]))
             elif id(row) in self.dated:
-                self.groups.append(Group([_printed(row)], mark=row.x0, marker="-", is_dated=True))
+                self.groups.append(Group([_printed(row)], mark=self.dated[id(row)], marker="-", is_dated=True))
             elif row.bullet:
                 row = self.beside(row)
                 marker = "-" if row.bullet is None or not row.bullet.text[-1:].isalnum() else row.bullet.text
-                mark = row.bullet.x0 if row.bullet else row.x0
-                self.groups.append(Group([_printed(row)], mark=mark, marker=marker))
+                self.groups.append(Group([_printed(row)], mark=self.place(row), marker=marker))
             else:
                 self.text(self.beside(row) if row.cells and _SENTENCE.search(row.part(row.cells[:1]).text) else row)
             self.before = row
         return self.groups
+
+    def place(self, row: Row) -> float:
+        """Where the mark of an item stands; of numbers before texts that begin alike, the widest, as all end at one place."""
+        mark = row.bullet.x0 if row.bullet else row.x0
+        if row.bullet is None or not _NUMBER.search(row.bullet.text):
+            return mark
+        numbered = [(one.bullet.x0, one.x0) for one in self.column.rows if one.bullet and _NUMBER.search(one.bullet.text)]
+        return min([mark, *(x for x, begins in numbered if abs(begins - row.x0) < NEAR)])
 
     def hanging(self) -> Iterator[int]:
         """The rows that open entries whose other rows stand farther in, in stretches without marks between headings."""
@@ -131,14 +142,17 @@ class GroupReader:
                 yield from (id(one) for one, inside in zip(run, begin, strict=True) if not inside)
             run = []
 
-    def in_margin(self) -> Iterator[int]:
-        """The rows that open entries as a date stands in the margin: beside each, the text begins at the same place."""
+    def in_margin(self) -> Iterator[tuple[int, float]]:
+        """The rows that open entries as a date stands in the margin: beside each, the text begins at the same place.
+
+        Each with where the margin begins, as dates may end at one place rather than begin there.
+        """
         rows = [row for row in self.column.rows if len(row.cells) > 1 and not row.bullet and not row.table]
         rows = [row for row in rows if _DATE.fullmatch(read(row.cells[0]).text)]
         for row in rows:
             alike = [one for one in rows if abs(one.cells[1][0].x0 - row.cells[1][0].x0) < NEAR]
             if len(alike) > 1:
-                yield id(row)
+                yield id(row), min(one.x0 for one in alike)
 
     def above_dated(self) -> Iterator[int]:
         """The rows that stand over entries with dates in the margin, as an employer's name does."""

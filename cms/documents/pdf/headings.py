@@ -49,6 +49,13 @@ class Headings:
             [size for size, *_ in sorted({(one.size,) for one in self.sections}, reverse=True)].index(style.size), 3
         )
 
+    def names(self, row: Row) -> bool:
+        """Whether a row's first cell alone is set as the name, beside ways to reach somebody."""
+        if row.page != 1 or not self.name or row.table or len(row.cells) < 2:
+            return False
+        first, rest = row.part(row.cells[:1]), row.part(row.cells[1:])
+        return first.size >= self.name - 0.3 and all(word.size < self.name - 0.3 for word in rest.words)
+
     def leads(self, row: Row) -> bool:
         """Whether a row's first cell is a heading that the rest of it stands beside."""
         if len(row.cells) < 2 or row.bullet or not is_bare_heading(row.part(row.cells[:1]).text):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any
 
 from ..inline import EDGE, Inline, Mark
@@ -13,9 +14,11 @@ from ..inline import EDGE, Inline, Mark
 _BASE = 0.22  # of a font's size: how far below the baseline its box ends
 _CELL = 0.95  # of a font's size: what is farther apart stands in two cells
 _OVER = 0.3  # how far a word may begin before the one to its left ends, as slanted letters do
+_SMALL, _RAISED = 0.85, 0.5  # of a word's size: how large what is raised behind it may be, and how high it stands
 _WORD = 0.13  # what is nearer is one word, set in two fonts
 BULLET = "•"
 _MARK = re.compile(r"[-–—*+»>]|\[\d{1,3}\]|\(?\d{1,3}[.)]")
+_FEWEST_RULED = 3  # rows of a table that lines below them set apart
 _AREA = re.compile(r"\(\d{2,3}\)")  # of a phone number
 
 
@@ -117,7 +120,32 @@ def rows_of(page: dict[str, Any], number: int) -> list[Row]:
     for row in rows:
         bottom = row.base + 0.9 * row.size
         row.ruled = any(row.base - 1 <= y <= bottom and x0 < row.x1 and x1 > row.x0 for x0, x1, y in page["rules"])
-    return sorted([*rows, *tables], key=lambda row: row.base)
+    return sorted([*_with_ruled(rows, number), *tables], key=lambda row: row.base)
+
+
+def _with_ruled(rows: list[Row], number: int) -> list[Row]:
+    """Rows, of which those that follow each other in cells, with a line drawn below each, are one table."""
+    made: list[Row] = []
+    for is_ruled, run in groupby(rows, key=lambda row: row.ruled and len(row.cells) > 1 and not row.bullet):
+        some = list(run)
+        table = _in_columns(some, number) if is_ruled and len(some) >= _FEWEST_RULED else None
+        made += [table] if table else some
+    return made
+
+
+def _in_columns(rows: list[Row], number: int) -> Row | None:
+    """A table of rows whose cells mostly begin at the same places; None where they don't."""
+    begin = Counter(round(cell[0].x0) for row in rows for cell in row.cells)
+    starts = sorted(x for x, count in begin.items() if 2 * count > len(rows))
+    if len(starts) < 2 or any(row.x0 < starts[0] - 1 for row in rows):
+        return None
+    cells = []
+    for row in rows:
+        parts = [
+            [word for word in row.words if x - 1 <= word.x0 < end - 1] for x, end in pairwise([*starts, float("inf")])
+        ]
+        cells.append([Cell([Row(number, [part])], part[0].x0, part[-1].x1) for part in parts if part])
+    return Row(number, [rows[0].words], table=cells)
 
 
 def _table(words: list[Word], cells: list[list[list[float]]], number: int) -> Row | None:
@@ -153,8 +181,26 @@ def _lines(words: list[Word], number: int) -> list[Row]:
                 break
         else:
             groups.append([word])
+    groups = _with_raised(groups)
     rows = [row for group in groups if (row := row_of(sorted(group, key=lambda word: word.x0), number))]
     return sorted(rows, key=lambda row: row.base)
+
+
+def _with_raised(groups: list[list[Word]]) -> list[list[Word]]:
+    """Words by their heights, with what is raised in smaller letters right behind a word put to that: `Example¹`, `Li*`."""
+    kept: list[list[Word]] = []
+    for group, after in zip(groups, [*groups[1:], []], strict=True):
+        size = max((word.size for word in after), default=0.0)
+        is_raised = (
+            max(word.size for word in group) < _SMALL * size
+            and 0 < min(word.base for word in after) - group[0].base < _RAISED * size
+            and all(any(-1 <= word.x0 - one.x1 <= 2 for one in (*group, *after) if one is not word) for word in group)
+        )
+        if is_raised:
+            after += group
+        else:
+            kept.append(group)
+    return kept
 
 
 def row_of(words: list[Word], page: int) -> Row | None:

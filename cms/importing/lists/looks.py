@@ -71,6 +71,8 @@ _FOOTER = re.compile(
 _FIRST_PERSON = re.compile(r"\[Year of|(?:I|We|My|Our|I['’]m|I['’]ve)\s")
 _EQUAL = re.compile(
     r"^\W*(?:(?:indicates?|denotes?)\s+)?(?:equal(?:ly)?[\s-]+contribut\w+|contributed equally|co-?first"
+    r"|[^.:]{3,60} (?:is|are|sind|sont|están|sono|são|zijn)(?: \w+)? (?:underlined|in bold|boldface|bold|marked|unterstrichen"
+    r"|soulign\w+|subrayad\w+|sottolineat\w+|sublinhad\w+|onderstreept)\b"
     r"|corresponding(?!\s+(?!auth)[^\W\d_]))"
     r"|^\s*(?:[(\[]\s*)?[*†‡§]\s*[^\W\d_][\w’'-]*(?:\s+[\w’'-]+){0,5}\s*[)\]]?\.?$",
     re.IGNORECASE,
