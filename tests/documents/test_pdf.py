@@ -483,3 +483,65 @@ def test_an_open_bracket_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
         words("Dutch", 72, 158),
     ]
     assert told(laid(monkeypatch, page(*rows)))[-3:] == ["German (Native or Bilingual)", "English (fluent)", "Dutch"]
+
+
+def test_what_is_raised_behind_a_word_is_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = ("[1] Li, A.", "[2] Li, B.", "[10] Li, C.")
+    made = [words(row, 67 if "10" in row else 72, 60 + 20 * n) for n, row in enumerate(rows)]
+    raised = words("*", made[0][-1]["x1"], 56, 6.0)
+    outline = laid(monkeypatch, page(words("Ada Example", 72, 30, 20), *made, raised))
+    (items,) = outline.sections[-1].blocks
+    assert isinstance(items, ItemList)
+    assert [one.lines[0].text for one in items.items] == ["Li, A.\\*", "Li, B.", "Li, C."]
+
+
+def test_dates_that_end_where_their_texts_begin_open_one_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    dates = (("2031 – 2033", 60.0), ("since 2029", 63.0), ("May 2027 – May 2028", 32.0), ("2024", 91.0))
+    rows = [
+        words(date, x, 60 + 40 * n) + words("Welder", 122, 60 + 40 * n, bold=True) for n, (date, x) in enumerate(dates)
+    ]
+    rows += [words("Kite Works", 122, 72 + 40 * n) for n in range(4)]
+    outline = laid(monkeypatch, page(words("WORK", 32, 40, bold=True), *rows))
+    (items,) = outline.sections[-1].blocks
+    assert isinstance(items, ItemList)
+    assert [one.lines[0].text.partition(EDGE)[0] for one in items.items] == [date for date, _ in dates]
+
+
+def test_dates_below_names_with_a_place_far_right_open_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [
+        words(text, x, 60 + 40 * n + 12 * at)
+        for n in range(2)
+        for at, (text, x) in enumerate((("Welder of Kites", 32), ("Kite Works", 32), ("2031 – 2033", 42), ("Oz", 300)))
+    ]
+    rows = [
+        [{**w, "base": w["base"] - 12, "top": w["top"] - 12} for w in row] if row[0]["x0"] == 300 else row
+        for row in rows
+    ]
+    outline = laid(monkeypatch, page(words("WORK", 32, 40, bold=True), *rows))
+    assert all(isinstance(block, Paragraph) for block in outline.sections[-1].blocks)
+
+
+def test_a_table_whose_rows_lines_set_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = (
+        ("Year", "Work", "Place"),
+        ("2031", "Kite House", "Upper Oz"),
+        ("2029", "Kite Hall", "Oz"),
+        ("", "Kite Hut", "Oz"),
+    )
+    rows = [
+        [one for text, x in zip(each, (60, 92, 300), strict=True) for one in words(text, x, 60 + 17 * n, bold=not n)]
+        for n, each in enumerate(said)
+    ]
+    outline = laid(monkeypatch, page(*rows, rules=[[57.0, 539.0, 64.0 + 17 * n] for n in range(4)]))
+    (table,) = outline.sections[0].blocks
+    assert isinstance(table, Table)
+    assert table.header == ["Year", "Work", "Place"]
+    assert [[cell.markdown for cell in row.cells] for row in table.rows] == [
+        [cell for cell in row if cell] for row in said[1:]
+    ]
+
+
+def test_a_name_beside_ways_to_reach_somebody(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = words("Ada Example", 32, 50, 24, bold=True) + words("ada@oz.example is where I am", 400, 52, 9)
+    outline = laid(monkeypatch, page(first, words("Welder", 32, 70, 13), words("I weld kites.", 32, 100)))
+    assert told(outline)[:2] == ["# Ada Example", "ada@oz.example is where I am"]

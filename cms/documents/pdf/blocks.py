@@ -19,9 +19,9 @@ def compose(columns: list[Column], headings: Headings, composer: Composer) -> No
     """Add columns to a document; what stands in one above all headings opens it, with what the first column opens with."""
     others = distances(columns)
     read_ = [GroupReader(column, headings, others).read() for column in columns]
-    for other in _openings(columns, read_):
-        at = next(n for n, group in enumerate(read_[0]) if group.level > 1)
-        read_[0][at:at] = other
+    for main, other in _openings(columns, read_):
+        at = next(n for n, group in enumerate(main) if group.level > 1)
+        main[at:at] = other
     is_opening = True
     for groups in read_:
         stretch: list[Group] = []
@@ -36,16 +36,18 @@ def compose(columns: list[Column], headings: Headings, composer: Composer) -> No
         _stretch(stretch, composer, is_opening=is_opening)
 
 
-def _openings(columns: list[Column], read_: list[list[Group]]) -> Iterator[list[Group]]:
-    """What columns beside the first have above their own headings, and begin above its headings; it's taken out of them."""
-    first = next((group.lines[0].rows[0] for groups in read_[:1] for group in groups if group.level > 1), None)
-    if first is None:
+def _openings(columns: list[Column], read_: list[list[Group]]) -> Iterator[tuple[list[Group], list[Group]]]:
+    """What columns beside the first with headings have above their own, and begin above its; it's taken out of them."""
+    headed = ((n, group) for n, groups in enumerate(read_) for group in groups if group.level > 1)
+    main, heading = next(headed, (0, None))
+    if heading is None:
         return
-    for column, groups in zip(columns[1:], read_[1:], strict=True):
+    first = heading.lines[0].rows[0]
+    for column, groups in zip(columns[main + 1 :], read_[main + 1 :], strict=True):
         end = next((n for n, group in enumerate(groups) if group.level), 0)
         row = column.rows[0]
         if row.page == first.page and row.base < first.base:
-            yield groups[:end]
+            yield read_[main], groups[:end]
             del groups[:end]
 
 

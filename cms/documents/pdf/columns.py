@@ -32,9 +32,10 @@ _CENTERED = 12.0  # points: how far the middle of a row may be from the page's
 _FILLED = 0.6  # of the room for a row: what is shorter wasn't wrapped
 _CARD = 3.0  # of the size of what a card opens with: rows of it aren't farther apart
 _INSIDE = 8.0  # points: how far before its words a card begins
-_BROKEN = re.compile(r"\d\s*[-–—]$")  # a period whose end stands on the next row
+_BROKEN = re.compile(r"\d\s*[-–—](?:\s*[^\W\d_]{3,9}\.?)?$")  # a period whose end stands on the next row
 _RANGE = re.compile(r"\d\s*[-–—]")
 _OPENING = 8  # rows of the first page that say whose it is, and what
+_FEWEST_DATED = 3  # rows beside whose dates the text begins at one place
 _FEWEST = 5  # rows that a column has
 _JUSTIFIED = 4  # times as many rows as reach beyond where they end: what doesn't fit is rare
 
@@ -114,7 +115,7 @@ def lay(pages: list[dict[str, Any]]) -> Laid:
     end()
     for column in laid.columns:
         _take_lasting(column, laid)
-        column.rows = _with_whole_dates(_without_cards(column.rows))
+        column.rows = _with_whole_dates(_with_dates_apart(_without_cards(column.rows)))
     return laid
 
 
@@ -129,6 +130,19 @@ def _take_lasting(column: Column, laid: Laid) -> None:
         if kept and kept[-1].page == row.page:
             kept[-1].is_over = True
     column.rows = kept
+
+
+def _with_dates_apart(rows: list[Row]) -> list[Row]:
+    """Rows, of which dates in the margin that nearly reach what they stand beside are cells of their own, as others are."""
+    begin = Counter(round(row.cells[1][0].x0) for row in rows if len(row.cells) > 1)
+    made: list[Row] = []
+    for row in rows:
+        first = row.cells[0]
+        at = next((n for n, word in enumerate(first) if n and begin[round(word.x0)] >= _FEWEST_DATED), 0)
+        if at and not row.table and is_date(" ".join(word.text for word in first[:at])):
+            row = replace(row, cells=[first[:at], first[at:], *row.cells[1:]])
+        made.append(row)
+    return made
 
 
 def _with_whole_dates(rows: list[Row]) -> list[Row]:

@@ -123,7 +123,9 @@ class GroupReader:
         mark = row.bullet.x0 if row.bullet else row.x0
         if row.bullet is None or not _NUMBER.search(row.bullet.text):
             return mark
-        numbered = [(one.bullet.x0, one.x0) for one in self.column.rows if one.bullet and _NUMBER.search(one.bullet.text)]
+        numbered = [
+            (one.bullet.x0, one.x0) for one in self.column.rows if one.bullet and _NUMBER.search(one.bullet.text)
+        ]
         return min([mark, *(x for x, begins in numbered if abs(begins - row.x0) < NEAR)])
 
     def hanging(self) -> Iterator[int]:
@@ -148,7 +150,10 @@ class GroupReader:
         Each with where the margin begins, as dates may end at one place rather than begin there.
         """
         rows = [row for row in self.column.rows if len(row.cells) > 1 and not row.bullet and not row.table]
-        rows = [row for row in rows if _DATE.fullmatch(read(row.cells[0]).text)]
+        middle = (
+            self.column.left + self.column.right
+        ) / 2  # beyond, it's a place beside a date that stands below a name
+        rows = [row for row in rows if _DATE.fullmatch(read(row.cells[0]).text) and row.cells[1][0].x0 < middle]
         for row in rows:
             alike = [one for one in rows if abs(one.cells[1][0].x0 - row.cells[1][0].x0) < NEAR]
             if len(alike) > 1:
@@ -217,7 +222,7 @@ class GroupReader:
         if (
             id(row) in self.opening
             or abs(before.size - row.size) > 0.6
-            or (len(before.words) < 5 and _REACHED_BY.match(row.text))
+            or (len(before.words) < 5 and (_REACHED_BY.match(row.text) or _is_reached(row, before)))
         ):
             return None
         if before.page == row.page and row.base - before.base > self.farthest.get(row.size, row.base):
@@ -229,6 +234,8 @@ class GroupReader:
         first = row.words[0]
         if not first.bold and all(word.bold for word in before.words) and before is line.rows[0]:
             return None  # a title, and what is said below it
+        if all(word.bold for word in row.words) and not any(word.bold for word in before.words):
+            return None  # what was said below one, and the next
         needed = first.x1 - first.x0 + 0.25 * first.size
         for index, cell in reversed(list(enumerate(before.cells))):
             begins = cell[0].x0
@@ -257,6 +264,12 @@ class GroupReader:
         line.rows.append(after)
         line.cells += [read(cell) for cell in after.cells]
         return row.part(row.cells[:1])
+
+
+def _is_reached(row: Row, before: Row) -> bool:
+    """Whether a row ends in a link of its own, as ways to reach somebody do below each other."""
+    link = row.words[-1].link
+    return bool(link) and link != before.words[-1].link
 
 
 def distances(columns: list[Column]) -> dict[float, float]:

@@ -89,8 +89,8 @@ def headings_of(columns: list[Column]) -> Headings:
         for word in row.words:
             sizes[word.size] += len(word.text)
     body = max(sizes, key=lambda size: sizes[size], default=10.0)
-    largest = max((row.size for row in rows if row.page == 1), default=body)
-    named = [row for row in rows if row.page == 1 and row.size >= largest - 0.3]
+    largest = max((_largest(row) for row in rows if row.page == 1), default=body)
+    named = [row for row in rows if row.page == 1 and _largest(row) >= largest - 0.3]
     alone_in_size = len(named) <= 3 and largest >= body * _NAME and not any(is_bare_heading(row.text) for row in named)
     name = largest if alone_in_size else 0.0
     known: Counter[Style] = Counter()
@@ -112,6 +112,11 @@ def headings_of(columns: list[Column]) -> Headings:
         if len(row.cells) > 1 and not row.bullet and is_bare_heading(row.part(row.cells[:1]).text) and _stands_out(row)
     ]
     return Headings(body, sorted(chosen, reverse=True), frozenset(alone), name, tuple(beside))
+
+
+def _largest(row: Row) -> float:
+    """The size of the largest cell of a row."""
+    return row.size if row.table else max(row.part([cell]).size for cell in row.cells)
 
 
 def _apart(style: Style, body: float) -> bool:

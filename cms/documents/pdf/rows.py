@@ -189,7 +189,7 @@ def _lines(words: list[Word], number: int) -> list[Row]:
 def _with_raised(groups: list[list[Word]]) -> list[list[Word]]:
     """Words by their heights, with what is raised in smaller letters right behind a word put to that: `Example¹`, `Li*`."""
     kept: list[list[Word]] = []
-    for group, after in zip(groups, [*groups[1:], []], strict=True):
+    for group, after in zip(groups, [*groups, []][1:], strict=True):
         size = max((word.size for word in after), default=0.0)
         is_raised = (
             max(word.size for word in group) < _SMALL * size
