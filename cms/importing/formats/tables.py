@@ -9,7 +9,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from cms.content import Person, Position, PositionKind
@@ -20,7 +20,7 @@ from cms.errors import DocumentError
 from ..columns import PERSONAL, WORK, host_of, meanings, named
 from ..limits import require_people
 from ..networks import profile_link
-from ..people import is_name
+from ..people import is_name, is_same_person
 from ..records import Reading, Remark
 from ..titles import kind_of_position
 from .bibtex import read_entries
@@ -163,6 +163,10 @@ def read_works(data: bytes, path: str, name: str) -> Reading | None:
     if not others or len(others) == len(sheets):
         return None
     findings = DataFindings(data, path, FORMAT, text_, remarks, [name])
+    listed = [_name_of(row) or "" for sheet in sheets if sheet.kind == "people" for row in sheet.rows]
+    others = [
+        replace(one, rows=[row for row in one.rows if not any(_is_of(row, each) for each in listed)]) for one in others
+    ]
     for sheet in others:
         findings.ignore(sheet.first, sheet.first, "heading")
         _read_sheet(sheet, findings)
@@ -199,7 +203,8 @@ def read_people(data: bytes, path: str) -> list[Reading]:
         if not row.is_empty and _name_of(row)
     ]
     require_people(path, len(people), len(lines))
-    return [_read_person(row, sheet, data, path, lines, remarks) for row, sheet in people]
+    told = [sheet for sheet in sheets if any("speaker" in row.fields for row in sheet.rows)]
+    return [_read_person(row, sheet, told, data, path, lines, remarks) for row, sheet in people]
 
 
 # ---- rows --------------------------------------------------------------------------------------------------------------
@@ -256,6 +261,8 @@ def _sheet(name: str, rows: list[tuple[int, int, list[str]]]) -> Sheet | None:
         return None
     at, known = found
     headers = [cell.strip() for cell in rows[at][2]]
+    if about and not {"title", "name"} & set(known.values()):  # `Project`, of a sheet that lists those
+        known |= {column: "title" for column, header in list(enumerate(headers))[:1] if kind_of_key(header) is about}
     host = next((host_of(headers[column]) for column, key in known.items() if key == "email"), None)
     listed, past, is_past = list[Node](), set[int](), False
     counted = _counted([row for _, _, row in rows[at + 1 :]])
@@ -352,9 +359,22 @@ _PAST = re.compile(
 )
 
 
-def _read_person(row: Node, sheet: Sheet, data: bytes, path: str, lines: list[str], remarks: list[Remark]) -> Reading:
-    """The reading of one row. Its text is the table's with the rows of others left blank, so that lines are the file's."""
-    mine = {sheet.first, *range(row.start, row.end + 1)}
+def _is_of(row: Node, name: str) -> bool:
+    """Whether a row of works names somebody as who gave the talk."""
+    said = row.fields.get("speaker")
+    return bool(said and said.text and name) and is_same_person(said.text or "", name)
+
+
+def _read_person(
+    row: Node, sheet: Sheet, told: list[Sheet], data: bytes, path: str, lines: list[str], remarks: list[Remark]
+) -> Reading:
+    """The reading of one row, with what other sheets tell of the person by name.
+
+    Its text is the table's with the rows of others left blank, so that lines are the file's.
+    """
+    theirs = [replace(one, rows=[each for each in one.rows if _is_of(each, _name_of(row) or "")]) for one in told]
+    works = [one for one in theirs if one.rows]
+    mine = {sheet.first, *range(row.start, row.end + 1), *(each.start for one in works for each in one.rows)}
     text_ = "\n".join(line if number in mine else "" for number, line in enumerate(lines, 1))
     findings = DataFindings(data, path, FORMAT, text_, remarks, [_name_of(row) or ""])
     findings.ignore(sheet.first, sheet.first, "heading")
@@ -383,6 +403,10 @@ def _read_person(row: Node, sheet: Sheet, data: bytes, path: str, lines: list[st
     for key, value in entry.rest.items():
         header = next((word for word in sheet.headers if key in meanings(word)), key)
         findings.section(header, as_markdown(value), value.start, value.end)
+    for part in works:
+        for each in part.rows:
+            del each.fields["speaker"]
+        _read_sheet(part, findings)
     return findings.finish()
 
 

@@ -17,6 +17,7 @@ from cms.documents import (
     SectionKind,
     Table,
     TableRow,
+    inline,
     kind_of_heading,
     plain,
 )
@@ -61,7 +62,8 @@ def read_skills(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of skills: `Magic: wands, cauldrons` has keywords; a list of words is one skill each."""
     sections = [
         replace(one, blocks=[b for b in one.blocks if not (isinstance(b, Table) and _read_table(b, findings))])
-        for one in sections
+        for section in sections
+        for one in _under_bold(section)
     ]
     found = read_list(sections, SKILLS, replace(_SHAPE, groups=lambda section: bool(section.blocks)), Known())
     told = [entry for entry in found.entries if _is_told(entry)]
@@ -89,6 +91,25 @@ def _is_told(entry: ListEntry) -> bool:
     runs = len(_PARTED.split(text)) > 1 and len(first.split()) > _FEW and is_running(first)
     dated = words(entry.parts[0]) if len(entry.parts) > 1 else None
     return (runs and ":" not in first) or bool(dated and look(dated).dated > _DATED)
+
+
+def _under_bold(section: Section) -> list[Section]:
+    """A section whose paragraphs open with a line in bold, as one with a section for each: the line names what is below it."""
+    paragraphs = [block for block in section.blocks if isinstance(block, Paragraph) and len(block.lines) > 1]
+    opening = [[inline(line.text).is_all("bold") for line in block.lines] for block in paragraphs]
+    if (
+        not section.blocks
+        or len(paragraphs) < len(section.blocks)
+        or not all(first and not any(rest) for first, *rest in opening)
+    ):
+        return [section]
+    return [
+        replace(section, blocks=[]),
+        *(
+            Section(plain(block.lines[0].text), section.level + 1, block.start, block.end, [Paragraph(block.lines[1:])])
+            for block in paragraphs
+        ),
+    ]
 
 
 def _read_group(label: str, entries: list[ListEntry], findings: Findings) -> bool:
