@@ -49,6 +49,7 @@ _FORMS = (
     rf"{_S.format('sc')}\s?['’]\s?(?P<tc>\d\d)(?!\d)",
     rf"{_Y.format('ye')}(?:[a-d](?![^\W_]))?",  # `2031b`, the second of that year
     # Half a date, which only says something beside another that has the year.
+    r"(?P<mi>0[1-9]|1[0-2])(?=\s?[-–—−]\s?(?:0[1-9]|1[0-2])[/.](?:19|20)\d\d(?!\d))",
     rf"{_M.format('nf')}\s*{_D.format('df')}(?=\s*(?:[-–—−~&]|to\b))",
     rf"{_LONG_M.format('ng')}(?=\s*(?:[-–—−~&/]|(?:to|and|bis|und|à|et|a|y|al|e|tot|en)\b))",
     rf"{_S.format('sh')}(?=\s*(?:[-–—−~&/,]|to\b|and\b))",

@@ -37,7 +37,14 @@ _AFTER_YEAR = re.compile(
 )
 # What stands before a journal in the signs that titles are set in: such a title, or people and one without them.
 _NAMED_BEFORE = re.compile(r"》|[.．。][^.．。]{2,200}[.．。]")
-_QUOTED = re.compile(r"[“\"]([^”\"]{1,500})[”\"]|[「『《«]([^」』》»]{1,500})[」』》»]")
+_QUOTED = re.compile(
+    r"[“\"]([^”\"]{1,500})[”\"]|[「『《«]([^」』》»]{1,500})[」』》»]|‘((?:[^‘’]|’(?=\w)){1,500})’(?!\w)"
+)
+# What stands amid the words of a title: `What the drought of 2031 changed`.
+_AMID = (
+    re.compile(r"\b(?:of|in|the|since|from|during|des?|du|von|der|del|della|di|do|da|van|en|im)\s+$"),
+    re.compile(r"\s+[a-z]"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +84,8 @@ def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
     held += [m.span() for mark in line.marks if (m := _TITLE_YEARS.search(text, mark.start, mark.end))]
     cuts += [(start, end, "=", 3.0) for start, end, _ in labels]
     held += [m.span() for _, end, role in labels if role == "location" and (m := _PLACE.fullmatch(text, end))]
-    within = Spans(
-        [(m.start, m.end) for m in line.marks if m.end - m.start < len(text)]
-        + [span for m in _QUOTED.finditer(text) for span in (m.span(1), m.span(2)) if span[0] >= 0]
-    )
-    quoted = Spans([span for m in _QUOTED.finditer(text) for span in (m.span(1), m.span(2)) if span[0] >= 0])
+    within = Spans([(m.start, m.end) for m in line.marks if m.end - m.start < len(text)] + _quoted(text))
+    quoted = Spans(_quoted(text))
     cuts = [one for one in cuts if one[2] not in _IN_QUOTES or quoted.reach(one[0]) <= one[1]]
     if cutting.signs.get(":", 0.0) < _LABELS_CUT:  # a title that is set apart is whole: `*Salt: a History*`
         cuts = [one for one in cuts if one[2] != ":" or within.reach(one[0]) <= one[1]]
@@ -110,8 +114,18 @@ def _dates(line: Inline, cutting: Cutting) -> tuple[list[Dates], list[Dates]]:
         return [one for one in found if one is not after], [after]
     titles = [(m.start, m.end) for m in line.marks if m.end - m.start < len(text)]
     titles = [(a, b) for a, b in (*titles, *(m.span() for m in _QUOTED.finditer(text))) if look(text[a:b]).dated < 0.5]
-    own = [one for one in found if any(a < one.at and one.to <= b and WORD.search(text, a, one.at) for a, b in titles)]
+    amid = [d for d in found if _AMID[0].search(text[max(d.at - 12, 0) : d.at]) and _AMID[1].match(text, d.to)]
+    own = [
+        one
+        for one in found
+        if one in amid or any(a < one.at and one.to <= b and WORD.search(text, a, one.at) for a, b in titles)
+    ]
     return ([one for one in found if one not in own], own) if len(own) < len(found) else (found, [])
+
+
+def _quoted(text: str) -> list[tuple[int, int]]:
+    """What stands within quotes."""
+    return [span for m in _QUOTED.finditer(text) for span in (m.span(1), m.span(2), m.span(3)) if span[0] >= 0]
 
 
 def _told_by_title(text: str, found: list[Dates]) -> Dates | None:

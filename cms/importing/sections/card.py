@@ -274,7 +274,7 @@ def _beside(line: Line) -> list[Line]:
         at = edge.end()
     parts.append(whole.cut(at))
     told = [part for part in parts if part.text]
-    if len(told) < 2 or not any(part.links or email(part.text) for part in told):
+    if len(told) < 2 or not any(part.links or email(part.text) or says_address(part.text) for part in told):
         return [line]
     return [Line(part.markdown, line.start, line.end) for part in told]
 
