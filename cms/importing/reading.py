@@ -18,6 +18,7 @@ from cms.documents import (
     Section,
     SectionKind,
     Table,
+    evidence_of_heading,
     kind_of_heading,
     kinds_of_heading,
     likely_kind,
@@ -252,6 +253,8 @@ def _kind_in_title(outline: Outline) -> str | None:
 def _belongs(section: Section, kind: SectionKind) -> bool:
     """Whether a deeper section is a part of one of this kind: its heading says nothing else."""
     own = {kind_of_heading(section.heading), *kinds_of_heading(section.heading)}
+    if kind is SectionKind.TEACHING and own == {None} and evidence_of_heading(section.heading).get(kind, 0) < 0:
+        return False  # `Doctoral students`
     return kind in own or own == {None} or (kind is SectionKind.SKILLS and not own.isdisjoint(_SKILLS))
 
 
