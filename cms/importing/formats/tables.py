@@ -361,8 +361,8 @@ _PAST = re.compile(
 
 def _is_of(row: Node, name: str) -> bool:
     """Whether a row of works names somebody as who gave the talk."""
-    said = row.fields.get("speaker")
-    return bool(said and said.text and name) and is_same_person(said.text or "", name)
+    said = one(row.fields.get("speaker"))
+    return bool(said and name) and is_same_person(said or "", name)
 
 
 def _read_person(
