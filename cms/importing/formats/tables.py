@@ -361,7 +361,7 @@ _PAST = re.compile(
 
 def _is_of(row: Node, name: str) -> bool:
     """Whether a row of works names somebody as who gave the talk."""
-    said = one(row.fields.get("speaker"))
+    said = one(row.fields["speaker"]) if "speaker" in row.fields else None
     return bool(said and name) and is_same_person(said or "", name)
 
 
