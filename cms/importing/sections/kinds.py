@@ -207,6 +207,8 @@ def _weighed(
         told = [one - {"person"} for one in told]  # names of prizes and courses look like somebody's
     if said.get(SectionKind.EXPERIENCE, 0.0) > 0:
         told = [one - {"nowhere"} for one in told]  # under `Jobs`, what isn't known as an employer is one
+    if _is_career(told) and not among:
+        return _ENOUGH + _MARGIN, SectionKind.EXPERIENCE
     each = {
         kind: [sum(weight for name, weight in speaks.items() if _has(one, name)) for one in told]
         for kind, speaks in _SPEAKS.items()
@@ -226,6 +228,15 @@ def _weighed(
     second = next((scores[one] for one in others if _LIKE.get(one, one) is not _LIKE.get(best, best)), 0.0)
     clear = scores[best] >= enough and scores[best] - second >= (_BETWEEN if among else _MARGIN)
     return scores[best], best if clear else None
+
+
+def _is_career(told: list[set[str]]) -> bool:
+    """Whether entries tell a life year by year: each opens with a date, most with a period, of jobs and of studies."""
+    ranged, jobs, studies = (sum(not one.isdisjoint(names) for one in told) for names in _OF_CAREERS)
+    return len(told) > 4 and all("dated" in one for one in told) and 2 * ranged > len(told) and jobs > 1 and studies > 0
+
+
+_OF_CAREERS = ({"range"}, {"role", "opens with role"}, {"degree"})
 
 
 def _has(told: set[str], name: str) -> bool:
