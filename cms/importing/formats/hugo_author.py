@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from cms.content import Person, Position, PositionKind
-from cms.documents import SectionKind, kind_of_heading
+from cms.documents import SectionKind
 from cms.errors import DocumentError
 
 from ..networks import network_of, profile_link
@@ -53,6 +53,9 @@ NAME = Shape(
     "pronunciation",
 )
 _NOWHERE = re.compile(r"https?://(?:www\.)?example\.(?:com|org|net)/?\Z")
+_HOBBIES = re.compile(
+    r"hobb(?:y|ies)|interest|leisure|pastime|loisir|aficion|freizeit|兴趣|興趣|趣味|취미", re.IGNORECASE
+)
 _MEASURED = re.compile(r"\d{1,3}\s?%")
 # Lists of an author's, and what they're about.
 SECTIONS: dict[str, SectionKind] = {
@@ -241,7 +244,7 @@ def _read_skills(node: Node, findings: DataFindings) -> None:
     listed = node.fields.get("items")
     if listed and any(item.fields for item in listed.items):
         group = node.fields.get("name")
-        hobbies = group is not None and kind_of_heading(group.text or "") is SectionKind.INTERESTS
+        hobbies = group is not None and _HOBBIES.search(group.text or "") is not None
         for each in listed.items:
             named = each.fields.get("name")
             if hobbies and named:
