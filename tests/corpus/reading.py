@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -68,12 +68,13 @@ def _ask(api: Api, operation: str, **variables: Any) -> Any:
 
 def _import(database: Database, case: Case) -> Iterator[str]:
     """Import a case's documents; gives what couldn't be."""
-    try:
-        tasks, _ = path_tasks(case.documents, case.slug)
-    except CmsError as error:
-        yield str(error)
-        return
-    yield from (str(report.error) for report in run(database, tasks) if report.error)
+    with ExitStack() as kept:
+        try:
+            tasks, _ = path_tasks(case.documents, case.slug, kept)
+        except CmsError as error:
+            yield str(error)
+            return
+        yield from (str(report.error) for report in run(database, tasks) if report.error)
 
 
 @dataclass(slots=True)
