@@ -210,7 +210,9 @@ class Reader:
         """A term and what is said of it: an item, as in Markdown."""
         if not self.depth:
             self.composer.gap()
-        named = " ".join(read([{"t": "Strong", "c": term}]).markdown)
+        named = " ".join(read(term).markdown)
+        if not any(sign.isdigit() for sign in named):  # a date and a course's code name nothing by themselves
+            named = " ".join(read([{"t": "Strong", "c": term}]).markdown)
         first, *rest = [block for blocks in definitions for block in flat(blocks)] or [{"t": "Plain", "c": []}]
         if first["t"] in ("Para", "Plain"):
             texts = read(first["c"]).markdown
