@@ -1,7 +1,7 @@
-AUTHOR = 'HLAB'
-SITENAME = 'Harbour Acoustics Lab'
-SITEURL = ''
-PATH = 'content'
-TIMEZONE = 'Asia/Seoul'
-DEFAULT_LANG = 'en'
-THEME = 'themes/lab'
+AUTHOR = "HLAB"
+SITENAME = "Harbour Acoustics Lab"
+SITEURL = ""
+PATH = "content"
+TIMEZONE = "Asia/Seoul"
+DEFAULT_LANG = "en"
+THEME = "themes/lab"
