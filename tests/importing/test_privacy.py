@@ -368,7 +368,8 @@ def test_no_answer_of_a_store_tells_it(stores: Stores, tmp_path: Path, format: s
         paths.append(_write(tmp_path / str(n), FORMATS[format](FORMS[name].format(HIDDEN))))
         reports = imported(database, paths[-1:], f"person-{n}")
         assert [str(report.error) for report in reports if report.error] == []
-        assert HIDDEN not in json.dumps([report.as_json() for report in reports])
+        # An ID may have any digits in it.
+        assert HIDDEN not in json.dumps([report.as_json() | {"document": None} for report in reports])
     text = told(database)
     at = text.find(HIDDEN)
     assert at < 0, text[max(0, at - 300) : at + 100]

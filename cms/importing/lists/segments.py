@@ -43,7 +43,7 @@ _QUOTED = re.compile(
 # What stands amid the words of a title: `What the drought of 2031 changed`.
 _AMID = (
     re.compile(r"\b(?:of|in|the|since|from|during|des?|du|von|der|del|della|di|do|da|van|en|im)\s+$"),
-    re.compile(r"\s+[a-z]"),
+    re.compile(r"(?<!\s)\s+[a-z]"),
 )
 
 

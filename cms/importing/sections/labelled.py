@@ -18,7 +18,8 @@ from ..lists.words import column
 from ..people import is_name, read_name
 from .card import is_contact, read_contact
 
-_COLON = re.compile(r"\s*(?:\*\*|__)?(?P<label>[^\W\d_][^:：]{0,40}?)\s*[:：]\s*(?=\S)")
+_COLON = re.compile(r"\s*(?P<label>[^\W\d_][^:：]{0,40}?)\s*[:：]\s*(?=\S)")
+_BOLD = re.compile(r"^(\*\*|__)([^*_\n]{1,40}?[:：])\1")
 _MOST_WORDS = 4
 # What one item among others may list by itself: `Languages: English, Dutch`, above where somebody was a juror.
 _ENUMERATED = (SectionKind.LANGUAGES, SectionKind.SKILLS, SectionKind.INTERESTS, SectionKind.CERTIFICATES)
@@ -127,7 +128,7 @@ def _of_item(item: Item) -> Row | None:
         if not rest and told:
             return Row(text, told.lines, [b for b in item.blocks if b is not told], item.start, item.end)
         return Row(text, rest, item.blocks, item.start, item.end)
-    row = _of_line(first)
+    row = _of_line(replace(first, text=_BOLD.sub(r"\2", first.text)))
     return row and replace(row, lines=[*row.lines, *rest], blocks=item.blocks, start=item.start, end=item.end)
 
 

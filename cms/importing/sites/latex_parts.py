@@ -29,7 +29,7 @@ _BRINGS = re.compile(
 )
 # `\usepackage{mycv}`, `\documentclass{mycv}`: of one's own, where a file of that name lies beside the document.
 _PACKAGE = re.compile(
-    r"\\(?:usepackage|RequirePackage|(?P<class>documentclass|LoadClass))[ \t]*(?:\[[^\[\]]{0,400}\])?[ \t]*"
+    r"\\(?:usepackage|RequirePackage|(?P<class>documentclass|LoadClass))[ \t]{0,9}(?:\[[^\[\]]{0,400}\][ \t]{0,9})?"
     r"\{(?P<names>[^{}\\]{1,400})\}|(?P<passed>\\[\\%]|(?<!\\)%[^\n]*)"
 )
 _BEGIN, _END = re.compile(r"\\begin\s*\{document\}"), re.compile(r"\\end\s*\{document\}|(?<!\\)\\endinput(?![A-Za-z])")

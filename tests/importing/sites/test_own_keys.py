@@ -195,7 +195,7 @@ def test_people_among_other_data_of_a_group(tmp_path: Path) -> None:
             "_data/lab.yml": f"{people}  - name: Cy Moor\n    role: postdoc\ncollaborators:\n  - name: Dee Zed\n",
         },
     )
-    assert found(made, Position, "title") == [("Reader in Hinges",), ("phd student",), ("Postdoc",)]
+    assert found(made, Position, "title") == [("Reader in Hinges",), ("PhD student",), ("Postdoc",)]
 
 
 def test_a_page_of_all_papers_in_their_folder(tmp_path: Path) -> None:
