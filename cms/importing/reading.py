@@ -18,7 +18,6 @@ from cms.documents import (
     Section,
     SectionKind,
     Table,
-    evidence_of_heading,
     kind_of_heading,
     kinds_of_heading,
     likely_kind,
@@ -57,16 +56,13 @@ from .sections.shapes import (
     tells_teaching,
     tells_works,
 )
+from .sections.structure import above_each, belongs, interrupted, titled
 from .sections.talks import read_talks
 from .sections.works import read_section, tells_of_both
 
-_TITLE_PARTS = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+-\s+")
 # What a sentence says that tells of a page's own lists.
 _OF_PAGE = re.compile(rf"(?<![^\W_])(?:{alternatives(words('words', 'of_page'))})(?![^\W_])", re.IGNORECASE)
-# Kinds whose pages are about the whole person, or tell how to reach them.
-_WHOLE = (SectionKind.ABOUT, SectionKind.CONTACT, SectionKind.EXPERIENCE)
 _CAREER = {SectionKind.EXPERIENCE, SectionKind.EDUCATION}
-_SKILLS = {SectionKind.LANGUAGES, SectionKind("software")}  # what skills are in, where they are parted by it
 _WHOLE_OR_NONE = (None, SectionKind.ABOUT, SectionKind.CONTACT)
 # Who reads a section of each kind, as a list: all entries by one layout.
 _READERS: dict[SectionKind, Callable[[list[Section], Findings], ReadList]] = {
@@ -138,14 +134,14 @@ def _read_title(outline: Outline, findings: Findings) -> None:
 
 def _read_sections(outline: Outline, findings: Findings) -> None:
     """Give each section, with those under it, to its reader."""
-    sections = [labels_joined(section) for section in _titled(outline)]
+    sections = [labels_joined(section) for section in titled(outline)]
     at = first = 0
     if sections and sections[0].heading is None:
         read_opening(_without_labelled(sections[0], findings), findings, read_entries)
         at = 1
         # Above the name there may be a menu, which tells nothing of the person.
         first = 0 if "bio" in findings.person.values else 1
-    above = _above(sections)
+    above = above_each(sections)
     while at < len(sections):
         section = sections[at]
         kind = kind_of_heading(section.heading)
@@ -158,7 +154,7 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         several = kinds_of_heading(section.heading)
         if several == _CAREER:
             kind, several = SectionKind.EXPERIENCE, set()  # whose reader parts the degrees from the jobs
-        over = None if kind else _interrupted(sections, at, above[at])
+        over = None if kind else interrupted(sections, at, above[at])
         kind = kind_of_heading(over.heading) if over else kind
         if kind is None or len(several) > 1:  # of two that it names, the entries tell which
             told = _told_kind(sections, at, findings, among=several if kind else (), is_first=at == first)
@@ -168,7 +164,7 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
             after < len(sections)
             and sections[after].level > (over or section).level
             and kind
-            and _belongs(sections[after], kind)
+            and belongs(sections[after], kind)
         ):
             after += 1
         group = sections[at:after]
@@ -181,26 +177,6 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         if is_title and kind is None and not section.blocks:
             first = after  # the name comes below
         at = after
-
-
-def _above(sections: list[Section]) -> list[int | None]:
-    """For each section the number of the one that it stands under."""
-    found: list[int | None] = []
-    open_: list[int] = []
-    for at, section in enumerate(sections):
-        while open_ and sections[open_[-1]].level >= section.level:
-            open_.pop()
-        found.append(open_[-1] if open_ else None)
-        open_.append(at)
-    return found
-
-
-def _interrupted(sections: list[Section], at: int, above: int | None) -> Section | None:
-    """The section whose entries one goes on with, among which a part of another kind stands: a job, courses, a job."""
-    if above is None or above + 1 == at or sections[above + 1].level != sections[at].level:
-        return None
-    is_listed = kind_of_heading(sections[above].heading) in _READERS
-    return sections[above] if is_listed and kind_of_heading(sections[above + 1].heading) is None else None
 
 
 def _told_kind(
@@ -218,44 +194,6 @@ def _told_kind(
         after += 1
     known = Known(findings.person.values.get("name"))
     return kind_of_entries(sections[at:after], known, section.heading, among)
-
-
-def _titled(outline: Outline) -> list[Section]:
-    """A page's sections; where its title or its file is called `Publications` or the like, all are parts of that one.
-
-    A heading that states the person's name, as pages repeat it, is none of them.
-    """
-    title = _kind_in_title(outline)
-    if title is None or not outline.sections:
-        return outline.sections
-    first, rest = outline.sections[0], outline.sections[1:]
-    if first.heading is None:
-        return [Section(title, 0, first.start, first.end, first.blocks), *rest]
-    if stated_name(plain(first.heading)):
-        at = min((block.start for block in first.blocks), default=first.end + 1)
-        named = Section(first.heading, first.level, first.start, at - 1)
-        return [named, Section(title, 0, at, max(at, first.end), first.blocks), *rest]
-    return [Section(title, 0, first.start, first.start - 1), *outline.sections]
-
-
-def _kind_in_title(outline: Outline) -> str | None:
-    """The part of a page's title that says what all of it is about, or else of its file's name."""
-    title = outline.front_matter.get("title")
-    stem = re.sub(r"[-_]+", " ", PurePosixPath(outline.path).stem)
-    told = [*_TITLE_PARTS.split(title)] if isinstance(title, str) else []
-    for part in (*told, stem):
-        kind = kind_of_heading(part)
-        if kind and kind not in _WHOLE and (part is not stem or outline.format == "html" or outline.front_matter_lines):
-            return part
-    return None
-
-
-def _belongs(section: Section, kind: SectionKind) -> bool:
-    """Whether a deeper section is a part of one of this kind: its heading says nothing else."""
-    own = {kind_of_heading(section.heading), *kinds_of_heading(section.heading)}
-    if kind is SectionKind.TEACHING and own == {None} and evidence_of_heading(section.heading).get(kind, 0) < 0:
-        return False  # `Doctoral students`
-    return kind in own or own == {None} or (kind is SectionKind.SKILLS and not own.isdisjoint(_SKILLS))
 
 
 def _read_section(group: list[Section], kind: SectionKind | None, findings: Findings, *, is_first: bool) -> None:

@@ -29,13 +29,12 @@ from ..formats.recognise import parse
 from ..formats.tables import rows_of
 from ..identity import names_agree
 from ..people import is_name
-from ..reading import read_document
 from ..records import Reading, ReadOnce, Record
 from .data import data_reader
 from .folder import Folder, Site, SiteDocument
 from .hugo import author_reader
 from .member_data import in_known_keys, of_data, of_mapping
-from .member_readings import read_member
+from .member_readings import has_sections, read_member, with_sections
 from .members import Member, body_of, of_page
 from .pages import Known, read_page
 
@@ -235,7 +234,7 @@ def _of_collections(folder: Folder) -> Iterator[tuple[Member, str]]:
                 continue  # it will be told when it is its turn
             last = max(1, len(page.outline.text.rstrip("\n").split("\n")))
             if member := of_mapping(Node(page.front.fields, 1, last), None):
-                if not _has_sections(page.outline) and (body := page.body or body_of(page.outline.sections)):
+                if not has_sections(page.outline) and (body := page.body or body_of(page.outline.sections)):
                     member.texts.append(body)
                 yield member, path
 
@@ -308,34 +307,11 @@ def _document(folder: Folder, member: Member, path: str, group: str) -> SiteDocu
             if not any(record.entity is Position for record in told.records):
                 told.records += [record for record in reading.records if record.entity is Position]
             return told
-        return _with_sections(reading, data, path)
+        return (
+            with_sections(reading, data, path) if path.endswith(_PAGES) and path.startswith(_COLLECTIONS) else reading
+        )
 
     return SiteDocument(path, ReadOnce(read), slugify(member.name))
-
-
-def _has_sections(outline: Outline) -> bool:
-    """Whether a page has sections of its own, as somebody's CV, and isn't only a text about them."""
-    return any(section.heading and kind_of_heading(section.heading) for section in outline.sections)
-
-
-def _with_sections(member: Reading, data: bytes, path: str) -> Reading:
-    """The reading of a member's own page with what its sections say of them; where it has none, as it is."""
-    if not path.endswith(_PAGES) or not path.startswith(_COLLECTIONS) or not _has_sections(read_outline(data, path)):
-        return member
-    told = read_document(data, path)
-    told.person.values |= member.person.values
-    told.records += [record for record in member.records if not _is_told(record, told.records)]
-    told.ignored += member.ignored
-    return told
-
-
-def _is_told(record: Record, others: list[Record]) -> bool:
-    """Whether a position in the group is one that the page tells of with its employer: by title and beginning."""
-    return any(
-        other.entity is record.entity
-        and all(other.values.get(key) == record.values.get(key) for key in ("title", "period_start"))
-        for other in others
-    )
 
 
 # ---- what the group did ----------------------------------------------------------------------------------------------

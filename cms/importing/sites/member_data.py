@@ -102,6 +102,7 @@ _SHORT = {
     "pi": "Principal Investigator",
     "principal-investigator": "Principal Investigator",
     "postdoc": "Postdoc",
+    "post": "Postdoc",
     "phd": "PhD student",
     "grad": "Graduate student",
     "undergrad": "Undergraduate student",

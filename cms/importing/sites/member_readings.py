@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from cms.content import Education, Organization, Period, Position, PositionKind
-from cms.documents import Line
+from cms.documents import Line, Outline, kind_of_heading, read_outline
 from cms.documents.written_dates import as_period, find_dates
 
 from .. import prose
@@ -18,6 +18,7 @@ from ..formats.data_findings import DataFindings
 from ..formats.mapping import as_markdown
 from ..formats.placeholders import without_filler
 from ..places import read_organization
+from ..reading import read_document
 from ..records import Reading, Record
 from ..titles import kind_of_position, split_title
 from .members import PAST, TRAILING, Member
@@ -182,3 +183,29 @@ def _add_study(text: str, member: Member, findings: DataFindings) -> None:
         "period_is_current": True if period.is_current else None,
     }
     findings.add(Education, values, member.start, member.end)
+
+
+# ---- pages of their own ----------------------------------------------------------------------------------------------
+def has_sections(outline: Outline) -> bool:
+    """Whether a page has sections of its own, as somebody's CV, and isn't only a text about them."""
+    return any(section.heading and kind_of_heading(section.heading) for section in outline.sections)
+
+
+def with_sections(member: Reading, data: bytes, path: str) -> Reading:
+    """The reading of a member's own page with what its sections say of them; where it has none, as it is."""
+    if not has_sections(read_outline(data, path)):
+        return member
+    told = read_document(data, path)
+    told.person.values |= member.person.values
+    told.records += [record for record in member.records if not _is_told(record, told.records)]
+    told.ignored += member.ignored
+    return told
+
+
+def _is_told(record: Record, others: list[Record]) -> bool:
+    """Whether a position in the group is one that the page tells of with its employer: by title and beginning."""
+    return any(
+        other.entity is record.entity
+        and all(other.values.get(key) == record.values.get(key) for key in ("title", "period_start"))
+        for other in others
+    )
