@@ -80,7 +80,7 @@ class Publication(Entity):
     keys = (
         Keys("name | title | t", "title"),
         Keys("publisher | journal | venue | booktitle | conference | in", "venue"),
-        Keys("releaseDate | date | year | published | y", "date"),
+        Keys("releaseDate | date | year | published | when | y", "date"),
         Keys("doi", "doi"),
         Keys("summary", "abstract"),
         Keys("abstract | description", "abstract"),

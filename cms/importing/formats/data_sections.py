@@ -15,13 +15,13 @@ from ..courses import has_code
 from ..degrees import opening_degree
 from ..money import find_money
 from ..people import read_names
-from ..places import Place, is_organization
+from ..places import Place, is_organization, split_place
 from ..reading import read_entries
 from ..records import Record
 from ..sections.card import read_contact
 from ..sections.interests import read_interests
 from ..sections.positions import POSITION_KINDS
-from ..titles import is_role, kind_of_position
+from ..titles import is_role, kind_of_position, split_title
 from ..venues import kind_of_publication, read_venue
 from .data_findings import DataFindings
 from .fields import marked, words
@@ -178,7 +178,15 @@ def _read_texts(title: str, run: list[Node], kind: SectionKind | None, findings:
 
 
 def _telling(node: Node, kind: SectionKind | None) -> SectionKind | None:
-    """What an entry's keys say it is, where its section says otherwise or nothing."""
+    """What an entry's keys say it is, where its section says otherwise or nothing: `research` may list posts."""
+    title = node.fields.get("title")
+    if (
+        kind is SectionKind.PROJECTS
+        and "where" in node.fields
+        and title
+        and split_title(title.text or "") == (title.text, "")
+    ):
+        return SectionKind.EXPERIENCE
     return next((told for told, keys, fits in _TELLING if keys <= node.fields.keys() and kind not in fits), None)
 
 
@@ -281,6 +289,12 @@ def _position(values: dict[str, object], entry: Members, kind: SectionKind) -> N
 def _teaching(values: dict[str, object], entry: Members, kind: SectionKind) -> None:
     """In a section on teaching, a title is a course's where it can be, else the person's."""
     listed = values.get("courses")
+    named = entry.node.fields.get("title")
+    if kind is SectionKind.TEACHING and "course" in entry.taken and "title" not in values and named and named.text:
+        if is_role(named.text):  # beside the course
+            values["title"] = named.text
+            entry.taken.add("title")
+        return
     if kind is not SectionKind.TEACHING or not isinstance(listed, list) or "title" in values or "course" in entry.taken:
         return
     title = listed[0].title if len(listed) == 1 else ""
@@ -367,12 +381,17 @@ def _worked_at(values: dict[str, object], entry: Members, kind: SectionKind) -> 
 
 
 def _is_located(values: dict[str, object], entry: Members) -> bool:
-    """Whether what stands as the location is an organization; it is taken as that then."""
+    """Whether what stands as the location is an organization, or one and its town; it is taken as that then."""
     where = values.get("location")
-    if not isinstance(where, str) or not is_organization(where):
+    if not isinstance(where, str):
         return False
-    values["organization"] = entry.findings.organization(Place(where), entry.node.start, entry.node.end)
+    name, town = split_place(where)
+    if not name or not (town or is_organization(where)):
+        return False
+    values["organization"] = entry.findings.organization(Place(name), entry.node.start, entry.node.end)
     del values["location"]
+    if town:
+        values["location"] = town
     return True
 
 

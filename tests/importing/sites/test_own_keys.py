@@ -209,3 +209,20 @@ def test_a_page_of_all_papers_in_their_folder(tmp_path: Path) -> None:
         },
     )
     assert found(made, Publication, "title") == [("On Brooms",), ("On Doors",)]
+
+
+def test_where_and_when_somebody_did_what(tmp_path: Path) -> None:
+    vitae = """\
+research:
+  - {title: Research Fellow, where: "Institute of Broom Studies, Oulu", when: 2031–present}
+teaching:
+  - {title: Course leader, where: University of Oz, when: 2030–2031, course: Brooms and People}
+papers:
+  - {title: On Brooms, authors: A. Li, venue: Wands, when: 2030}
+"""
+    made = site(tmp_path, HOME | {"_data/vitae.yml": vitae})
+    assert found(made, Position, "title", "organization", "courses") == [
+        ("Research Fellow", "Institute of Broom Studies", None),
+        ("Course leader", "University of Oz", [(None, "Brooms and People")]),
+    ]
+    assert found(made, Publication, "title", "venue", "year") == [("On Brooms", "Wands", 2030)]
