@@ -225,4 +225,4 @@ papers:
         ("Research Fellow", "Institute of Broom Studies", None),
         ("Course leader", "University of Oz", [(None, "Brooms and People")]),
     ]
-    assert found(made, Publication, "title", "venue", "year") == [("On Brooms", "Wands", 2030)]
+    assert found(made, Publication, "title", "venue", "date") == [("On Brooms", "Wands", "2030")]
