@@ -56,7 +56,7 @@ from .sections.shapes import (
     tells_teaching,
     tells_works,
 )
-from .sections.structure import above_each, belongs, interrupted, titled
+from .sections.structure import above_each, belongs, certified, interrupted, titled
 from .sections.talks import read_talks
 from .sections.works import read_section, tells_of_both
 
@@ -208,6 +208,11 @@ def _read_section(group: list[Section], kind: SectionKind | None, findings: Find
         read_contact(blocks, section.heading, findings)
     elif kind is None:
         _read_unnamed(section, findings)
+    elif kinds_of_heading(section.heading) == {SectionKind.SKILLS, SectionKind.CERTIFICATES}:
+        certificates, skills = certified(group)
+        for some, of in ((skills, SectionKind.SKILLS), (certificates, SectionKind.CERTIFICATES)):
+            if any(one.blocks for one in some):
+                read_entries(some, of, findings)
     else:
         read_entries(group, kind, findings)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cms.content import Award, Education, Grant, Language, Position, Project, Skill, Software
+from cms.content import Award, Certificate, Education, Grant, Language, Position, Project, Skill, Software
 
 from .reading import of, read
 
@@ -252,3 +252,14 @@ def test_what_settings_list_and_lines_under_html() -> None:
 def test_a_funder_is_nobody() -> None:
     (grant,) = of(read('# Ann Li\n\n## Grants\n\n- Lanting Seed Fund, "Rice films", 2029-2030, PI\n'), Grant)
     assert (grant["funder"], grant["title"], grant["investigators"]) == ("Lanting Seed Fund", "Rice films", [None])
+
+
+def test_skills_and_certificates_of_one_list() -> None:
+    reading = read(
+        "# Ann Li\n\n## Skills & Certifications\n\n- Tools: Brooms, Wands\n- Registered Flyer, Oz Board (2031-10)\n- Flying\n"
+    )
+    assert [(one["name"], one.get("keywords")) for one in of(reading, Skill)] == [
+        ("Tools", ["Brooms", "Wands"]),
+        ("Flying", None),
+    ]
+    assert [(one["title"], one["issuer"]) for one in of(reading, Certificate)] == [("Registered Flyer", "Oz Board")]

@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import PurePosixPath
 
-from cms.documents import Outline, Section, SectionKind, evidence_of_heading, kind_of_heading, kinds_of_heading, plain
+from cms.documents import (
+    Block,
+    Item,
+    ItemList,
+    Outline,
+    Section,
+    SectionKind,
+    evidence_of_heading,
+    kind_of_heading,
+    kinds_of_heading,
+    plain,
+)
+from cms.documents.written_dates import find_dates
 
+from .awards import CERTIFICATE
 from .card import stated_name
 
 _TITLE_PARTS = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+-\s+")
@@ -73,3 +87,26 @@ def belongs(section: Section, kind: SectionKind) -> bool:
     if kind is SectionKind.TEACHING and own == {None} and evidence_of_heading(section.heading).get(kind, 0) < 0:
         return False  # `Doctoral students`
     return kind in own or own == {None} or (kind is SectionKind.SKILLS and not own.isdisjoint(_SKILLS))
+
+
+def certified(group: list[Section]) -> tuple[list[Section], list[Section]]:
+    """Return the certificates of sections that list skills as well, and those: what has a date, or is called so, is one."""
+    parts: tuple[list[Section], list[Section]] = ([], [])
+    for section in group:
+        for of, is_one in zip(parts, (True, False), strict=True):
+            blocks = [part for block in section.blocks if (part := _of_certificates(block, is_one))]
+            of.append(replace(section, blocks=blocks))
+    return parts
+
+
+def _of_certificates(block: Block, is_one: bool) -> Block | None:
+    """A list's items that are certificates, or the others; anything else is among the others whole."""
+    if not isinstance(block, ItemList):
+        return None if is_one else block
+    items = [item for item in block.items if _is_certificate(item) is is_one]
+    return replace(block, items=items) if items else None
+
+
+def _is_certificate(item: Item) -> bool:
+    text = plain(" ".join(line.text for line in item.lines))
+    return bool(find_dates(text)) or CERTIFICATE.search(text) is not None
