@@ -60,9 +60,8 @@ _INTO = re.compile(rf"\s*(?:{either('at')}|in|on|for)\s+(?:the\s+)?", re.IGNOREC
 _INTO_FIELD = re.compile(r"\s*(?:in|of|en|de|di|em|für|der|majoring in|major in)\s+(?:the\s+)?(?=\w)", re.IGNORECASE)
 
 
-_OF_FIELD = re.compile(
-    rf"(?:(?<!\s)\s+){either('of_field')}\s+(?=\w)", re.IGNORECASE
-)  # `Doutorado, Oz, na área de Magia`
+# `Doutorado, Oz, na área de Magia`
+_OF_FIELD = re.compile(rf"(?:(?<!\s)\s+){either('of_field')}\s+(?=\w)", re.IGNORECASE)
 
 
 def number_end(text: str) -> int:

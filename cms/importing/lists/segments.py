@@ -180,9 +180,8 @@ def _label(called: str) -> re.Pattern[str]:
     )
 
 
-_PLACE = re.compile(
-    r"[^|;()\t\d:]{2,60}"
-)  # all that a label of a place is over, at the end of its line: `Local: Cidade, UF`
+# All that a label of a place is over, at the end of its line: `Local: Cidade, UF`.
+_PLACE = re.compile(r"[^|;()\t\d:]{2,60}")
 # Roles whose label is over all that follows between commas: `Stack: Python, Fortran`.
 _LISTS, _WITHIN_LIST = ("topics",), (",", ";", "style", "-")
 

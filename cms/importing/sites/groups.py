@@ -234,7 +234,8 @@ def _of_collections(folder: Folder) -> Iterator[tuple[Member, str]]:
                 continue  # it will be told when it is its turn
             last = max(1, len(page.outline.text.rstrip("\n").split("\n")))
             if member := of_mapping(Node(page.front.fields, 1, last), None):
-                if not has_sections(page.outline) and (body := page.body or body_of(page.outline.sections)):
+                member.has_sections = has_sections(page.outline)
+                if not member.has_sections and (body := page.body or body_of(page.outline.sections)):
                     member.texts.append(body)
                 yield member, path
 
@@ -307,9 +308,7 @@ def _document(folder: Folder, member: Member, path: str, group: str) -> SiteDocu
             if not any(record.entity is Position for record in told.records):
                 told.records += [record for record in reading.records if record.entity is Position]
             return told
-        return (
-            with_sections(reading, data, path) if path.endswith(_PAGES) and path.startswith(_COLLECTIONS) else reading
-        )
+        return with_sections(reading, data, path) if member.has_sections else reading
 
     return SiteDocument(path, ReadOnce(read), slugify(member.name))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from cms.content import Education, Organization, Period, Position, PositionKind
-from cms.documents import Line, Outline, kind_of_heading, read_outline
+from cms.documents import Line, Outline, kind_of_heading
 from cms.documents.written_dates import as_period, find_dates
 
 from .. import prose
@@ -192,9 +192,7 @@ def has_sections(outline: Outline) -> bool:
 
 
 def with_sections(member: Reading, data: bytes, path: str) -> Reading:
-    """The reading of a member's own page with what its sections say of them; where it has none, as it is."""
-    if not has_sections(read_outline(data, path)):
-        return member
+    """The reading of a member's own page with what its sections say of them."""
     told = read_document(data, path)
     told.person.values |= member.person.values
     told.records += [record for record in member.records if not _is_told(record, told.records)]

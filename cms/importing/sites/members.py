@@ -70,6 +70,7 @@ class Member:
     other: list[tuple[str, Node]] = field(default_factory=list)
     past: bool = False  # whether that is said of them
     above: str = ""  # all that stands above them
+    has_sections: bool = False  # whether a page of their own has, as a CV, and isn't only a text about them
 
     @property
     def is_past(self) -> bool:
