@@ -121,7 +121,7 @@ def sending(folder: Path, rounds: int, seconds: int) -> list[tuple[float, float]
 
 def asked(server: Server, path: str, seconds: int) -> float:
     """Requests by GET that a server answers a second."""
-    return server.load(path, "", seconds, "GET")
+    return server.load(path, "", seconds, "GET")[0]
 
 
 def main() -> None:

@@ -4,14 +4,16 @@
 
 The servers and PostgreSQL run on one core, `wrk` on another. All servers of a database are up at once, and idle but for their
 turns: in each round every query goes to each of them, one right after the other, so that what else the machine does meets all
-alike. A ratio is of two figures of one round; what is printed is the median of the rounds. Databases are built once, in
-bench/.data, and brought to the newest migration.
+alike. What a request takes is the processor's time of all that answer it, the server and PostgreSQL, as the system counts it:
+the clock would count what others do meanwhile. A ratio is of two figures of one round; what is printed is the median of the
+rounds. Databases are built once, in bench/.data, and brought to the newest migration.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import itertools
 import json
 import os
 import socket
@@ -46,10 +48,11 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYT
 
 @dataclass(frozen=True)
 class Server:
-    """A process that answers on a port of its own."""
+    """A process that answers on a port of its own; `postgresql` is the process whose children read for it, if any do."""
 
     process: subprocess.Popen[bytes]
     port: int
+    postgresql: int | None = None
 
     def ask(self, path: str, text: str | None = None) -> bytes:
         given = None if text is None else text.encode()
@@ -59,8 +62,9 @@ class Server:
         with urllib.request.urlopen(request, timeout=120) as reply:
             return reply.read()
 
-    def load(self, path: str, text: str, seconds: int, method: str = "POST") -> float:
-        """Requests a second that it answers; ends the run if any fails."""
+    def load(self, path: str, text: str, seconds: int, method: str = "POST") -> tuple[float, float]:
+        """Requests a second that it answers, and microseconds of the processor that each takes; ends the run if any fails."""
+        before = self.processor_seconds()
         command = ["taskset", "-c", OTHER, "wrk", "-t1", "-c16", f"-d{seconds}s", "-s", str(HERE / "post.lua")]
         done = subprocess.run(
             [*command, f"http://127.0.0.1:{self.port}{path}"],
@@ -71,7 +75,8 @@ class Server:
         line = next((line for line in done.stdout.splitlines() if line.startswith("RESULT")), None)
         if line is None or line.split()[2] != "0":
             raise SystemExit(f"wrk failed: {done.stdout}{done.stderr}")
-        return float(line.split()[1])
+        _, rate, _, requests = line.split()
+        return float(rate), (self.processor_seconds() - before) / int(requests) * 1e6
 
     def memory(self, what: str) -> int:
         """How many kB the process has (VmRSS), or the most that it had (VmHWM)."""
@@ -79,8 +84,11 @@ class Server:
         return int(next(line.split()[1] for line in status.splitlines() if line.startswith(what)))
 
     def processor_seconds(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """What it took of the processor so far, and PostgreSQL with it."""
+        own = self.postgresql and Path(f"/proc/{self.postgresql}/task/{self.postgresql}/children")
+        pids = [str(self.process.pid), *(own.read_text().split() if own else ())]
+        threads = itertools.chain(*(Path(f"/proc/{pid}/task").glob("*/schedstat") for pid in pids))
+        return sum(int(each.read_text().split()[0]) for each in threads) / 1e9
 
 
 @contextlib.contextmanager
@@ -94,7 +102,10 @@ def server(command: Callable[[int], list[str]], **environment: str) -> Iterator[
         stdout=subprocess.DEVNULL,
         cwd=HERE.parent,
     )
-    started = Server(process, port)
+    postgresql = None
+    if any(value.startswith("postgresql") for value in environment.values()):
+        postgresql = int((DATA / "postgresql" / "postmaster.pid").read_text().split()[0])
+    started = Server(process, port, postgresql)
     try:
         for _ in range(400):
             with contextlib.suppress(OSError):
@@ -187,10 +198,15 @@ def measured(urls: dict[int, str], rounds: int, seconds: int) -> dict[int, Figur
                 values = figures[n].values
                 for name in NAMES:
                     text = body(name, n)
-                    values[f"{name} hand-written"].append(hand.load("/graphql", text, seconds))
-                    values[f"{name} not cached"].append(plain.load("/graphql", text, seconds))
-                    values[f"{name} constant"].append(hand.load(f"/constant?{name}", "", seconds))
-                    values[f"{name} cached"].append(cached[n].load("/graphql", text, seconds))
+                    for what, one, path, sent in (
+                        ("hand-written", hand, "/graphql", text),
+                        ("not cached", plain, "/graphql", text),
+                        ("constant", hand, f"/constant?{name}", text),
+                        ("cached", cached[n], "/graphql", text),
+                    ):
+                        rate, microseconds = one.load(path, sent, seconds)
+                        values[f"{name} {what}, requests/s"].append(rate)
+                        values[_taken(name, what)].append(microseconds)
                 for name in ("Q4", *ALONE):
                     values[f"{name} alone, ms"].append(milliseconds(plain, body(name, n)))
                 for name, one in (("Q3 hand-written", hand), ("Q3 not cached", plain)):
@@ -210,16 +226,27 @@ def _whole_site_memory(figures: Figures, people: int, hand: Server, plain: Serve
         raise SystemExit("Q3: the hand-written SQL gives another answer")
 
 
+def _taken(name: str, what: str) -> str:
+    """What the processor's time of a request is called."""
+    return f"{name} {what}, µs of the processor"
+
+
 def rows(figures: dict[int, Figures]) -> Iterator[tuple[str, list[float | None]]]:
-    """The rows of the table of ratios: what it is, and its value for each database."""
+    """The rows of the table of ratios: what it is, and its value for each database.
+
+    Those of single queries are of requests to the same time of the processor; the others of what they say.
+    """
     for name in NAMES:
-        yield f"{name} not cached, to hand-written SQL", _each(figures, f"{name} not cached", f"{name} hand-written")
+        yield (
+            f"{name} not cached, to hand-written SQL",
+            _each(figures, _taken(name, "hand-written"), _taken(name, "not cached")),
+        )
     yield "Q3 wall time, to hand-written SQL", _each(figures, "Q3 not cached", "Q3 hand-written")
     for name in NAMES:
-        yield f"{name} cached, to constant bytes", _each(figures, f"{name} cached", f"{name} constant")
+        yield f"{name} cached, to constant bytes", _each(figures, _taken(name, "constant"), _taken(name, "cached"))
     for name in NAMES:
-        key = f"{name} not cached"
-        sizes = {20_000: figures[20_000].ratio(key, key, figures[1_000])} if {1_000, 20_000} <= figures.keys() else {}
+        key = _taken(name, "not cached")
+        sizes = {20_000: figures[1_000].ratio(key, key, figures[20_000])} if {1_000, 20_000} <= figures.keys() else {}
         yield f"{name} not cached, to itself at 1,000 people", [sizes.get(n) for n in figures]
     for name in ALONE:
         yield f"{name} alone, ms, to Q4's", _each(figures, f"{name} alone, ms", "Q4 alone, ms")
