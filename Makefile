@@ -99,6 +99,7 @@ starters: ## copy what the starters share from examples/astro, where it is at ho
 		cp examples/astro/src/lib/*.ts examples/$$name/src/lib/; \
 	done
 	@cp examples/astro/src/style.css examples/astro/src/browser.js examples/hugo/static/
+	@cp examples/eleventy/preview.js examples/hugo/
 
 docs: $(INSTALLED_FOR_TESTS) ## build docs/ as a site, in docs/site
 	@$(BIN)/python -m docs.build

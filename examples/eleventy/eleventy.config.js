@@ -6,7 +6,7 @@ import { filters } from './src/filters.js';
 import { leadsSomewhere, publicationLinks } from './src/lib/addresses.ts';
 import { bibtex } from './src/lib/bibtex.ts';
 import { drawn } from './src/lib/cards.ts';
-import { bytes } from './src/lib/cms.ts';
+import { address as cms, bytes } from './src/lib/cms.ts';
 import { period, shown } from './src/lib/dates.ts';
 import { feed, sitemap } from './src/lib/feed.ts';
 import { article, list, profilePage, researchProject } from './src/lib/json-ld.ts';
@@ -40,6 +40,7 @@ export default function (config) {
   config.addFilter('toldIn', toldIn);
   config.addGlobalData('locales', () => locales);
   config.addGlobalData('address', () => process.env.SITE);
+  config.addGlobalData('cms', () => new URL(cms).origin);
 
   // What is made of records.
   config.addFilter('line', (parts) => line(...parts));
@@ -81,6 +82,7 @@ export default function (config) {
     return sitemap([{ path: '/', told: person.locales }, ...pages, ...of('publications', publications), ...of('projects', projects)], absolute);
   });
 
+  if (config.globalData.token !== undefined) return; // of drafts, the CMS sends the pictures to whoever has the token
   // The pictures and files that pages show are taken along, and the picture drawn that is shown where the site is linked to.
   config.on('eleventy.after', async ({ directories, results }) => {
     const put = async (path, data) => {
@@ -93,7 +95,7 @@ export default function (config) {
     await Promise.all(
       new Map(wanted.map(({ path, url }) => [path, url])).entries().map(async ([path, url]) => put(`assets/${path}`, Buffer.from(await (await bytes(url)).arrayBuffer()))),
     );
-    const { displayName, headline, image } = (await all()).sites[0].person;
+    const { displayName, headline, image } = (await all({})).sites[0].person;
     await put('cards/site.png', await drawn({ title: displayName, below: headline, picture: image }));
   });
 }

@@ -22,7 +22,7 @@ from ..content import Maker
 from .conftest import BIN, Builder, endpoint
 
 
-@pytest.mark.parametrize("name", ["astro", "next"])
+@pytest.mark.parametrize("name", ["astro", "eleventy", "hugo", "next"])
 def test_a_preview_shows_drafts(name: str, stores: Stores, build: Builder, browser: Browser) -> None:
     database = stores.empty("sqlite")
     make = Maker()
@@ -50,22 +50,26 @@ def test_a_preview_shows_drafts(name: str, stores: Stores, build: Builder, brows
         drafted = write(desk, 1, "Mends roads")["updatePerson"]
         assert drafted["revision"] is None
         folder = build.copy(name, build.workshop / f"preview-{name}" / name)
+        hers = "/" if name == "eleventy" else "/people/ada/"
         with previewing(folder, endpoint(client)) as preview:
-            shown, drafts = preview.get("/people/ada/").text, preview.get(f"/people/ada/?preview={reader}")
+            shown, drafts = preview.get(hers).text, preview.get(f"{hers}?preview={reader}")
             assert "Builds roads" in shown
             assert "Mends roads" not in shown
             assert "Mends roads" in drafts.text
             assert "no-store" in drafts.headers["cache-control"]
             assert "no-referrer" in drafts.headers.get("referrer-policy", drafts.text)
             assert f'href="/?preview={reader}"' in drafts.text
-            refused = preview.get("/people/ada/?preview=of-nobody")
+            assert ('"/search/' in shown, '"/search/' in drafts.text) == (True, False)  # what it looks through is built
+            refused = preview.get(f"{hers}?preview=of-nobody")
             assert (refused.status_code >= 500, "Builds roads" in refused.text) == (True, False)
             assert preview.get("/people/nobody/").status_code == 404
-            # A page that somebody looks at follows what is published.
+            # A page that somebody looks at follows what is drafted, and what is published.
             page = browser.new_page()
             with page.expect_request("**/revision/events"):
-                page.goto(f"{preview.base_url}/people/ada/?preview={reader}")
+                page.goto(f"{preview.base_url}{hers}?preview={reader}")
             expect(page.locator(".lead")).to_have_text("Mends roads")
+            drafted = write(desk, drafted["person"]["version"], "Sweeps roads")["updatePerson"]
+            expect(page.locator(".lead")).to_have_text("Sweeps roads")
             published = write(desk, drafted["person"]["version"], "Paves roads", publish=True)["updatePerson"]
             assert published["revision"] == 2
             expect(page.locator(".lead")).to_have_text("Paves roads")
@@ -84,6 +88,7 @@ def previewing(folder: Path, address: str) -> Iterator[httpx.Client]:
     """A preview of the content of a CMS, and a client of it."""
     environment = {
         "CMS_URL": address,
+        "PERSON": "ada",  # whom Eleventy's is of
         "HOST": "127.0.0.1",
         "PORT": str(free_port()),
         "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}",

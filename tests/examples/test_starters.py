@@ -37,6 +37,8 @@ def test_what_they_share_is_the_same(name: str) -> None:
     for file in shared:
         assert (other / file).read_bytes() == (home / file).read_bytes(), f"{name}: {file}; `make starters` copies it"
     assert {f"lib/{file.name}" for file in (home / "lib").glob("*.ts")} <= set(shared) or name == "hugo"
+    previewing = EXAMPLES / name / "preview.js"
+    assert not previewing.exists() or previewing.read_bytes() == (EXAMPLES / "eleventy/preview.js").read_bytes()
 
 
 @pytest.mark.parametrize("name", sorted(SOURCES))

@@ -1,5 +1,13 @@
 // What the pages do in a browser; without it, they say and link the same. The same file is in each starter.
 
+// In a preview, where the CMS is, and what the page said as it came: its words, and what it shows and links to.
+const cms = document.querySelector('[data-cms]')?.dataset.cms;
+const says = (page) =>
+  [...page.querySelectorAll('.top, main > :not(noscript)')]
+    .flatMap((part) => [part.textContent, ...[...part.querySelectorAll('[href], [src]')].map((each) => each.getAttribute('href') ?? each.getAttribute('src'))])
+    .join('\n');
+const said = cms && says(document);
+
 // An entry for a bibliography can be copied.
 for (const button of document.querySelectorAll('.bibtex button')) {
   button.hidden = !navigator.clipboard;
@@ -74,12 +82,20 @@ if (input) {
   search();
 }
 
-// A preview follows what is published, and what somebody drafted while they were away from it.
-const cms = document.querySelector('[data-cms]')?.dataset.cms;
+// A preview follows what is published, of which the CMS tells everybody, and what is drafted, of which it tells nobody: so the
+// page is asked for again as long as somebody sees it, the less often the longer that takes.
 if (cms) {
+  const look = async () => {
+    const began = Date.now();
+    if (document.visibilityState === 'visible') {
+      const page = await fetch(location.href).then((response) => (response.ok ? response.text() : undefined), () => undefined);
+      if (page && says(new DOMParser().parseFromString(page, 'text/html')) !== said) return location.reload();
+    }
+    setTimeout(look, Math.max(1_000, 10 * (Date.now() - began)));
+  };
+  look();
   const events = new EventSource(`${cms}/revision/events`);
   for (const what of ['revision', 'reset']) events.addEventListener(what, () => location.reload());
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && location.reload());
 }
 
 export {};

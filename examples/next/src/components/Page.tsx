@@ -20,7 +20,7 @@ export async function Page({ at, what }: { at: Here; what: Shown }) {
     ['Teaching', '/teaching/', count.teaching.totalCount],
     ['Awards', '/awards/', count.awards.totalCount],
     ['Topics', '/topics/', count.topics.totalCount],
-    ['Search', '/search/', 1],
+    ['Search', '/search/', view.token ? 0 : 1], // its index is made of a build
   ];
   const current = (path: string) => (at.path === path ? 'page' : path !== '/' && at.path.startsWith(path) ? 'true' : undefined);
   const ld = JSON.stringify({ '@context': 'https://schema.org', ...what.jsonLd }).replaceAll('<', '\\u003c');
