@@ -6,7 +6,7 @@ declare namespace App {
     view: import('./lib/cms').View;
     /** A word of the site's own, in the page's language. */
     t: ReturnType<typeof import('./lib/words').worded>;
-    /** The address of a page in the same language, and the same preview. */
-    to: (path: string) => string;
+    /** The address of a page in the same language, or another, and the same preview. */
+    to: (path: string, locale?: string) => string;
   }
 }

@@ -12,7 +12,7 @@ export const onRequest = defineMiddleware(async ({ locals, params, url, isPreren
   locals.view = { locale, token };
   locals.t = worded(locale);
   const query = token ? `?preview=${encodeURIComponent(token)}` : '';
-  locals.to = (path) => address(locale, path).replace(/(#.*)?$/, `${query}$1`);
+  locals.to = (path, there = locale) => address(there, path).replace(/(#.*)?$/, `${query}$1`);
   if (!token) return next();
   try {
     const response = await next();

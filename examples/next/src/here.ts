@@ -9,8 +9,8 @@ export interface Here {
   path: string;
   /** A word of the site's own, in the page's language. */
   t: ReturnType<typeof worded>;
-  /** The address of a page in the same language, and the same preview. */
-  to: (path: string) => string;
+  /** The address of a page in the same language, or another, and the same preview. */
+  to: (path: string, locale?: string) => string;
 }
 
 const rest = ([first, ...more]: string[] = []) => (first && locales.slice(1).includes(first) ? more : [first, ...more].filter((part) => part !== undefined));
@@ -22,6 +22,6 @@ export function here(parts: string[] | undefined, token: string | undefined): He
   const locale = localeOf(parts);
   const path = ['', ...rest(parts).map(decodeURIComponent), ''].join('/');
   const query = token ? `?preview=${encodeURIComponent(token)}` : '';
-  const to = (path: string) => address(locale, path).replace(/(#.*)?$/, `${query}$1`);
+  const to = (path: string, there = locale) => address(there, path).replace(/(#.*)?$/, `${query}$1`);
   return { view: { locale, token }, path, t: worded(locale), to };
 }

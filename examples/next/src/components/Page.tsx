@@ -1,7 +1,7 @@
 // Every page: the navigation, what it shows, the foot.
 import { address as cms, revision } from '../lib/cms';
 import { counts } from '../lib/content';
-import { address, called, locales } from '../lib/locales';
+import { called, locales } from '../lib/locales';
 import type { Word } from '../lib/words';
 import type { Here } from '../here';
 import { site } from '../site';
@@ -40,7 +40,7 @@ export async function Page({ at, what }: { at: Here; what: Shown }) {
         {locales.length > 1 && (
           <p className="locales">
             {locales.map((locale) => (
-              <a key={locale} href={address(locale, at.path)} lang={locale} hrefLang={locale} aria-current={locale === view.locale ? 'true' : undefined}>
+              <a key={locale} href={to(at.path, locale)} lang={locale} hrefLang={locale} aria-current={locale === view.locale ? 'true' : undefined}>
                 {called(locale)}
               </a>
             ))}

@@ -134,10 +134,17 @@ export const Courses = ({ of, at }: { of: { code: string | null; title: string; 
     </ul>
   );
 
+interface Told {
+  of: { slug: string; date: string | null; body: { html: string }; image: Shown | null; person?: Named };
+  at: Here;
+  /** Whether it is among the first things on a page. */
+  first?: boolean;
+}
+
 /** News as an entry of a list. */
-export const News = ({ of, at }: { of: { slug: string; date: string | null; body: { html: string }; image: Shown | null; person?: Named }; at: Here }) => (
+export const News = ({ of, at, first = false }: Told) => (
   <Entry when={of.date && shown(of.date, at.view.locale)} id={of.slug}>
-    {of.image?.width && <span className="frame"><Picture of={of.image} at={at} sizes="(width < 40rem) 92vw, 20rem" /></span>}
+    {of.image?.width && <span className="frame"><Picture of={of.image} at={at} sizes="(width < 40rem) 92vw, 20rem" first={first} /></span>}
     <Rich of={of.body} />
     {of.person && <p className="soft"><Names of={[{ person: of.person }]} at={at} /></p>}
   </Entry>

@@ -29,7 +29,7 @@ export async function home(at: Here): Promise<Shown | undefined> {
           <section>
             <h2>{t('News')}</h2>
             <div>
-              <ul className="entries">{all.slice(0, 3).map((item) => <News key={item.slug} of={item} at={at} />)}</ul>
+              <ul className="entries">{all.slice(0, 3).map((item, i) => <News key={item.slug} of={item} at={at} first={i === 0} />)}</ul>
               {all.length > 3 && <p className="more"><a href={to('/news/')}>{t('More news')}</a></p>}
             </div>
           </section>

@@ -14,9 +14,9 @@ export async function newsPage(at: Here): Promise<Shown> {
       <>
         <h1>{t('News')}</h1>
         <p className="soft"><a href={`/feed/${view.locale}.xml`}>{t('News as a feed')}</a></p>
-        {[...years].map(([year, some]) => (
+        {[...years].map(([year, some], i) => (
           <Section key={year} title={year ?? t('Without a date')} count={some.length}>
-            {some.map((item) => <News key={item.slug} of={item} at={at} />)}
+            {some.map((item, j) => <News key={item.slug} of={item} at={at} first={i + j === 0} />)}
           </Section>
         ))}
       </>

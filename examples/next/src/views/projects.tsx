@@ -19,9 +19,9 @@ export async function projectsPage(at: Here): Promise<Shown> {
         <h1>{t('Projects')}</h1>
         <h2 className="hidden">{t('Projects')}</h2>
         <ul className="cards">
-          {all.map(({ slug, title, image, organization, summary, ...project }) => (
+          {all.map(({ slug, title, image, organization, summary, ...project }, i) => (
             <li className="card" id={slug} key={slug}>
-              {image?.width && <span className="frame"><Picture of={image} at={at} sizes="(width < 40rem) 92vw, 20rem" /></span>}
+              {image?.width && <span className="frame"><Picture of={image} at={at} sizes="(width < 40rem) 92vw, 20rem" first={i === 0} /></span>}
               <h3><a href={to(`/projects/${slug}/`)}>{title}</a></h3>
               <p className="soft">{line(period(project.period, view.locale), organization?.name)}</p>
               {summary && <p className="few">{summary.text}</p>}
