@@ -172,9 +172,9 @@ export const Bibtex = ({ of, at, open = false }: { of: Publication; at: Here; op
   </details>
 );
 
-/** A publication in a list. Where a profile prints no authors, it goes without saying whose it is. */
+/** A publication in a list. On somebody's profile it goes without saying that something is theirs alone. */
 export function Published({ of, at, onProfile = false }: { of: Publication; at: Here; onProfile?: boolean }) {
-  const unprinted = onProfile && of.authors.every((author) => !author.name);
+  const unprinted = onProfile && !of.hasMoreAuthors && of.authors.length < 2 && of.authors.every((author) => !author.name);
   const data = { 'data-year': of.year?.toString(), 'data-kind': of.kind ?? undefined };
   return (
     <Entry when={onProfile ? of.year?.toString() : undefined} id={of.slug} title={<a href={at.to(`/publications/${of.slug}/`)}>{of.title}</a>} {...data}>
@@ -188,7 +188,7 @@ export function Published({ of, at, onProfile = false }: { of: Publication; at: 
 
 /** The topics of something. */
 export const Topics = ({ of, at }: { of: { slug: string; name: string }[]; at: Here }) =>
-  of.length > 0 && <section><h2>{at.t('Topics')}</h2><ul className="topics">{of.map(({ slug, name }) => <li key={slug}>{name}</li>)}</ul></section>;
+  of.length > 0 && <section><h2>{at.t('Topics')}</h2><ul className="topics">{of.map(({ slug, name }) => <li key={slug}><a href={at.to(`/topics/#${slug}`)}>{name}</a></li>)}</ul></section>;
 
 /** A picture of its own width, and whose it is. */
 export const Figure = ({ of, at }: { of: Shown | null; at: Here }) =>

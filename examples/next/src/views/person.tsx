@@ -36,7 +36,7 @@ export async function person(at: Here, slug: string): Promise<Shown | undefined>
         <div className="prose">
           <Rich of={person.bio} lang={toldIn(person, 'bio')} />
           {person.interests.length > 0 && (
-            <ul className="topics" aria-label={t('Interests')}>{person.interests.map(({ slug, name }) => <li key={slug}>{name}</li>)}</ul>
+            <ul className="topics" aria-label={t('Interests')}>{person.interests.map(({ slug, name }) => <li key={slug}><a href={to(`/topics/#${slug}`)}>{name}</a></li>)}</ul>
           )}
         </div>
       )}
