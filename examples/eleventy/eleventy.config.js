@@ -49,6 +49,7 @@ export default function (config) {
   config.addFilter('publicationLinks', publicationLinks);
   config.addFilter('outside', (links) => links.filter(({ url }) => leadsSomewhere(url)));
   config.addFilter('leadsSomewhere', leadsSomewhere);
+  config.addFilter('brief', (url) => url.replace(/^https?:\/\/(www\.)?|\/$/g, ''));
   config.addFilter('files', (files, site) => files.filter(({ width }) => !width).map((file) => ({ label: file.name, url: fileAddress(file, site.view) })));
   config.addFilter('bibtex', bibtex);
   config.addFilter('filters', filters);

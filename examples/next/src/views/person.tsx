@@ -85,7 +85,7 @@ export async function person(at: Here, slug: string): Promise<Shown | undefined>
         {projects.edges.map(({ role, node }) => (
           <Entry key={node.slug} when={during(node.period)} title={<a href={to(`/projects/${node.slug}/`)}>{node.title}</a>}>
             <p className="soft">{line(role, node.organization?.name, node.location)}</p>
-            {node.members.some(({ name }) => name) && <p><Names of={node.members} at={at} /></p>}
+            {(node.members.length > 1 || node.members.some(({ name }) => name)) && <p className="authors"><Names of={node.members} at={at} /></p>}
             <Rich of={node.summary} />
             {node.highlights.length > 0 && <ul>{node.highlights.map((text, i) => <li key={i}><Rich of={text} /></li>)}</ul>}
             <Links of={node.links} at={at} files={node.files} />
@@ -116,7 +116,7 @@ export async function person(at: Here, slug: string): Promise<Shown | undefined>
       <Section title={t('Patents')} count={patents.nodes.length}>
         {patents.nodes.map((patent, i) => (
           <Entry key={i} when={when(patent.date ?? patent.filed)} title={patent.title}>
-            <p><Names of={patent.inventors} at={at} /></p>
+            <p className="authors"><Names of={patent.inventors} at={at} /></p>
             <p className="soft">{line(patent.number, patent.office, patent.status)}</p>
             <Links of={patent.links} at={at} />
           </Entry>
