@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+_EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.(?!\d)[\w-]+")  # a package's version ends in digits
 _HIDDEN_EMAIL = re.compile(
     r"(?<![\w.+-])(?P<user>[\w.+-]+)\s*(?:[\[({<]\s*)?(?:\b(?:at|AT|arroba|chiocciola|ät|arobase)\b|@|＠)\s*(?:[\])}>]\s*)?"
     r"(?P<host>[\w-]{1,60}(?:\s*(?:[\[({]\s*)?(?:\b(?:dot|DOT|punto|punkt|point|ponto)\b|\.)\s*(?:[\])}]\s*)?[\w-]{1,60}){1,9})"

@@ -23,6 +23,7 @@ from cms.documents.templates import marks, without_marks
         ("{# jinja #}b", "b"),
         ("{{/* hugo */}}b", "b"),
         ("[a](b){:target=x} c", "[a](b) c"),
+        ('[a](b){target="_blank"} c {d=1}', "[a](b) c {d=1}"),
         ("[2031 -- 2033]{.when} Engineer", "[2031 -- 2033] Engineer"),
         ("# A {#id}", "# A"),
         ("{: .wide}\nb", "\nb"),

@@ -42,6 +42,27 @@ def test_what_tells_of_a_pages_own_lists_is_none_of_their_entries() -> None:
     ]
 
 
+def test_what_frames_a_page_is_none_of_its_entries() -> None:
+    """A column with who somebody is stands on every page of a site, above the page's own heading."""
+    page = """
+    <!doctype html><title>Publications</title>
+    <aside><div>Ada Example</div><div>Keeper of Roads</div><div>Port Harrow College</div></aside>
+    <main><h1>Publications</h1><ul><li>A. Example (2031). On Roads. Journal of Roads.</li></ul></main>
+    """
+    reading = read(page, "publications.html")
+    assert [paper["title"] for paper in of(reading, Publication)] == ["On Roads"]
+    assert reading.person.values["headline"] == "Keeper of Roads"
+    listed = page.replace("<h1>Publications</h1>", "").replace(
+        "<aside>", "<ul><li>B. Li (2030). Walls. Oz Press.</li></ul>"
+    )
+    assert "Walls" in [paper["title"] for paper in of(read(listed, "publications.html"), Publication)]
+
+
+def test_a_version_of_a_package_is_no_address() -> None:
+    page = '<link href="https://cdn.example/npm/broom@4.5.3/broom.css"><h1>Ada Example</h1><p>Hello.</p>'
+    assert "email" not in read(page, "index.html").person.values
+
+
 def test_a_year_that_belongs_to_a_name_stays_in_it() -> None:
     project = one("# Ada Example\n\n## Projects\n\n- 2029-2031: WALLS (part of Brick Vision 2050)\n", Project)
     assert (project["title"], project["period_start"], project["period_end"]) == (

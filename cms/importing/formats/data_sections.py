@@ -85,6 +85,10 @@ def _plainly(keys: dict[str, Node]) -> None:
         for key, name in (("url", "url"), ("display", "venue"), ("journal", "venue"), ("year", "year")):
             if key in link.fields:
                 keys.setdefault(name, link.fields[key])
+    for made in (
+        ("plugin", "file", "orcid") if "plugin" in keys else ()
+    ):  # by which program a template found it, and where
+        keys.pop(made, None)
     if (shown := keys.get("highlight")) and (shown.text or "") in ("0", "1", "true", "false"):
         del keys["highlight"]
 
@@ -187,7 +191,15 @@ def _telling(node: Node, kind: SectionKind | None) -> SectionKind | None:
         and split_title(title.text or "") == (title.text, "")
     ):
         return SectionKind.EXPERIENCE
+    if kind is SectionKind.EXPERIENCE and title and _is_degree(title.text or ""):
+        return SectionKind.EDUCATION
     return next((told for told, keys, fits in _TELLING if keys <= node.fields.keys() and kind not in fits), None)
+
+
+def _is_degree(title: str) -> bool:
+    """Whether an entry among jobs is a degree: `PhD in Magic`; not `Master Distiller`, nor `PhD student`."""
+    degree = opening_degree(title)
+    return degree is not None and (bool(degree.field) or degree.text == title) and not is_role(title)
 
 
 def _read_entry(title: str, node: Node, kind: SectionKind | None, findings: DataFindings) -> None:

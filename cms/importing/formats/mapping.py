@@ -27,6 +27,7 @@ Reader = Callable[[Node, Any], Any]
 _SINGLE: dict[type[Entity], Any] = {Position: "both", Education: "end", Project: "start"}
 
 
+_SWITCHES = frozenset(("true", "false", "yes", "no"))
 UNNAMED = "…"  # stands where a format wants a name, and there is none
 
 
@@ -117,8 +118,11 @@ class Members:
         return {key: node for key, node in said.items() if key not in self.taken}
 
     def keep(self, title: str) -> None:
-        """Keep what wasn't taken as a section, and say so where a date was expected and can't be read."""
-        rest = self.rest
+        """Keep what wasn't taken as a section, and say so where a date was expected and can't be read.
+
+        What says yes or no only tells how a thing is shown.
+        """
+        rest = {key: node for key, node in self.rest.items() if (node.text or "").casefold() not in _SWITCHES}
         for key, node in rest.items():
             expected = key in self.asked and re.search(r"date|year|period", key, re.IGNORECASE)
             if expected and node.text and not find_dates(node.text):

@@ -108,9 +108,16 @@ class View(Walk):
         whole = is_organization(said) and not known and not agent
         if not (known or agent) or len(said.split()) > 6 or whole or is_place(said) or re.search(r"\d", said):
             return None
-        if agent and not known and self.language != "de" and self.opens_name(at):
+        if agent and not known and (self.opens_name(at) != (self.language == "de") or not self._tells_of_somebody()):
             return None
         return title, end, known
+
+    def _tells_of_somebody(self) -> bool:
+        """Whether a sentence says whom it is about, or leaves it out: `the receiver is built as a superhet` is of a thing."""
+        return any(
+            kinds & {"me", "they", "mine", "work", "worked", "join"} or self.is_owner(place)
+            for place, kinds in enumerate(map(self.kinds, range(len(self.tokens))))
+        )
 
     def is_title(self, word: str) -> bool:
         """Whether a word by itself is what somebody is called."""

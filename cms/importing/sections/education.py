@@ -17,6 +17,7 @@ from ..findings import Findings
 from ..lists import EDUCATION, Known, ListEntry, ListLine, ReadList, Shape, read_list, read_rows
 from ..lists.looks import Look, is_sentence, look
 from ..lists.rows import names_where
+from ..people import is_name, read_names
 from ..places import Place, is_organization, size
 from .parts import as_text, dates, group_place, joined_units, notes, people, place, tidy, words
 
@@ -98,8 +99,10 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         summary(entry.body),
         *(f"- {point}" for point in highlights(entry.body)),
     ]
+    organization, beside = _beside(organization)
     first = findings.organization(organization, entry.start, entry.end) if organization else None
     advisors = [findings.someone(name, start, end) for name, start, end in people(entry, "people")]
+    advisors += [findings.someone(name, entry.start, entry.end) for name in read_names(inline(beside or ""))]
     values = {
         "degree": re.sub(
             r"(?<!\s)\s+(?:degree|student|candidate|program(?:me)?|studies)$", "", degree, flags=re.IGNORECASE
@@ -119,6 +122,14 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     findings.add(Education, values, entry.start, entry.end)
     for part in awards:
         _award(part.text.text, entry, findings)
+
+
+def _beside(organization: Place | None) -> tuple[Place | None, str | None]:
+    """A place without who advised there, and them: `Quadling College with Ann Li`."""
+    found = _WITH.fullmatch(organization.name) if organization else None
+    if organization is None or found is None or not is_name(found["people"]):
+        return organization, None
+    return replace(organization, name=found["place"]), found["people"]
 
 
 def _finished(text: str | None) -> str | None:
@@ -146,6 +157,7 @@ _SHORT = re.compile(
 _GLUED = re.compile(
     r"(?P<name>[\u3400-\u9fff]{2,12}(?:大学|大學))(?P<field>[\u3400-\u9fff]{2,12})(?<![系院部所校])(?<!中心)"
 )
+_WITH = re.compile(r"(?P<place>[^,;]{3,80}?)(?<!\s)\s(?:with|under)\s(?P<people>[^\W\d_a-z].*)")
 _FROM = re.compile(r"(?P<field>[^,;]{3,60}?)(?<!\s)\sfrom\s(?:the\s)?(?P<name>[^\W\d_a-z].*)")
 
 

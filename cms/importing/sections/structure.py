@@ -38,14 +38,27 @@ def titled(outline: Outline) -> list[Section]:
     title = _kind_in_title(outline)
     if title is None or not outline.sections:
         return outline.sections
-    first, rest = outline.sections[0], outline.sections[1:]
+    first, *rest = outline.sections
+    if first.heading is None and _is_above_page(outline):
+        return [first, *_below(title, *rest)]
     if first.heading is None:
         return [Section(title, 0, first.start, first.end, first.blocks), *rest]
-    if stated_name(plain(first.heading)):
-        at = min((block.start for block in first.blocks), default=first.end + 1)
-        named = Section(first.heading, first.level, first.start, at - 1)
-        return [named, Section(title, 0, at, max(at, first.end), first.blocks), *rest]
-    return [Section(title, 0, first.start, first.start - 1), *outline.sections]
+    return _below(title, first, *rest)
+
+
+def _below(title: str, first: Section, *rest: Section) -> list[Section]:
+    """Sections, as parts of what a page's title says, but for the heading that states the person's name."""
+    if not stated_name(plain(first.heading or "")):
+        return [Section(title, 0, first.start, first.start - 1), first, *rest]
+    at = min((block.start for block in first.blocks), default=first.end + 1)
+    named = Section(first.heading, first.level, first.start, at - 1)
+    return [named, Section(title, 0, at, max(at, first.end), first.blocks), *rest]
+
+
+def _is_above_page(outline: Outline) -> bool:
+    """Whether what stands before all headings is the frame of a page of HTML, whose own heading comes below."""
+    whole = outline.format == "html" and outline.front_matter_lines is None
+    return whole and len(outline.sections) > 1 and outline.sections[1].level == 1
 
 
 def _kind_in_title(outline: Outline) -> str | None:

@@ -19,8 +19,8 @@ _FETCHED = "is what a package manager fetched, and isn't looked into"
 _DRAFTS = "holds drafts, which aren't published, and isn't looked into"
 # Folders that aren't looked into, and why; a hidden one isn't either, as editors and version control have them.
 SKIPPED: dict[str, str] = {
-    **dict.fromkeys(("_site", "public", "dist", "build"), _MADE),
-    **dict.fromkeys(("node_modules", "vendor", "venv", "__pycache__"), _FETCHED),
+    **dict.fromkeys(("_site", "_sources", "public", "dist", "build"), _MADE),
+    **dict.fromkeys(("node_modules", "vendor", "venv", "_extensions", "__pycache__"), _FETCHED),
     **dict.fromkeys(("_drafts", "drafts"), _DRAFTS),
     "exampleSite": "is a theme's example, and isn't looked into",
 }

@@ -7,18 +7,17 @@ from __future__ import annotations
 
 import re
 
-from cms.content import Education, Organization, Period, Position, PositionKind
-from cms.documents import Line, Outline, kind_of_heading
+from cms.content import Organization, Period, Position, PositionKind
+from cms.documents import Item, ItemList, Line, Outline, Section, SectionKind, kind_of_heading
 from cms.documents.written_dates import as_period, find_dates
 
 from .. import prose
-from ..degrees import opening_degree
 from ..findings import stated
 from ..formats.data_findings import DataFindings
 from ..formats.mapping import as_markdown
 from ..formats.placeholders import without_filler
 from ..places import read_organization
-from ..reading import read_document
+from ..reading import read_document, read_entries
 from ..records import Reading, Record
 from ..titles import kind_of_position, split_title
 from .members import PAST, TRAILING, Member
@@ -42,8 +41,8 @@ def read_member(member: Member, group: str, data: bytes, path: str, text: str) -
     _add_position(member, organization, findings)
     for title, when in member.before:
         _add_earlier(title, when, organization, member, findings)
-    for study in member.studies:
-        _add_study(study, member, findings)
+    if member.studies:
+        _add_studies(member, findings)
     if member.texts:
         person.values["bio"] = "\n\n".join(member.texts)
         prose.read_prose([Line(told, member.start, member.end) for told in member.texts], findings)
@@ -158,31 +157,11 @@ def _add_next(text: str, member: Member, findings: DataFindings) -> None:
     findings.add(Position, values, member.start, member.end)
 
 
-def _add_study(text: str, member: Member, findings: DataFindings) -> None:
-    """A degree as data has it in a line: `PhD in Magic, University of Oz, 2031`."""
-    degree = opening_degree(text)
-    if degree is None:
-        findings.section("education", text, member.start, member.end)
-        return
-    dates = find_dates(text)
-    rest = text[degree.to :]
-    for found in reversed(find_dates(rest)):
-        rest = rest[: found.at] + rest[found.to :]
-    subject, _, where = rest.strip(TRAILING).partition(",")
-    field_ = degree.field
-    if field_ is None and where.strip() and subject.strip():
-        field_ = subject.strip()
-    place = read_organization((where if degree.field is None and where.strip() else rest).strip(TRAILING))
-    period = as_period(dates[0], "end") if dates else Period()
-    values = {
-        "degree": degree.text,
-        "field": field_,
-        "organization": findings.organization(place, member.start, member.end) if place else None,
-        "period_start": period.start,
-        "period_end": period.end,
-        "period_is_current": True if period.is_current else None,
-    }
-    findings.add(Education, values, member.start, member.end)
+def _add_studies(member: Member, findings: DataFindings) -> None:
+    """Degrees as data has them, each in a line, as a page's list of them is read: `PhD in Magic, Oz, with Ann Li, 2031`."""
+    at = member.start, member.end
+    items = [Item([Line(study, *at)], [], "-", *at) for study in member.studies]
+    read_entries([Section("Education", 1, *at, [ItemList(items)])], SectionKind.EDUCATION, findings)
 
 
 # ---- pages of their own ----------------------------------------------------------------------------------------------

@@ -37,6 +37,8 @@ SETTINGS = (
     | commentable | editable | pager | show_date | show_breadcrumb | view | design | cms_exclude | headless | outputs
     | all_day | focal_point | preview | gallery_item | gallery | thumbnail | cover | images | og_image | citation_key | hidden
     | tikzjax | mermaid | chart | bibliography | scripts | style | css | js | lang | ref | sitemap | robots | id
+    | header_img | header_mask | header_style | catalog | mathjax | format | execute | listing | editor | page_layout | freeze
+    | jupyter | engine | title_block_banner | number_sections | csl
     | projects | content_type | show_tags | disqus_comments | pretty_table | code_diff | map | slideshow | tabs | future"""
 )
 _LINKS = (

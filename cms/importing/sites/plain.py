@@ -30,7 +30,7 @@ from .unread import SETUP_NAMES
 _NO_DOCUMENTS = re.compile(
     r"(?:licen[sc]e|changelog|changes|contributing|code_of_conduct|security|requirements|robots|humans|authors|credits"
     r"|build(?:ing)?|deploy(?:ment|ing)?|install(?:ation)?|setup|usage|development|hacking|makefile|todo|faq|template"
-    r"|agents|claude|customi[sz]e|migrat[^\W_]+|release[^\W_]*|upgrad[^\W_]+|getting[_-]started|quick[_-]?start)(?:[._-][\w.-]*)?",
+    r"|google[0-9a-f]{16}|agents|claude|customi[sz]e|migrat[^\W_]+|release[^\W_]*|upgrad[^\W_]+|getting[_-]started|quick[_-]?start)(?:[._-][\w.-]*)?",
     re.IGNORECASE,
 )
 # Scripts that set programs up, or try them.
@@ -90,12 +90,22 @@ def read_plain(folder: Folder) -> Site:
             site.documents.append(folder.document(path, read_file))
     site.documents.sort(key=lambda document: (rank(document.path)[0], not _names_somebody(document), document.path))
     names = Names(site.documents)
+    bibliographies = _without_cited(folder, bibliographies, [path for path, kind in collected if kind == "news"])
     site.documents += folder.documents(bibliographies, lambda data, path: read_bibliography(data, path, names()))
     for path, kind in collected:
         site.documents.append(folder.document(path, _page_reader(kind, names)))
     site.documents += people_listed
     site.remarks = folder.remarks
     return site
+
+
+def _without_cited(folder: Folder, bibliographies: list[str], posts: list[str]) -> list[str]:
+    """The bibliographies but those that stand in a post's own folder, which are of what it cites."""
+    own = {PurePosixPath(path).parent for path in posts if PurePosixPath(path).stem.casefold() in HOMES}
+    cited = [path for path in bibliographies if PurePosixPath(path).parent in own]
+    for path in cited:
+        folder.remark(path, "cited", "is of what a post cites, and isn't read")
+    return [path for path in bibliographies if path not in cited]
 
 
 def _latex(folder: Folder, pages: list[str]) -> dict[str, Callable[[bytes, str], Reading]]:
@@ -152,12 +162,14 @@ _BUILT = frozenset(("_site", "docs", "public", "output", "build", "dist"))
 
 
 def _is_built(folder: Folder, path: str) -> bool:
-    """Whether a page in a folder of built ones was made from another, or a file there is a copy of one; it is said then."""
+    """Whether a page was made from another, in a folder of built ones or beside it, or is a copy of one; it is said then."""
     at = PurePosixPath(path)
-    if len(at.parts) < 2 or at.parts[0] not in _BUILT:
+    is_apart = len(at.parts) > 1 and at.parts[0] in _BUILT
+    if not is_apart and at.suffix != ".html":
         return False
-    rest = PurePosixPath(*at.parts[1:])
-    endings = (".qmd", ".rmd", ".Rmd", ".md", ".org") if rest.suffix == ".html" else (rest.suffix,)
+    rest = PurePosixPath(*at.parts[is_apart:])
+    made = (".qmd", ".rmd", ".Rmd", *((".md", ".org") if is_apart else ()))
+    endings = made if rest.suffix == ".html" else (rest.suffix,)
     source = folder.first(*(rest.with_suffix(ending).as_posix() for ending in endings))
     if source:
         folder.remark(path, "built", f"is made from {source}, and isn't read")
@@ -174,22 +186,31 @@ _COLLECTIONS = {
 
 
 _WRITTEN = frozenset(("by", "author", "authors", "doi"))  # what only papers have
+_POSTS = frozenset(("post", "posts", "blog"))
+_TEXT_PAGES = (".md", ".mdx", ".markdown", ".qmd", ".rmd")
+
+
+def _folder_of(path: str) -> str | None:
+    """What the folder of a page is called; the one around it where each page of a collection has one of its own."""
+    at = PurePosixPath(path)
+    if at.suffix.lower() not in _TEXT_PAGES or at.stem.casefold() == "readme":
+        return None
+    if at.stem.casefold() in HOMES:
+        own = at.stem.casefold() == "index" and len(at.parts) > 2 and not at.parent.name.isdecimal()
+        return at.parent.parent.name if own else None
+    return at.parent.name or None
 
 
 def _kind_of_page(folder: Folder, path: str) -> str | None:
     """Of which collection a page is: one of several in a folder that says so, each with when it was in its front matter."""
-    at = PurePosixPath(path)
-    said = kind_of_path(f"{at.parent.name}/_") if len(at.parts) > 1 else None
-    kind = _COLLECTIONS.get(said) if said else None
-    if (
-        kind is None
-        or at.suffix.lower() not in (".md", ".mdx", ".markdown")
-        or at.stem.casefold() in (*HOMES, "readme")
-    ):
+    named = _folder_of(path)
+    said = kind_of_path(f"{named}/_") if named else None
+    kind = "news" if named and named.casefold() in _POSTS else _COLLECTIONS.get(said) if said else None
+    if kind is None or named is None:
         return None
     with suppress(DocumentError):
         front = read_page(folder.read(path), path).front
-        if SectionKind.TALKS in kinds_of_heading(at.parent.name) and not front.fields.keys() & _WRITTEN:
+        if SectionKind.TALKS in kinds_of_heading(named) and not front.fields.keys() & _WRITTEN:
             kind = _COLLECTIONS[SectionKind.TALKS]
         if any(value.text and look(value.text).dated > 0.6 for value in front.fields.values()):
             return kind

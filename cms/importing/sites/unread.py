@@ -30,7 +30,7 @@ _SETUP_NAMES_WORDS = """
     gemfile rakefile makefile dockerfile procfile cname license licence package.json package-lock.json tsconfig.json
     netlify.toml vercel.json robots.txt humans.txt ads.txt sitemap.xml feed.xml atom.xml rss.xml manifest.json site.webmanifest
     browserconfig.xml requirements.txt runtime.txt pyproject.toml docker-compose.yml renovate.json purgecss.config.js
-    biome.json deno.json _quarto.yml _quarto.yaml
+    biome.json deno.json _quarto.yml _quarto.yaml _metadata.yml _metadata.yaml search.json listings.json
 """
 SETUP_NAMES = frozenset(_SETUP_NAMES_WORDS.split())
 # Documents of other programs, which may be somebody's CV wherever they stand.

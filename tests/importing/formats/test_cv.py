@@ -138,6 +138,22 @@ Ann in Oz:
     assert [record.entity for record in reading.records] == [Education, Position]
 
 
+def test_degrees_among_jobs_are_degrees_in_data_too() -> None:
+    reading = section("""
+Experience and Education:
+  - title: PhD in Wands
+    institution: Oz College
+    year: 2028-2031
+  - title: Master Distiller
+    institution: Hatters
+    year: 2026
+  - title: PhD student
+    institution: Oz College
+    year: 2028-2031
+""")
+    assert [record.entity for record in reading.records] == [Education, Position, Position]
+
+
 def test_design_is_no_content(rendercv: Reading) -> None:
     lines = rendercv.text.split("\n")
     fate = fates(rendercv)

@@ -72,7 +72,7 @@ def test_pages_of_collections(tmp_path: Path) -> None:
 def test_pages_without_a_date_are_of_no_collection(tmp_path: Path) -> None:
     pages = {
         "src/tools/loom.md": "---\ntitle: How the loom is built\nlayout: page\n---\nTurn the key.\n",
-        "src/posts/one.md": "---\ntitle: A post\ndate: 2031-03-12\n---\nHello.\n",
+        "src/posts/one.md": "---\ntitle: A post\n---\nHello.\n",
     }
     of_site = site(tmp_path, HOME | pages)
     assert not found(of_site, Project, "title")
@@ -86,6 +86,27 @@ def test_pages_that_are_made_from_others_are_read_once(tmp_path: Path) -> None:
     of_site = site(tmp_path, files)
     assert sorted(document.path for document in of_site.documents) == ["about.qmd", "docs/more.html"]
     assert [path for path, remark in of_site.remarks if remark.code == "built"] == ["docs/about.html"]
+
+
+def test_posts_with_a_folder_each_are_news_and_what_they_cite_is_nobodys(tmp_path: Path) -> None:
+    post = "---\ntitle: On tolls\ndate: 2031-03-12\n---\nBo Bun is the keeper of the toll, and a lecturer at Oz University.\n"
+    entry = "@article{{a{0}, title={{Tolls {0}}}, author={{Li, Ann}}, year={{2030}}}}\n"
+    files = {
+        "index.qmd": "# Ann Li\n\nI weave carpets.\n",
+        "posts/tolls/index.qmd": post,
+        "posts/tolls/references.bib": entry.format(1),
+        "papers/refs.bib": entry.format(2),
+    }
+    of_site = site(tmp_path, files)
+    assert found(of_site, NewsItem, "date") == [("2031-03-12",)]
+    assert not found(of_site, Position, "title")
+    assert found(of_site, Publication, "title") == [("Tolls 2",)]
+
+
+def test_pages_that_stand_beside_what_they_are_made_from(tmp_path: Path) -> None:
+    html = "<h1>Ann Li</h1><h2>Awards</h2><ul><li>Broom Prize, 2031</li></ul>"
+    files = {"awards.Rmd": "# Ann Li\n\n## Awards\n\n- Broom Prize, 2031\n", "awards.html": html, "more.html": html}
+    assert sorted(document.path for document in site(tmp_path, files).documents) == ["awards.Rmd", "more.html"]
 
 
 PEOPLE = """
