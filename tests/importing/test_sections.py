@@ -104,6 +104,23 @@ def test_courses_with_their_codes_in_a_column_of_their_own() -> None:
     ]
 
 
+def test_courses_with_their_codes_before_a_dash_or_colon() -> None:
+    text = "- Math 557 - Mathematical Magic, Spring 2031\n- BRM/WND 205: *Broom Care*\n- Math 110, Oz University, Fall 2030\n"
+    found = of(read(f"## Teaching\n\n{text}"), Position)
+    assert [part(each, "organization", "courses") for each in found] == [
+        (None, [("Math 557", "Mathematical Magic", "2031-21")]),
+        (None, [("BRM/WND 205", "Broom Care")]),
+        ("Oz University", [(None, "Math 110", "2030-23")]),
+    ]
+
+
+def test_what_leads_to_papers_elsewhere_is_none() -> None:
+    text = "- [Google Scholar](https://scholar.example/a)\n- [Projects](/p)\n- Ann Li. Orchids of Oz. Oz Press, 2031.\n"
+    reading = read(f"# Ann Li\n\n## Publications\n\n{text}")
+    assert [paper["title"] for paper in of(reading, Publication)] == ["Orchids of Oz"]
+    assert [link.url for link in reading.person.values["links"]] == ["https://scholar.example/a"]
+
+
 def test_roles_nested_in_an_organisation() -> None:
     found = of(
         read(

@@ -191,6 +191,8 @@ def _read(entry: ListEntry, kind: SectionKind, findings: Findings) -> bool:
     organization = organization or group_place(entry)
     when = dates(entry)
     courses = _courses(entry, when)
+    if kind is SectionKind.TEACHING and title is None and organization and _names_course(organization, courses):
+        courses, organization = [Course(courses[0].title, organization.name, courses[0].terms)], None
     venues = [name for part in entry.all("venue") if (name := words(part))]
     if len(venues) == 1 and organization is None:  # of one venue the year says when
         found = entry.all("venue")[0]
@@ -264,7 +266,14 @@ def _courses(entry: ListEntry, when: list[Dates]) -> list[Course]:
 
 def _is_code(course: Course) -> bool:
     """Whether nothing but a course's code is known."""
-    return not course.code and bool(re.fullmatch(r"[A-Z][A-Za-z]{1,7}[ -]?\d{2,4}[A-Z]?", course.title))
+    return not course.code and bool(
+        re.fullmatch(r"(?:[A-Z][A-Za-z]{1,7}/)?[A-Z][A-Za-z]{1,7}[ -]?\d{2,4}[A-Z]?", course.title)
+    )
+
+
+def _names_course(place: Place, courses: list[Course]) -> bool:
+    """Whether a name is the course's whose code stands beside it: `Math 557 - Magic`, not `Math 557, Oz University`."""
+    return len(courses) == 1 and _is_code(courses[0]) and not is_organization(place.name) and place.unit is None
 
 
 def _undated(text: str) -> str:

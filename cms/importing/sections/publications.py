@@ -26,6 +26,7 @@ from ..lists import PUBLICATIONS, Known, ListEntry, ReadList, Shape, read_list
 from ..lists.looks import is_label, look
 from ..lists.rows import dates_stand_over
 from ..lists.words import pattern
+from ..networks import network_of
 from ..people import MORE, PersonName, is_same_person, read_names
 from ..records import Record
 from ..venues import Venue, is_book, kind_of_publication, read_venue
@@ -85,6 +86,12 @@ def _read(entry: ListEntry, heading: str, findings: Findings) -> None:
         findings.remark("untitled-publication", entry.start, "people or a venue, but no title that they belong to")
         findings.section(None, "\n\n".join(line.text for line in entry.lines), entry.start, entry.end)
         return
+    if len(entry.parts) == 1 and not entry.body and _leads_on(title.text.text):
+        for label, address in (link for line in entry.lines for link in inline(line.text).links):
+            if network_of(label):
+                findings.link(label, address)
+        findings.ignore(entry.start, entry.end, "layout")
+        return
     more, body = taken_links(entry.body)
     body, footnotes = _footnotes(body)
     # It says again what the entry says, and now and then where to find it.
@@ -143,6 +150,11 @@ def _read(entry: ListEntry, heading: str, findings: Findings) -> None:
         ],
     }
     findings.add(Publication, values, entry.start, entry.end)
+
+
+def _leads_on(text: str) -> bool:
+    """Whether a text by itself only leads to where more is, as a menu's does: `Google Scholar`, `Projects`; not a title."""
+    return is_label(text) or network_of(text.partition(":")[0]) is not None or kind_of_heading(text) is not None
 
 
 def _links(entry: ListEntry) -> list[Link]:
