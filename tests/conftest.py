@@ -171,6 +171,7 @@ def pytest_collection_finish() -> None:
     """What was loaded by now stays: looking for garbage in it took a quarter of the time."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 5)  # the command seldom looks, as it ends soon: tests would take gigabytes by then
 
 
 def pytest_configure(config: pytest.Config) -> None:

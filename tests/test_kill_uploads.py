@@ -19,7 +19,7 @@ from cms.store.checking import check
 
 from .test_kill import served
 
-ROUNDS = 4
+ROUNDS = 2
 
 
 @dataclass

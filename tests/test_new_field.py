@@ -92,9 +92,7 @@ class Checkout:
     def __init__(self, folder: Path, url: str) -> None:
         self.folder = folder
         for name in ("cms", "migrations", "schema"):
-            shutil.copytree(
-                ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "playground", "edit")
-            )
+            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("playground", "edit"))
         (folder / "tests").mkdir()
         shutil.copy(ROOT / "tests/content.py", folder / "tests")
         kept = {name: value for name, value in os.environ.items() if not name.startswith("CMS_")}

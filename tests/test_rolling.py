@@ -54,7 +54,7 @@ class Version:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         for name in ("cms", "migrations", "schema"):
-            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+            shutil.copytree(ROOT / name, folder / name)
 
     def add(self, number: int, before: int, serves: int) -> None:
         said = {"number": f"{number:04}", "before": f"{before:04}", "serves": f"{serves:04}", "column": f"new_{number}"}

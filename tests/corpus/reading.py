@@ -21,6 +21,8 @@ from ..asking import Api
 
 HERE = Path(__file__).parent
 HALVES = ("seen", "unseen")
+# The same as yaml.safe_load, by libyaml where that is there: five times as fast, and there are hundreds of files.
+SAFE = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 QUESTIONS = (HERE / "questions.graphql").read_text(encoding="utf-8")
 
 
@@ -91,7 +93,7 @@ def cases(names: list[str] | None = None) -> list[Case]:
     files = sorted(file for half in HALVES for file in (HERE / half).glob("*/facts.yaml"))
     found = {file.parent.name: file for file in files}
     chosen = [found[name] for name in names] if names else files
-    return [Case(file.parent, yaml.safe_load(file.read_text(encoding="utf-8"))) for file in chosen]
+    return [Case(file.parent, yaml.load(file.read_bytes(), Loader=SAFE)) for file in chosen]  # noqa: S506 (a safe one)
 
 
 def read(some: list[Case], scratch: Path) -> Iterator[tuple[Case, Said]]:

@@ -1,4 +1,6 @@
-"""The built page at /edit in Debian's Chromium, against a server in this process: what its two users do, on both databases.
+"""The built page at /edit in Debian's Chromium, against a server in this process: what its two users do.
+
+The page knows nothing of databases: one test of it is on both, the others are on SQLite; what it asks is on both elsewhere.
 
 With `--update-golden` these tests take the pictures that the documentation has of the page.
 """
@@ -103,11 +105,12 @@ def origin_of(client: httpx.Client) -> str:
     return str(client.base_url).rstrip("/")
 
 
-@pytest.fixture(params=BOTH)
+@pytest.fixture
 def editor(request: pytest.FixtureRequest, browser: Browser, stores: Stores) -> Iterator[Editor]:
+    """A window on the page, whose server is on SQLite unless a test says otherwise."""
     if not (BUILT / "index.html").exists():
         missing("The page isn't built", "`make pages` builds it, with Node.js and npm")
-    database, people = stores.holding(lab, request.param)
+    database, people = stores.holding(lab, getattr(request, "param", "sqlite"))
     with serving(database, preview_url=PREVIEW) as client, closing(browser.new_context(locale="en-GB")) as context:
         context.add_init_script(RECORD_VIOLATIONS)
         is_pictured = request.config.getoption("--update-golden")
@@ -133,6 +136,7 @@ def look_up(page: Page, field: str, words: str) -> None:
     page.keyboard.type(words)
 
 
+@pytest.mark.parametrize("editor", BOTH, indirect=True)
 def test_a_change_is_made_and_published(editor: Editor) -> None:
     page = editor.sign_in()
     assert "key" not in page.url

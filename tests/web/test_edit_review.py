@@ -1,10 +1,11 @@
-"""Review at /edit in Chromium, on both databases: a document beside what was made of it, and what people say of it."""
+"""Review at /edit in Chromium: a document beside what was made of it, and what people say of it."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy import select
 
@@ -12,6 +13,7 @@ from cms.content import Award, Correction, Person, Position, Publication, Talk
 from cms.store import Database
 from cms.store.checking import check
 
+from ..conftest import BOTH
 from .test_edit import Editor, editor, look_up  # noqa: F401  # a fixture
 
 CV = """# Dorothy Gale
@@ -71,6 +73,7 @@ def publish(page: Page) -> None:
     expect(page.get_by_role("heading", name="Nothing waits")).to_be_visible()
 
 
+@pytest.mark.parametrize("editor", BOTH, indirect=True)
 def test_lines_are_said_to_be_what_they_are(editor: Editor) -> None:  # noqa: F811
     page = editor.sign_in()
     imported(page)
