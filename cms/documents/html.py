@@ -17,9 +17,9 @@ _LAYOUT_WORDS = """
 _LAYOUT = frozenset(_LAYOUT_WORDS.split())
 _MENUS_WORDS = """
     nav navbar navigation topbar topnav sidenav menu breadcrumb breadcrumbs site-nav main-nav nav-menu nav-links navmenu
-    skip-link mainmenu main-menu site-menu
+    skip-link mainmenu main-menu site-menu layout-menu menu-item menu-category sphinxsidebar
 """
-_MENUS = frozenset(_MENUS_WORDS.split())  # classes of what leads to other pages
+_MENUS = frozenset(_MENUS_WORDS.split())  # classes of what leads to other pages: jemdoc's and Sphinx's among them
 _RAW = frozenset(("script", "style"))
 _VOID = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr"]
@@ -238,11 +238,11 @@ class _Reader(HTMLParser):
             return
         given = {name: value or "" for name, value in attrs}
         menu = (
-            tag in ("div", "ul", "p")
+            tag in ("div", "ul", "p", "td")
             and "nav" in self.layout
-            and not _MENUS.isdisjoint([*given.get("class", "").split(), given.get("id", "")])
+            and not _MENUS.isdisjoint([*given.get("class", "").split(), given.get("id", ""), given.get("role", "")])
         )
-        self.decorates = given.get("aria-hidden") == "true"
+        self.decorates = given.get("aria-hidden") == "true" or given.get("class") == "headerlink"
         if tag in self.layout or menu:
             self.flush() if tag not in ("svg", "button", "script", "style") else None
             self.hidden, self.hidden_from = [tag], self.at

@@ -23,7 +23,8 @@ _OPENING = re.compile(
     | (?P<output>\{\{)
     | (?P<jinja>\{\#\s)
     | (?P<attributes>\{:[^{}\n]{0,200}\}|(?<=[)\]])\{(?:[.\#:]|[\w-]{1,30}=)[^{}\n]{0,200}\}
-      | [ \t]\{[.\#][\w-][^{}\n]{0,200}\}(?=[ \t]*$)|^\{[\w.\#:-]{1,80}=[^{}\n]{0,200}\}(?=[ \t]*$))""",
+      | [ \t]\{[.\#][\w-][^{}\n]{0,200}\}(?=[ \t]*$)|^\{[\w.\#:-]{1,80}=[^{}\n]{0,200}\}(?=[ \t]*$)
+      | \\(?:hfill|newpage|pagebreak|clearpage|noindent|smallskip|medskip|bigskip|[vh]space\*?\{[^{}\n]{0,20}\})(?![a-z]))""",
     re.VERBOSE | re.MULTILINE,
 )
 _CLOSING = {

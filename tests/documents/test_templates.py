@@ -27,6 +27,7 @@ from cms.documents.templates import marks, without_marks
         ("[2031 -- 2033]{.when} Engineer", "[2031 -- 2033] Engineer"),
         ("# A {#id}", "# A"),
         ("{: .wide}\nb", "\nb"),
+        ("a \\hfill 2031\\vspace{1em} \\hfills", "a  2031 \\hfills"),
         ("100 % {braces} and {{ unclosed", "100 % {braces} and {{ unclosed"),
         ("{%" + " x" * 2_000 + "%}", "{%" + " x" * 2_000 + "%}"),
     ],

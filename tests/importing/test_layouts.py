@@ -73,6 +73,26 @@ def test_jobs_and_degrees_of_one_list() -> None:
     assert [(one["degree"], one["field"]) for one in of(reading, Education)] == [("Ph.D.", "Magic")]
 
 
+def test_jobs_among_degrees_are_jobs() -> None:
+    text = """
+        # Ann Li
+
+        ## Education
+
+        - 2029-2031: MSc, Quadling College
+        - 2031-: Associate Professor, Department of Magic, Wand University
+        - 2027: Visiting Scholar, Quadling College
+        - 2025-2026: Department of Roads, Faculty of Magic, University of Oz
+        """
+    assert titles(text) == [("Associate Professor", "Wand University", "2031", None)]
+    studies = of(read(text), Education)
+    assert [(study.get("degree"), study.get("unit")) for study in studies] == [
+        ("MSc", None),
+        ("Visiting Scholar", None),
+        (None, "Department of Roads, Faculty of Magic"),
+    ]
+
+
 def test_a_career_without_a_heading() -> None:
     reading = read(
         """

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from cms.content import Position
 from cms.importing.reading import read_document
+
+from .reading import of
 
 
 def person(page: str) -> dict[str, Any]:
@@ -26,6 +29,26 @@ def person(page: str) -> dict[str, Any]:
 def test_the_line_below_a_name(line: str, headline: str | None, location: str | None) -> None:
     found = person(f"# Ada Example\n\n{line}\n\n## Jobs\n\n- Welder, ACME Labs, 2031\n")
     assert (found.get("headline"), found.get("location")) == (headline, location)
+
+
+POST = ("Reader in Bricks", "University of Oz", "Department of Walls")
+
+
+@pytest.mark.parametrize(
+    ("lines", "post"),
+    [
+        ("Reader in Bricks<br>Department of Walls<br>University of Oz<br>12 Kite Lane<br>Room 3", POST),
+        ("Reader in Bricks, Department of Walls, University of Oz", POST),
+        ("Reader in Bricks<br>12 Kite Lane", None),
+        ("Bricks and bridges<br>University of Oz", None),
+        ("Reader in Bricks<br>University of Oz</p><h2>Jobs</h2><p>Welder, ACME Labs, 2031", None),
+    ],
+)
+def test_the_post_below_a_name(lines: str, post: tuple[str, ...] | None) -> None:
+    page = f"<html><body><h1>Ada Example</h1><p>{lines}</p></body></html>"
+    reading = read_document(page.encode(), "index.html")
+    found = [one for one in of(reading, Position) if one["title"] != "Welder"]
+    assert [(one["title"], one["organization"], one["unit"]) for one in found] == ([post] if post else [])
 
 
 @pytest.mark.parametrize(

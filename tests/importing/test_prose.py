@@ -857,6 +857,12 @@ def test_who_gave_a_degree(text: str, studies: list[tuple[Any, ...]]) -> None:
     assert told(text, "position") == []
 
 
+def test_somebody_by_their_title_is_no_organisation() -> None:
+    text = "She completed her PhD in the lab of Dr. Eva Zed at Emerald College in 2031. She was a fellow at Dr. Ann Li."
+    assert told(text, "study")[0]["organization"] == "Emerald College"
+    assert of(read(f"# Ada Example\n\n{text}"), Position) == []
+
+
 def test_who_advised_stands_after_the_place() -> None:
     (found,) = told("I took my PhD in 2031 at the Oz Institute with Bo Li.", "study")
     assert found["advisors"] == ["Bo Li"]

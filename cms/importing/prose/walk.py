@@ -58,7 +58,13 @@ _FIRM = re.compile(
     r"(?P<noun>(?:[a-z-]+\s){0,3}(?:firm|company|studio|agency|magazine|publisher|newspaper|charity|start-?up|shop|brewery|bakery|duo|trio|quartet|band"
     r"|ensemble|collective|orchestra|label|workshop|cooperative|practice|consultancy|makers?|nonprofit|non-profit))\s(?=[A-Z])"
 )
+_TITLED = re.compile(r"(?:Dr|Prof)\b\.?\s+[^\W\d_a-z]")
 _COMMON_WORD = re.compile(r"\s[a-zß-ÿ]{2,}(?:\s|$)")
+
+
+def _is_somebody(name: str) -> bool:
+    """Whether what stands where an organisation may is a person by their title: `in the lab of Dr. Ann Li`."""
+    return bool(_TITLED.match(name)) and not is_organization(name)
 
 
 class Walk:
@@ -266,7 +272,7 @@ class Walk:
         if piece and self.language == "de" and self.said_at(at - 1) == "des":
             piece = Inline(nominative(piece.text))
         place = read_organization(piece) if piece and len(piece.text) <= 160 else None
-        if place is None or is_place(place.name):
+        if place is None or is_place(place.name) or _is_somebody(place.name):
             return None
         parted = self._parted(begin, end) if place.unit is None else None
         return parted or place, end
@@ -365,7 +371,9 @@ class Walk:
         end = self.name_end(at)
         piece = self._named(at, end)
         place = read_organization(piece) if piece else None
-        return (place, end) if place and not is_place(place.name) and not find_dates(place.name) else None
+        if place is None or is_place(place.name) or find_dates(place.name) or _is_somebody(place.name):
+            return None
+        return place, end
 
     def name_before(self, at: int) -> Place | None:
         """The organisation whose name ends at a token, a comma apart."""

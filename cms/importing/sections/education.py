@@ -5,20 +5,21 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from cms.content import Award, Education
+from cms.content import Award, Education, Period, Position, PositionKind
 from cms.documents import Section, inline, plain
 from cms.documents.languages import alternatives
 from cms.documents.languages import words as table_words
-from cms.documents.written_dates import as_period, find_dates
+from cms.documents.written_dates import Dates, as_period, find_dates
 
 from ..bodies import highlights, summary
 from ..degrees import find_degree
 from ..findings import Findings
-from ..lists import EDUCATION, Known, ListEntry, ListLine, ReadList, Shape, read_list, read_rows
+from ..lists import EDUCATION, Known, ListEntry, ListLine, Part, ReadList, Shape, read_list, read_rows
 from ..lists.looks import Look, is_sentence, look
 from ..lists.rows import names_where
 from ..people import is_name, read_names
 from ..places import Place, is_organization, size
+from ..titles import is_role, kind_of_position
 from .parts import as_text, dates, group_place, joined_units, notes, people, place, tidy, words
 
 # What ends an entry that was finished somewhere, in languages that say so last: `北浜大学 卒業`.
@@ -92,6 +93,12 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         if not awards:
             findings.section("Education", as_text(entry), entry.start, entry.end)
         return
+    within = words(unit)
+    if degree and organization and find_degree(degree) is None and is_organization(degree):
+        within, degree = ", ".join(filter(None, (degree, within))), None  # `Department of Roads, Faculty of Magic, Oz`
+    if degree and organization and _is_job(degree):
+        _job(entry, degree, organization, unit, when, findings)
+        return
     period = as_period(when[0], "end") if when else None
     current = bool(degree and re.search(r"\b(?:student|candidate|researcher|scholar)$", degree, re.IGNORECASE))
     told = [
@@ -111,17 +118,40 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         else None,
         "field": field,
         "organization": first,
-        "unit": joined_units(_finished(words(unit)), organization),
+        "unit": joined_units(_finished(within), organization),
         "location": words(entry.first("location")) or (organization.location if organization else None),
         "period_start": period.start if period else None,
         "period_end": period.end if period else None,
         "period_is_current": True if (period.is_current if period else current) else None,
         "advisors": list(dict.fromkeys(advisors)),
-        "note": "\n\n".join(text for text in told if text) or None,
+        "note": "\n\n".join(text for text in told if text and re.search(r"\w", text)) or None,
     }
     findings.add(Education, values, entry.start, entry.end)
     for part in awards:
         _award(part.text.text, entry, findings)
+
+
+def _is_job(title: str) -> bool:
+    """Whether what stands in a degree's place is what somebody worked as."""
+    learnt = find_degree(title) is not None and not re.match(r"post[- ]?doc", title, re.IGNORECASE)
+    return not learnt and is_role(title) and not _LEARNS.search(title)
+
+
+def _job(entry: ListEntry, title: str, at: Place, unit: Part | None, when: list[Dates], findings: Findings) -> None:
+    """A job that stands among degrees, as in a table of both."""
+    period = as_period(when[0], "both") if when else Period()
+    values = {
+        "title": title,
+        "organization": findings.organization(at, entry.start, entry.end),
+        "unit": joined_units(words(unit), at),
+        "kind": kind_of_position(title, at.name, PositionKind.EMPLOYMENT),
+        "location": words(entry.first("location")) or at.location,
+        "period_start": period.start,
+        "period_end": period.end,
+        "period_is_current": True if period.is_current else None,
+        "summary": "\n\n".join(tidy(part.text).markdown for part in notes(entry)) or None,
+    }
+    findings.add(Position, values, entry.start, entry.end)
 
 
 def _beside(organization: Place | None) -> tuple[Place | None, str | None]:
@@ -156,6 +186,10 @@ _SHORT = re.compile(
 # A university and a field that nothing parts, in Chinese: `绿野大学软件工程`.
 _GLUED = re.compile(
     r"(?P<name>[\u3400-\u9fff]{2,12}(?:大学|大學))(?P<field>[\u3400-\u9fff]{2,12})(?<![系院部所校])(?<!中心)"
+)
+# Who is taught where they are what they are called.
+_LEARNS = re.compile(
+    r"student|candidate|scholar|(?<!research )fellow|trainee|apprentice|intern|resident|stipend|visit", re.IGNORECASE
 )
 _WITH = re.compile(r"(?P<place>[^,;]{3,80}?)(?<!\s)\s(?:with|under)\s(?P<people>[^\W\d_a-z].*)")
 _FROM = re.compile(r"(?P<field>[^,;]{3,60}?)(?<!\s)\sfrom\s(?:the\s)?(?P<name>[^\W\d_a-z].*)")

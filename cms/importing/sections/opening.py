@@ -8,22 +8,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, takewhile
 
+from cms.content import Position, PositionKind
+from cms.content import Section as Kept
 from cms.documents import Section, SectionKind, inline, kind_of_heading, lines_of, plain
 from cms.documents.languages import CJK, alternatives, words
 
 from .. import prose
 from ..emails import emails
-from ..findings import Findings
+from ..findings import Findings, stated
 from ..lists.looks import is_told, look
 from ..networks import network_of
 from ..people import is_name
-from ..places import is_organization, is_place
+from ..places import is_organization, is_place, read_organization, size
 from ..privacy import is_of_others
-from ..titles import is_role
+from ..titles import is_role, kind_of_position
 
 _MOST_LINES = 12  # of those that a document opens with
+_WHOLE, _LONGEST = 2, 200  # how great what employs somebody is, and how long its name with its parts
 _MOST_WORDS = 14  # of what somebody is called, with what of and where
 _PARTS = re.compile(r"(?<!\s)\s+[|·•⋄◦–—/-]{1,3}\s|\t|\s{3}|\n|[·•|]")
 _SENTENCES = re.compile(r"(?<=[^\W\d_]{3})[.;:]\s+|[。；]")
@@ -36,7 +39,9 @@ _REACHES = re.compile(rf"mailto:|{alternatives(words('words', 'contact'))}", re.
 def read_opening_lines(findings: Findings) -> None:
     """State a headline, a place and ways to reach the described person that no reader found."""
     values = findings.person.values
-    for text, is_text in islice(_opening_lines(findings), _MOST_LINES):
+    lines = list(islice(_opening_lines(findings), _MOST_LINES))
+    _post(lines, findings)
+    for text, is_text, _ in lines:
         parts = [text] if is_text else _PARTS.split(text)
         for part in parts:
             said = [one.strip(" ,") for one in _SENTENCES.split(_PINNED.sub("", part)) if one.strip(" ,")]
@@ -54,18 +59,53 @@ def read_opening_lines(findings: Findings) -> None:
             findings.link(label, url)
 
 
-def _opening_lines(findings: Findings) -> Iterator[tuple[str, bool]]:
-    """The lines above the first section of another kind, without the name; the last of them may be running text."""
+def _post(lines: list[tuple[str, bool, int]], findings: Findings) -> None:
+    """State the post that a page names below its person's name, with where: a title, and the next lines or the rest of it.
+
+    A document that lists posts says more of this one there.
+    """
+    if findings.of(Position) or "name" not in findings.person.values:
+        return
+    for at, (text, is_text, line) in enumerate(lines):
+        first, *rest = text.split(", ")
+        if is_text or not is_role(first) or look(text).dated or len(first.split()) > _MOST_WORDS:
+            continue
+        below = list(takewhile(lambda each: not each[1] and is_organization(each[0]), lines[at + 1 :]))
+        where = ", ".join([*rest, *(said for said, _, _ in below)])
+        place = read_organization(where) if is_organization(where) else None
+        if place is None or size(place.name) < _WHOLE or len(where) > _LONGEST:
+            return
+        end = max([line, *(one for _, _, one in below)])
+        values = {
+            "title": first,
+            "organization": findings.organization(place, line, end),
+            "unit": place.unit,
+            "location": place.location,
+            "kind": kind_of_position(first, place.name, PositionKind.EMPLOYMENT),
+            "period_is_current": True,
+        }
+        findings.add(Position, stated(values), line, end)
+        said = {text for text, _, _ in below}
+        kept = [record for record in findings.of(Kept) if record.values.get("body") in said]
+        findings.reading.records = [record for record in findings.reading.records if record not in kept]
+        return
+
+
+def _opening_lines(findings: Findings) -> Iterator[tuple[str, bool, int]]:
+    """The lines above the first section of another kind, without the name, each with its place.
+
+    The last of them may be running text.
+    """
     name = findings.person.values.get("name")
     for section in findings.outline.sections:
         if not _is_opening(section):
             return
-        texts = [section.heading or "", *(line.text for line in lines_of(section.blocks))]
-        for text in map(plain, texts):
+        said = [(section.heading or "", section.start), *((line.text, line.start) for line in lines_of(section.blocks))]
+        for text, at in ((plain(text), at) for text, at in said):
             text = _AROUND_NAME.sub(" ", text.replace(name, " "), 1).strip() if name and text.startswith(name) else text
             is_text = is_told(text)
             if text and not is_name(text):
-                yield text, is_text
+                yield text, is_text, at
             if is_text:
                 return
 

@@ -26,6 +26,7 @@ from ..findings import Findings
 from ..lists import PROJECTS, Known, ListEntry, Part, ReadList, Shape, read_list
 from ..lists.looks import is_running, is_sentence, look
 from ..lists.rows import named_with_date
+from ..networks import network_of
 from ..records import Record
 from .parts import as_text, dates, group_place, joined_units, links, people, place, printed_links, tidy, words
 
@@ -95,6 +96,8 @@ def _read(entry: ListEntry, findings: Findings) -> bool:
     title = entry.first("project")
     if title is None or not (name := words(title)) or kind_of_heading(as_text(entry)):
         return False
+    if name == findings.person.values.get("name") or (len(entry.parts) == 1 and network_of(name)):
+        return False  # whose page it is, and where else they are
     start, end = entry.start, entry.end
     more, body = taken_links(entry.body)
     body, noted = _dated(body)

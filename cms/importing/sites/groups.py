@@ -85,6 +85,7 @@ _MADE_OF = (
     "footer",
     "header",
 )
+_WELCOME = re.compile(r"\Awelcome to (?:the )?(?=[A-Z])", re.IGNORECASE)  # how a home page opens, and no part of a name
 _LONGEST_NAME = 8  # words of what a group is called
 _SETTINGS = (
     "_config.yml",
@@ -177,7 +178,7 @@ def _name(folder: Folder) -> str | None:
         headings += re.split(r"(?:(?<!\s)\s+)?[|–—]\s*", title) if isinstance(title, str) else []
     for text in (*named, *headings):
         if text and (_GROUP.search(text) or (text in named and _GROUP.search(description or ""))):
-            return re.sub(r"(?<!\s)\s*[（(][^()（）]*[)）]\s*$", "", text).strip()
+            return _WELCOME.sub("", re.sub(r"(?<!\s)\s*[（(][^()（）]*[)）]\s*$", "", text)).strip()
     return None
 
 
