@@ -214,6 +214,11 @@ def postgresql_server(folder: Path) -> Iterator[str]:
     server.cleanup()
 
 
+def named(fill: Callable[..., object]) -> str:
+    """What the template is called that a function fills."""
+    return f"{fill.__module__}.{fill.__qualname__}"
+
+
 class Varied(NamedTuple):
     """A store's API, and the rows that are in the store by entity."""
 
@@ -289,7 +294,7 @@ class Stores:
 
         The store is closed after the test unless it is to be kept open.
         """
-        name = f"{fill.__module__}.{fill.__qualname__}"
+        name = named(fill)
         if (template := f"{name}-{kind}") not in self.templates:
             with closing(self.empty(kind, keep_open=True)) as database:
                 self.known[template] = fill(database)
@@ -341,8 +346,17 @@ def stores(session_stores: Stores) -> Iterator[Stores]:
 
 @pytest.fixture(params=BOTH)
 def database(request: pytest.FixtureRequest, stores: Stores) -> Database:
-    """A store without content, on each database in turn."""
+    """A store without content, on each database in turn; with the lab in it where `ids` are asked for."""
+    if "ids" in request.fixturenames:
+        return stores.holding(content.lab, request.param)[0]
     return stores.empty(request.param)
+
+
+@pytest.fixture
+def ids(database: Database, stores: Stores) -> dict[str, str]:
+    """The IDs of the invented lab's records by their slugs; a test that asks for them has the lab in its `database`."""
+    kind = "postgresql" if database.is_postgresql else "sqlite"
+    return copy.deepcopy(stores.known[f"{named(content.lab)}-{kind}"])
 
 
 @pytest.fixture

@@ -16,7 +16,6 @@ from cms.store import Database, current_revision, tokens
 from cms.store.tokens import TOKEN
 
 from .conftest import ROOT, cms
-from .content import lab
 from .pages import assert_shown
 
 PAGE = ROOT / "docs/access.md"
@@ -24,9 +23,8 @@ MADE = re.compile(r"cms_[A-Za-z0-9_-]{43}")
 
 
 @pytest.fixture
-def url(database: Database) -> str:
+def url(database: Database, ids: dict[str, str]) -> str:
     """The URL of a store with the lab, on each database in turn."""
-    lab(database)
     return database.url.render_as_string(hide_password=False)
 
 

@@ -79,10 +79,10 @@ def rename(database: Database, api: Api, slug: str, name: str) -> None:
 
 
 # ---- what is written ---------------------------------------------------------------------------------------------------
+@pytest.mark.usefixtures("ids")
 def test_each_operation_is_a_file_or_one_a_slug(
     database: Database, asking: Callable[[Database], Api], target: Path
 ) -> None:
-    lab(database)
     built = build(whole(database), SHIPPED, target)
 
     slugs = ("ada-example", "bo-li", "nameless")  # and not who is only mentioned
@@ -99,9 +99,8 @@ def test_each_operation_is_a_file_or_one_a_slug(
 
 @pytest.mark.parametrize("root", ["person", "organization", "project", "publication", "topic"])
 def test_the_root_field_says_whose_slugs(
-    database: Database, target: Path, asked: Callable[..., Path], root: str
+    database: Database, ids: dict[str, str], target: Path, asked: Callable[..., Path], root: str
 ) -> None:
-    ids = lab(database)
     prefix = {"person": "per", "organization": "org", "project": "prj", "publication": "pub", "topic": "top"}[root]
     build(whole(database), asked(one=f"query One($slug: String!) {{ {root}(slug: $slug) {{ id slug }} }}"), target)
     expected = {slug: id_ for slug, id_ in ids.items() if id_.startswith(f"{prefix}_") and slug != "glinda-good"}
@@ -227,6 +226,7 @@ def test_a_list_is_one_statement_however_long(
 
 
 # ---- one revision ------------------------------------------------------------------------------------------------------
+@pytest.mark.usefixtures("ids")
 def test_a_build_sees_one_revision(
     database: Database,
     asking: Callable[[Database], Api],
@@ -234,7 +234,6 @@ def test_a_build_sees_one_revision(
     target: Path,
     asked: Callable[..., Path],
 ) -> None:
-    lab(database)
     operations, api, run = whole(database), asking(database), Operations.run
 
     def interrupted(self: Operations, *given: Any, **more: Any) -> Answer:
@@ -256,10 +255,10 @@ def test_a_build_sees_one_revision(
 
 
 # ---- what is touched, and what is removed ------------------------------------------------------------------------------
+@pytest.mark.usefixtures("ids")
 def test_only_what_changed_is_touched(
     database: Database, asking: Callable[[Database], Api], target: Path, asked: Callable[..., Path]
 ) -> None:
-    lab(database)
     operations, folder = whole(database), asked(names=NAMES, person=CARD)
     build(operations, folder, target)
     for file in target.rglob("*"):
@@ -275,8 +274,9 @@ def test_only_what_changed_is_touched(
     assert touched() == {"names.json", "bo-li.json"}
 
 
-def test_what_is_gone_is_removed_and_nothing_else(database: Database, target: Path, asked: Callable[..., Path]) -> None:
-    ids = lab(database)
+def test_what_is_gone_is_removed_and_nothing_else(
+    database: Database, ids: dict[str, str], target: Path, asked: Callable[..., Path]
+) -> None:
     operations, folder = whole(database), asked(names=NAMES, person=CARD, again=CARD)
     build(operations, folder, target)
     (target / "mine.json").write_text("{}")
@@ -294,8 +294,8 @@ def test_what_is_gone_is_removed_and_nothing_else(database: Database, target: Pa
     assert left == {MANIFEST.name, "names.json", "mine.json", "person", *people}
 
 
+@pytest.mark.usefixtures("ids")
 def test_what_no_build_wrote_is_not_overwritten(database: Database, target: Path, asked: Callable[..., Path]) -> None:
-    lab(database)
     (target / "person").mkdir(parents=True)
     (target / "person/bo-li.json").write_text("{}")
     with pytest.raises(CmsError, match=r"person/bo-li\.json: it is there already, and this command didn't write it"):
@@ -303,8 +303,8 @@ def test_what_no_build_wrote_is_not_overwritten(database: Database, target: Path
     assert written(target) == {"person/bo-li.json": {}}
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_manifest_leads_nowhere_else(database: Database, target: Path, asked: Callable[..., Path]) -> None:
-    lab(database)
     outside = target.parent / "outside.json"
     outside.write_text("{}")
     target.mkdir()
@@ -355,9 +355,9 @@ def test_a_folder_without_operations(stores: Stores, tmp_path: Path, target: Pat
 
 # ---- languages ---------------------------------------------------------------------------------------------------------
 @pytest.fixture
-def bilingual(database: Database) -> Database:
+def bilingual(database: Database, ids: dict[str, str]) -> Database:
     """The lab in two languages, whose first person has a headline and a picture's `alt` in the second."""
-    desk = Desk(database, ids=lab(database))
+    desk = Desk(database, ids=ids)
     say_languages(database, ["en", "zh", "zh-Hant:zh"])
     told = [{"locale": "zh", "headline": "道路研究员"}]
     desk.update(desk.ids["ada-example"], headline="Builds roads", translations=told, publish=True)
@@ -407,8 +407,8 @@ def test_an_unknown_language_is_told_before_anything_is_written(
 
 
 # ---- the command -------------------------------------------------------------------------------------------------------
+@pytest.mark.usefixtures("ids")
 def test_the_command(database: Database, target: Path) -> None:
-    lab(database)
     url = database.url.render_as_string(hide_password=False)
     done = cms("build", target, url=url)
     assert (done.returncode, done.stdout) == (0, "revision 1: 8 files, 8 written, 0 removed\n")
@@ -418,9 +418,10 @@ def test_the_command(database: Database, target: Path) -> None:
 
 
 @pytest.fixture
-def watching(database: Database, target: Path, asked: Callable[..., Path]) -> Iterator[subprocess.Popen[str]]:
+def watching(
+    database: Database, ids: dict[str, str], target: Path, asked: Callable[..., Path]
+) -> Iterator[subprocess.Popen[str]]:
     """`cms build --watch` in a process of its own, on the lab."""
-    lab(database)
     environment = {**os.environ, "CMS_DATABASE_URL": database.url.render_as_string(hide_password=False)}
     words = ("build", target, "--operations", asked(names=NAMES), "--watch")
     with heeding_interrupts():
@@ -490,8 +491,8 @@ def addresses(said: Any) -> set[str]:
     return set(re.findall(r"/assets/[^\s\"()\\]+", json.dumps(said)))
 
 
+@pytest.mark.usefixtures("ids")
 def test_what_answers_name_is_beside_them(database: Database, target: Path, asked: Callable[..., Path]) -> None:
-    lab(database)
     make, wide = Maker(), picture(size=(800, 600))
     told = {"media_type": "image/jpeg", "width": 800, "height": 600}
     cy = make(Asset, slug="cy", name="Cy at/../sea 海.jpg", **kept(database, wide), **told)
@@ -528,8 +529,8 @@ def test_what_only_looks_like_an_address_stays(database: Database, target: Path,
     assert not (target / "assets").exists()
 
 
+@pytest.mark.usefixtures("ids")
 def test_bytes_that_are_not_there_are_told_of(database: Database, target: Path, asked: Callable[..., Path]) -> None:
-    lab(database)
     for hash_ in list(database.blobs.hashes()):
         database.blobs.remove(hash_)
     with pytest.raises(CmsError, match="aren't there"):
@@ -537,10 +538,10 @@ def test_bytes_that_are_not_there_are_told_of(database: Database, target: Path, 
     assert not target.exists()
 
 
+@pytest.mark.usefixtures("ids")
 def test_the_command_copies_them_unless_a_server_has_them(
     database: Database, target: Path, asked: Callable[..., Path]
 ) -> None:
-    lab(database)
     url, folder = database.url.render_as_string(hide_password=False), asked(pictured=PICTURED)
     call = ["build", str(target), "--operations", str(folder)]
     assert cms(*call, url=url).returncode == 0

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from cms import purging
 from cms.store import Database, tags
 
 from .conftest import ROOT, serving
-from .content import lab
 
 PAGE = ROOT / "docs/cdn.md"
 
 
+@pytest.mark.usefixtures("ids")
 def test_the_page_shows_what_is_answered(database: Database) -> None:
-    lab(database)
     found = re.search(r"`GET (.*?)` is answered with\n\n```http\n(.*?)```", PAGE.read_text(), re.DOTALL)
     assert found
     with serving(database, shared_max_age=3_600, stale_while_revalidate=30) as client:

@@ -18,7 +18,6 @@ from cms.settings import shipped
 from cms.store import Database, current_revision
 
 from .conftest import BOTH, ROOT, Stores, cms, run_cms
-from .content import lab
 
 COMMANDS = sorted(get_command(app).commands)  # type: ignore[attr-defined]
 PERSON = ROOT / "schema/operations/person.graphql"
@@ -32,9 +31,8 @@ def url(database: Database) -> str:
 
 
 @pytest.fixture
-def lab_url(database: Database, url: str) -> str:
+def lab_url(database: Database, ids: dict[str, str], url: str) -> str:
     """The URL of a store with the lab in it."""
-    lab(database)
     return url
 
 

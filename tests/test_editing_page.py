@@ -9,14 +9,13 @@ import pytest
 from cms.store import Database
 
 from .conftest import ROOT
-from .content import lab
 from .pages import assert_shown
 
 PAGE = ROOT / "docs/editing.md"
 
 
+@pytest.mark.usefixtures("ids")
 def test_the_pages_commands_do_what_it_says(
     database: Database, commands: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    lab(database)
     assert_shown(PAGE, database, commands, tmp_path, update=request.config.getoption("--update-golden"))

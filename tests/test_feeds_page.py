@@ -20,10 +20,10 @@ PAGE = ROOT / "docs/feeds.md"
 SLUGS = {"people": "ada-example", "organizations": "acme", "topics": "systems"}
 
 
+@pytest.mark.usefixtures("ids")
 def test_the_pages_commands_do_what_it_says(
     database: Database, commands: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    lab(database)
     assert_shown(PAGE, database, commands, tmp_path, update=request.config.getoption("--update-golden"))
 
 

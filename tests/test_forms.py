@@ -19,7 +19,6 @@ from cms.importing.run import Task, run
 from cms.store import Database
 
 from .asking import Api
-from .content import lab
 from .editing.desk import Desk
 
 EXAMPLES: dict[str, tuple[list[Any], list[Any]]] = {
@@ -85,8 +84,8 @@ def test_what_goes_on_has_not_ended() -> None:
     assert wrong_period(Period(parse("2029"), None, True), now) is None
 
 
-def test_mutations_refuse_what_has_not_its_form(database: Database) -> None:
-    desk = Desk(database, ids=lab(database))
+def test_mutations_refuse_what_has_not_its_form(database: Database, ids: dict[str, str]) -> None:
+    desk = Desk(database, ids=ids)
     ada = desk.ids["ada-example"]
     orcid = {"label": "ORCID", "url": "https://orcid.org/0000-0002-1825-0098"}
     assert desk.codes("createPerson", name="X", email="x at y", links=[orcid]) == {
@@ -105,8 +104,8 @@ def test_mutations_refuse_what_has_not_its_form(database: Database) -> None:
     desk.create("Person", name="X", email="x@y.example", links=[{"url": "https://orcid.org/0000-0002-1825-0097"}])
 
 
-def test_nobody_is_nobody(database: Database) -> None:
-    desk = Desk(database, ids=lab(database))
+def test_nobody_is_nobody(database: Database, ids: dict[str, str]) -> None:
+    desk = Desk(database, ids=ids)
     assert desk.codes("createPerson", location="Oz") == {"name": "REQUIRED"}
     assert desk.codes("createPerson", name=" ", slug="who") == {"name": "REQUIRED"}
     who = desk.create("Person", headline="A wizard")

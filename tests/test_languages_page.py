@@ -9,13 +9,12 @@ import pytest
 from cms.store import Database
 
 from .conftest import ROOT
-from .content import lab
 from .pages import assert_shown
 
 
+@pytest.mark.usefixtures("ids")
 def test_the_pages_commands_do_what_it_says(
     database: Database, commands: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    lab(database)
     page = ROOT / "docs/languages.md"
     assert_shown(page, database, commands, tmp_path, update=request.config.getoption("--update-golden"))

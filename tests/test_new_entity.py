@@ -101,7 +101,7 @@ def edit(database, title, note):
 
 @pytest.fixture(params=BOTH)
 def checkout(request: pytest.FixtureRequest, stores: Stores, tmp_path: Path) -> Checkout:
-    return Checkout(tmp_path / "checkout", stores.url(request.param))
+    return Checkout(tmp_path / "checkout", stores.empty(request.param).url.render_as_string(hide_password=False))
 
 
 def memberships(answer: list[Any]) -> list[tuple[Any, ...]]:
@@ -122,20 +122,31 @@ def test_a_new_entity_takes_one_file(checkout: Checkout, stores: Stores, tmp_pat
     for name, text in (("resume.json", RESUME), ("cv.yaml", CV), ("page.md", PAGE)):
         (tmp_path / name).write_text(text)
 
-    done(checkout.run(cms("migrate"))[0])
-
     # The hand-written part.
     (checkout.folder / "cms/content/membership.py").write_text(MEMBERSHIP)
 
-    # The generated part, and documents of three formats.
-    written, migrated, schema, drift, *imported = checkout.run(
+    # The generated part, and documents of three formats; what is asked then; and it is edited, and exported in every format.
+    written, migrated, schema, drift, *answers = checkout.run(
         cms("migrate", "--new", "memberships"),
         cms("migrate"),
         cms("schema"),
         ("found_drift",),
         *(cms("import", str(tmp_path / name)) for name in ("resume.json", "cv.yaml", "page.md")),
         cms("import", str(tmp_path / "resume.json")),
+        asked("ada-example"),
+        asked("bo-li"),
+        asked("cy-pagewright"),
+        query('{ memberships(filter: {society: {contains: "kite"}}) { nodes { person { slug } } } }'),
+        query('{ search(query: "dusk") { edges { node { __typename } } } }'),
+        ("edit", "Shield of the Road", "For two bridges."),
+        *(
+            cms("export", "ada-example", "--format", format)
+            for format in ("json-resume", "rendercv", "markdown", "json-ld")
+        ),
+        cms("export", str(tmp_path / "exported")),
+        more=EDIT,
     )
+    *imported, ada, bo, cy, root, found, edited, resume, cv, page, linked, folder = answers
     assert "drop_table" not in Path(done(written).strip().splitlines()[-1]).read_text().split("def downgrade")[0]
     done(migrated)
     assert drift == "[]"
@@ -143,14 +154,6 @@ def test_a_new_entity_takes_one_file(checkout: Checkout, stores: Stores, tmp_pat
     for line in ("type Membership implements Node {", "input CreateMembershipInput {", "  memberships("):
         assert line in new
     assert "nothing changed" in [done(each) for each in imported][-1]
-
-    ada, bo, cy, root, found = checkout.run(
-        asked("ada-example"),
-        asked("bo-li"),
-        asked("cy-pagewright"),
-        query('{ memberships(filter: {society: {contains: "kite"}}) { nodes { person { slug } } } }'),
-        query('{ search(query: "dusk") { edges { node { __typename } } } }'),
-    )
     shield = ("Shield of the Road", "Order of Roads", ("2031-05", None, True), "For a *bridge*.")
     fellow = ("Fellow", "Kite Society", ("2030", "2032", False), None)
     assert memberships(ada) == [shield, fellow]
@@ -164,18 +167,8 @@ def test_a_new_entity_takes_one_file(checkout: Checkout, stores: Stores, tmp_pat
     assert sorted(people) == ["ada-example", "bo-li", "cy-pagewright"]
     assert {each["node"]["__typename"] for each in data(found)["search"]["edges"]} == {"Membership"}
 
-    # Edited, and exported in every format.
-    edited, *exports, folder = checkout.run(
-        ("edit", "Shield of the Road", "For two bridges."),
-        *(
-            cms("export", "ada-example", "--format", format)
-            for format in ("json-resume", "rendercv", "markdown", "json-ld")
-        ),
-        cms("export", str(tmp_path / "exported")),
-        more=EDIT,
-    )
     assert edited is None
-    resume, cv, page, linked = (done(each) for each in exports)
+    resume, cv, page, linked = (done(each) for each in (resume, cv, page, linked))
     done(folder)
     assert json.loads(resume)["memberships"][0] == {**SHIELD, "summary": "For two bridges."}
     assert "memberships:" in cv

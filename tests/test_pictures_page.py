@@ -9,15 +9,14 @@ import pytest
 from cms.store import Database
 
 from .conftest import ROOT
-from .content import lab
 from .pages import assert_shown
 from .pictures import picture
 
 
+@pytest.mark.usefixtures("ids")
 def test_the_pages_commands_do_what_it_says(
     database: Database, commands: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    lab(database)
     (tmp_path / "site/images").mkdir(parents=True)
     (tmp_path / "site/images/dorothy.png").write_bytes(picture("PNG", (900, 600)))
     (tmp_path / "site/bricks.pdf").write_bytes(b"%PDF-1.7\n")

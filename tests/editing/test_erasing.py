@@ -94,6 +94,9 @@ def files(database: Database) -> bytes:
     return b"".join(each.read_bytes() for each in file.parent.rglob("*") if file.name in str(each) and each.is_file())
 
 
+Filled = tuple[Database, dict[str, str]]
+
+
 def populated(database: Database, *, drafts: bool = True) -> dict[str, str]:
     """The lab, and somebody whose name is the word, wherever a name can be. Gives IDs by slug."""
     ids = lab(database)
@@ -165,9 +168,15 @@ def populated(database: Database, *, drafts: bool = True) -> dict[str, str]:
     return ids
 
 
+@pytest.fixture(params=BOTH)
+def filled(request: pytest.FixtureRequest, stores: Stores) -> Filled:
+    """A store that is populated, on each database in turn, and the IDs."""
+    return stores.holding(populated, request.param)
+
+
 # ---- nothing is left ---------------------------------------------------------------------------------------------------
-def test_nothing_is_left_of_a_person(database: Database) -> None:
-    populated(database)
+def test_nothing_is_left_of_a_person(filled: Filled) -> None:
+    database, _ = filled
     assert {"person", "person_version", "search_entry_version", "record_change", "revision", "token"} <= set(
         word_in(database)
     )
@@ -229,8 +238,8 @@ def test_their_bytes_go_from_the_folder_from_what_was_made_of_them_and_from_late
     assert check(other) == []
 
 
-def test_what_is_others_stays(database: Database) -> None:
-    ids = populated(database)
+def test_what_is_others_stays(filled: Filled) -> None:
+    database, ids = filled
     others = [e for e in ENTITIES.values() if e.is_node]
     before = {e: {row["id"]: row for row in rows(database, e)} for e in others}
     erased(database, ids["zyx"])
@@ -267,8 +276,8 @@ def test_what_is_others_stays(database: Database) -> None:
     assert tokens == {"both": [ids["bo-li"]]}
 
 
-def test_every_view_is_as_if_they_had_never_been(database: Database, asking: Callable[[Database], Api]) -> None:
-    ids = populated(database)
+def test_every_view_is_as_if_they_had_never_been(filled: Filled, asking: Callable[[Database], Api]) -> None:
+    database, ids = filled
     with database.read() as connection:
         newest = current_revision(connection)
         before = views(connection, list(range(newest + 1)))
@@ -335,9 +344,9 @@ def test_what_was_merged_into_it_goes_along(database: Database) -> None:
         assert connection.execute(select(TWINS[Person].c.id).where(TWINS[Person].c.id == ids["bo-li"])).all() == []
 
 
-def test_what_is_anothers_by_now_keeps_what_it_is(database: Database) -> None:
+def test_what_is_anothers_by_now_keeps_what_it_is(filled: Filled) -> None:
     """A position that was moved to somebody else is theirs, but for its past."""
-    ids = populated(database)
+    database, ids = filled
     with database.write() as connection:
         (moved,) = connection.execute(
             select(Position.table().c.id).where(Position.table().c.person_id == ids["zyx"])
@@ -356,8 +365,7 @@ def test_what_is_anothers_by_now_keeps_what_it_is(database: Database) -> None:
         assert sorted(since) == [revision, done.revision.number]
 
 
-def test_works_with_somebody_else_who_has_a_profile_stay(database: Database) -> None:
-    ids = lab(database)
+def test_works_with_somebody_else_who_has_a_profile_stay(database: Database, ids: dict[str, str]) -> None:
     erased(database, "ada-example")
     assert check(database) == []
     slugs = {row["slug"] for row in rows(database, Publication)}
@@ -374,8 +382,8 @@ def test_works_with_somebody_else_who_has_a_profile_stay(database: Database) -> 
     ("slug", "entity"),
     [("acme", Organization), ("systems", Topic), ("yellow-road", Project), ("on-roads", Publication)],
 )
-def test_other_kinds(database: Database, slug: str, entity: Any) -> None:
-    ids = populated(database)
+def test_other_kinds(filled: Filled, slug: str, entity: Any) -> None:
+    database, ids = filled
     with database.write() as connection:
         changes = changed(connection, ids["ada-example"], headline="later")
         commit(connection, changes, "test", "a change")
@@ -388,8 +396,8 @@ def test_other_kinds(database: Database, slug: str, entity: Any) -> None:
         assert ids[slug] not in str(content), name
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_record_without_a_slug(database: Database) -> None:
-    lab(database)
     (talk,) = everything(database)["talk"]
     done = erased(database, talk["id"])
     assert done.revision.message == "Erase a record"
@@ -397,8 +405,8 @@ def test_a_record_without_a_slug(database: Database) -> None:
     assert check(database) == []
 
 
-def test_whoever_is_only_past_or_drafted(database: Database) -> None:
-    ids = populated(database)
+def test_whoever_is_only_past_or_drafted(filled: Filled) -> None:
+    database, ids = filled
     changes = Changes()
     changes.save(Person, {**Person.complete({"slug": "new", "name": "New"}), "id": "per_new"})
     with database.write() as connection:
@@ -413,8 +421,8 @@ def test_whoever_is_only_past_or_drafted(database: Database) -> None:
     assert rows(database, Organization, id=ids["university-of-oz"])
 
 
-def test_where_the_name_still_stands_is_told(database: Database) -> None:
-    ids = populated(database)
+def test_where_the_name_still_stands_is_told(filled: Filled) -> None:
+    database, ids = filled
     with database.write() as connection:
         name = f"{WORD.title()} Example"
         commit(connection, changed(connection, ids["bo-li"], bio=f"I work with **{name}**."), "test", "a bio")
@@ -454,8 +462,8 @@ def test_whatever_was_done_before(session_stores: Stores, kind: str) -> None:
 
 
 # ---- which record ------------------------------------------------------------------------------------------------------
-def test_what_names_nothing_or_several_is_refused(database: Database) -> None:
-    ids = populated(database)
+def test_what_names_nothing_or_several_is_refused(filled: Filled) -> None:
+    database, ids = filled
     make = Maker(8)
     make(Topic, slug="acme", name="Acme")
     make.commit(database)
@@ -472,15 +480,15 @@ def test_what_names_nothing_or_several_is_refused(database: Database) -> None:
     assert everything(database) == before
 
 
-def test_an_alias_names_its_record(database: Database) -> None:
-    ids = populated(database)
+def test_an_alias_names_its_record(filled: Filled) -> None:
+    database, ids = filled
     with database.read() as connection:
         assert list(erasure(connection, [f"{WORD}-alias"]).named) == [ids["zyx"]]
         assert list(erasure(connection, [f"{WORD}-was"]).named) == [ids["zyx"]]
 
 
-def test_what_has_changed_meanwhile_is_not_erased(database: Database) -> None:
-    ids = populated(database)
+def test_what_has_changed_meanwhile_is_not_erased(filled: Filled) -> None:
+    database, ids = filled
     with database.read() as connection:
         found: Erasure = erasure(connection, [ids["zyx"]])
     make = Maker(8)
@@ -493,8 +501,8 @@ def test_what_has_changed_meanwhile_is_not_erased(database: Database) -> None:
 
 
 # ---- the command -------------------------------------------------------------------------------------------------------
-def test_the_command(database: Database) -> None:
-    ids = populated(database)
+def test_the_command(filled: Filled) -> None:
+    database, ids = filled
     before = everything(database)
     asked = cms("erase", f"{WORD}-example", url=url(database))
     assert asked.returncode == 1

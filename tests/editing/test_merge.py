@@ -24,8 +24,7 @@ def by_slug(database: Database, entity: Any) -> dict[str, dict[str, Any]]:
     return {row["slug"]: row for row in rows(database, entity)}
 
 
-def test_what_referred_to_one_refers_to_the_other(database: Database) -> None:
-    ids = lab(database)
+def test_what_referred_to_one_refers_to_the_other(database: Database, ids: dict[str, str]) -> None:
     with database.write() as connection:
         merge(connection, "organization", "university-of-oz", "acme")
     assert "acme" not in by_slug(database, Organization)
@@ -34,8 +33,7 @@ def test_what_referred_to_one_refers_to_the_other(database: Database) -> None:
     assert (alias["slug"], alias["name"], alias["record_id"]) == ("acme", "ACME Labs", ids["university-of-oz"])
 
 
-def test_empty_fields_are_filled_and_lines_that_say_the_same_are_one(database: Database) -> None:
-    ids = lab(database)
+def test_empty_fields_are_filled_and_lines_that_say_the_same_are_one(database: Database, ids: dict[str, str]) -> None:
     with database.write() as connection:
         merge(connection, "person", "ada-example", "bo-li")
     ada = by_slug(database, Person)["ada-example"]
@@ -75,8 +73,8 @@ def linda_of(database: Database) -> str:
     return str(by_slug(database, Person)["linda-good"]["id"])
 
 
+@pytest.mark.usefixtures("ids")
 def test_taking_it_back_leaves_everything_as_it_was(database: Database) -> None:
-    lab(database)
     kinds = (Person, Organization, Position, PositionMentor, ProjectMember)
 
     def told() -> dict[Any, list[dict[str, Any]]]:
@@ -92,8 +90,7 @@ def test_taking_it_back_leaves_everything_as_it_was(database: Database) -> None:
     assert rows(database, Alias) == []
 
 
-def test_what_changed_since_stays_when_it_is_taken_back(database: Database) -> None:
-    ids = lab(database)
+def test_what_changed_since_stays_when_it_is_taken_back(database: Database, ids: dict[str, str]) -> None:
     with database.write() as connection:
         merge(connection, "organization", "university-of-oz", "acme")
     changed = next(row for row in rows(database, Position) if row["title"] == "Intern")
@@ -120,6 +117,7 @@ def test_a_later_import_respects_it(database: Database) -> None:
     assert {slug for slug in by_slug(database, Person) if "good" in slug} == {"glinda-good"}
 
 
+@pytest.mark.usefixtures("ids")
 @pytest.mark.parametrize(
     ("kind", "slug", "other", "problem"),
     [
@@ -132,7 +130,6 @@ def test_a_later_import_respects_it(database: Database) -> None:
 def test_what_can_not_be_merged_is_told_and_nothing_changes(
     database: Database, kind: str, slug: str, other: str, problem: str
 ) -> None:
-    lab(database)
     with pytest.raises(CmsError, match=problem), database.write() as connection:
         merge(connection, kind, slug, other)
     with database.read() as connection:
@@ -140,15 +137,15 @@ def test_what_can_not_be_merged_is_told_and_nothing_changes(
         assert connection.execute(select(Alias.table())).all() == []
 
 
+@pytest.mark.usefixtures("ids")
 def test_what_was_not_merged_can_not_be_taken_back(database: Database) -> None:
-    lab(database)
     with pytest.raises(CmsError, match="was merged"), database.write() as connection:
         unmerge(connection, "person", "bo-li")
 
 
 # ---- as a mutation -------------------------------------------------------------------------------------------------------
-def test_an_editor_merges_and_takes_it_back(database: Database) -> None:
-    desk = Desk(database, ids=lab(database))
+def test_an_editor_merges_and_takes_it_back(database: Database, ids: dict[str, str]) -> None:
+    desk = Desk(database, ids=ids)
     before = {entity: rows(database, entity) for entity in (Person, Position, PositionMentor, ProjectMember, Source)}
     done = desk("merge", id=desk.ids["ada-example"], otherId=desk.ids["bo-li"])
     assert done.records == {"nodes": [desk.ids["ada-example"]]}
@@ -167,8 +164,8 @@ def unversioned(found: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     return {row["id"]: {k: v for k, v in row.items() if k not in ("version", "updated_at")} for row in found}
 
 
-def test_what_is_only_drafted_is_no_merge(database: Database) -> None:
-    desk = Desk(database, ids=lab(database))
+def test_what_is_only_drafted_is_no_merge(database: Database, ids: dict[str, str]) -> None:
+    desk = Desk(database, ids=ids)
     ada, bo, acme = (desk.ids[slug] for slug in ("ada-example", "bo-li", "acme"))
     new = desk.create("Person", name="B. Li")
     assert desk.codes("merge", id=bo, otherId=new) == {"otherId": "UNPUBLISHED"}

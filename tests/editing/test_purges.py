@@ -182,8 +182,8 @@ def newest(database: Database) -> int:
 ADA = '{ person(slug: "ada-example") { displayName positions { nodes { title } } news { nodes { date } } } }'
 
 
+@pytest.mark.usefixtures("ids")
 def test_what_an_answer_is_made_of(database: Database) -> None:
-    lab(database)
     assert tags_of(database, ADA) == {ALL, "cms:person:ada-example"}
     with_more = ADA.replace("title", "title organization { name }")
     assert tags_of(database, with_more) == {ALL, "cms:organization", "cms:person:ada-example"}
@@ -223,8 +223,8 @@ def _every_root() -> Iterator[str]:
             yield f'{name}(slug: "a") {{ id }}' if "slug" in field.args else f"{name} {{ nodes {{ id }} }}"
 
 
-def test_what_is_of_others_is_left(database: Database) -> None:
-    desk = Desk(database, ids=lab(database))
+def test_what_is_of_others_is_left(database: Database, ids: dict[str, str]) -> None:
+    desk = Desk(database, ids=ids)
     before = newest(database)
     desk.create("NewsItem", personId=desk.ids["bo-li"], body="Moved.", publish=True)
     purged = purges(database, before)
@@ -240,24 +240,24 @@ def test_what_is_of_others_is_left(database: Database) -> None:
     assert "cms:person:ada-example" in purges(database, before), "who asks by what it was is led there"
 
 
-def test_a_draft_purges_nothing(database: Database) -> None:
-    desk = Desk(database, ids=lab(database))
+def test_a_draft_purges_nothing(database: Database, ids: dict[str, str]) -> None:
+    desk = Desk(database, ids=ids)
     before = newest(database)
     desk.update(desk.ids["ada-example"], headline="Not yet")
     assert newest(database) == before
     assert purges(database, before) == set()
 
 
-def test_many_changes_purge_their_kinds(database: Database) -> None:
-    desk = Desk(database, ids=lab(database))
+def test_many_changes_purge_their_kinds(database: Database, ids: dict[str, str]) -> None:
+    desk = Desk(database, ids=ids)
     before = newest(database)
     news = [desk.create("NewsItem", personId=desk.ids["ada-example"], body=f"{n}") for n in range(MOST + 1)]
     desk("publish", ids=news, withOwned=False, at=None)
     assert purges(database, before) == {HISTORY, "cms:news_item", "cms:search"}
 
 
-def test_erasing_purges_all_and_is_in_no_tag(database: Database) -> None:
-    desk = Desk(database, ids=lab(database))
+def test_erasing_purges_all_and_is_in_no_tag(database: Database, ids: dict[str, str]) -> None:
+    desk = Desk(database, ids=ids)
     desk.update(desk.ids["glinda-good"], headline="Soon gone", publish=True)
     before = newest(database)
     with database.read() as connection:

@@ -14,7 +14,6 @@ from cms.editing.access import Caller, Scope
 from cms.editing.scheduling import _take, publish_due
 from cms.store import DRAFT, SCHEDULE, Database, current_revision, tokens
 
-from ..content import lab
 from .desk import Desk
 
 NOW = datetime.now(UTC)
@@ -22,9 +21,8 @@ SOON, LATER = NOW + timedelta(hours=1), NOW + timedelta(hours=2)
 
 
 @pytest.fixture
-def desk(database: Database) -> Desk:
+def desk(database: Database, ids: dict[str, str]) -> Desk:
     """A desk of somebody who has a token."""
-    ids = lab(database)
     with database.write() as connection:
         tokens.issue(connection, "desk", [Scope.EDIT, Scope.PUBLISH])
     return Desk(database, Caller("desk", frozenset({Scope.EDIT, Scope.PUBLISH})), ids)

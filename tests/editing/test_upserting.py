@@ -14,8 +14,9 @@ from .desk import Desk
 
 @pytest.fixture(params=BOTH)
 def desk(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Desk]:
-    with closing(session_stores.empty(request.param, keep_open=True)) as database:
-        yield Desk(database, ids=lab(database))
+    database, ids = session_stores.holding(lab, request.param, keep_open=True)
+    with closing(database):
+        yield Desk(database, ids=ids)
 
 
 def upserted(desk: Desk, kind: str, **given: object) -> str:

@@ -23,17 +23,17 @@ def url_of(database: Database) -> str:
     return database.url.render_as_string(hide_password=False)
 
 
+@pytest.mark.usefixtures("ids")
 @pytest.mark.parametrize("format", FORMATS)
 def test_it_prints_what_the_server_sends(database: Database, format: str) -> None:
-    content.lab(database)
     done = cms("export", "ada-example", "--format", format, url=url_of(database))
     expected = document(database, format, "ada-example")
     assert expected
     assert done == (0, expected.text, "")
 
 
+@pytest.mark.usefixtures("ids")
 def test_as_it_is_installed(database: Database) -> None:
-    content.lab(database)
     done = run_cms("export", "--format", "json-resume", "ada-example", url=url_of(database))
     assert (done.returncode, done.stderr) == (0, "")
     assert json.loads(done.stdout)["basics"]["name"] == "Ada Example"
@@ -48,8 +48,8 @@ def test_what_it_cannot_do(database: Database) -> None:
     )  # fmt: skip
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_language_of_the_stores(database: Database) -> None:
-    content.lab(database)
     asked = ("export", "ada-example", "--format", "json-resume", "--locale", "zh")
     assert cms(*asked, url=url_of(database)).stderr == (
         "cms: This store tells nothing in 'zh': it states none: `cms languages` does.\n"
@@ -60,9 +60,9 @@ def test_a_language_of_the_stores(database: Database) -> None:
     assert cms("export", "folder", "--locale", "zh", url=url_of(database)).returncode == 1
 
 
-def test_a_file_a_language(database: Database, stores: Stores, tmp_path: Path) -> None:
+def test_a_file_a_language(database: Database, ids: dict[str, str], stores: Stores, tmp_path: Path) -> None:
     """Which are imported as what they are: the same profile, told twice."""
-    desk = Desk(database, ids=content.lab(database))
+    desk = Desk(database, ids=ids)
     say_languages(database, ["en", "zh", "de"])
     told = [{"locale": "zh", "headline": "道路研究员", "bio": "她研究道路，也教人怎样修路。"}]
     desk.update(desk.ids["ada-example"], headline="Builds roads", translations=told, publish=True)
@@ -97,10 +97,10 @@ def test_the_help_names_all_formats() -> None:
     assert all(format in str(option.help) for format in FORMATS)
 
 
+@pytest.mark.usefixtures("ids")
 @pytest.mark.parametrize("format", ["json-resume", "rendercv", "markdown"])
 def test_the_picture_is_beside_the_file(database: Database, stores: Stores, tmp_path: Path, format: str) -> None:
     """And whoever imports the file has the picture again."""
-    content.lab(database)
     file = tmp_path / f"ada.{FORMATS[format].ending}"
     done = cms("export", "ada-example", "--format", format, "--to", file, url=url_of(database))
     assert done == (0, "", "")
@@ -115,8 +115,8 @@ def test_the_picture_is_beside_the_file(database: Database, stores: Stores, tmp_
     assert json.loads(told.stdout)["data"]["person"] == {"image": {"name": "ada.png", "width": 4}, "imageUrl": None}
 
 
+@pytest.mark.usefixtures("ids")
 def test_it_names_the_picture_where_the_server_has_an_address(database: Database) -> None:
-    content.lab(database)
     more = {"CMS_PUBLIC_URL": "https://cms.example"}
     done = cms("export", "ada-example", "--format", "json-resume", url=url_of(database), more=more)
     assert json.loads(done.stdout)["basics"]["image"].startswith("https://cms.example/assets/")

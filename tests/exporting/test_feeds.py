@@ -30,7 +30,6 @@ from cms.planning.operations import Operations
 from cms.store.database import Database
 from cms.store.reader import reading
 
-from .. import content
 from ..editing.desk import Desk
 from .people import DATES
 
@@ -292,8 +291,8 @@ def titles(database: Database, subject: Subject, ending: str = "feed.json") -> l
     return [item["title"] for item in json.loads(document.text)["items"]]
 
 
+@pytest.mark.usefixtures("ids")
 def test_what_feeds_tell_of_a_store(database: Database) -> None:
-    content.lab(database)
     every = titles(database, Subject())
     assert every
     assert every[:5] == ["Roads: A Thesis", "Roads & Rails", "On Roads was accepted.", "lampd", "On Roads"]
@@ -311,8 +310,7 @@ def test_what_feeds_tell_of_a_store(database: Database) -> None:
     assert titles(database, Subject(Person, "nobody")) is None
 
 
-def test_a_feed_by_what_a_slug_was(database: Database) -> None:
-    ids = content.lab(database)
+def test_a_feed_by_what_a_slug_was(database: Database, ids: dict[str, str]) -> None:
     desk, here = Desk(database, ids=ids), titles(database, Subject(Organization, "acme"))
     assert here
     desk.update(ids["acme"], slug="acme-labs", publish=True)
@@ -320,8 +318,8 @@ def test_a_feed_by_what_a_slug_was(database: Database) -> None:
         assert titles(database, Subject(Organization, slug)) == here
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_feed_is_one_statement(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    content.lab(database)
     ran: list[str] = []
     fetch = Operations.answer
 

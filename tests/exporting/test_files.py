@@ -343,8 +343,8 @@ def test_any_content_there_and_back(pair: Pair, tmp_path: Path, changes: Changes
 
 
 # ---- files that people read --------------------------------------------------------------------------------------------
+@pytest.mark.usefixtures("ids")
 def test_a_person_in_a_file(database: Database, folder: Path) -> None:
-    lab(database)
     export(database, folder)
     text = (folder / "people/ada-example.yaml").read_text()
     assert "\nbio: |-\n  I build *things*.\n\n  And other <b>things</b>.\n" in text
@@ -357,8 +357,9 @@ def test_a_person_in_a_file(database: Database, folder: Path) -> None:
     assert set(files(folder)) >= {"cms.yaml", "organizations/acme.yaml", "sources/ada-example/ada.md.yaml"}
 
 
-def test_the_next_export_changes_what_changed_and_removes_what_is_gone(database: Database, folder: Path) -> None:
-    ids = lab(database)
+def test_the_next_export_changes_what_changed_and_removes_what_is_gone(
+    database: Database, ids: dict[str, str], folder: Path
+) -> None:
     first = export(database, folder)
     assert (first.files, first.written, first.removed) == (21, 21, 0)
     (folder / "README.md").write_text("mine")
@@ -377,8 +378,8 @@ def test_the_next_export_changes_what_changed_and_removes_what_is_gone(database:
     assert (folder / "people/notes.txt").read_text() == "mine too"
 
 
+@pytest.mark.usefixtures("ids")
 def test_drafts_are_not_exported(database: Database, folder: Path) -> None:
-    lab(database)
     export(database, folder)
     before = files(folder)
     changes = Changes()
@@ -389,8 +390,8 @@ def test_drafts_are_not_exported(database: Database, folder: Path) -> None:
     assert files(folder) == before
 
 
+@pytest.mark.usefixtures("ids")
 def test_another_folder_is_left_alone(database: Database, folder: Path) -> None:
-    lab(database)
     folder.mkdir()
     (folder / ".git").mkdir()
     (folder / "index.html").write_text("mine")
@@ -404,8 +405,8 @@ def test_another_folder_is_left_alone(database: Database, folder: Path) -> None:
 
 
 # ---- the commands ------------------------------------------------------------------------------------------------------
+@pytest.mark.usefixtures("ids")
 def test_the_commands(database: Database, stores: Stores, folder: Path) -> None:
-    lab(database)
     other = stores.empty("sqlite")
     done = cms("export", folder, url=url(database))
     assert (done.returncode, done.stdout) == (0, "revision 1: 21 files, 21 written, 0 removed\n")

@@ -26,7 +26,6 @@ from cms.importing.formats.stated import ME, Plain, as_stated, stated_fields
 from cms.importing.run import Report, path_tasks, run
 from cms.store.database import Database
 
-from .. import content
 from ..conftest import ROOT, Stores
 from .conftest import SLUG, Write, document, load
 from .people import BODIES, PEOPLE, TEXTS, profile
@@ -58,10 +57,10 @@ def test_importing_an_export_changes_nothing(quill: Database, format: str, write
     assert report.remarks == []
 
 
+@pytest.mark.usefixtures("ids")
 @pytest.mark.parametrize("format", sorted(EXACT))
 def test_nor_where_nobody_imported_anything(database: Database, format: str) -> None:
     """Content that was made otherwise has what no document says: publications without a kind, authors without a name."""
-    content.lab(database)
     for slug in ("ada-example", "bo-li", "nameless"):
         found = document(database, format, slug)
         assert found

@@ -193,8 +193,8 @@ def test_all_that_is_wrong_is_told_at_once(stores: Stores, folder: Path) -> None
     assert str(refused.value).count("shoeSize: there is no such field") == len(files) > 10
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_store_with_content_is_left_alone(database: Database, folder: Path) -> None:
-    lab(database)
     export(database, folder)
     with pytest.raises(CmsError, match="imported into an empty store"):
         import_files(database, folder)

@@ -13,7 +13,6 @@ from cms.editing import Changes, commit
 from cms.store import Database
 
 from ..asking import Api
-from ..content import lab
 from .test_history import changed, row_of
 
 SINCE = """query ($since: Int!) { revisions(since: $since) { nodes { number records { nodes {
@@ -34,8 +33,10 @@ def pages(change: dict[str, Any]) -> set[str]:
     return {slug for slug in (change["slugBefore"], change["slugAfter"]) if slug} | related
 
 
-def test_each_change_leads_to_its_pages(database: Database, asking: Callable[[Database], Api]) -> None:
-    ids, api = lab(database), asking(database)
+def test_each_change_leads_to_its_pages(
+    database: Database, ids: dict[str, str], asking: Callable[[Database], Api]
+) -> None:
+    api = asking(database)
     ada, bo = ids["ada-example"], ids["bo-li"]
     with database.write() as connection:
         changes = Changes()  # a new slug, and a record that comes to another's profile
@@ -73,8 +74,10 @@ def test_each_change_leads_to_its_pages(database: Database, asking: Callable[[Da
     assert api(later, time="2101-01-01T00:00:00Z")["revisions"]["totalCount"] == 0
 
 
-def test_what_only_moved_in_a_list_has_changed(database: Database, asking: Callable[[Database], Api]) -> None:
-    ids, api = lab(database), asking(database)
+def test_what_only_moved_in_a_list_has_changed(
+    database: Database, ids: dict[str, str], asking: Callable[[Database], Api]
+) -> None:
+    api = asking(database)
     with database.write() as connection:
         changes = Changes()
         jobs = select(Position.table()).where(Position.table().c.person_id == ids["ada-example"])

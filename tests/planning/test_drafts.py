@@ -14,7 +14,6 @@ from cms.planning.view import PUBLISHED, View
 from cms.store import DRAFT, PENDING, Database, migrate
 
 from ..asking import Api
-from ..content import lab
 from ..editing.desk import Desk
 
 DRAFTS = View(at=PENDING, history=None)
@@ -26,8 +25,8 @@ Ask = Callable[..., Any]
 
 
 @pytest.fixture
-def desk(database: Database) -> Desk:
-    return Desk(database, ids=lab(database))
+def desk(database: Database, ids: dict[str, str]) -> Desk:
+    return Desk(database, ids=ids)
 
 
 @pytest.fixture

@@ -66,9 +66,9 @@ HISTORY = """query ($id: ID!) { entry(id: $id) { recordId kind status history { 
 
 
 def test_a_records_history_tells_what_changed_in_each_field(
-    database: Database, asking: Callable[[Database], Api]
+    database: Database, ids: dict[str, str], asking: Callable[[Database], Api]
 ) -> None:
-    ids, api = lab(database), asking(database)
+    api = asking(database)
     with database.write() as connection:
         changes = Changes()
         ada = row_of(connection, Person, ids["ada-example"])
@@ -178,9 +178,9 @@ def test_where_a_record_stands(database: Database, asking: Callable[[Database], 
 
 
 def test_who_may_not_see_the_past_is_told_of_recent_changes_only(
-    database: Database, asking: Callable[[Database], Api]
+    database: Database, ids: dict[str, str], asking: Callable[[Database], Api]
 ) -> None:
-    ids, api = lab(database), asking(database)
+    api = asking(database)
     talk = api("{ talks { nodes { id } } }")["talks"]["nodes"][0]["id"]
     with database.write() as connection:
         changes = Changes()

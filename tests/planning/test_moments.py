@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from sqlalchemy import select
 
 from cms.content import Person
@@ -16,7 +17,7 @@ from cms.planning.view import View
 from cms.store import PENDING, TWINS, Database
 
 from ..asking import EVERYTHING, Api
-from ..content import Maker, lab
+from ..content import Maker
 from .test_history import changed, row_of
 
 DRAFTS = View(at=PENDING, history=None)
@@ -37,9 +38,9 @@ def saved(database: Database, id_: str, **values: Any) -> Changes:
 
 
 def test_what_is_published_keeps_when_it_was_and_tells_what_changed(
-    database: Database, asking: Callable[[Database], Api]
+    database: Database, ids: dict[str, str], asking: Callable[[Database], Api]
 ) -> None:
-    ids, api = lab(database), asking(database)
+    api = asking(database)
     ada = ids["ada-example"]
     first = api(MOMENTS, id=ada)["revision"]["time"]
     created, *both = moments(api, ada)
@@ -56,8 +57,10 @@ def test_what_is_published_keeps_when_it_was_and_tells_what_changed(
     assert moments(api, ids["bo-li"]) == (moments(api, ids["bo-li"])[0], first, first)
 
 
-def test_a_draft_tells_when_it_was_saved(database: Database, asking: Callable[[Database], Api]) -> None:
-    ids, api = lab(database), asking(database)
+def test_a_draft_tells_when_it_was_saved(
+    database: Database, ids: dict[str, str], asking: Callable[[Database], Api]
+) -> None:
+    api = asking(database)
     ada = ids["ada-example"]
     created, updated, published = moments(api, ada)
     make = Maker(8)
@@ -90,8 +93,10 @@ def test_a_draft_tells_when_it_was_saved(database: Database, asking: Callable[[D
     assert moments(api, new) == (begun, now, now)
 
 
-def test_what_is_taken_back_is_published_anew(database: Database, asking: Callable[[Database], Api]) -> None:
-    ids, api = lab(database), asking(database)
+def test_what_is_taken_back_is_published_anew(
+    database: Database, ids: dict[str, str], asking: Callable[[Database], Api]
+) -> None:
+    api = asking(database)
     nameless = ids["nameless"]
     created, first, _ = moments(api, nameless)
     with database.write() as connection:
@@ -104,8 +109,10 @@ def test_what_is_taken_back_is_published_anew(database: Database, asking: Callab
     assert first < now
 
 
-def test_a_sitemap_is_one_query_and_one_statement(database: Database, asking: Callable[[Database], Api]) -> None:
-    ids, api = lab(database), asking(database)
+def test_a_sitemap_is_one_query_and_one_statement(
+    database: Database, ids: dict[str, str], asking: Callable[[Database], Api]
+) -> None:
+    api = asking(database)
     since = api(MOMENTS, id=ids["bo-li"])["revision"]["time"]
     changes = saved(database, ids["bo-li"], headline="Drives")
     with database.write() as connection:
@@ -118,8 +125,8 @@ def test_a_sitemap_is_one_query_and_one_statement(database: Database, asking: Ca
     assert "is no moment such as" in api.errors(sitemap, {"since": "yesterday"})[0]["message"]
 
 
+@pytest.mark.usefixtures("ids")
 def test_content_tables_hold_the_moments_of_their_versions(database: Database) -> None:
-    lab(database)
     names = ("id", "created_at", "updated_at", "published_at")
     with database.read() as connection:
         for entity, twin in TWINS.items():

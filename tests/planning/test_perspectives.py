@@ -422,8 +422,10 @@ def committed(connection: Connection, changes: Changes) -> None:
     commit(connection, changes, "somebody", "a change")
 
 
-def test_a_record_with_a_draft_appears_once_as_the_draft(database: Database, asking: Callable[[Database], Api]) -> None:
-    ids, api = lab(database), asking(database)
+def test_a_record_with_a_draft_appears_once_as_the_draft(
+    database: Database, ids: dict[str, str], asking: Callable[[Database], Api]
+) -> None:
+    api = asking(database)
     rename(database, ids["ada-example"], "Ada Published", committed)
     rename(database, ids["ada-example"], "Ada Drafted", draft)
     names = {}
@@ -438,11 +440,11 @@ def test_a_record_with_a_draft_appears_once_as_the_draft(database: Database, ask
     assert list(names.values()) == ["Ada Example", "Ada Published", "Ada Published", "Ada Drafted"]
 
 
+@pytest.mark.usefixtures("ids")
 @pytest.mark.parametrize("view", [EVERYTHING, past(1), DRAFTS], ids=["published", "past", "drafts"])
 def test_an_operation_is_one_statement_in_every_view(
     database: Database, asking: Callable[[Database], Api], view: View
 ) -> None:
-    lab(database)
     crowd(database, 30)
     api = asking(database)
     api.view = view
@@ -475,9 +477,11 @@ def test_nothing_was_there_before_the_first_revision(lab: Api) -> None:
         assert lab('{ search(query: "ada") { totalCount } }')["search"]["totalCount"] == 0
 
 
-def test_what_is_not_kept_any_more_is_refused(database: Database, asking: Callable[[Database], Api]) -> None:
+def test_what_is_not_kept_any_more_is_refused(
+    database: Database, ids: dict[str, str], asking: Callable[[Database], Api]
+) -> None:
     """By the statement itself: whoever compacts the store may have done so since it was looked at."""
-    ids, api = lab(database), asking(database)
+    api = asking(database)
     rename(database, ids["ada-example"], "Ada Renamed", committed)
     with database.write() as connection:
         connection.execute(update(SITE).values(oldest=2))
@@ -503,8 +507,10 @@ def test_private_fields_are_shown_to_whom_they_may_be(lab: Api) -> None:
                 assert lab(query)["people"]["nodes"][:2] == [shown, bo], private_of
 
 
-def test_a_search_sees_what_its_view_does(database: Database, asking: Callable[[Database], Api]) -> None:
-    ids, api = lab(database), asking(database)
+def test_a_search_sees_what_its_view_does(
+    database: Database, ids: dict[str, str], asking: Callable[[Database], Api]
+) -> None:
+    api = asking(database)
     rename(database, ids["ada-example"], "Ada Wednesday", committed)
     rename(database, ids["ada-example"], "Ada Thursday", draft)
     with database.write() as connection:
@@ -528,8 +534,10 @@ def test_a_search_sees_what_its_view_does(database: Database, asking: Callable[[
     assert list(seen.values()) == [["example", "acme"], ["wednesday", "acme"], ["wednesday", "acme"], ["thursday"]]
 
 
-def test_a_slug_that_changed_still_leads_to_its_record(database: Database, asking: Callable[[Database], Api]) -> None:
-    ids, api = lab(database), asking(database)
+def test_a_slug_that_changed_still_leads_to_its_record(
+    database: Database, ids: dict[str, str], asking: Callable[[Database], Api]
+) -> None:
+    api = asking(database)
 
     def move(slug: str, old: str, new: str) -> None:
         changes = Changes()

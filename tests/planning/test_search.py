@@ -46,15 +46,15 @@ def slugs(found: dict[str, Any]) -> list[str]:
     return [result["node"].get("slug") for result in found["edges"]]
 
 
+@pytest.mark.usefixtures("ids")
 def test_finds_by_words_wherever_they_stand(database: Database) -> None:
-    lab(database)
     assert "ada-example" in slugs(find(database, "build THINGS"))
     assert slugs(find(database, "ada example", types=["PERSON"])) == ["ada-example"]
     assert find(database, "nothing that anybody wrote")["edges"] == []
 
 
+@pytest.mark.usefixtures("ids")
 def test_the_last_word_may_be_a_beginning(database: Database) -> None:
-    lab(database)
     assert slugs(find(database, "ada exam", types=["PERSON"])) == ["ada-example"]
     assert slugs(find(database, "exam ada", types=["PERSON"])) == []
 
@@ -114,8 +114,7 @@ def test_a_search_has_a_length(database: Database, query: str, says: str) -> Non
 
 
 def test_postgresql_reads_words_that_are_stored(stores: Stores) -> None:
-    database = stores.empty("postgresql")
-    lab(database)
+    database, _ = stores.holding(lab, "postgresql")
     plan = Operations(GRAPHQL_SCHEMA, ROOTS, database).prepare(QUERY, {"query": "ada"}).prepared.plan
     assert plan
     assert "to_tsvector" not in plan.sql
@@ -153,13 +152,12 @@ def test_types_and_first_narrow_it_and_the_total_counts_all(database: Database) 
         find(database, "common", first=101)
 
 
+@pytest.mark.usefixtures("ids")
 def test_what_is_hidden_is_not_found(database: Database) -> None:
-    lab(database)
     assert find(database, "555")["totalCount"] == 0
 
 
-def test_changed_and_removed_records_are_found_by_what_they_are_now(database: Database) -> None:
-    ids = lab(database)
+def test_changed_and_removed_records_are_found_by_what_they_are_now(database: Database, ids: dict[str, str]) -> None:
     changes = Changes()
     row = {**Topic.complete({"slug": "systems", "name": "Renamed"}), "id": ids["systems"]}
     changes.save(Topic, row)
@@ -226,8 +224,8 @@ def test_a_search_comes_in_pages(database: Database, asking: Callable[[Database]
         assert error["extensions"]["code"] == "BAD_USER_INPUT"
 
 
+@pytest.mark.usefixtures("ids")
 def test_what_is_found_is_counted_by_kind_and_by_person(database: Database, asking: Callable[[Database], Api]) -> None:
-    lab(database)
     api = asking(database)
     for query in ("o", "roads", "ada", "nothing of the kind"):
         found = api(
@@ -269,9 +267,9 @@ def test_what_is_found_is_narrowed_to_people(database: Database, asking: Callabl
             assert api(asked, people=[])["search"]["totalCount"] == 0
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_filter_asks_for_words_too(database: Database, asking: Callable[[Database], Api]) -> None:
     """It finds what `search` finds, within any list, in every perspective."""
-    lab(database)
     api = asking(database)
     lists = {root.entity: name for name, root in ROOTS.items() if isinstance(root, Many) and root.entity in SEARCHED}
     del lists[Person]  # whose root leaves out who is only mentioned

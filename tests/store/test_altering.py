@@ -21,8 +21,7 @@ from ..content import lab
 
 @pytest.fixture
 def sqlite(stores: Stores) -> Database:
-    database = stores.empty("sqlite")
-    lab(database)
+    database, _ = stores.holding(lab, "sqlite")
     return database
 
 

@@ -110,8 +110,8 @@ def test_a_restored_store_is_the_same(
     assert [one["node"]["id"] for one in found["search"]["edges"]] == [ids["nameless"]]
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_backup_is_a_store(database: Database, file: Path, stores: Stores, asking: Callable[[Database], Api]) -> None:
-    lab(database)
     backup(database, file)
     renamed = file.with_name("backup.db")
     shutil.copy(file, renamed)
@@ -208,9 +208,8 @@ def test_a_backup_is_one_state(database: Database, stores: Stores, tmp_path: Pat
 
 
 @pytest.fixture
-def server(database: Database) -> Iterator[httpx.Client]:
+def server(database: Database, ids: dict[str, str]) -> Iterator[httpx.Client]:
     """A client of `cms serve` in a process of its own, on the lab."""
-    lab(database)
     with server_process(url(database)) as (address, _), httpx.Client(base_url=address, trust_env=False) as client:
         yield client
 
@@ -244,8 +243,8 @@ def test_a_server_shows_what_was_restored_at_once(database: Database, server: ht
 
 
 # ---- the file ----------------------------------------------------------------------------------------------------------
+@pytest.mark.usefixtures("ids")
 def test_a_file_that_is_there_is_kept(database: Database, file: Path) -> None:
-    lab(database)
     file.write_text("mine")
     with pytest.raises(CmsError, match="there already"):
         backup(database, file)

@@ -21,7 +21,7 @@ from cms.store.checking import check
 from cms.store.compacting import compact, sweep
 
 from ..conftest import Stores
-from ..content import CV, PICTURE, lab
+from ..content import CV, PICTURE
 
 
 @pytest.fixture
@@ -76,8 +76,8 @@ for n in itertools.count():
     assert not left.exists(), "what was left is tidied up"
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_backup_has_them(database: Database, stores: Stores, tmp_path: Path) -> None:
-    lab(database)
     backup(database, tmp_path / "all.backup")
     assert [file.name for file in tmp_path.iterdir()] == ["all.backup"]
     for kind in ("sqlite", "postgresql"):
@@ -87,8 +87,8 @@ def test_a_backup_has_them(database: Database, stores: Stores, tmp_path: Path) -
         assert check(other) == []
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_check_misses_what_is_gone_or_changed(database: Database) -> None:
-    lab(database)
     assert check(database) == []
     (cv, picture) = (database.blobs.path(hashlib.sha256(data).hexdigest()) for data in (CV, PICTURE))
     cv.unlink()
@@ -99,8 +99,7 @@ def test_a_check_misses_what_is_gone_or_changed(database: Database) -> None:
     ]
 
 
-def test_they_go_with_the_last_version_that_has_them(database: Database) -> None:
-    ids = lab(database)
+def test_they_go_with_the_last_version_that_has_them(database: Database, ids: dict[str, str]) -> None:
     database.blobs.put(b"nobody's")
     changes = Changes()
     one = {

@@ -122,9 +122,8 @@ def test_what_is_kept_is_as_it_was(shared: Database, plan: list[Any], drafts: li
 
 # ---- by moments, and what is refused -----------------------------------------------------------------------------------
 @pytest.fixture
-def aged(database: Database) -> Database:
+def aged(database: Database, ids: dict[str, str]) -> Database:
     """The lab, changed in revisions of which each is ten days older than the next."""
-    ids = lab(database)
     for n in range(4):
         with database.write() as connection:
             commit(connection, changed(connection, ids["ada-example"], name=f"Ada {n}"), "test", "a change")
@@ -179,9 +178,8 @@ def test_the_command_and_what_a_server_says_then(aged: Database) -> None:
     assert "a duration as 90d" in refused.stderr
 
 
-def test_what_is_gone_is_not_restored_by_halves(database: Database) -> None:
+def test_what_is_gone_is_not_restored_by_halves(database: Database, ids: dict[str, str]) -> None:
     """What was there before a revision that is taken back must be whole."""
-    ids = lab(database)
     with database.write() as connection:
         merge(connection, "organization", "university-of-oz", "acme")
     compact(database, "2")
@@ -203,8 +201,7 @@ def test_what_is_gone_is_not_restored_by_halves(database: Database) -> None:
 
 
 def test_sqlites_file_gets_smaller(stores: Stores) -> None:
-    database = stores.empty("sqlite")
-    ids = lab(database)
+    database, ids = stores.holding(lab, "sqlite")
     for n in range(20):
         with database.write() as connection:
             bio = f"{n} " + "long " * 20_000
@@ -219,8 +216,7 @@ def test_a_file_that_others_use_is_written_anew_later(stores: Stores, monkeypatc
     """What was asked for is done, and what is left to do is told."""
     monkeypatch.setattr(database_module, "_SQLITE_SESSION", _SQLITE_SESSION.replace("10000", "50"))
     monkeypatch.setattr(database_module, "_PATIENCE", 0.05)
-    database = stores.empty("sqlite")
-    lab(database)
+    database, _ = stores.holding(lab, "sqlite")
     other = stores.opened(url(database))
     with other.read() as reading:
         current_revision(reading)  # from here on it reads the log as it is now
@@ -238,8 +234,7 @@ def test_a_file_that_others_use_is_written_anew_later(stores: Stores, monkeypatc
 def test_what_others_write_while_the_file_is_written_anew_stays(
     stores: Stores, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    database = stores.empty("sqlite")
-    ids = lab(database)
+    database, ids = stores.holding(lab, "sqlite")
     other, driver = stores.opened(url(database)), database_module.sqlite_driver()
     names = iter(["Ada in Between"])
 

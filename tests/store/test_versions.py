@@ -158,8 +158,7 @@ def changed(entity: type[Entity], row: dict[str, Any], **values: Any) -> dict[st
     return {**entity.complete({**kept, **values}), "id": row["id"]}
 
 
-def test_a_commit_is_one_revision_of_everything(database: Database) -> None:
-    ids = lab(database)
+def test_a_commit_is_one_revision_of_everything(database: Database, ids: dict[str, str]) -> None:
     with database.read() as connection:
         assert_whole(connection)
         first = {entity: present(connection, entity) for entity in TWINS}
@@ -195,8 +194,7 @@ def test_a_commit_is_one_revision_of_everything(database: Database) -> None:
         assert all(one.time <= other.time for one, other in itertools.pairwise(told_of))
 
 
-def test_slugs_can_be_swapped(database: Database) -> None:
-    ids = lab(database)
+def test_slugs_can_be_swapped(database: Database, ids: dict[str, str]) -> None:
     changes = Changes()
     with database.write() as connection:
         people = present(connection, Person)
@@ -210,8 +208,7 @@ def test_slugs_can_be_swapped(database: Database) -> None:
         assert seen_at(connection, Person, 1)[ids["ada-example"]]["slug"] == "ada-example"
 
 
-def test_a_bad_reference_refuses_the_whole(database: Database) -> None:
-    ids = lab(database)
+def test_a_bad_reference_refuses_the_whole(database: Database, ids: dict[str, str]) -> None:
     with database.read() as connection:
         before = {entity: present(connection, entity) for entity in TWINS}
     changes = Changes()
@@ -237,9 +234,9 @@ def test_an_unknown_column_is_refused() -> None:
         Organization.complete({"slug": "o", "name": "O", "shoe_size": 44})
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_version_has_a_number_of_its_own(database: Database) -> None:
     """What is numbered stays numbered: no version ever has the number of one that was dropped."""
-    lab(database)
     twin = TWINS[Organization]
     with database.write() as connection:
         numbers_before = connection.execute(select(twin.c.version)).scalars().all()

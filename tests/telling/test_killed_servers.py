@@ -16,7 +16,6 @@ from standardwebhooks import Webhook
 from cms.store import Database
 
 from ..conftest import cms_environment, free_port
-from ..content import lab
 from ..editing.desk import Desk
 from .conftest import DESK, Telling
 from .receiver import TAKE, WRONG, Received, Receiver, endless
@@ -67,8 +66,8 @@ def until(holds: Callable[[], bool], seconds: float, told: Callable[[], Any]) ->
         time.sleep(0.02)
 
 
-def test_every_revision_arrives_in_order(database: Database, receiver: Receiver) -> None:
-    telling = Telling(database, Desk(database, DESK, lab(database)))
+def test_every_revision_arrives_in_order(database: Database, ids: dict[str, str], receiver: Receiver) -> None:
+    telling = Telling(database, Desk(database, DESK, ids))
     secret = telling.add("site", receiver.url)
     telling.add("another", "http://127.0.0.1:1/")  # which is never there, and holds up nobody
     receiver.answers = [answer for wrong in [*WRONG, endless] for answer in (wrong, wrong, TAKE)]

@@ -137,8 +137,8 @@ def test_the_command_says_what_is_wrong(telling: Telling, receiver: Receiver, tm
 @pytest.fixture(params=BOTH)
 def api(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[tuple[httpx.Client, dict[str, str], Desk]]:
     """A client, tokens by what they are good for, and a desk of an admin's."""
-    with closing(session_stores.empty(request.param, keep_open=True)) as database:
-        ids = lab(database)
+    database, ids = session_stores.holding(lab, request.param, keep_open=True)
+    with closing(database):
         scopes: dict[str, list[Scope]] = {"admin": [Scope.ADMIN], "bound": [Scope.ADMIN]}
         scopes["others"] = [scope for scope in Scope if scope not in (Scope.ADMIN, Scope.PREVIEW)]
         with database.write() as connection:

@@ -50,8 +50,7 @@ def url_of(client: httpx.Client, id_: str, query: str = "", headers: Any = None,
 
 
 @pytest.fixture
-def client(database: Database) -> Iterator[httpx.Client]:
-    lab(database)
+def client(database: Database, ids: dict[str, str]) -> Iterator[httpx.Client]:
     with serving(database) as client:
         yield client
 
@@ -182,8 +181,8 @@ def test_what_was_published_once_takes_a_key(database: Database, client: httpx.C
     assert client.get(url.replace(f"={revision}.", f"={revision - 1}.")).status_code == 401
 
 
+@pytest.mark.usefixtures("ids")
 def test_where_reading_takes_a_token(database: Database) -> None:
-    lab(database)
     reader = token(database, "reader", "read-history")
     with serving(database, public_read=False) as client:
         url = client.post("/graphql", json={"query": HERE}, headers=reader).json()["data"]["person"]["image"]["url"]
@@ -256,8 +255,8 @@ def test_no_picture_is_made_larger_or_of_what_is_none(database: Database, client
     assert client.get(f"{url['files'][0]['url']}?w=64").content == CV
 
 
+@pytest.mark.usefixtures("ids")
 def test_made_pictures_are_bounded_and_go_with_their_bytes(database: Database) -> None:
-    lab(database)
     id_ = put(database, picture(size=(800, 600)), "x.jpg", "image/jpeg", width=800, height=600)
     with serving(database, max_sizes=20_000) as client:
         url = url_of(client, id_)
@@ -285,8 +284,9 @@ def test_widths() -> None:
 
 
 # ---- addresses -----------------------------------------------------------------------------------------------------------
-def test_addresses_begin_with_the_servers_own_and_never_with_what_a_request_says(database: Database) -> None:
-    ids = lab(database)
+def test_addresses_begin_with_the_servers_own_and_never_with_what_a_request_says(
+    database: Database, ids: dict[str, str]
+) -> None:
     with serving(database, public_url="https://cms.example/sub") as client:
         url = url_of(client, ids["ada-png"], headers={"host": "evil.example", "x-forwarded-host": "evil.example"})
     assert url.startswith("https://cms.example/sub/assets/")
@@ -367,8 +367,8 @@ def test_drafted_texts_have_keys(database: Database) -> None:
 
 
 # ---- what is kept --------------------------------------------------------------------------------------------------------
+@pytest.mark.usefixtures("ids")
 def test_a_kept_picture_is_sent_again_until_it_is_hidden(database: Database) -> None:
-    lab(database)
     id_ = put(database, picture(size=(800, 600)), "x.jpg", "image/jpeg", width=800, height=600)
     with serving(database) as client:
         url = url_of(client, id_, arguments="(width: 200, format: WEBP)")

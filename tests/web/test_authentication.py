@@ -16,7 +16,6 @@ from cms.web.authentication import Authentication, Failures, TooManyFailuresErro
 
 from ..asking import Api
 from ..conftest import run_cms, serving
-from ..content import lab
 
 RESPONSE, JSON = "application/graphql-response+json", "application/json"
 QUERY = '{ person(slug: "ada-example") { name } }'
@@ -108,8 +107,8 @@ def used_at(database: Database, name: str) -> float | None:
 
 
 # ---- who is let in -----------------------------------------------------------------------------------------------------
+@pytest.mark.usefixtures("ids")
 def test_who_may_read_what_is_published(database: Database) -> None:
-    lab(database)
     right = issued(database, "right", lasts=timedelta(hours=1))
     admitted = [None, f"Bearer {right}", f"bearer {right}", f"BEARER   {right}", f"Basic {right}", "Negotiate", ""]
     refused = {
@@ -167,8 +166,8 @@ def test_without_a_token_nothing_is_looked_up(lab: Api, monkeypatch: pytest.Monk
         assert ask(client, "Bearer x").status_code == 500
 
 
+@pytest.mark.usefixtures("ids")
 def test_another_process_revokes_a_token(database: Database) -> None:
-    lab(database)
     url = database.url.render_as_string(hide_password=False)
     with serving(database) as client:
         made = run_cms("token", "create", "short-lived", "--scope", "edit", url=url)
@@ -296,8 +295,8 @@ def test_the_log_tells_who_failed_and_why_but_no_token(database: Database, caplo
 
 
 # ---- what is kept ------------------------------------------------------------------------------------------------------
+@pytest.mark.usefixtures("ids")
 def test_answers_are_kept_for_callers_of_the_same_rights(database: Database, ran: list[str]) -> None:
-    lab(database)
     editor, other, reader = (issued(database, name, name[:-1]) for name in ("edit1", "edit2", "read-drafts3"))
     nothing = issued(database, "nothing", "of-the-future")
     with database.write() as connection:
@@ -341,8 +340,8 @@ def test_only_what_says_that_it_lasts_is_kept(lab: Api, monkeypatch: pytest.Monk
 
 
 # ---- settings ----------------------------------------------------------------------------------------------------------
+@pytest.mark.usefixtures("ids")
 def test_reading_can_take_a_token(database: Database) -> None:
-    lab(database)
     token = issued(database, "site", "read-history")
     with serving(database, public_read=False) as client:
         for method in ("POST", "GET"):

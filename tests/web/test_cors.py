@@ -14,7 +14,6 @@ from playwright.sync_api import Browser, Error, Page
 from cms.store import Database, tokens
 
 from ..conftest import serving
-from ..content import lab
 
 QUERY = '{ person(slug: "ada-example") { name } }'
 READ = """async ([url, options]) => {
@@ -58,9 +57,8 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.fixture
-def token(database: Database) -> str:
+def token(database: Database, ids: dict[str, str]) -> str:
     """A token of a store with the lab."""
-    lab(database)
     with database.write() as connection:
         return tokens.issue(connection, "editor", ["edit"])
 
@@ -70,8 +68,8 @@ def posted(query: str, **headers: str) -> dict[str, Any]:
     return {"method": "POST", "body": body, "headers": {"content-type": "application/json", **headers}}
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_page_of_another_origin_reads(database: Database, page: Page) -> None:
-    lab(database)
     with site() as origin, serving(database) as api:
         url = f"{str(api.base_url).rstrip('/')}/graphql"
         assert not url.startswith(origin)
@@ -96,8 +94,8 @@ def test_a_page_of_another_origin_reads(database: Database, page: Page) -> None:
             page.evaluate(READ, [url, {**posted(QUERY), "credentials": "include"}])
 
 
+@pytest.mark.usefixtures("ids")
 def test_only_pages_of_the_origins_that_are_named(database: Database, page: Page) -> None:
-    lab(database)
     with site() as ours, site() as theirs, serving(database, cors_origins=f"https://x.example, {ours}") as api:
         url = f"{str(api.base_url).rstrip('/')}/graphql"
         page.goto(ours)
@@ -111,8 +109,8 @@ def test_only_pages_of_the_origins_that_are_named(database: Database, page: Page
         assert page.evaluate(READ, [f"{url}?query={QUERY}", {}])["body"]["data"] == {"person": {"name": "Ada Example"}}
 
 
+@pytest.mark.usefixtures("ids")
 def test_where_every_page_may_read_clients_send_headers_of_their_own(database: Database, page: Page) -> None:
-    lab(database)
     own = {"apollographql-client-name": "a site", "x-request-id": "1", "accept-language": "en"}
     with site() as theirs, serving(database) as api:
         page.goto(theirs)

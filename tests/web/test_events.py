@@ -29,8 +29,9 @@ Event = dict[str, Any]
 
 @pytest.fixture(params=BOTH)
 def desk(request: pytest.FixtureRequest, session_stores: Stores) -> Iterator[Desk]:
-    with closing(session_stores.empty(request.param, keep_open=True)) as database:
-        yield Desk(database, Caller("desk", frozenset({Scope.EDIT, Scope.PUBLISH})), lab(database))
+    database, ids = session_stores.holding(lab, request.param, keep_open=True)
+    with closing(database):
+        yield Desk(database, Caller("desk", frozenset({Scope.EDIT, Scope.PUBLISH})), ids)
 
 
 class Stream:

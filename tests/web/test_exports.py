@@ -17,7 +17,6 @@ from cms.editing.locales import say_languages
 from cms.exporting import FORMATS
 from cms.store.database import Database
 
-from .. import content
 from ..conftest import serving
 from ..editing.desk import Desk
 
@@ -39,9 +38,8 @@ PAGES = [*ADA, *(page for pages in FEEDS.values() for page in pages)]
 
 
 @pytest.fixture
-def client(database: Database) -> Iterator[httpx.Client]:
+def client(database: Database, ids: dict[str, str]) -> Iterator[httpx.Client]:
     """A client of a server on the invented lab, on each database in turn."""
-    content.lab(database)
     with serving(database) as client:
         yield client
 
@@ -180,8 +178,8 @@ def test_the_feed_tells_where_it_is(client: httpx.Client) -> None:
     assert "CMS" not in feed.feed.title
 
 
+@pytest.mark.usefixtures("ids")
 def test_feeds_and_the_sitemap_lead_to_the_site(database: Database) -> None:
-    content.lab(database)
     with serving(database, public_url="https://cms.example", site_url="https://lab.example/") as client:
         feed = feedparser.parse(client.get("/people/ada-example.feed.xml?locale=").content)
         assert (feed.feed.id, feed.feed.link) == (
@@ -204,8 +202,8 @@ def test_a_feed_without_news(database: Database) -> None:
     assert feed.feed.updated == "1970-01-01T00:00:00Z"
 
 
+@pytest.mark.usefixtures("ids")
 def test_settings_of_the_site(database: Database) -> None:
-    content.lab(database)
     with serving(database, cache_control="public, max-age=60") as client:
         assert client.get(ADA[0]).headers["cache-control"] == "public, max-age=60"
         wrong = client.get(ADA[0], headers={"authorization": "Bearer cms_nothing"})
@@ -215,8 +213,8 @@ def test_settings_of_the_site(database: Database) -> None:
             assert client.get(page).status_code == 401
 
 
+@pytest.mark.usefixtures("ids")
 def test_what_takes_too_long_is_said_so(database: Database) -> None:
-    content.lab(database)
     with serving(database, statement_timeout=0.000_001) as client:
         answer = client.get(ADA[0])
     if answer.status_code != 200:  # SQLite may have been quick enough

@@ -11,7 +11,6 @@ from cms.editing.locales import say_languages
 from cms.store import Database, current_revision, tokens
 
 from ..conftest import serving
-from ..content import lab
 from ..editing.desk import Desk
 
 QUERY = '{ person(slug: "ada-example") { headline } }'
@@ -19,9 +18,9 @@ ENGLISH, CHINESE = "Builds things", "道路研究员"
 
 
 @pytest.fixture
-def client(database: Database) -> Iterator[httpx.Client]:
+def client(database: Database, ids: dict[str, str]) -> Iterator[httpx.Client]:
     """A server on the lab in English and Chinese."""
-    desk = Desk(database, ids=lab(database))
+    desk = Desk(database, ids=ids)
     say_languages(database, ["en", "zh"])
     told = [{"locale": "zh", "headline": CHINESE}]
     desk.update(desk.ids["ada-example"], headline=ENGLISH, translations=told, publish=True)

@@ -23,7 +23,6 @@ from cms.web.noting import request_id
 from cms.web.spans import spans
 
 from ..conftest import CMS, Stores, cms_environment, free_port, server_process, serving
-from ..content import lab
 
 NAMES = "query Names { people(first: 100) { nodes { name } } }"
 
@@ -76,8 +75,8 @@ def told(url: str, tmp_path: Path, **more: str) -> tuple[list[str], list[Any]]:
     return log.read_text().splitlines(), list(text_string_to_metric_families(figures))
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_line_a_request(database: Database, tmp_path: Path) -> None:
-    lab(database)
     url = url_of(database)
     lines, figures = told(url, tmp_path, CMS_LOG="json", CMS_SLOW="0", WEB_CONCURRENCY="1")
     said = [json.loads(line) for line in lines]
@@ -160,9 +159,9 @@ def test_a_name_that_is_too_long_or_none_is_left_out(stores: Stores, name: str) 
         assert client.post("/graphql", json={"query": f"query {name} {{ people {{ totalCount }} }}"}).is_success
 
 
+@pytest.mark.usefixtures("ids")
 def test_requests_and_their_statements_are_spans(monkeypatch: pytest.MonkeyPatch, database: Database) -> None:
     """As OpenTelemetry's own SDK gets them; without a variable of its own there are none."""
-    lab(database)
     assert spans("sqlite") is None
     exporter = InMemorySpanExporter()
     provider = TracerProvider()

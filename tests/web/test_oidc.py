@@ -121,8 +121,8 @@ def sign_in(client: httpx.Client, subject: str) -> Any:
     return client.get("/session", headers=OWN).json()
 
 
-def test_who_signs_in_has_a_session(database: Database, provider: Provider) -> None:
-    people = lab(database)
+def test_who_signs_in_has_a_session(database: Database, ids: dict[str, str], provider: Provider) -> None:
+    people = ids
     with provider.running() as issuer, serving(database, **settings_of(issuer, oidc_name="Roads")) as client:
         anonymous = client.get("/session", headers=OWN)
         assert anonymous.status_code == 401
@@ -154,8 +154,8 @@ def test_who_signs_in_has_a_session(database: Database, provider: Provider) -> N
         assert client.get("/session", headers=OWN).status_code == 401
 
 
+@pytest.mark.usefixtures("ids")
 def test_what_somebody_may_follows_the_claim_each_time(database: Database, provider: Provider) -> None:
-    lab(database)
     with provider.running() as issuer, serving(database, **settings_of(issuer)) as client:
         assert sign_in(client, "2")["people"] is None
         provider.users["2"]["groups"] = ["readers"]
@@ -172,9 +172,9 @@ def test_what_somebody_may_follows_the_claim_each_time(database: Database, provi
         assert refused(client, agree(begin(client), "2")) == "revoked"
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_name_gives_nobody_what_is_anothers(database: Database, provider: Provider) -> None:
     """Whoever is called as a token is gets none of it, nor does whoever the provider calls as somebody was called before."""
-    lab(database)
     with database.write() as connection:
         tokens.issue(connection, "owner", ["admin"])
     with provider.running() as issuer, serving(database, **settings_of(issuer)) as client:
@@ -187,8 +187,8 @@ def test_a_name_gives_nobody_what_is_anothers(database: Database, provider: Prov
         assert sign_in(client, "4")["name"] == told["name"]
 
 
+@pytest.mark.usefixtures("ids")
 def test_what_did_not_begin_here_is_refused(database: Database, provider: Provider) -> None:
-    lab(database)
     with provider.running() as issuer, serving(database, **settings_of(issuer)) as client:
         back = agree(begin(client), "1")
         with httpx.Client(base_url=client.base_url, trust_env=False) as another:
@@ -211,8 +211,8 @@ def test_what_did_not_begin_here_is_refused(database: Database, provider: Provid
         assert refused(client, back) == "failed"
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_provider_that_is_away(database: Database, provider: Provider) -> None:
-    lab(database)
     with provider.running() as issuer:
         pass
     with serving(database, **settings_of(issuer)) as client:
@@ -237,8 +237,8 @@ def test_a_provider_that_says_it_is_another(database: Database, provider: Provid
         assert refused(client, "/session/oidc") == "failed"
 
 
+@pytest.mark.usefixtures("ids")
 def test_behind_tls_both_cookies_are_secure(database: Database, provider: Provider) -> None:
-    lab(database)
     with (
         provider.running() as issuer,
         serving(database, **settings_of(issuer, public_url="https://cms.example")) as client,

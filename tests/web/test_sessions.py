@@ -15,7 +15,6 @@ from cms.store.backup import backup, restore
 from cms.store.sessions import SESSION
 
 from ..conftest import cms, serving
-from ..content import lab
 
 OWN = {"cms-session": "1"}
 DRAFTS = "/graphql?perspective=draft"
@@ -51,8 +50,8 @@ def code(response: httpx.Response) -> Any:
     return response.json()["error"]["code"]
 
 
-def test_a_link_signs_in_once_until_one_signs_out(database: Database) -> None:
-    people = lab(database)
+def test_a_link_signs_in_once_until_one_signs_out(database: Database, ids: dict[str, str]) -> None:
+    people = ids
     key = key_of(database, "ada")
     with serving(database) as client:
         assert sees_drafts(client, **{"cms-session": "1"}) == 401
@@ -87,8 +86,8 @@ def test_a_link_signs_in_once_until_one_signs_out(database: Database) -> None:
         assert sees_drafts(client, **OWN) == 401
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_key_is_spent_once_and_soon_by_our_page_alone(database: Database) -> None:
-    lab(database)
     key, late = key_of(database, "ada"), key_of(database, "bo")
     with database.write() as connection:
         this = SESSION.c.hash == tokens.hash_of(late)
@@ -111,8 +110,8 @@ def test_a_key_is_spent_once_and_soon_by_our_page_alone(database: Database) -> N
         assert code(sign_in(client, key_of(database, "ada"))) == "TOO_MANY_FAILURES"
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_cookie_counts_in_what_our_own_pages_ask(database: Database) -> None:
-    lab(database)
     with serving(database, public_url="https://cms.example") as client:
         assert "Secure" in sign_in(client, key_of_public(database)).headers["set-cookie"]
         secret = sign_in(client, key_of_public(database)).headers["set-cookie"].partition("=")[2].partition(";")[0]
@@ -155,8 +154,8 @@ def key_of_public(database: Database) -> str:
         return sessions.invite(connection, "ada")
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_session_ends_with_its_token_and_by_itself(database: Database) -> None:
-    lab(database)
     with serving(database) as client:
         sign_in(client, key_of(database, "ada"))
         for cookie in ("cms_session=wrong", "cms_session=", f"cms_session={'x' * 300}", '=; cms_session="', "é"):
@@ -180,8 +179,8 @@ def test_a_session_ends_with_its_token_and_by_itself(database: Database) -> None
     assert "is revoked" in refused.stderr
 
 
-def test_who_is_bound_to_a_person_is_so_in_a_session(database: Database) -> None:
-    people = lab(database)
+def test_who_is_bound_to_a_person_is_so_in_a_session(database: Database, ids: dict[str, str]) -> None:
+    people = ids
     key = key_of(database, "bo", "--person", "bo-li", "--scope", "edit")
     with serving(database) as client:
         assert sign_in(client, key).json() == {
@@ -198,8 +197,8 @@ def test_who_is_bound_to_a_person_is_so_in_a_session(database: Database) -> None
     assert "already" in again.stderr
 
 
+@pytest.mark.usefixtures("ids")
 def test_a_restore_signs_everybody_out(database: Database, tmp_path: Path) -> None:
-    lab(database)
     with serving(database) as client:
         sign_in(client, key_of(database, "ada"))
         backup(database, tmp_path / "b")

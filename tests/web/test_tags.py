@@ -11,7 +11,6 @@ from cms.editing.locales import say_languages
 from cms.store import tokens
 from cms.store.database import Database
 
-from .. import content
 from ..conftest import serving
 
 ADA = '/graphql?query={person(slug:"ada-example"){name}}'
@@ -19,9 +18,8 @@ KEPT = "public, max-age=0, s-maxage=3600, stale-while-revalidate=30"
 
 
 @pytest.fixture
-def client(database: Database) -> Iterator[httpx.Client]:
+def client(database: Database, ids: dict[str, str]) -> Iterator[httpx.Client]:
     """A client of a server that lets caches keep what everybody sees."""
-    content.lab(database)
     with serving(database, shared_max_age=3_600, stale_while_revalidate=30) as client:
         yield client
 
@@ -67,8 +65,8 @@ def test_what_is_asked_in_a_language_depends_on_which_there_are(client: httpx.Cl
     assert client.get(f"{ADA}&locale=de").headers["cache-control"] == "no-store"
 
 
+@pytest.mark.usefixtures("ids")
 def test_without_the_setting_there_are_none(database: Database) -> None:
-    content.lab(database)
     with serving(database) as client:
         for page in (ADA, "/feed.xml"):
             answer = client.get(page)

@@ -16,7 +16,7 @@ from cms.store import DRAFT, TWINS, Database
 from cms.store.checking import check
 
 from ..conftest import cms_environment, server_process, serving
-from ..content import PICTURE, lab
+from ..content import PICTURE
 from ..editing.desk import Desk
 from ..pictures import CAMERA, picture
 from .test_imports import person_id, token
@@ -29,8 +29,7 @@ def send(
 
 
 @pytest.fixture
-def client(database: Database) -> Iterator[httpx.Client]:
-    lab(database)
+def client(database: Database, ids: dict[str, str]) -> Iterator[httpx.Client]:
     with serving(database, max_import=200_000) as client:
         yield client
 

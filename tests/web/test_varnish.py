@@ -104,8 +104,7 @@ def publish() -> Callable[[Database, str], int]:
 def test_what_is_published_is_told_once_it_is_purged(
     stores: Stores, tmp_path: Path, publish: Callable[[Database, str], int]
 ) -> None:
-    database = stores.empty("sqlite")
-    content.lab(database)
+    database, _ = stores.holding(content.lab, "sqlite")
     with serving(database, shared_max_age=3_600) as client, cache(client.base_url.port or 0, tmp_path) as cached:
         publish(database, "First")
         assert headline(cached, ADA) == ("First", "miss")

@@ -22,8 +22,8 @@ from ..editing.desk import Desk
 
 @pytest.fixture(params=BOTH)
 def desk(request: pytest.FixtureRequest, session_stores: Any) -> Iterator[Desk]:
-    with closing(session_stores.empty(request.param, keep_open=True)) as database:
-        ids = lab(database)
+    database, ids = session_stores.holding(lab, request.param, keep_open=True)
+    with closing(database):
         with database.write() as connection:
             tokens.issue(connection, "desk", [Scope.EDIT, Scope.PUBLISH])
         yield Desk(database, Caller("desk", frozenset({Scope.EDIT, Scope.PUBLISH})), ids)
