@@ -112,6 +112,6 @@ def read(some: list[Case], scratch: Path) -> Iterator[tuple[Case, Said]]:
                 for profile in _ask(api, "Profiles")["people"]["nodes"]:
                     said.people[profile["slug"]] = _ask(api, "Person", slug=profile["slug"])["person"]
                 said.store = _ask(api, "Store")
-        for file in scratch.glob("case.db*"):
-            file.unlink()
+        for left in scratch.glob("case.db*"):  # with a folder of its pictures, where it has some
+            shutil.rmtree(left) if left.is_dir() else left.unlink()
         yield case, said
