@@ -42,6 +42,17 @@ _ACCENTS = {
     "¸": "\u0327",
     "˚": "\u030a",
 }
+# Radicals of Chinese characters, which fonts show by the characters' own forms: printing takes one for the other.
+_RADICALS = {
+    **{code: unicodedata.normalize("NFKC", chr(code)) for code in range(0x2F00, 0x2FD6)},
+    **dict(
+        zip(
+            map(ord, "⺎⺒⺟⺠⻁⻄⻅⻆⻉⻋⻑⻓⻔⻘⻚⻛⻜⻝⻢⻣⻤⻥⻦⻨⻩⻬⻮⻰⻲⻳"),
+            "兀巳母民虎西见角贝车長长门青页风飞食马骨鬼鱼鸟麦黄齐齿龙亀龟",
+            strict=True,
+        )
+    ),
+}
 _ACCENTED = re.compile(r"([´`¨ˆ˜ˇ¸˚])([A-Za-zı])")
 
 
@@ -125,7 +136,7 @@ def _text(text: str, font: str) -> str | None:
     if _UNKNOWN.fullmatch(text) or (len(text) == 1 and text in _BULLETS + _PRIVATE_BULLETS):
         return "•"
     text = _ACCENTED.sub(lambda match: match[2].replace("ı", "i") + _ACCENTS[match[1]], text)
-    text = unicodedata.normalize("NFC", _UNKNOWN.sub("", text))
+    text = unicodedata.normalize("NFC", _UNKNOWN.sub("", text).translate(_RADICALS))
     kept = _PRIVATE.sub("", text)
     return kept or ("" if text else None)
 

@@ -116,9 +116,11 @@ def _lines(group: Group, composer: Composer, before: str) -> list[Line]:
 
 
 def _table(rows: list[list[Cell]], composer: Composer) -> Table:
-    """Add a table that was drawn; its first row is the header where it alone is set in bold."""
+    """Add a table; its first row is the header where it alone is set in bold, or has a line drawn below."""
     filled = [[cell for cell in row if cell.rows] for row in rows]
-    bold = [all(word.bold for cell in row for one in cell.rows for word in one.words) for row in filled]
+    bold = [
+        all(one.ruled or all(word.bold for word in one.words) for cell in row for one in cell.rows) for row in filled
+    ]
     header: list[str] = []
     made: list[TableRow] = []
     start = len(composer.lines) + 1

@@ -10,7 +10,8 @@ from typing import Any
 from ..dates import YEAR, is_date
 from ..headings import kind_of_heading
 from ..languages import alternatives, words
-from .rows import Row, rows_of
+from .grids import with_grids
+from .rows import Row, Word, rows_of
 
 _MARGIN = 0.09  # of a page's height: where heads and feet stand
 # With numbers as `#`: a page's number, whatever stands beside it; what browsers print above and below.
@@ -77,7 +78,7 @@ class Laid:
 def lay(pages: list[dict[str, Any]]) -> Laid:
     """Lay a document's pages out."""
     laid = Laid()
-    each = [rows_of(page, number) for number, page in enumerate(pages, 1)]
+    each = [with_grids(rows_of(page, number)) for number, page in enumerate(pages, 1)]
     each = _without_margins(each, [page["height"] for page in pages], laid)
     full, sides = Column(), (Column(), Column())
     gutter: float | None = None
@@ -254,6 +255,8 @@ def _folded(text: str) -> str:
 
 
 def _crosses(row: Row, x: float) -> bool:
+    if row.table:
+        return min(row[0].x0 for row in row.table) < x - 1 and x + 1 < max(row[-1].x1 for row in row.table)
     after = [*(cell[0].x0 for cell in row.cells[1:]), float("inf")]
     return any(
         cell[0].x0 < x - 1 and x + 1 < cell[-1].x1 <= begins  # or else it only runs into what begins beside it
@@ -296,7 +299,7 @@ def _worth(rows: list[Row], x: float) -> float | None:
     crossing = len(rows) - len(free)
     if min(len(left), len(right)) < _FEWEST or crossing > 0.3 * len(rows) or _is_of_dates(parted):
         return None
-    headed = [sum(kind_of_heading(_said(cells)) is not None for cells in side) for side in (left, right)]
+    headed = [sum(_is_head(*sides) for sides in parted), sum(_is_head(b, a) for a, b in parted)]
     # What stands at one height belongs together; a heading has nothing beside it in either case.
     told = [len(side) - count for side, count in zip((left, right), headed, strict=True)]
     together = sum(1 for a, b in parted if a and b) / max(min(told), 1)
@@ -305,15 +308,25 @@ def _worth(rows: list[Row], x: float) -> float | None:
     return min(len(left), len(right)) + sum(headed) - 2.0 * crossing
 
 
+def _is_head(cells: list[list[Word]], beside: list[list[Word]]) -> bool:
+    """Whether cells are a heading of a column: what stands beside it is none's word, as a date is, and isn't set alike."""
+    if not cells or kind_of_heading(_said(cells)) is None:
+        return False
+    if not beside or kind_of_heading(_said(beside)) is not None:
+        return True
+    one, other = cells[0][0], beside[0][0]
+    return (one.size, one.bold) != (other.size, other.bold) and not is_date(_said(beside))
+
+
 def _is_of_dates(parted: list[tuple[list[Any], list[Any]]]) -> bool:
     """Whether one side says of most of what stands beside it when it was, as a margin does: that is no column."""
     for at in (0, 1):
         beside = [_said(sides[at]) for sides in parted if sides[0] and sides[1]]
         dates = [said for said in beside if is_date(said)]
-        if len(dates) < _FEWEST:
+        if len(dates) < _FEWEST_DATED:
             continue
         alone = sum(1 for sides in parted if sides[at] and not sides[1 - at] and not kind_of_heading(_said(sides[at])))
-        if len(dates) > 0.5 * (len(beside) + alone):
+        if len(dates) > (0.5 if len(dates) >= _FEWEST else 0.99) * (len(beside) + alone):
             return True
     return False
 

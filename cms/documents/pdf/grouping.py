@@ -231,11 +231,9 @@ class GroupReader:
             return len(line.cells) - 1
         if len(line.cells) == 1 and linked(line.cells[0]).text != line.cells[0].text:
             return None  # how long it was ends it
+        if _opens_in_bold(line, row):
+            return None
         first = row.words[0]
-        if not first.bold and all(word.bold for word in before.words) and before is line.rows[0]:
-            return None  # a title, and what is said below it
-        if all(word.bold for word in row.words) and not any(word.bold for word in before.words):
-            return None  # what was said below one, and the next
         needed = first.x1 - first.x0 + 0.25 * first.size
         for index, cell in reversed(list(enumerate(before.cells))):
             begins = cell[0].x0
@@ -280,6 +278,17 @@ def distances(columns: list[Column]) -> dict[float, float]:
         if goes_on and a.page == b.page and 0 < b.base - a.base < 2 * b.size:
             told.setdefault(b.size, []).append(b.base - a.base)
     return {size: _LEADING * median(gaps) for size, gaps in told.items() if len(gaps) > 1}
+
+
+def _opens_in_bold(line: Printed, row: Row) -> bool:
+    """Whether a row begins anew after a line, as what is bold in each of them says."""
+    before, first = line.rows[-1], row.words[0]
+    if not first.bold and all(word.bold for word in before.words) and before is line.rows[0]:
+        return True  # a title, and what is said below it
+    if all(word.bold for word in row.words) and not any(word.bold for word in before.words):
+        return True  # what was said below one, and the next
+    # Each opens in bold with when it was.
+    return first.bold and line.rows[0].words[0].bold and not before.words[-1].bold and bool(YEAR.match(first.text))
 
 
 def _closes(line: Printed, row: Row) -> bool:

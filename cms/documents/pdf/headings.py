@@ -13,6 +13,7 @@ from .rows import Row
 _LONGEST = 70  # characters of a heading
 _LARGER = 1.08  # than the text: a size that sets apart
 _NEAR = 2.0  # points: two rows begin, or end, alike
+_FEWEST_MARKED = 3  # headings behind marks, in bold alone: so few may as well be items
 _NAME = 1.25  # than the text: the size of a name, at least
 
 
@@ -24,6 +25,7 @@ class Style(NamedTuple):
     italic: bool
     capitals: bool
     ruled: bool
+    marked: bool = False  # numbered, or behind another mark of an item
 
 
 @dataclass(slots=True)
@@ -78,7 +80,7 @@ def style_of(row: Row) -> Style:
     capitals = (text.isupper() and sum(c.isalpha() for c in text) > 3) or all(word.capitals for word in words)
     size = max(word.size for word in words) if capitals else row.size
     bold, italic = all(word.bold for word in words), all(word.italic for word in words)
-    return Style(round(size * 2) / 2, bold, italic, capitals, row.ruled)
+    return Style(round(size * 2) / 2, bold, italic, capitals, row.ruled, row.bullet is not None)
 
 
 def headings_of(columns: list[Column]) -> Headings:
@@ -104,7 +106,11 @@ def headings_of(columns: list[Column]) -> Headings:
     chosen = [style for style in known if known[style] and (_apart(style, body) or _mostly(known, every, style))]
     alone = {style for style in chosen if not _apart(style, body) and known[style] < 0.6 * every[style]}
     if not chosen:
-        chosen = [style for style in every if style.size >= body * 1.15 or (style.bold and style.capitals)]
+        chosen = [
+            style
+            for style in every
+            if not style.marked and (style.size >= body * 1.15 or (style.bold and style.capitals))
+        ]
     alone |= {plain} & set(chosen)
     beside = [
         (row.x0, row.cells[0][-1].x1)
@@ -121,16 +127,20 @@ def _largest(row: Row) -> float:
 
 def _apart(style: Style, body: float) -> bool:
     """Whether entries wouldn't be set so."""
+    if style.marked and not style.bold and style.size <= body * _LARGER:
+        return False
     return style.size > body * _LARGER or style.capitals or (style.ruled and style.bold)
 
 
 def _mostly(known: Counter[Style], every: Counter[Style], style: Style) -> bool:
     """Whether a style that entries may have, too, is one of headings: some are known, and they aren't running text."""
+    if style.marked:
+        return style.bold and known[style] >= _FEWEST_MARKED and known[style] >= 0.3 * every[style]
     return (style.bold or style.ruled or style.italic) and known[style] >= 1 and known[style] >= 0.05 * every[style]
 
 
 def _could_be(row: Row) -> bool:
     text = row.text
-    if row.table or row.bullet or len(row.cells) > 1:
+    if row.table or len(row.cells) > 1:
         return False
     return len(text) <= _LONGEST and not text.endswith((".", ",", ";"))

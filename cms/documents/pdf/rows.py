@@ -18,6 +18,7 @@ _SMALL, _RAISED = 0.85, 0.5  # of a word's size: how large what is raised behind
 _WORD = 0.13  # what is nearer is one word, set in two fonts
 BULLET = "•"
 _MARK = re.compile(r"[-–—*+»>]|\[\d{1,3}\]|\(?\d{1,3}[.)]")
+_HUNG = 0.8  # of a font's size: how far from its mark an item's text hangs
 _FEWEST_RULED = 3  # rows of a table that lines below them set apart
 _AREA = re.compile(r"\(\d{2,3}\)")  # of a phone number
 
@@ -235,6 +236,8 @@ def _is_marked(words: list[Word]) -> bool:
     """Whether words open with a number, or another mark of an item."""
     if len(words) < 2 or words[1].x0 - words[0].x1 <= 1:
         return False
+    if words[0].text == "o":  # a circle, as word processors have it for items in items; or else a word
+        return words[1].x0 - words[0].x1 > _HUNG * words[0].size
     is_phone = _AREA.fullmatch(words[0].text) and words[1].text[:1].isdigit()
     return _MARK.fullmatch(words[0].text) is not None and not is_phone
 
