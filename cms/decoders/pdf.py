@@ -29,6 +29,7 @@ _ICONS = re.compile(r"awesome|academicons|icon|marvosym|fontello|webdings|dingba
 _BOLD = re.compile(r"bold|black|heavy|-(?:demi|medi)(?!um)|[a-z]bx\d", re.IGNORECASE)
 _ITALIC = re.compile(r"italic|oblique|slanted|[a-z]-?it\b|(?:cm|sf)(?:ti|sl|bxti)\d|-ital", re.IGNORECASE)
 _CAPITALS = re.compile(r"smallcaps|small-?caps|caps|(?:cm|sf)csc|-sc\b", re.IGNORECASE)
+_FILE_NAME = re.compile(r"\.\w{2,5}$|^Microsoft Word|^untitled", re.IGNORECASE)
 _UNKNOWN = re.compile(r"(?:\(cid:\d+\))+")
 _PRIVATE = re.compile("[\ue000-\uf8ff\ufffd\u200b-\u200d\u2060\ufeff\u00ad\x00-\x1f]")
 # Old TeX fonts set an accent before the letter that it stands on.
@@ -57,8 +58,9 @@ _ACCENTED = re.compile(r"([´`¨ˆ˜ˇ¸˚])([A-Za-zı])")
 
 
 def decode(data: bytes, path: str) -> dict[str, Any]:
-    """A document's pages, each with `width`, `height`, `words`, `rules` (drawn lines across: x0, x1, y) and `tables`.
+    """A document's `title`, as its maker set it, and its pages.
 
+    Each has `width`, `height`, `words`, `rules` (drawn lines across: x0, x1, y) and `tables`.
     A table is drawn: a list of rows, of which each is a list of cells (x0, top, x1, bottom).
 
     A word has `text` ("•" for any mark of an item, "" for a picture in place of a word), `x0`, `x1`, `top` and `base` in
@@ -73,6 +75,7 @@ def decode(data: bytes, path: str) -> dict[str, Any]:
                 )
             pages = [_page(page) for page in document.pages]
             pictures = any(page.images for page in document.pages[:3])
+            title = str(document.metadata.get("Title") or "")
     except PdfminerException as error:
         if error.args and isinstance(error.args[0], PDFPasswordIncorrect):
             problem = "is a PDF document that takes a password: save it without one, and import that"
@@ -84,7 +87,8 @@ def decode(data: bytes, path: str) -> dict[str, Any]:
             f"is a PDF document that {what}: recognise its text with a program for that (OCR), and import the result"
         )
         raise DocumentError(path, None, problem)
-    return {"pages": pages}
+    # A program that had no title at hand wrote its file's name.
+    return {"title": "" if _FILE_NAME.search(title) else " ".join(title.split()), "pages": pages}
 
 
 def _page(page: Page) -> dict[str, Any]:

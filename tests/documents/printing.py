@@ -33,4 +33,4 @@ def printed(text: str) -> dict[str, Any]:
         words(line.removeprefix("# "), 72, 200 + 12.0 * n, 14.0 if line.startswith("# ") else 10.0)
         for n, line in enumerate(text.split("\n"))
     ]
-    return {"pages": [page(*rows, width=9_000, height=12.0 * len(rows) + 600)]}
+    return {"title": "", "pages": [page(*rows, width=9_000, height=12.0 * len(rows) + 600)]}

@@ -26,7 +26,7 @@ def file(name: str) -> Outline:
 
 
 def laid(monkeypatch: pytest.MonkeyPatch, *pages: dict[str, Any]) -> Outline:
-    monkeypatch.setattr(cms.documents.pdf, "decoded", lambda *_: {"pages": list(pages)})
+    monkeypatch.setattr(cms.documents.pdf, "decoded", lambda *_: {"title": "", "pages": list(pages)})
     return read_outline(b"%PDF-", "cv.pdf")
 
 

@@ -7,12 +7,13 @@ from dataclasses import replace
 from itertools import pairwise
 
 from ..composing import Composer, item
+from ..dates import YEAR
 from ..inline import plain
 from ..outline import Block, Item, ItemList, Line, Paragraph, Table, TableRow
 from .columns import Column
 from .grouping import NEAR, Group, GroupReader, Printed, distances, joined, linked
 from .headings import Headings, style_of
-from .rows import Cell, read
+from .rows import Cell, is_wide, read
 
 
 def compose(columns: list[Column], headings: Headings, composer: Composer) -> None:
@@ -58,7 +59,8 @@ def _stretch(groups: list[Group], composer: Composer, *, is_opening: bool) -> No
     """
     has_posts = any(map(_is_over, groups))
     has_items = has_posts or any(a.mark is None and b.mark is not None for a, b in pairwise(groups))
-    has_entries = not is_opening and has_items
+    entries = None if is_opening or not has_items else groups if has_posts else _entries(groups)
+    has_entries, groups = entries is not None, entries or groups
     at = 0
     items: list[Item] = []
     while at < len(groups):
@@ -84,6 +86,29 @@ def _stretch(groups: list[Group], composer: Composer, *, is_opening: bool) -> No
         at = end
     if items:
         composer.parts.append(ItemList(items))
+
+
+def _entries(groups: list[Group]) -> list[Group] | None:
+    """The groups with the paragraphs of each entry put together, told by how each opens; None where nothing tells them."""
+    if any(group.table for group in groups):
+        return None
+    heads = {_opening_style(a) for a, b in pairwise(groups) if a.mark is None and b.mark is not None}
+    first = next((group for group in groups if group.mark is None), None)
+    if len(heads) != 1 or first is None or _opening_style(first) not in heads:
+        return None
+    made: list[Group] = []
+    for group in groups:
+        if made and made[-1].mark is None and group.mark is None and _opening_style(group) not in heads:
+            made[-1] = replace(made[-1], lines=[*made[-1].lines, *group.lines])
+        else:
+            made.append(group)
+    return made if sum(group.mark is None for group in made) > 1 else None
+
+
+def _opening_style(group: Group) -> tuple[bool, bool, bool]:
+    """How a paragraph opens: in bold, in italics, with something at the end of its row."""
+    row = group.lines[0].rows[0]
+    return row.words[0].bold, row.words[0].italic, len(row.cells) > 1
 
 
 def _is_over(group: Group) -> bool:
@@ -127,7 +152,7 @@ def _table(rows: list[list[Cell]], composer: Composer) -> Table:
     for row, is_bold in zip(filled, bold, strict=True):
         told = [_cell(cell) for cell in row]
         number = composer.put("| " + " | ".join(" ".join(part) for part in told) + " |")
-        if is_bold and not header and not made and not all(bold):
+        if is_bold and not header and not made and not all(bold) and not any(map(YEAR.search, map(" ".join, told))):
             header = [plain(" ".join(part)) for part in told]
         elif told:
             made.append(
@@ -141,7 +166,8 @@ def _cell(cell: Cell) -> list[str]:
     made, padding = [read(cell.rows[0].words)], max(min(row.x0 for row in cell.rows) - cell.x0, 0)
     for before, row in pairwise(cell.rows):
         word = row.words[0]
-        if before.x1 + (word.x1 - word.x0) + 0.25 * word.size > cell.x1 - padding - 1 and not row.bullet:
+        needed = word.size if is_wide(word.text[:1]) else word.x1 - word.x0 + 0.25 * word.size
+        if before.x1 + needed > cell.x1 - padding - 1 and not row.bullet:
             made[-1] = joined(made[-1], read(row.words))
         else:
             made.append(read(row.words))

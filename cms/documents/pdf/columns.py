@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..dates import YEAR, is_date
-from ..headings import kind_of_heading
+from ..headings import is_bare_heading, kind_of_heading
 from ..languages import alternatives, words
 from .grids import with_grids
 from .rows import Row, Word, rows_of
@@ -78,7 +78,7 @@ class Laid:
 def lay(pages: list[dict[str, Any]]) -> Laid:
     """Lay a document's pages out."""
     laid = Laid()
-    each = [with_grids(rows_of(page, number)) for number, page in enumerate(pages, 1)]
+    each = [rows_of(page, number) for number, page in enumerate(pages, 1)]
     each = _without_margins(each, [page["height"] for page in pages], laid)
     full, sides = Column(), (Column(), Column())
     gutter: float | None = None
@@ -98,6 +98,11 @@ def lay(pages: list[dict[str, Any]]) -> Laid:
 
     for page, rows in zip(pages, each, strict=True):
         found = _gutter(rows, page["width"])
+        if found is None or not _are_headed(
+            rows, found
+        ):  # or else what stands side by side there is in columns of the page
+            rows = with_grids(rows)
+            found = _gutter(rows, page["width"])
         if found is None and gutter is not None and not any(_crosses(row, gutter) for row in rows):
             found = gutter
         gutter = found
@@ -116,7 +121,7 @@ def lay(pages: list[dict[str, Any]]) -> Laid:
     end()
     for column in laid.columns:
         _take_lasting(column, laid)
-        column.rows = _with_whole_dates(_with_dates_apart(_without_cards(column.rows)))
+        column.rows = _with_whole_dates(_with_dates_apart(_without_cards(with_grids(column.rows))))
     return laid
 
 
@@ -308,14 +313,23 @@ def _worth(rows: list[Row], x: float) -> float | None:
     return min(len(left), len(right)) + sum(headed) - 2.0 * crossing
 
 
+def _are_headed(rows: list[Row], x: float) -> bool:
+    """Whether both sides of a page have a heading that is set apart: larger than most of the text, in bold or in capitals."""
+    sizes = Counter(row.size for row in rows)
+    body = max(sizes, key=lambda size: sizes[size])
+
+    def is_apart(cells: list[list[Word]]) -> bool:
+        words = [word for cell in cells for word in cell]
+        is_set = all(word.size > body + 1 or word.bold or word.text.isupper() for word in words)
+        return len(cells) == 1 and is_set and is_bare_heading(_said(cells))
+
+    parted = [_parted(row, x) for row in rows if not _crosses(row, x)]
+    return all(any(is_apart(sides[at]) for sides in parted) for at in (0, 1))
+
+
 def _is_head(cells: list[list[Word]], beside: list[list[Word]]) -> bool:
-    """Whether cells are a heading of a column: what stands beside it is none's word, as a date is, and isn't set alike."""
-    if not cells or kind_of_heading(_said(cells)) is None:
-        return False
-    if not beside or kind_of_heading(_said(beside)) is not None:
-        return True
-    one, other = cells[0][0], beside[0][0]
-    return (one.size, one.bold) != (other.size, other.bold) and not is_date(_said(beside))
+    """Whether cells are a heading of a column: beside a date they say what was then, as `Intern` does."""
+    return bool(cells) and kind_of_heading(_said(cells)) is not None and not (beside and is_date(_said(beside)))
 
 
 def _is_of_dates(parted: list[tuple[list[Any], list[Any]]]) -> bool:

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ..dates import YEAR
+from ..headings import is_bare_heading
 from .rows import Cell, Row, Word
 
 _FEWEST_COLUMNS = 3  # of two it may be a margin, or a column of the page, unless a line is drawn below the first
@@ -37,7 +38,7 @@ class Span(NamedTuple):
 
 
 def with_grids(rows: list[Row]) -> list[Row]:
-    """A page's rows, from above, of which those that are a table's are one."""
+    """Rows, from above, of which those that are a table's are one."""
     made: list[Row] = []
     at = 0
     while at < len(rows):
@@ -53,17 +54,20 @@ def _run(rows: list[Row], at: int) -> tuple[list[Span], list[Row]]:
     first = rows[at]
     if not _may_be(first) or len(first.cells) < (2 if first.ruled else _FEWEST_COLUMNS):
         return [], []
+    if all(is_bare_heading(first.part([cell]).text) for cell in first.cells):
+        return [], []  # of the columns of a page
     columns, run = _spans(first), [first]
     for row in rows[at + 1 :]:
-        if not _may_be(row) or row.base - run[-1].base > _FAR * row.size or _is_apart(row, run[-1]):
+        below = row.base - run[-1].base
+        if not _may_be(row) or row.page != first.page or below > _FAR * row.size or _is_apart(row, run[-1]):
             break
         if len(row.cells) > len(columns) and all(any(one.holds(cell) for cell in row.cells) for one in columns):
             columns = _spans(row)
-        row = _cut(row, columns)
+        row = row if _fits(row, columns) else _cut(row, columns)
         if not _fits(row, columns):
             break
         run.append(row)
-    return columns, run if all(_fits(row, columns) for row in run) else []
+    return (columns, run) if all(_fits(row, columns) for row in run) else ([], [])
 
 
 def _spans(row: Row) -> list[Span]:
@@ -88,6 +92,8 @@ def _cut(row: Row, columns: list[Span]) -> Row:
 
 def _is_apart(row: Row, before: Row) -> bool:
     """Whether a row is set as no table is: larger than the one before, or alone and in bold, as headings are."""
+    if len(row.cells) == 1 and is_bare_heading(row.text):
+        return True
     above = next((cell[0].bold for cell in before.cells if abs(cell[0].x0 - row.x0) < _NEAR), False)
     return row.size > before.size + 1 or (len(row.cells) == 1 and row.cells[0][0].bold > above)
 

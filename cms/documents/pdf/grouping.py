@@ -12,7 +12,7 @@ from ..dates import YEAR
 from ..inline import EDGE, Inline, Mark
 from .columns import Column
 from .headings import Headings
-from .rows import Cell, Row, read
+from .rows import Cell, Row, is_wide, read
 
 _APART = 1.3  # of the usual distance: where a paragraph ends
 NEAR = 4.0  # points: two rows begin alike
@@ -84,6 +84,8 @@ class GroupReader:
         close = [gap for gap in gaps if gap < 2.2 * headings.body]
         self.leading = quantiles(close, n=10)[2] if len(close) > 1 else 1.3 * headings.body
         self.farthest = {**others, **distances([column])}
+        # Where most paragraphs are one row each, what is usual is how far they are apart: rows that go on tell better.
+        self.leading = min(self.leading, *(gap / _LEADING for gap in self.farthest.values()), 2.2 * headings.body)
         self.dated = dict(self.in_margin())
         self.opening = {*self.hanging(), *self.above_dated()}
         self.groups: list[Group] = []
@@ -182,7 +184,8 @@ class GroupReader:
             return
         gap = self.gap(row)
         if last.mark is not None:
-            if gap <= 1.6 * self.leading and row.x0 > last.mark + NEAR:
+            beside = last.is_dated and abs(row.x0 - last.lines[0].rows[0].cells[1][0].x0) < NEAR
+            if (gap <= 1.6 * self.leading or beside) and row.x0 > last.mark + NEAR:
                 row = self.beside(row)
                 self.go_on(last, row)
             else:
@@ -234,7 +237,7 @@ class GroupReader:
         if _opens_in_bold(line, row):
             return None
         first = row.words[0]
-        needed = first.x1 - first.x0 + 0.25 * first.size
+        needed = first.size if is_wide(first.text[:1]) else first.x1 - first.x0 + 0.25 * first.size
         for index, cell in reversed(list(enumerate(before.cells))):
             begins = cell[0].x0
             indented = 0 < row.x0 - begins < 60 and len(line.rows) == 1
@@ -309,7 +312,8 @@ def joined(text: Inline, more: Inline) -> Inline:
         return text.joined(more, "")
     if _HYPHEN.search(text.text) and more.text[:1].islower() and last.count("-") + last.count("‐") == 1:
         return text.cut(0, len(text.text) - 1).joined(more, "")
-    return _remarked(text.joined(more, "" if last.endswith("-") and not last.startswith("-") else " "))
+    is_one = (last.endswith("-") and not last.startswith("-")) or (is_wide(text.text[-1:]) and is_wide(more.text[:1]))
+    return _remarked(text.joined(more, "" if is_one else " "))
 
 
 def _remarked(text: Inline) -> Inline:

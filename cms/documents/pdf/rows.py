@@ -13,13 +13,18 @@ from ..inline import EDGE, Inline, Mark
 
 _BASE = 0.22  # of a font's size: how far below the baseline its box ends
 _CELL = 0.95  # of a font's size: what is farther apart stands in two cells
+_SPACED = 0.4  # of a font's size: how far a number may stand from a Chinese character without a space
 _OVER = 0.3  # how far a word may begin before the one to its left ends, as slanted letters do
 _SMALL, _RAISED = 0.85, 0.5  # of a word's size: how large what is raised behind it may be, and how high it stands
 _WORD = 0.13  # what is nearer is one word, set in two fonts
 BULLET = "•"
 _MARK = re.compile(r"[-–—*+»>]|\[\d{1,3}\]|\(?\d{1,3}[.)]")
+_CIRCLE = "o"  # as word processors have it before items in items
 _HUNG = 0.8  # of a font's size: how far from its mark an item's text hangs
 _FEWEST_RULED = 3  # rows of a table that lines below them set apart
+_WIDE = re.compile(
+    r"[\u3400-\u9fff\uf900-\ufaff\u3000-\u30ff\uff00-\uff60]"
+)  # what Chinese and Japanese are written in, without spaces
 _AREA = re.compile(r"\(\d{2,3}\)")  # of a phone number
 
 
@@ -211,7 +216,7 @@ def row_of(words: list[Word], page: int) -> Row | None:
         bullet = words[0] if words[0].text == BULLET else bullet
         words = words[1:]
     if bullet is None and _is_marked(words):
-        bullet, words = words[0], words[1:]
+        bullet, words = words[0] if words[0].text != _CIRCLE else replace(words[0], text=BULLET), words[1:]
     cells: list[list[Word]] = []
     at: Word | None = None
     spread = _spread(words)
@@ -236,7 +241,7 @@ def _is_marked(words: list[Word]) -> bool:
     """Whether words open with a number, or another mark of an item."""
     if len(words) < 2 or words[1].x0 - words[0].x1 <= 1:
         return False
-    if words[0].text == "o":  # a circle, as word processors have it for items in items; or else a word
+    if words[0].text == _CIRCLE:  # or a word
         return words[1].x0 - words[0].x1 > _HUNG * words[0].size
     is_phone = _AREA.fullmatch(words[0].text) and words[1].text[:1].isdigit()
     return _MARK.fullmatch(words[0].text) is not None and not is_phone
@@ -255,6 +260,8 @@ def read(words: Iterable[Word]) -> Inline:
     before: Word | None = None
     for word in words:
         space = before is not None and word.x0 - before.x1 > _WORD * min(word.size, before.size)
+        if space and before and _is_spaced(before.text[-1:], word.text[:1]):
+            space = word.x0 - before.x1 > _SPACED * word.size
         states = {"bold": word.bold, "italic": word.italic, "link": word.link}
         for kind, state in states.items():
             if kind in open_ and str(state) != open_[kind][1]:
@@ -268,6 +275,19 @@ def read(words: Iterable[Word]) -> Inline:
         before = word
     marks += [Mark(kind, start, len(text), was if kind == "link" else "") for kind, (start, was) in open_.items()]
     return Inline(text, tuple(marks)).cut(0)
+
+
+def _is_spaced(before: str, after: str) -> bool:
+    """Whether programs set a number, or a bracket, a little apart from a Chinese or Japanese character without a space."""
+    return any(
+        is_wide(one) and (is_wide(other) or other.isdigit() or other in "()")
+        for one, other in ((before, after), (after, before))
+    )
+
+
+def is_wide(character: str) -> bool:
+    """Whether a character is one of those that Chinese and Japanese are written in: rows end behind any of them."""
+    return _WIDE.fullmatch(character) is not None
 
 
 def spaced_out(words: list[Word]) -> list[Word]:

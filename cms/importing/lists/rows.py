@@ -192,7 +192,9 @@ def _items(
     if len(block.items) == 1 and len(block.items[0].lines) > 1 and not block.items[0].blocks:
         return list(_lines(block.items[0].lines, "block", groups, shape))  # it lists nothing but its lines
     heads = _above(before)
-    if heads and all(item.lines and look(inline(item.lines[0].text).text).equal for item in block.items):
+    if all(item.lines and look(inline(item.lines[0].text).text).equal for item in block.items):
+        if not heads:  # what marks at names mean, above all entries: it's none of them
+            return list(_lines([line for item in block.items for line in item.lines], "block", groups, shape))
         return [
             ListLine(i.lines[0], inline(i.lines[0].text), "line", told=ItemList([i]), groups=groups)
             for i in block.items

@@ -111,9 +111,9 @@ def state_name(heading: str, findings: Findings) -> bool:
 
 
 def _is_titled(text: str, findings: Findings) -> bool:
-    """Whether an HTML page's title says the same name as a line that opens the page."""
+    """Whether the title of an HTML page, or of a PDF document, says the same name as a line that opens it."""
     title = findings.outline.front_matter.get("title")
-    if findings.outline.format != "html" or not isinstance(title, str):
+    if findings.outline.format not in ("html", "pdf") or not isinstance(title, str):
         return False
     name, here = stated_name(title), stated_name(text)
     return name is not None and here is not None and name[0] == here[0]

@@ -65,7 +65,8 @@ def _kind_in_title(outline: Outline) -> str | None:
     """The part of a page's title that says what all of it is about, or else of its file's name."""
     title = outline.front_matter.get("title")
     stem = re.sub(r"[-_]+", " ", PurePosixPath(outline.path).stem)
-    told = [*_TITLE_PARTS.split(title)] if isinstance(title, str) else []
+    # That of a printed document names whose it is: what it's about stands at the head of its first page.
+    told = [*_TITLE_PARTS.split(title)] if isinstance(title, str) and outline.format != "pdf" else []
     for part in (*told, stem):
         kind = kind_of_heading(part)
         if kind and kind not in _WHOLE and (part is not stem or outline.format == "html" or outline.front_matter_lines):
