@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from cms.documents.outline import ItemList, Table
@@ -26,7 +28,7 @@ def rows(said: tuple[tuple[str, ...], ...], bases: list[float], at: tuple[float,
     ]
 
 
-def tables(found: list[object]) -> list[list[list[str]]]:
+def tables(found: Sequence[object]) -> list[list[list[str]]]:
     return [[[cell.markdown for cell in row.cells] for row in one.rows] for one in found if isinstance(one, Table)]
 
 

@@ -13,6 +13,7 @@ from .rows import Row
 _LONGEST = 70  # characters of a heading
 _LARGER = 1.08  # than the text: a size that sets apart
 _NEAR = 2.0  # points: two rows begin, or end, alike
+_FEWEST_SET = 3  # headings that are known by how they are set
 _FEWEST_MARKED = 3  # headings behind marks, in bold alone: so few may as well be items
 _NAME = 1.25  # than the text: the size of a name, at least
 
@@ -104,6 +105,8 @@ def headings_of(columns: list[Column]) -> Headings:
             known[style] += is_bare_heading(row.text)
     plain = Style(round(body * 2) / 2, False, False, False, False)
     chosen = [style for style in known if known[style] and (_apart(style, body) or _mostly(known, every, style))]
+    if sum(known[style] for style in chosen) < _FEWEST_SET <= known[plain]:
+        chosen.append(plain)  # they are set as all else is, and told by their words alone
     alone = {style for style in chosen if not _apart(style, body) and known[style] < 0.6 * every[style]}
     if not chosen:
         chosen = [

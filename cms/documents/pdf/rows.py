@@ -25,6 +25,7 @@ _FEWEST_RULED = 3  # rows of a table that lines below them set apart
 _WIDE = re.compile(
     r"[\u3400-\u9fff\uf900-\ufaff\u3000-\u30ff\uff00-\uff60]"
 )  # what Chinese and Japanese are written in, without spaces
+_HANGUL = re.compile(r"[\uac00-\ud7af]")
 _AREA = re.compile(r"\(\d{2,3}\)")  # of a phone number
 
 
@@ -279,7 +280,7 @@ def read(words: Iterable[Word]) -> Inline:
 
 def _is_spaced(before: str, after: str) -> bool:
     """Whether programs set a number, or a bracket, a little apart from a Chinese or Japanese character without a space."""
-    return any(
+    return (before.isdigit() and _HANGUL.fullmatch(after) is not None) or any(
         is_wide(one) and (is_wide(other) or other.isdigit() or other in "()")
         for one, other in ((before, after), (after, before))
     )
