@@ -69,7 +69,9 @@ class _Queue:
     """The turns that one address waits for, and since when it waits for the next."""
 
     since: float
-    turns: dict[asyncio.Future[None], None] = field(default_factory=dict)  # the first to come first
+    turns: dict[asyncio.Future[None], float] = field(
+        default_factory=dict
+    )  # the first to come first; and until when each waits
 
 
 class Lane:
@@ -89,6 +91,7 @@ class Lane:
         self._waiting: dict[str, _Queue] = {}
         self._used = _Used()
         self._promised = 0  # slots of those that may go on, and didn't yet
+        self._looking = False  # whether it will be looked who waited for too long
         self._threads: ThreadPoolExecutor | None = None
 
     async def __aenter__(self) -> None:
@@ -120,29 +123,48 @@ class Lane:
 
     async def _turn(self, address: str) -> None:
         """Wait until it is this address's turn."""
-        turn = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        turn = loop.create_future()
         if address not in self._waiting:
             self._waiting[address] = _Queue(self.clock())
-        self._waiting[address].turns[turn] = None
+        self._waiting[address].turns[turn] = loop.time() + self.patience
+        if not self._looking:
+            self._looking = True
+            loop.call_later(self.patience, self._look, loop)
         try:
-            async with asyncio.timeout(self.patience):
-                await turn
-        except BaseException as error:
-            if turn.done() and not turn.cancelled():
+            await turn
+        except asyncio.CancelledError:
+            if turn.cancelled():
+                self._forget(address, turn)
+            elif turn.exception() is None:  # it has just come, for somebody else now
                 self._promised -= 1
                 self._let_in()
-            else:
-                self._forget(address, turn)
-            if isinstance(error, TimeoutError):
-                raise BusyError(self.slots) from None
             raise
         self._promised -= 1
+
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Let those know who waited for too long; and look again when the next will have. A clock each would cost more."""
+        now = loop.time()
+        waiting = [
+            (until, address, turn) for address, queue in self._waiting.items() for turn, until in queue.turns.items()
+        ]
+        for until, address, turn in waiting:
+            if until <= now:
+                self._forget(address, turn)
+                if not turn.done():
+                    turn.set_exception(BusyError(self.slots))
+        left = [until for until, _, _ in waiting if until > now]
+        self._looking = bool(left)
+        if left:
+            loop.call_later(min(left) - now, self._look, loop)
 
     def _let_in(self) -> None:
         """Let those go on whose turn it is."""
         while self._waiting and len(self._taken) + self._promised < self.slots:
-            now, held = self.clock(), [address for address, _ in self._taken.values()]
-            address = min(self._waiting, key=lambda each: (held.count(each), -self._urgency(each, now)))
+            now, address = self.clock(), next(iter(self._waiting))
+            if len(self._waiting) > 1:
+                held = [each for each, _ in self._taken.values()]
+                address = min(self._waiting, key=lambda each: (held.count(each), -self._urgency(each, now)))
             queue = self._waiting[address]
             turn = next(iter(queue.turns))
             self._used.add(address, now - queue.since, now)
@@ -181,8 +203,18 @@ class Turns(Lane):
 
     async def turn(self) -> None:
         """Wait for a turn, and have it until the event loop comes round again: for what runs without waiting."""
-        if self._waiting or self._promised or self._took() > _ROUND:
+        if not self.at_once():
             await self._turn(ASKING.get())
+            self._go_on()
+
+    def at_once(self) -> bool:
+        """Have a turn, as `turn` does, if there is one without waiting."""
+        if self._waiting or self._promised or self._took() > _ROUND:
+            return False
+        self._go_on()
+        return True
+
+    def _go_on(self) -> None:
         if self._began is None:
             self._began = self.clock()
             asyncio.get_running_loop().call_soon(self._end)

@@ -85,10 +85,10 @@ def bounded(sql: str, most: int, database: Database) -> str:
     """Return an operation's statement as `Reader.answer` takes it: what is larger than `most` bytes stays in PostgreSQL."""
     if not database.is_postgresql:
         return sql  # SQLite stops making it: see `Database.longest`
-    # It is made once: the planner sees no further into what is materialized.
+    # It is made once: the planner sees no further than an OFFSET, and this one skips nothing.
     return (
-        f"WITH answer AS MATERIALIZED ({sql}) "  # noqa: S608 -- the planner's own, and a number
-        f"SELECT CASE WHEN octet_length(data) <= {most} THEN data END, revision, epoch FROM answer"
+        f"SELECT CASE WHEN octet_length(data) <= {most} THEN data END, revision, epoch "  # noqa: S608 -- ours, and a number
+        f"FROM ({sql} OFFSET 0) AS answer"
     )
 
 
@@ -131,6 +131,8 @@ class _Lanes:
                 self._note(sql, max(0, lane - 1), _PROVEN if lane else 0)
             else:
                 self._note(sql, lane, left - 1)
+        elif self.proven(sql):
+            self.was_slow(sql, lane)
 
     def _note(self, sql: str, lane: int, left: int) -> None:
         key = hash(sql)
@@ -205,12 +207,10 @@ class _SqliteReader(_Running):
 
     async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Fetched:
         if self.lanes.proven(sql):
-            began = time.thread_time()
             try:
                 row = _before(time.perf_counter() + _QUICK, self.here, sql, arguments, _STEPS)
             except TimeoutError:
-                if time.thread_time() - began > _QUICK / 2:  # else it is the machine that is busy with something else
-                    self.lanes.was_slow(sql, 0)
+                pass  # a thread tells by the processor's time whether that was the statement, or the machine is busy
             except Exception as error:
                 self._raise(error)
             else:
@@ -284,7 +284,7 @@ class _PostgresqlReader(_Running):
         super().__init__(database, timeout, connections)
         self.for_revisions: Any = None
         self.made: WeakSet[Any] = WeakSet()  # all connections that there are
-        self.asked: asyncio.Future[Point] | None = None
+        self.asked: list[asyncio.Future[Point]] = []
         self.asking: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -332,11 +332,12 @@ class _PostgresqlReader(_Running):
         connection = lane.spare.pop() if lane.spare else None
         try:
             try:
-                connection = await self._open(connection, lane)
+                if connection is None or connection.is_closed():
+                    connection = await self._connect(lane.seconds)
                 row = await self._row(connection, lane.seconds, sql, arguments)
             except _broken():  # as nothing went over it, perhaps: a new one tells
                 _drop(connection)
-                connection = await self._open(None, lane)
+                connection = await self._connect(lane.seconds)
                 row = await self._row(connection, lane.seconds, sql, arguments)
             return row, time.perf_counter() - began
         except asyncpg.QueryCanceledError:
@@ -356,34 +357,36 @@ class _PostgresqlReader(_Running):
             if not connection.is_closed():
                 await connection.execute("COMMIT")  # which takes all back where the statement failed
 
-    async def _open(self, connection: Any, lane: _Lane) -> Any:
-        return await self._connect(lane.seconds) if connection is None or connection.is_closed() else connection
-
     async def revision(self) -> Point:
         # Those who wait share the next read; the one under way may have begun before they asked.
-        if self.asked is None:
-            self.asked = asyncio.get_running_loop().create_future()
-            if self.asking is None or self.asking.done():
-                self.asking = asyncio.create_task(self._read_revisions())
+        told: asyncio.Future[Point] = asyncio.get_running_loop().create_future()
+        self.asked.append(told)
+        if self.asking is None or self.asking.done():
+            self.asking = asyncio.create_task(self._read_revisions())
         try:
-            return await asyncio.shield(self.asked)
+            return await told
         except Exception as error:
             self._raise(error)
 
     async def _read_revisions(self) -> None:
-        while self.asked is not None:
-            asked, self.asked = self.asked, None
+        while self.asked:
+            asked, self.asked = self.asked, []
             try:
                 try:
                     found = await self._revision()
                 except _broken():
                     _drop(self.for_revisions)
                     found = await self._revision()
-                asked.set_result(found)
+            except Exception as error:
+                for told in asked:
+                    if not told.done():  # who asked may have gone
+                        told.set_exception(error)
+            else:
+                for told in asked:
+                    if not told.done():
+                        told.set_result(found)
                 if self.database.trouble:
                     self._usable()
-            except Exception as error:
-                asked.set_exception(error)
 
     async def _revision(self) -> Point:
         if self.for_revisions is None or self.for_revisions.is_closed():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -36,7 +36,7 @@ from cms.telling.delivering import Deliverer
 from .assets import Assets
 from .authentication import RETRY_AFTER, Authentication, Failures, address, response_headers
 from .built import BuiltFiles
-from .cache import Answers
+from .cache import Answers, Head
 from .events import PATH as EVENTS
 from .events import Events
 from .exports import PATHS, Documents
@@ -48,6 +48,7 @@ from .oidc import PATH as OIDC
 from .sessions import PATH as SESSION
 from .sessions import Sessions
 from .spans import spans
+from .together import Together
 from .uploads import PATH as ASSETS
 from .uploads import Uploads
 from .watching import Watch
@@ -187,7 +188,7 @@ class Application:
         self.figures = _figures(settings)
         system = "postgresql" if endpoint.operations.database.is_postgresql else "sqlite"
         self.noting = Noting(self._answer, settings, self.figures, spans(system))
-        self.turns = endpoint.turns
+        self.together, self.turns = Together(endpoint, self.noting), endpoint.turns
         self.from_elsewhere, self.playground = _shared(endpoint, settings), settings.playground
         self.stopping = False  # whether nobody is to be sent here any more
 
@@ -195,6 +196,12 @@ class Application:
         """Say that it stops, wherever somebody asks whether it is ready; and end what has no end."""
         self.stopping = True
         self.events.end()
+
+    def take(
+        self, scope: Scope, body: bytearray, send: Callable[[int, Head, bytes], bool], otherwise: Callable[[], object]
+    ) -> bool:
+        """Whether a request, which is here whole, is answered by what is kept: see `Together.take`."""
+        return scope["path"] == "/graphql" and not self.stopping and self.together.take(scope, body, send, otherwise)
 
     async def saw(self, newest: Point) -> None:
         """Tell whoever waits for it which revision is there for all who read, and how things stand here."""

@@ -13,7 +13,7 @@ import hashlib
 import math
 import re
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from cms.errors import BusyError
@@ -39,6 +39,38 @@ def is_known(header: bytes, tag: bytes) -> bool:
 Fields = list[tuple[bytes, bytes]]
 
 
+def joined(fields: Fields) -> bytes:
+    """Header fields as they are sent."""
+    return b"".join([b"%b: %b\r\n" % field for field in fields])
+
+
+@dataclass(slots=True)
+class Head:
+    """The header fields of a response, the length of its body among them; and the `lines` as which they are sent, joined once.
+
+    ASGI takes it as it takes any fields, one after the other; `cms.web.connections` sends the lines.
+    """
+
+    fields: Fields
+    lines: bytes
+    length: int
+
+    def __iter__(self) -> Iterator[tuple[bytes, bytes]]:
+        return iter(self.fields)
+
+    @classmethod
+    def of(cls, fields: Fields, length: int) -> Head:
+        """Join the fields of a body of so many bytes; raises `ValueError` for one with the end of a line in it."""
+        lines = joined(fields)
+        if lines.count(b"\n") != len(fields):
+            raise ValueError("a header field has the end of a line in it")
+        return cls(fields, lines, length)
+
+    def noted(self, field: tuple[bytes, bytes]) -> Head:
+        """The same with one field more."""
+        return Head([*self.fields, field], self.lines + b"%b: %b\r\n" % field, self.length)
+
+
 def tagged(tags: Iterable[str]) -> Fields:
     """The header fields that have an answer's tags: Cloudflare reads the one, Fastly and Varnish the other."""
     named = [tag.encode() for tag in tags]
@@ -47,17 +79,19 @@ def tagged(tags: Iterable[str]) -> Fields:
 
 @dataclass(slots=True)
 class Form:
-    """An answer as it is sent: its body, its entity tag, and the header fields of a response that has it."""
+    """An answer as it is sent: its body, its entity tag, and the head of a response that has it."""
 
     body: bytes
     tag: bytes
-    fields: Fields
+    head: Head
+    status: int = 200
 
     @classmethod
     def of(cls, body: bytes, tag: bytes, fields: Fields, media: bytes) -> Form:
         """Add to a response's fields those of its body, which is of a media type."""
-        length = b"%d" % len(body)
-        return cls(body, tag, [*fields, (b"etag", tag), (b"content-type", media), (b"content-length", length)])
+        length = len(body)
+        own = (b"etag", tag), (b"content-type", media), (b"content-length", b"%d" % length)
+        return cls(body, tag, Head.of([*fields, *own], length))
 
 
 @dataclass(slots=True)
@@ -83,9 +117,7 @@ class Kept:
 
         The revision is the newest, unless `newest` says otherwise.
         """
-        digest = hashlib.sha256(body)
-        digest.update(media.encode())
-        tag = f'"{digest.hexdigest()[:24]}"'.encode()
+        tag = f'"{hashlib.sha256(body + media.encode()).hexdigest()[:24]}"'.encode()
         if revision is not None:
             fields = [*fields, (b"cms-revision", str(revision).encode())]
         kind = f"{media}; charset=utf-8".encode()
@@ -106,6 +138,12 @@ class Kept:
     def tag(self, *, gzipped: bool) -> bytes:
         """The entity tag of the form that a client gets."""
         return self.plain.tag[:-1] + b'-gzip"' if gzipped and self._pays else self.plain.tag
+
+    def at_hand(self, *, gzipped: bool, known: bytes | None) -> Form | None:
+        """The form that a client gets, if it's there, or else None; `known` is its `If-None-Match`, if it sent one."""
+        if known is not None and is_known(known, tag := self.tag(gzipped=gzipped)):
+            return Form(b"", tag, Head.of([*self.fields, (b"etag", tag)], 0), 304)
+        return self.compressed if gzipped and self._pays else self.plain
 
     async def gzipped(self, lane: Lane) -> Form:
         """The answer compressed, or plain where that isn't worth it; it's compressed once.

@@ -14,6 +14,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -26,9 +27,11 @@ from cms.settings import Settings
 
 from .application import Application
 from .authentication import address
+from .cache import Head, joined
 
 if TYPE_CHECKING:
-    from uvicorn._types import ASGIApplication
+    from starlette.types import Scope
+    from uvicorn._types import ASGIApplication, ASGISendEvent
 
 _LOOK = 1.0  # seconds between two looks at all connections
 _IDLE = 5.0  # seconds that one may be without another request, as uvicorn has it
@@ -196,6 +199,7 @@ class Connection(HttpToolsProtocol):
         self.answering = 0  # bytes of large bodies that are being answered
         self.bodies = 0  # and with those of what arrives
         self.running: RequestResponseCycle | None = None  # the request that is being answered, or was last
+        self.unbegun: tuple[RequestResponseCycle, Any] | None = None  # the one whose answer isn't begun yet
         self.taken = (self.since, 0)  # when it last took enough of an answer, and how much there was left
 
     @property
@@ -258,6 +262,7 @@ class Connection(HttpToolsProtocol):
             self._hold(self.held[self.read :] + data, 0)
         else:
             self._parse(data)
+        self._begin()
         if self.arriving == "body" or self.answering:
             self._count_bodies()
         self.bounds.turns.spend(self.address, began)
@@ -313,8 +318,49 @@ class Connection(HttpToolsProtocol):
         self.transport.close()
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self.unbegun = cycle, app  # until its body is here as well, or as much of it as there is
+
+    def _begin(self) -> None:
+        """Have a request answered: by what is kept, if it is here whole; else the application is asked, in a task."""
+        if self.unbegun is None or self.transport.is_closing():
+            return
+        (cycle, app), self.unbegun = self.unbegun, None
         self.running = cycle
+        ask, scope = partial(self._ask, cycle, app), cast("Scope", cycle.scope)
+        answer = partial(self._answer, cycle)
+        if cycle.more_body or not self.bounds.application.take(scope, cycle.body, answer, ask):
+            ask()
+
+    def _ask(self, cycle: RequestResponseCycle, app: Any) -> None:
+        cycle.send = partial(self._send, cycle)  # type: ignore[method-assign]
         super()._start_asgi_task(cycle, app)
+
+    def _answer(self, cycle: RequestResponseCycle, status: int, head: Head, body: bytes) -> bool:
+        """Send an answer whole; gives False where something is to be waited for, or to be said of the connection."""
+        if cycle.disconnected:
+            return True
+        if self.flow.write_paused or not cycle.keep_alive:
+            return False
+        cycle.response_started = cycle.response_complete = True
+        self.transport.write(
+            b"".join((STATUS_LINE[status], joined(self.server_state.default_headers), head.lines, b"\r\n", body))
+        )
+        self.on_response_complete()
+        return True
+
+    async def _send(self, cycle: RequestResponseCycle, message: ASGISendEvent) -> None:
+        """Send a part of an answer: a head that is joined as it is; all else as uvicorn does, which looks at each field."""
+        head = message.get("headers")
+        plain = cycle.keep_alive and not (
+            self.bounds.application.stopping or self.flow.write_paused or cycle.disconnected
+        )
+        if type(head) is Head and plain and not cycle.response_started:
+            cycle.response_started, cycle.waiting_for_100_continue = True, False
+            cycle.chunked_encoding, cycle.expected_content_length = False, head.length
+            status = STATUS_LINE[message["status"]]  # type: ignore[typeddict-item]  # the first message has it
+            self.transport.write(b"".join((status, joined(self.server_state.default_headers), head.lines, b"\r\n")))
+        else:
+            await RequestResponseCycle.send(cycle, message)
 
     def on_message_begin(self) -> None:
         """A request begins."""
@@ -335,6 +381,7 @@ class Connection(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """All of a request came."""
         super().on_message_complete()
+        self._begin()
         if self.size > _LARGE:
             self.answering += self.size
         self.size, self.arriving = 0, "nothing"
@@ -346,7 +393,8 @@ class Connection(HttpToolsProtocol):
             return
         self.flow.resume_reading()
         if self.pipeline:
-            self._start_asgi_task(*self.pipeline.pop())
+            self.unbegun = self.pipeline.pop()
+            self._begin()
         if self.bodies and not self.pipeline:
             self.answering = 0
             self._count_bodies()
@@ -361,6 +409,7 @@ class Connection(HttpToolsProtocol):
         held, read, self.held, self.read = self.held, self.read, b"", 0
         if held and not self.transport.is_closing():
             self._parse(held, read)
+            self._begin()
             if not self.held:
                 self.flow.resume_reading()
         self.bounds.turns.spend(self.address, began)

@@ -12,6 +12,7 @@ import json
 import logging
 import re
 import time
+from codecs import BOM_UTF8
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -36,7 +37,7 @@ from cms.store.standbys import Readers
 from cms.store.tags import LANGUAGES
 
 from .authentication import RETRY_AFTER, Authentication, response_headers
-from .cache import Answers, Fields, Kept, is_known, tagged, takes_gzip
+from .cache import Answers, Fields, Kept, tagged, takes_gzip
 from .noting import ASKED, Asked
 from .persisted import PersistedDocuments
 from .perspective import LOCALE, MOST_PARAMETERS, Perspectives, asks, least
@@ -51,6 +52,7 @@ _LARGE = 100_000  # characters of an answer; below, another thread costs more th
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _UNAVAILABLE = 503
 Headers = dict[bytes, bytes]
+JSON_BYTES = JSON_TYPE.encode()
 
 
 class HttpError(Exception):
@@ -129,7 +131,7 @@ class GraphQLEndpoint:
         # Shared caches, which may be told to keep what everybody is answered, have no part in the rest.
         self.private_fields = [(b"cache-control", b"private, no-cache"), (b"vary", VARY.encode())]
         self.draft_fields = [(b"cache-control", b"private, no-store"), (b"vary", VARY.encode())]
-        self._media: dict[bytes, str] = {}
+        self.media: dict[bytes, str] = {}  # what `accepted` said of headers
         self._newest = Point(0), 0.0  # the revision that was the newest when it was last looked for, and when that was
 
     @property
@@ -184,7 +186,7 @@ class GraphQLEndpoint:
             view, newest = await self.perspectives.view(reader, request.query_string, caller, headers.get(LOCALE))
         # With the caller's rights, so that nobody is ever sent what was kept for somebody who may see more.
         rights = "" if caller is ANONYMOUS else caller.rights
-        key = f"{request.method} {request.media} {view.at} {view.locale} {is_asked} {rights}\n".encode() + request.asked
+        key = key_of(request.method, request.media, view, rights, request.asked, is_asked=is_asked)
         kept = await self.holding(reader, self.answers.get(key), newest)
         noted = ASKED.get() or Asked("")
         noted.document = request.asked
@@ -310,24 +312,25 @@ class GraphQLEndpoint:
     async def send(self, kept: Kept, headers: Headers, send: Send) -> None:
         """Send an answer, compressed where the client takes that; or, where it has the answer, only say so."""
         gzipped = takes_gzip(headers.get(b"accept-encoding", b""))
-        tag = kept.tag(gzipped=gzipped)
-        if b"if-none-match" in headers and is_known(headers[b"if-none-match"], tag):
-            fields = [*kept.fields, (b"etag", tag)]
-            await send({"type": "http.response.start", "status": 304, "headers": fields})
-            await send({"type": "http.response.body", "body": b""})
-            return
-        form = await kept.gzipped(self.large) if gzipped else kept.plain
-        await send({"type": "http.response.start", "status": 200, "headers": form.fields})
+        form = kept.at_hand(gzipped=gzipped, known=headers.get(b"if-none-match"))
+        if form is None:
+            form = await kept.gzipped(self.large)
+        await send({"type": "http.response.start", "status": form.status, "headers": form.head})
         await send({"type": "http.response.body", "body": form.body})
 
     def _media_type(self, accept: bytes) -> str:
         """What `accepted` says of a header, remembered."""
         accept = accept[:_LONGEST_ACCEPT]
-        if accept not in self._media:
-            if len(self._media) >= _KNOWN_ACCEPTS:
-                self._media.clear()
-            self._media[accept] = accepted(accept.decode("latin-1"))
-        return self._media[accept]
+        if accept not in self.media:
+            if len(self.media) >= _KNOWN_ACCEPTS:
+                self.media.clear()
+            self.media[accept] = accepted(accept.decode("latin-1"))
+        return self.media[accept]
+
+
+def key_of(method: str, media: str, view: View, rights: str, asked: bytes, *, is_asked: bool) -> bytes:
+    """Under which an answer is kept: all of a request that it hangs on."""
+    return f"{method} {media} {view.at} {view.locale} {is_asked} {rights}\n".encode() + asked
 
 
 def _kept(answer: Answer, media: str, fields: Fields, newest: Point | None) -> Kept:
@@ -363,7 +366,7 @@ def _pairs(query_string: bytes) -> list[tuple[str, str]]:
 
 def _check_content_type(header: bytes) -> None:
     """Refuse what isn't JSON: a form, which other sites' pages can post without asking, least of all."""
-    if header == JSON_TYPE.encode():
+    if header == JSON_BYTES:
         return
     kind, *parameters = (part.strip() for part in header[:_LONGEST_ACCEPT].decode("latin-1").lower().split(";"))
     if kind != JSON_TYPE:
@@ -376,7 +379,7 @@ def _check_content_type(header: bytes) -> None:
 def _json(text: str | bytes, what: str) -> Any:
     try:
         # By itself it would take other encodings, too, and halves of surrogate pairs in this one.
-        return json.loads(text if isinstance(text, str) else text.decode("utf-8-sig"))
+        return json.loads(text if isinstance(text, str) else text.removeprefix(BOM_UTF8).decode())
     except (ValueError, RecursionError):
         raise HttpError(400, f"{what} must be valid JSON.") from None
 

@@ -20,6 +20,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cms.settings import Settings
 
+from .cache import Head
+
 log = logging.getLogger("cms.requests")
 HEADER = b"x-request-id"
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # the variable of `prometheus_client`: where processes count together
@@ -39,6 +41,11 @@ class Asked:
     seconds: float | None = None  # that its statement took, or waited to be run
     read: int = 0  # when that was done, in nanoseconds since 1970
     status: int = 0
+
+    @property
+    def taken(self) -> float:
+        """How many seconds it took by now."""
+        return time.perf_counter() - self.began
 
 
 ASKED: ContextVar[Asked | None] = ContextVar("asked", default=None)
@@ -80,22 +87,23 @@ class Noting:
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":
                 asked.status = message["status"]
-                message["headers"] = [*message.get("headers", ()), said]
+                head = message.get("headers", ())
+                message["headers"] = head.noted(said) if type(head) is Head else [*head, said]
             await send(message)
 
-        if not self.lines and self.figures is None and self.spans is None:
-            await self.app(scope, receive, sent)
-            return
         try:
             await self.app(scope, receive, sent)
         finally:
-            seconds = time.perf_counter() - asked.began
-            if self.figures is not None:
-                self.figures.answered(scope["path"], asked, seconds)
-            if self.spans is not None:
-                self.spans.answered(scope, asked)
-            if self.lines:
-                self._line(scope, asked, seconds)
+            self.tell(scope, asked)
+
+    def tell(self, scope: Scope, asked: Asked) -> None:
+        """Tell of a request that is answered."""
+        if self.figures is not None:
+            self.figures.answered(scope["path"], asked, asked.taken)
+        if self.spans is not None:
+            self.spans.answered(scope, asked)
+        if self.lines:
+            self._line(scope, asked, asked.taken)
 
     def _line(self, scope: Scope, asked: Asked, seconds: float) -> None:
         told: dict[str, Any] = {"client": (scope.get("client") or ("",))[0], "milliseconds": round(seconds * 1000, 2)}

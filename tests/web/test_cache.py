@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 import random
 import re
+import socket
 import subprocess
 import sys
 import threading
@@ -264,6 +266,27 @@ def test_what_shared_caches_are_told(lab: Api) -> None:
             assert refused.headers["cache-control"] == "no-store"
             assert "etag" not in refused.headers
             assert "accept" in refused.headers["vary"].lower()
+
+
+def test_what_is_kept_goes_out_in_order_to_whom_it_is_for(lab: Api, runs: list[str]) -> None:
+    """Kept answers of one round of the event loop share one look at the revision, and have no tasks of their own."""
+    asked = json.dumps({"query": SHORT}).encode()
+    head = b"POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
+    end = b"content-length: %d\r\n\r\n%b" % (len(asked), asked)
+    wrong = b"authorization: Bearer cms_wrong\r\n"
+    with serving(lab.database) as client:
+        first = client.post("/graphql", content=asked, headers={"content-type": JSON})
+        with socket.create_connection(("127.0.0.1", client.base_url.port or 80), timeout=10) as connection:
+            ids = [b"%d" % n for n in range(9)]
+            sent = [head + (wrong if n == b"4" else b"") + b"x-request-id: " + n + b"\r\n" + end for n in ids]
+            connection.sendall(b"".join(sent[:-1]) + sent[-1].replace(b"host: x", b"connection: close"))
+            with connection.makefile("rb") as file:
+                got = file.read()
+    assert re.findall(rb"x-request-id: (\d)\r\n", got) == ids
+    assert re.findall(rb"HTTP/1.1 (\d+) ", got) == [b"401" if n == b"4" else b"200" for n in ids]
+    assert got.count(first.content) == len(ids) - 1
+    assert got.count(first.headers["etag"].encode()) == len(ids) - 1
+    assert len(runs) == 1
 
 
 def test_refusals_are_not_kept(lab: Api, runs: list[str]) -> None:
