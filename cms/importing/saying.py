@@ -102,8 +102,12 @@ class LinesMerger(Merger):
         self.seen_sources |= self.rows[Source].keys() - replaced
         for id_ in replaced:
             mentioned = self.rows[Source][id_]["record_id"]
-            if kind := kind_of(mentioned):
-                self.known.fetch_all(kind, "id", {mentioned} - self.rows[kind].keys())
+            if (kind := kind_of(mentioned)) and mentioned not in self.rows[kind]:
+                self.known.fetch_all(kind, "id", [mentioned])
+                for each in associations(
+                    kind
+                ).values():  # a work of others' has a list of them, which goes along with it
+                    self.known.fetch_all(each.line, each.owner, [mentioned])
 
     def _fates(self, before: list[Fates]) -> list[Fates]:
         return before

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 from cms.content import Person, Position
 from cms.store.checking import check
 
-from ..conftest import BOTH, Stores, server_process
+from ..conftest import Stores, server_process
 from ..pictures import picture
 from ..web.conftest import missing
 from ..web.test_edit import BUILT, Editor
@@ -46,12 +46,12 @@ p { margin: 0 0 .35cm }</style>
 """
 
 
-@pytest.fixture(params=BOTH)
+@pytest.fixture
 def fresh(request: pytest.FixtureRequest, browser: Browser, stores: Stores) -> Iterator[Editor]:
     """The page on a store that holds nothing."""
     if not (BUILT / "index.html").exists():
         missing("The page isn't built", "`make pages` builds it, with Node.js and npm")
-    database = stores.empty(request.param)
+    database = stores.empty("sqlite")
     url = database.url.render_as_string(hide_password=False)
     size: Any = {"width": 1280, "height": 860}
     with server_process(url) as (origin, _), closing(browser.new_context(locale="en-GB", viewport=size)) as context:

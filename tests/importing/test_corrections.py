@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select
 
@@ -112,6 +112,16 @@ def test_a_whole_record_becomes_another_and_what_only_it_mentioned_goes(store: D
     (source,) = [row for row in rows(store, Source) if row["record_id"] == award["id"]]
     assert (source["start_line"], source["end_line"], source["document_id"]) == (13, 13, document(store))
     assert imported(store).revision is None
+
+
+def test_a_work_of_others_goes_with_its_authors(database: Database) -> None:
+    """It is none of the person's works, which are known with their authors."""
+    imported(database, "# Ada Example\n\n## Publications\n\n- **Kites**, Oz Works, Oz (May 2030 – Aug 2030)\n")
+    assert titles(database, Publication) == ["Kites"]
+    assert titles(database, Person, "name") == ["Ada Example", "Oz Works"]
+    said(database, 5, 5, "nothing")
+    assert titles(database, Publication) == []
+    assert titles(database, Person, "name") == ["Ada Example"]
 
 
 def test_what_is_left_of_a_record_is_read_again(store: Database) -> None:
@@ -347,6 +357,7 @@ def one_store(session_stores: Stores) -> Database:
     return session_stores.empty("sqlite")
 
 
+@settings(max_examples=settings().max_examples * 2 // 5)  # each of four imports
 @given(st.lists(st.sampled_from(PIECES), min_size=2, max_size=14), st.sampled_from(SAYABLE), st.data())
 def test_importing_again_changes_nothing_whatever_was_said(
     one_store: Database, pieces: list[str], kind: str, data: st.DataObject
