@@ -58,6 +58,15 @@ def test_what_frames_a_page_is_none_of_its_entries() -> None:
     assert "Walls" in [paper["title"] for paper in of(read(listed, "publications.html"), Publication)]
 
 
+def test_what_stands_below_the_name_on_every_page_is_no_entry() -> None:
+    page = """
+    <!doctype html><title>Publications</title>
+    <header><h1>Ada Example</h1><p>Keeper of Roads</p></header>
+    <h2>Publications</h2><p>Google Scholar | ORCID</p><ul><li>A. Example (2031). On Roads. Journal of Roads.</li></ul>
+    """
+    assert [paper["title"] for paper in of(read(page, "publications.html"), Publication)] == ["On Roads"]
+
+
 def test_a_version_of_a_package_is_no_address() -> None:
     page = '<link href="https://cdn.example/npm/broom@4.5.3/broom.css"><h1>Ada Example</h1><p>Hello.</p>'
     assert "email" not in read(page, "index.html").person.values

@@ -86,7 +86,7 @@ def _read(entry: ListEntry, heading: str, findings: Findings) -> None:
         findings.remark("untitled-publication", entry.start, "people or a venue, but no title that they belong to")
         findings.section(None, "\n\n".join(line.text for line in entry.lines), entry.start, entry.end)
         return
-    if len(entry.parts) == 1 and not entry.body and _leads_on(title.text.text):
+    if not entry.body and all(_leads_on(part.text.text) for part in entry.parts):
         for label, address in (link for line in entry.lines for link in inline(line.text).links):
             if network_of(label):
                 findings.link(label, address)

@@ -39,7 +39,7 @@ def titled(outline: Outline) -> list[Section]:
     if title is None or not outline.sections:
         return outline.sections
     first, *rest = outline.sections
-    if first.heading is None and _is_above_page(outline):
+    if first.heading is None and _is_above_page(outline, title):
         return [first, *_below(title, *rest)]
     if first.heading is None:
         return [Section(title, 0, first.start, first.end, first.blocks), *rest]
@@ -50,15 +50,19 @@ def _below(title: str, first: Section, *rest: Section) -> list[Section]:
     """Sections, as parts of what a page's title says, but for the heading that states the person's name."""
     if not stated_name(plain(first.heading or "")):
         return [Section(title, 0, first.start, first.start - 1), first, *rest]
+    if any(kind_of_heading(section.heading) is kind_of_heading(title) for section in rest):
+        return [first, Section(title, 0, rest[0].start, rest[0].start - 1), *rest]
     at = min((block.start for block in first.blocks), default=first.end + 1)
     named = Section(first.heading, first.level, first.start, at - 1)
     return [named, Section(title, 0, at, max(at, first.end), first.blocks), *rest]
 
 
-def _is_above_page(outline: Outline) -> bool:
+def _is_above_page(outline: Outline, title: str) -> bool:
     """Whether what stands before all headings is the frame of a page of HTML, whose own heading comes below."""
-    whole = outline.format == "html" and outline.front_matter_lines is None
-    return whole and len(outline.sections) > 1 and outline.sections[1].level == 1
+    if outline.format != "html" or outline.front_matter_lines or len(outline.sections) < 2:
+        return False
+    after = outline.sections[1]
+    return after.level == 1 or kind_of_heading(after.heading) is kind_of_heading(title)
 
 
 def _kind_in_title(outline: Outline) -> str | None:
