@@ -93,6 +93,16 @@ def test_jobs_among_degrees_are_jobs() -> None:
     ]
 
 
+def test_where_a_degree_is_from() -> None:
+    text = "# Ann Li\n\n## Education\n\n- Ph.D. from Emerald\n- BSc Magic, University of Oz, 2031\n- MSc from the West, Oz College\n"
+    studies = of(read(text), Education)
+    assert [(study.get("field"), study["organization"]) for study in studies[:2]] == [
+        (None, "Emerald"),
+        ("Magic", "University of Oz"),
+    ]
+    assert studies[2]["organization"] == "Oz College"
+
+
 def test_a_career_without_a_heading() -> None:
     reading = read(
         """

@@ -18,7 +18,7 @@ from ..lists import EDUCATION, Known, ListEntry, ListLine, Part, ReadList, Shape
 from ..lists.looks import Look, is_sentence, look
 from ..lists.rows import names_where
 from ..people import is_name, read_names
-from ..places import Place, is_organization, size
+from ..places import Place, is_organization, read_organization, size
 from ..titles import is_role, kind_of_position
 from .parts import as_text, dates, group_place, joined_units, notes, people, place, tidy, words
 
@@ -76,13 +76,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     if organization is None and unit is not None:
         organization, unit = place(unit), None
     organization = organization or group_place(entry)
-    printed = re.sub(r"(?:^|(?<!\s)\s)(?:from|at)$", "", _finished(words(entry.first("field"))) or "")
-    field = re.sub(r"^(?:d['’]|(?:de|du|des|di|da|do|en|em)\s+)(?=[^\W\d_]{3})", "", printed) or None
-    if degree and field is None and (short := _SHORT.fullmatch(degree)):
-        degree, field = short["degree"], short["field"]
-    for glued in (_GLUED, _FROM) if organization and field is None else ():
-        if organization and (found := glued.fullmatch(organization.name)):
-            organization, field = replace(organization, name=found["name"]), found["field"]
+    degree, field, organization = _subject(entry, degree, organization)
     of_part = field is not None and unit is None and size(field) == 0
     if organization and of_part and not organization.unit:  # `PhD, Department of Roads, University of Oz`
         organization, field = replace(organization, unit=field), None
@@ -162,6 +156,22 @@ def _beside(organization: Place | None) -> tuple[Place | None, str | None]:
     return replace(organization, name=found["place"]), found["people"]
 
 
+def _subject(
+    entry: ListEntry, degree: str | None, organization: Place | None
+) -> tuple[str | None, str | None, Place | None]:
+    """A degree, its subject and where it was taken, parted where one holds another: `PhD` `from Oz`, `MDes Carpets`."""
+    printed = re.sub(r"(?:^|(?<!\s)\s)(?:from|at)$", "", _finished(words(entry.first("field"))) or "")
+    field = re.sub(r"^(?:d['’]|(?:de|du|des|di|da|do|en|em)\s+)(?=[^\W\d_]{3})", "", printed) or None
+    if degree and field is None and (short := _SHORT.fullmatch(degree)):
+        degree, field = short["degree"], short["field"]
+    for glued in (_GLUED, _FROM) if organization and field is None else ():
+        if organization and (found := glued.fullmatch(organization.name)):
+            organization, field = replace(organization, name=found["name"]), found["field"]
+    if field and organization is None and (led := _LED.match(field)):
+        organization, field = read_organization(field[led.end() :]), None
+    return degree, field, organization
+
+
 def _finished(text: str | None) -> str | None:
     """A text without the word that says that somebody graduated."""
     return GRADUATED.sub("", text).strip() or None if text else None
@@ -191,6 +201,7 @@ _GLUED = re.compile(
 _LEARNS = re.compile(
     r"student|candidate|scholar|(?<!research )fellow|trainee|apprentice|intern|resident|stipend|visit", re.IGNORECASE
 )
+_LED = re.compile(r"(?:from|at)\s+(?:the\s+)?(?=[^\W\d_a-z])")
 _WITH = re.compile(r"(?P<place>[^,;]{3,80}?)(?<!\s)\s(?:with|under)\s(?P<people>[^\W\d_a-z].*)")
 _FROM = re.compile(r"(?P<field>[^,;]{3,60}?)(?<!\s)\sfrom\s(?:the\s)?(?P<name>[^\W\d_a-z].*)")
 
