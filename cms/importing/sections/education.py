@@ -199,7 +199,9 @@ _GLUED = re.compile(
 )
 # Who is taught where they are what they are called.
 _LEARNS = re.compile(
-    r"student|candidate|scholar|(?<!research )fellow|trainee|apprentice|intern|resident|stipend|visit", re.IGNORECASE
+    r"student|candidate|scholar|(?<!research )fellow|trainee|apprentice|intern|resident|stipend|visit"
+    r"|\bstag|praktik|tirocin|prácticas|estági|bec[ao]|研修|インターン|实习|實習|인턴",
+    re.IGNORECASE,
 )
 _LED = re.compile(r"(?:from|at)\s+(?:the\s+)?(?=[^\W\d_a-z])")
 _WITH = re.compile(r"(?P<place>[^,;]{3,80}?)(?<!\s)\s(?:with|under)\s(?P<people>[^\W\d_a-z].*)")
