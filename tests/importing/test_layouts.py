@@ -82,7 +82,7 @@ def test_jobs_among_degrees_are_jobs() -> None:
         - 2029-2031: MSc, Quadling College
         - 2031-: Associate Professor, Department of Magic, Wand University
         - 2027: Visiting Scholar, Quadling College
-        - 2026: Stage, École de la Route
+        - 2026: Ingénieur agronome, École de la Route
         - 2025-2026: Department of Roads, Faculty of Magic, University of Oz
         """
     assert titles(text) == [("Associate Professor", "Wand University", "2031", None)]
@@ -90,7 +90,7 @@ def test_jobs_among_degrees_are_jobs() -> None:
     assert [(study.get("degree"), study.get("unit")) for study in studies] == [
         ("MSc", None),
         ("Visiting Scholar", None),
-        ("Stage", None),
+        ("Ingénieur agronome", None),
         (None, "Department of Roads, Faculty of Magic"),
     ]
 

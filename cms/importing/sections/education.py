@@ -128,7 +128,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
 def _is_job(title: str) -> bool:
     """Whether what stands in a degree's place is what somebody worked as."""
     learnt = find_degree(title) is not None and not re.match(r"post[- ]?doc", title, re.IGNORECASE)
-    return not learnt and is_role(title) and not _LEARNS.search(title)
+    return not learnt and is_role(title) and bool(_WORKS.search(title)) and not _LEARNS.search(title)
 
 
 def _job(entry: ListEntry, title: str, at: Place, unit: Part | None, when: list[Dates], findings: Findings) -> None:
@@ -197,12 +197,13 @@ _SHORT = re.compile(
 _GLUED = re.compile(
     r"(?P<name>[\u3400-\u9fff]{2,12}(?:大学|大學))(?P<field>[\u3400-\u9fff]{2,12})(?<![系院部所校])(?<!中心)"
 )
-# Who is taught where they are what they are called.
-_LEARNS = re.compile(
-    r"student|candidate|scholar|(?<!research )fellow|trainee|apprentice|intern|resident|stipend|visit"
-    r"|\bstag|praktik|tirocin|prácticas|estági|bec[ao]|研修|インターン|实习|實習|인턴",
+# What somebody is called who works where others study, and who is taught there all the same; an engineer may be a degree.
+_WORKS = re.compile(
+    r"profess|lecturer|assistant|instructor|post[- ]?doc|researcher|research (?:fellow|associate|scientist)|director|manager"
+    r"|教授|助教|講師|讲师|研究員|研究员|교수|연구원",
     re.IGNORECASE,
 )
+_LEARNS = re.compile(r"student|candidate|scholar|trainee|visit|研修|研究生", re.IGNORECASE)
 _LED = re.compile(r"(?:from|at)\s+(?:the\s+)?(?=[^\W\d_a-z])")
 _WITH = re.compile(r"(?P<place>[^,;]{3,80}?)(?<!\s)\s(?:with|under)\s(?P<people>[^\W\d_a-z].*)")
 _FROM = re.compile(r"(?P<field>[^,;]{3,60}?)(?<!\s)\sfrom\s(?:the\s)?(?P<name>[^\W\d_a-z].*)")
