@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import httptools
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from cms.errors import CmsError
@@ -56,7 +57,14 @@ def configuration(connections: Connections, **more: Any) -> uvicorn.Config:
     # What makes the protocol is all that is asked of its class, and that it can be called of an application.
     made_by, asked = cast("type[asyncio.Protocol]", protocol), cast("ASGIApplication", connections.application)
     # One process: `cms.web.workers` begins more, and uvicorn isn't to look at WEB_CONCURRENCY.
-    return uvicorn.Config(asked, http=made_by, ws="none", server_header=False, workers=1, log_config=None, **more)
+    given = {"http": made_by, "ws": "none", "server_header": False, "workers": 1, "log_config": None, **more}
+    config = uvicorn.Config(asked, proxy_headers=False, **given)
+    connections.proxies = ProxyHeadersMiddleware(_nobody, config.forwarded_allow_ips)
+    return config
+
+
+async def _nobody(*_: object) -> None:
+    """Stand where uvicorn's middleware would ask the application, which a connection does itself."""
 
 
 def listening(host: str, port: int, processes: int = 1) -> list[list[socket.socket]]:
@@ -125,6 +133,7 @@ class Connections:
     def __init__(self, settings: Settings, application: Application) -> None:
         """Bound them as the settings say; what they take of the event loop counts in the application's turns."""
         self.settings, self.application, self.turns = settings, application, application.turns
+        self.proxies: ProxyHeadersMiddleware  # says for whom those of them ask that are believed
         self.by_address: dict[str, dict[Connection, None]] = {}  # the oldest first
         self.count = self.in_bodies = 0
         self._looking = False
@@ -326,8 +335,9 @@ class Connection(HttpToolsProtocol):
             return
         (cycle, app), self.unbegun = self.unbegun, None
         self.running = cycle
-        ask, scope = partial(self._ask, cycle, app), cast("Scope", cycle.scope)
-        answer = partial(self._answer, cycle)
+        with suppress(StopIteration):  # it waits for nothing
+            self.bounds.proxies(cycle.scope, cycle.receive, cycle.send).send(None)
+        ask, answer, scope = partial(self._ask, cycle, app), partial(self._answer, cycle), cast("Scope", cycle.scope)
         if cycle.more_body or not self.bounds.application.take(scope, cycle.body, answer, ask):
             ask()
 

@@ -22,8 +22,7 @@ from .noting import ASKED, HEADER, Asked, Noting, request_id
 from .perspective import LEAST, LOCALE, asks
 
 log = logging.getLogger("cms.web")
-# By what these say, an answer is another one, or goes to somebody else than whose connection it is.
-_PARTICULAR = {b"authorization", b"cookie", b"origin", LOCALE, LEAST, b"x-forwarded-for", b"x-forwarded-proto"}
+_PARTICULAR = {b"authorization", b"cookie", b"origin", LOCALE, LEAST}  # by what these say, an answer is another one
 
 
 @dataclass(slots=True)
@@ -67,9 +66,10 @@ class Together:
 
         Whether it still holds, the primary's revision tells.
         """
-        endpoint, settings, headers = self.endpoint, self.endpoint.settings, dict(scope["headers"])
+        endpoint, settings = self.endpoint, self.endpoint.settings
         if not endpoint.answers.bytes or endpoint.reader.database.trouble or endpoint.readers.standbys:
             return None
+        headers = dict(scope["headers"])
         media = endpoint.media.get(headers.get(b"accept", b""))
         method, asked = scope["method"], scope["query_string"]
         if media is None or asks(asked) or not settings.public_read or not _PARTICULAR.isdisjoint(headers):
