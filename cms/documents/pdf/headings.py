@@ -94,8 +94,10 @@ def headings_of(columns: list[Column]) -> Headings:
     body = max(sizes, key=lambda size: sizes[size], default=10.0)
     largest = max((_largest(row) for row in rows if row.page == 1), default=body)
     named = [row for row in rows if row.page == 1 and _largest(row) >= largest - 0.3]
-    alone_in_size = len(named) <= 3 and largest >= body * _NAME and not any(is_bare_heading(row.text) for row in named)
-    name = largest if alone_in_size else 0.0
+    # `Curriculum vitae`, over a name that isn't set so large, and over headings.
+    is_title = len(named) == 1 and named[0] is rows[0] and sum(is_bare_heading(row.text) for row in rows) > _FEWEST_SET
+    alone_in_size = len(named) <= 3 and largest >= body * _NAME
+    name = largest if alone_in_size and (is_title or not any(is_bare_heading(row.text) for row in named)) else 0.0
     known: Counter[Style] = Counter()
     every: Counter[Style] = Counter()
     for row in rows:
