@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import zipfile
+from pathlib import Path
 
+import pypandoc
 import pytest
 
 from cms.documents import EDGE, ItemList, Outline, Table, lines_of, read_outline
@@ -456,3 +458,13 @@ def test_columns_of_any_kind_are_columns() -> None:
     above = "\\newcolumntype{D}{>{\\raggedright}p{2cm}}"
     body = "\\begin{longtable}{D@{\\hspace{1em}}*{2}{p{3cm}}}\n2031 & Welder & <<Kite \\& Co>> \\\\\n\\end{longtable}\n?`Why?"
     assert latex(body, above) == ["2031 | Welder | «Kite & Co»", "¿Why?"]
+
+
+def test_whatever_stands_in_a_cell_is_kept(tmp_path: Path) -> None:
+    cell = "<h3>Work</h3><pre>tar\nknots</pre><dl><dt>2031</dt><dd>Welder</dd></dl><table><tr><td>Oz</td><td>NZ</td></tr></table>"
+    page = f"<table><tr><td>{cell}</td><td><ol><li>Kites</li></ol></td></tr><tr><td>1</td><td>2</td></tr></table>"
+    made = tmp_path / "cv.docx"
+    pypandoc.convert_text(page, "docx", format="html", outputfile=str(made))
+    text = read_outline(made.read_bytes(), "cv.docx").text
+    for word in ("Work", "tar", "knots", "2031", "Welder", "Oz", "NZ", "Kites", "1", "2"):
+        assert word in text, word

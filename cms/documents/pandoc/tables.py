@@ -41,15 +41,35 @@ def rows_of(table: list[Any]) -> list[list[list[Element]]]:
 
 
 def lines_in(cell: list[Element]) -> list[str]:
-    """The lines of a cell, those of lists in it too."""
+    """The lines of a cell, those of what is in it too: lists, tables, headings."""
     found: list[str] = []
     for block in cell:
-        if block["t"] in ("Para", "Plain"):
-            found += read(block["c"]).markdown
-        else:
-            items = block["c"][1] if block["t"] == "OrderedList" else block["c"]
-            found += [text for item_ in items for text in lines_in(list(flat(item_)))]
+        match block["t"]:
+            case "Para" | "Plain":
+                found += read(block["c"]).markdown
+            case "Header":
+                found += read(block["c"][2]).markdown
+            case "LineBlock":
+                found += [text for line in block["c"] for text in read(line).markdown]
+            case "CodeBlock":
+                found += block["c"][1].splitlines()
+            case _:
+                found += [text for inner in _within(block) for text in lines_in(list(flat(inner)))]
     return found
+
+
+def _within(block: Element) -> list[list[Element]]:
+    """The lists of blocks that a block holds: items, terms with what they mean, cells."""
+    match block["t"]:
+        case "OrderedList":
+            return block["c"][1]  # type: ignore[no-any-return]
+        case "DefinitionList":
+            terms = [([{"t": "Plain", "c": term}], told) for term, told in block["c"]]
+            return [blocks for term, told in terms for blocks in (term, *told)]
+        case "Table":
+            return [cell for row in rows_of(block["c"]) for cell in row]
+        case _:
+            return block["c"]  # type: ignore[no-any-return]
 
 
 def is_of_texts(rows: list[list[list[Element]]]) -> bool:
