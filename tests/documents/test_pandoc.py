@@ -461,7 +461,8 @@ def test_columns_of_any_kind_are_columns() -> None:
 
 
 def test_whatever_stands_in_a_cell_is_kept(tmp_path: Path) -> None:
-    cell = "<h3>Work</h3><pre>tar\nknots</pre><dl><dt>2031</dt><dd>Welder</dd></dl><table><tr><td>Oz</td><td>NZ</td></tr></table>"
+    cell = "<h3>Work</h3><pre>tar\nknots</pre><dl><dt>2031</dt><dd>Welder</dd></dl>"
+    cell += "<table><tr><td>Oz</td><td>NZ</td></tr></table>"
     page = f"<table><tr><td>{cell}</td><td><ol><li>Kites</li></ol></td></tr><tr><td>1</td><td>2</td></tr></table>"
     made = tmp_path / "cv.docx"
     pypandoc.convert_text(page, "docx", format="html", outputfile=str(made))
