@@ -173,7 +173,8 @@ class Reader:
         """Lines that signs which somebody typed mark as items."""
         kept = [text[found.end() :] if (found := _BULLET.match(text)) else text for text in lines]
         made = [self.line(text, "  " * self.depth + "- ") for text in kept]
-        yield ItemList([item([line], []) for line in made if line.text])
+        if items := [item([line], []) for line in made if line.text]:
+            yield ItemList(items)
 
     def items(self, marked: list[tuple[str, list[Element]]]) -> Iterator[Block]:
         """A list of items, each with its mark."""
