@@ -98,7 +98,7 @@ export function Links({ of, at, files = [] }: { of: { label: string | null; url:
   const links = [...of.filter(({ url }) => leadsSomewhere(url)), ...files.map((file) => ({ label: file.name, url: fileAddress(file, at.view) }))];
   if (links.length === 0) return null;
   return (
-    <ul className="links">
+    <ul className="links" data-pagefind-ignore="">
       {links.map(({ label, url }) => <li key={url}><a href={url}>{label ?? url.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</a></li>)}
     </ul>
   );

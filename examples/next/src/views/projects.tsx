@@ -49,7 +49,7 @@ export async function project(at: Here, slug: string): Promise<Shown | undefined
     main: (
       <article className="work">
         <header>
-          <p className="soft"><a href={to('/projects/')}>{t('Projects')}</a></p>
+          <p className="soft" data-pagefind-ignore=""><a href={to('/projects/')}>{t('Projects')}</a></p>
           <h1 lang={toldIn(project, 'title')}>{title}</h1>
           <p className="soft">{line(period(project.period, view.locale), organization?.name, unit, location)}</p>
           <Links of={links} at={at} files={files.filter(({ width }) => !width)} />

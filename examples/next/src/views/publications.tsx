@@ -90,7 +90,7 @@ export async function publication(at: Here, slug: string): Promise<Shown | undef
     main: (
       <article className="work">
         <header>
-          <p className="soft"><a href={to('/publications/')}>{t('Publications')}</a>{kind && ` · ${t(kind as Word)}`}</p>
+          <p className="soft" data-pagefind-ignore=""><a href={to('/publications/')}>{t('Publications')}</a>{kind && ` · ${t(kind as Word)}`}</p>
           <h1 lang={toldIn(publication, 'title')}>{title}</h1>
           <Authors of={publication} at={at} />
           <p className="soft">{line(venue, date ? shown(date, view.locale) : year, note)}</p>
@@ -100,7 +100,7 @@ export async function publication(at: Here, slug: string): Promise<Shown | undef
         {abstract && <section><h2>{t('Abstract')}</h2><div className="prose"><Rich of={abstract} lang={toldIn(publication, 'abstract')} /></div></section>}
         <Honours of={awards} at={at} />
         <Topics of={topics} at={at} />
-        <section><h2>BibTeX</h2><Bibtex of={publication} at={at} open /></section>
+        <section data-pagefind-ignore=""><h2>BibTeX</h2><Bibtex of={publication} at={at} open /></section>
       </article>
     ),
   };
