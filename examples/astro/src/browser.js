@@ -51,9 +51,9 @@ if (filters) {
   show();
 }
 
-// Pagefind's index of the pages is made after the build: it is read in pieces, those that a search needs.
+// Pagefind's index of the pages is made after the build: it is read in pieces, those that a search needs. A preview has none.
 const input = document.querySelector('#query');
-if (input) {
+if (input && !cms) {
   const [form, status, results] = ['form', '[role=status]', '.results'].map((what) => document.querySelector(`main ${what}`));
   const index = `${form.dataset.home ?? '/'}pagefind/pagefind.js`;
   const pagefind = await import(/* @vite-ignore */ /* webpackIgnore: true */ /* turbopackIgnore: true */ index);
