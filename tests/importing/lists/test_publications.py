@@ -35,6 +35,11 @@ def listed(layout: str, opening: str = "# Ann Li\n\n## Publications\n\n") -> str
     )
 
 
+def test_what_a_mark_means_is_no_item_above_the_papers() -> None:
+    papers = listed("**{t}**  \n{a}  \n*{v}*, {y}\n\n", "# Ann Li\n\n## Publications\n\n* equal contribution\n\n")
+    assert found(papers) == [(title, authors, venue, year) for title, authors, venue, year in PAPERS]
+
+
 @pytest.mark.parametrize("initial", "IVA")
 def test_an_initial_is_no_word_of_a_text(initial: str) -> None:
     papers = "\n\n".join(f"{initial}. Li, B. Bun. {title}. {venue}, {year}." for title, _, venue, year in PAPERS[::2])
