@@ -18,7 +18,7 @@ from typing import Any
 from cms.editing.access import Scope
 from cms.store import Database, newest, tokens
 
-from .conftest import CMS, ROOT, cms_environment, free_port
+from .conftest import CMS, ROOT, Stores, cms_environment, free_port
 from .content import crowd
 from .test_stopping import PATIENCE, asking, url_of, wait_until_it_answers
 
@@ -143,8 +143,8 @@ def test_no_request_fails_while_old_gives_way_to_new(database: Database, tmp_pat
         assert set(became) == {"written"}, dict(became)
 
 
-def test_old_code_says_that_it_cannot_serve_what_a_migration_keeps_from_it(database: Database, tmp_path: Path) -> None:
-    url, now = url_of(database), int(newest())
+def test_old_code_says_that_it_cannot_serve_what_a_migration_keeps_from_it(stores: Stores, tmp_path: Path) -> None:
+    url, now = url_of(stores.empty("sqlite")), int(newest())
     old, new = Version(tmp_path / "old"), Version(tmp_path / "new")
     new.add(now + 1, now, serves=now)
     new.add(now + 2, now + 1, serves=now + 1)

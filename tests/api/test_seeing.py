@@ -35,7 +35,7 @@ from cms.store import PENDING, TWINS, Database
 from ..conftest import BOTH
 from ..content import lab
 from ..editing.desk import Desk
-from .test_mutations import input_of
+from .test_mutations import input_of, on_databases
 
 PRIVATE: dict[type[Entity], list[Scalar]] = {
     entity: found
@@ -146,7 +146,10 @@ def payload_of(name: str) -> Any:
 FIRST = ("discardDraft", "updateAsset", "deleteAsset")
 
 
-@pytest.mark.parametrize("name", [*FIRST, *sorted(n for n in MUTATIONS if reaching(payload_of(n)) and n not in FIRST)])
+TELLING = [*FIRST, *sorted(name for name in MUTATIONS if reaching(payload_of(name)) and name not in FIRST)]
+
+
+@pytest.mark.parametrize(("store", "name"), on_databases(TELLING), indirect=["store"])
 def test_private_fields_of_payloads(store: tuple[Database, dict[str, str]], name: str) -> None:
     """They are told to those who may edit, of the people whose profiles they may change, and to nobody else."""
     database, ids = store

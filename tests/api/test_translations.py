@@ -20,7 +20,7 @@ from cms.store import Database, tokens
 from ..conftest import BOTH, serving
 from ..content import lab
 from ..editing.desk import Desk
-from .test_mutations import Served, everything, input_of
+from .test_mutations import Served, everything, input_of, on_databases
 
 TRANSLATED = sorted(name for name, (verb, entity) in CHANGES.items() if verb != "delete" and entity in TRANSLATIONS)
 SHARED = ("Asset", "Grant", "Organization", "Patent", "Project", "Publication", "Software", "Topic")  # nobody's alone
@@ -61,7 +61,7 @@ def test_all_that_has_texts_takes_translations() -> None:
     assert {CHANGES[name][1] for name in TRANSLATED} == set(TRANSLATIONS)
 
 
-@pytest.mark.parametrize("name", TRANSLATED)
+@pytest.mark.parametrize(("served", "name"), on_databases(TRANSLATED), indirect=["served"])
 def test_who_may_translate(served: Served, name: str) -> None:
     """Nobody but who may change a record says what it is called in another language; and what is drafted is a draft."""
     entity = CHANGES[name][1]
