@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 from .headings import evidence_of_heading, is_unmarked_heading, may_head
-from .html_blocks import DEEPEST, Boxes, Frame, cells_spanned, is_bold, item_of, parts_of_table
+from .html_blocks import DEEPEST, Boxes, Frame, cells_spanned, is_bold, is_menu, item_of, parts_of_table
 from .inline import EDGE, Inline, Mark
 from .outline import Block, Heading, ItemList, Line, Paragraph, Verbatim, lines_of
 
@@ -67,6 +67,9 @@ def read_html(text: str, first_line: int = 1) -> HtmlPiece:
     if classes != _Classes():
         reader = _Reader(first_line, layout, classes)
         reader.run(text, closing)
+    menus = [part for part in reader.piece.parts if not isinstance(part, Heading) and is_menu(part)]
+    reader.piece.parts = [part for part in reader.piece.parts if part not in menus]
+    reader.piece.ignored += [(menu.start, menu.end, "layout") for menu in menus]
     _ignore_tags(reader.piece, text, first_line)
     return reader.piece
 

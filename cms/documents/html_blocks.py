@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 
 from .composing import item
 from .headings import is_unmarked_heading, kind_of_heading
-from .inline import plain
-from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Table, TableRow
+from .inline import inline, plain
+from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Table, TableRow, lines_of
 
 DEEPEST = 40  # lists and tables nested deeper than this are read as if they were not nested
 _CARDS = ("div", "article")  # of which several may stand for the items of a list
@@ -215,3 +215,20 @@ def parts_of_table(frame: Frame, *, opens_page: bool) -> list[Block | Heading]:
             paragraphs = [Paragraph([line for part in cell.parts for line in part.lines]) for cell in row]  # type: ignore[union-attr]
             made.append(TableRow(paragraphs, paragraphs[0].start, max(p.end for p in paragraphs)))
     return [*found, *frame.parts]
+
+
+_MENU = 3  # links, at the least
+_ELSEWHERE = re.compile(r"^\w+:|\.(?:pdf|docx?|bib|zip)$", re.IGNORECASE)  # what is no page of the site
+
+
+def is_menu(block: Block) -> bool:
+    """Whether a block only leads to a site's pages: links and nothing else, most of them called as sections are."""
+    if not isinstance(block, ItemList | Paragraph):
+        return False
+    texts = [inline(line.text) for line in lines_of([block])]
+    links = [link for text in texts for link in text.links]
+    named = sum(kind_of_heading(label) is not None for label, _ in links)
+    if len(links) < _MENU or named * 2 <= len(links) or any(_ELSEWHERE.search(url) for _, url in links):
+        return False
+    words = sum(len(re.findall(r"\w+", text.text)) for text in texts)
+    return words == sum(len(re.findall(r"\w+", label)) for label, _ in links)

@@ -67,6 +67,24 @@ def test_what_stands_below_the_name_on_every_page_is_no_entry() -> None:
     assert [paper["title"] for paper in of(read(page, "publications.html"), Publication)] == ["On Roads"]
 
 
+def test_a_list_of_a_sites_pages_is_layout() -> None:
+    links = "".join(f'<li><a href="{name}.html">{name}</a></li>' for name in ("Home", "Teaching", "Awards", "Other"))
+    page = f"<html><title>Awards</title><body><ul>{links}</ul><h2>Awards</h2><ul><li>Broom Prize, 2031</li></ul>"
+    reading = read(page, "awards.html")
+    assert [record.values["title"] for record in reading.records] == ["Broom Prize"]
+    prizes = (
+        page.replace("Teaching", "Golden Broom").replace("Home", "Silver Wand").replace("<body>", "<h2>Prizes</h2>")
+    )
+    assert "Golden Broom" in [record.values.get("title") for record in read(prizes, "awards.html").records]
+
+
+def test_a_heading_is_no_name_where_the_title_states_another() -> None:
+    page = "<html><title>Ada Example – Courses taught</title><body><h3>Brick Control</h3><p>Fall 2031</p></body></html>"
+    assert "name" not in read(page, "teaching.html").person.values
+    same = page.replace("Brick Control", "Adá Example")
+    assert read(same, "teaching.html").person.values["name"] == "Adá Example"
+
+
 def test_a_version_of_a_package_is_no_address() -> None:
     page = '<link href="https://cdn.example/npm/broom@4.5.3/broom.css"><h1>Ada Example</h1><p>Hello.</p>'
     assert "email" not in read(page, "index.html").person.values

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import takewhile
 
+from cms.content import comparable
 from cms.documents import (
     EDGE,
     Block,
@@ -29,7 +30,7 @@ from ..emails import email
 from ..findings import Findings
 from ..lists.looks import is_sentence, is_told
 from ..lists.pieces import parted
-from ..people import is_name, read_name
+from ..people import is_name, is_same_person, read_name
 from ..places import is_organization, is_place
 from ..titles import is_role
 
@@ -98,7 +99,10 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
 
 def state_name(heading: str, findings: Findings) -> bool:
     """Take the name that a heading states as the described person's; returns whether it does."""
-    name = stated_name(heading)
+    name, title = stated_name(heading), findings.outline.front_matter.get("title")
+    titled = stated_name(title) if isinstance(title, str) and findings.outline.format == "html" else None
+    if name and titled and not is_same_person(comparable(titled[0]), comparable(name[0])):
+        return False  # a heading that looks like a name, on a page whose title says another
     if name:
         findings.person.values.setdefault("name", name[0])
         after = heading.partition(f"{name[0]}, ")[2].strip().split(", ")
