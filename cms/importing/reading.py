@@ -38,7 +38,7 @@ from .profile import HOMES, read_front_matter
 from .records import Reading, Remark, described
 from .sections.about import is_below_name, read_about, read_opening
 from .sections.awards import read_awards
-from .sections.card import contact, names_curriculum, read_contact, stated_name
+from .sections.card import contact, names_curriculum, names_page, read_contact, stated_name
 from .sections.education import read_education
 from .sections.interests import read_interests
 from .sections.kinds import kind_of_block, kind_of_entries, lead_kind
@@ -141,6 +141,9 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         at = 1
         # Above the name there may be a menu, which tells nothing of the person.
         first = 0 if "bio" in findings.person.values else 1
+    if at + 1 < len(sections) and _opens_page(sections[at], sections[at + 1]):
+        findings.ignore(sections[at].start, sections[at].start, "heading")
+        at = first = at + 1
     above = above_each(sections)
     while at < len(sections):
         section = sections[at]
@@ -177,6 +180,12 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         if is_title and kind is None and not section.blocks:
             first = after  # the name comes below
         at = after
+
+
+def _opens_page(section: Section, below: Section) -> bool:
+    """Whether a heading says what kind of page it is, and nothing but the heading below it whose: `Home`, `Ann Li`."""
+    named = plain(section.heading or ""), plain(below.heading or "")
+    return not section.blocks and names_page(named[0]) and stated_name(named[1]) is not None
 
 
 def _told_kind(

@@ -180,6 +180,7 @@ def test_a_document_with_nothing_in_it() -> None:
         ("---\ntitle: Ada Example\n---\n\nI am a lecturer.\n", "_index.md"),
         ("- [Home](index.html)\n\n### Ada Example\n\nI am a lecturer.\n", "page.md"),
         ("# CV of Ada Example\n\nI am a lecturer.\n", "page.md"),
+        ("# Willkommen\n\n## Ada Example\n\nI am a lecturer.\n", "page.md"),
     ],
 )
 def test_a_name_is_stated_by_a_heading_or_a_title(text: str, path: str) -> None:
@@ -192,6 +193,7 @@ def test_a_name_is_stated_by_a_heading_or_a_title(text: str, path: str) -> None:
         ("<title>Wet Bricks</title><p>We study roads.</p>", "project.html"),
         ("---\ntitle: Smart Roads\n---\n\nI study them.\n", "roads.md"),
         ("## Projects\n\n### Wet Brick\n\nIt wets.\n", "page.md"),
+        ("# Home\n\n## Wet Bricks\n\nWe study roads.\n", "page.md"),
     ],
 )
 def test_a_title_that_nothing_else_says_is_no_name(text: str, path: str) -> None:

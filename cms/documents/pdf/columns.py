@@ -203,6 +203,8 @@ def _cards(rows: list[Row], at: int) -> list[list[Row]]:
             if cells:
                 card.append(row.part(cells))
         before = row
+    if any(2 * sum(row.x0 < x + _INSIDE for row in card) < len(card) for card, x in zip(cards, starts, strict=True)):
+        return []  # it is set to the right: what says where and when beside each entry
     told = [[bool(YEAR.search(row.text)) for row in card] for card in cards]
     return cards if all(len(some) > 2 and any(some) and not all(some[1:]) for some in told) else []
 

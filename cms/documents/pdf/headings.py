@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from .rows import Row
 _LONGEST = 70  # characters of a heading
 _LARGER = 1.08  # than the text: a size that sets apart
 _NEAR = 2.0  # points: two rows begin, or end, alike
+_REMARK = re.compile(r"\s\([^()]+\)$")  # behind a heading, set as the text is: `HONORS (reverse order)`
 _FEWEST_SET = 3  # headings that are known by how they are set
 _FEWEST_MARKED = 3  # headings behind marks, in bold alone: so few may as well be items
 _NAME = 1.25  # than the text: the size of a name, at least
@@ -77,7 +79,7 @@ def _stands_out(row: Row) -> bool:
 def style_of(row: Row) -> Style:
     """How a row is set: what all of it is."""
     words = [word for word in row.words if any(c.isalpha() for c in word.text)] or row.words
-    text = row.text
+    text = _REMARK.sub("", row.text)
     capitals = (text.isupper() and sum(c.isalpha() for c in text) > 3) or all(word.capitals for word in words)
     size = max(word.size for word in words) if capitals else row.size
     bold, italic = all(word.bold for word in words), all(word.italic for word in words)

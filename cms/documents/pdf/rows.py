@@ -25,7 +25,7 @@ _FEWEST_RULED = 3  # rows of a table that lines below them set apart
 _WIDE = re.compile(
     r"[\u3400-\u9fff\uf900-\ufaff\u3000-\u30ff\uff00-\uff60]"
 )  # what Chinese and Japanese are written in, without spaces
-_HANGUL = re.compile(r"[\uac00-\ud7af]")
+_COUNTED = "年月日号號回期名人次巻卷章版년월일명장개회차"
 _AREA = re.compile(r"\(\d{2,3}\)")  # of a phone number
 
 
@@ -279,11 +279,8 @@ def read(words: Iterable[Word]) -> Inline:
 
 
 def _is_spaced(before: str, after: str) -> bool:
-    """Whether programs set a number, or a bracket, a little apart from a Chinese or Japanese character without a space."""
-    return (before.isdigit() and _HANGUL.fullmatch(after) is not None) or any(
-        is_wide(one) and (is_wide(other) or other.isdigit() or other in "()")
-        for one, other in ((before, after), (after, before))
-    )
+    """Whether programs set a number a little apart without a space: from what it counts (`3月`), or counts by it (`第3`)."""
+    return (before.isdigit() and after in _COUNTED) or (before in "年月第" and after.isdigit())
 
 
 def is_wide(character: str) -> bool:

@@ -35,6 +35,7 @@ from ..places import is_organization, is_place
 from ..titles import is_role
 
 _CURRICULUM = alternatives(words("words", "curriculum"))
+_FRONT = alternatives((*words("words", "front"), *words("words", "curriculum")))
 # What a heading or a title says around a name: a greeting, and what kind of page it is.
 _GREETING = re.compile(
     r"^\W*(?:(?:hi|hello|hey)\b(?:\s+(?:there|all|everyone)\b)?[\s,!.👋-]*)?"
@@ -68,6 +69,11 @@ _ON_CARDS = ("name", "given_name", "family_name", "email", "website")
 def names_curriculum(heading: str) -> bool:
     """Whether a heading only says that the page is somebody's CV."""
     return bool(re.fullmatch(rf"\W*(?:{_CURRICULUM})\W*", heading, re.IGNORECASE))
+
+
+def names_page(heading: str) -> bool:
+    """Whether a heading only says what kind of page it opens: `Home`, `About`, `CV`."""
+    return bool(re.fullmatch(rf"\W*(?:{_FRONT})\W*", heading, re.IGNORECASE))
 
 
 # What groups, and pages, are called: `BrickLab`, `關於實驗室`.
