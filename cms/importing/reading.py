@@ -123,13 +123,18 @@ def _read_title(outline: Outline, findings: Findings) -> None:
     if not found:
         return
     name, native = found
-    first, last = outline.front_matter_lines or (0, 0)
-    lines = outline.text.split("\n")
-    body = fold(" ".join([*lines[: max(first - 1, 0)], *lines[last:]])).replace(fold(title), "")  # type: ignore[arg-type]
-    if PurePosixPath(outline.path).stem.casefold() in HOMES or fold(name.split()[-1]) in body:
+    if _says_name(outline, name, title):  # type: ignore[arg-type]
         findings.person.values["name"] = name
         if native:
             findings.person.values.setdefault("native_name", native)
+
+
+def _says_name(outline: Outline, name: str, where: str) -> bool:
+    """Whether a document is about whom a line of it names: it opens a site, or says the family name elsewhere, too."""
+    first, last = outline.front_matter_lines or (0, 0)
+    lines = outline.text.split("\n")
+    body = fold(" ".join([*lines[: max(first - 1, 0)], *lines[last:]])).replace(fold(where), "")
+    return PurePosixPath(outline.path).stem.casefold() in HOMES or fold(name.split()[-1]) in body
 
 
 def _read_sections(outline: Outline, findings: Findings) -> None:
@@ -141,7 +146,7 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         at = 1
         # Above the name there may be a menu, which tells nothing of the person.
         first = 0 if "bio" in findings.person.values else 1
-    if at + 1 < len(sections) and _opens_page(sections[at], sections[at + 1]):
+    if at + 1 < len(sections) and _opens_page(sections[at], sections[at + 1], outline):
         findings.ignore(sections[at].start, sections[at].start, "heading")
         at = first = at + 1
     above = above_each(sections)
@@ -182,10 +187,12 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         at = after
 
 
-def _opens_page(section: Section, below: Section) -> bool:
+def _opens_page(section: Section, below: Section, outline: Outline) -> bool:
     """Whether a heading says what kind of page it is, and nothing but the heading below it whose: `Home`, `Ann Li`."""
-    named = plain(section.heading or ""), plain(below.heading or "")
-    return not section.blocks and names_page(named[0]) and stated_name(named[1]) is not None
+    if section.blocks or not names_page(plain(section.heading or "")):
+        return False
+    found = stated_name(plain(below.heading or ""))
+    return found is not None and _says_name(outline, found[0], below.heading or "")
 
 
 def _told_kind(

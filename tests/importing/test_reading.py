@@ -180,7 +180,7 @@ def test_a_document_with_nothing_in_it() -> None:
         ("---\ntitle: Ada Example\n---\n\nI am a lecturer.\n", "_index.md"),
         ("- [Home](index.html)\n\n### Ada Example\n\nI am a lecturer.\n", "page.md"),
         ("# CV of Ada Example\n\nI am a lecturer.\n", "page.md"),
-        ("# Willkommen\n\n## Ada Example\n\nI am a lecturer.\n", "page.md"),
+        ("# Willkommen\n\n## Ada Example\n\nI am a lecturer.\n", "index.md"),
     ],
 )
 def test_a_name_is_stated_by_a_heading_or_a_title(text: str, path: str) -> None:
