@@ -106,9 +106,10 @@ def _entries(groups: list[Group]) -> list[Group] | None:
 
 
 def _opening_style(group: Group) -> tuple[bool, bool, bool]:
-    """How a paragraph opens: in bold, in italics, with something at the end of its row."""
+    """How a paragraph opens: in bold, in italics, or else with something at the end of its row."""
     row = group.lines[0].rows[0]
-    return row.words[0].bold, row.words[0].italic, len(row.cells) > 1
+    bold, italic = row.words[0].bold, row.words[0].italic
+    return bold, italic, not (bold or italic) and len(row.cells) > 1
 
 
 def _is_over(group: Group) -> bool:

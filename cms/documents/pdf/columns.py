@@ -14,6 +14,7 @@ from .grids import with_grids
 from .rows import Row, Word, rows_of
 
 _MARGIN = 0.09  # of a page's height: where heads and feet stand
+_WIDE_MARGIN = 0.14  # where what is nothing but a page's number may stand, too
 # With numbers as `#`: a page's number, whatever stands beside it; what browsers print above and below.
 _OF = r"\#\s?(?:/|of|von|de|di|van|sur|av)\s?\#"
 _FOOT = re.compile(
@@ -205,6 +206,8 @@ def _cards(rows: list[Row], at: int) -> list[list[Row]]:
         before = row
     if any(2 * sum(row.x0 < x + _INSIDE for row in card) < len(card) for card, x in zip(cards, starts, strict=True)):
         return []  # it is set to the right: what says where and when beside each entry
+    if any(2 * sum(is_date(row.text) for row in card) >= len(card) for card in cards):
+        return []  # it says of every other row when it was
     told = [[bool(YEAR.search(row.text)) for row in card] for card in cards]
     return cards if all(len(some) > 2 and any(some) and not all(some[1:]) for some in told) else []
 
@@ -232,9 +235,12 @@ def _without_margins(pages: list[list[Row]], heights: list[float], laid: Laid) -
     """The pages without what is at the head or foot of each: the same text but for numbers, or a page's number."""
 
     def outer(rows: list[Row], height: float) -> list[Row]:
-        return [
-            row for row in [*rows[:2], *rows[-2:]] if row.base < _MARGIN * height or row.base > (1 - _MARGIN) * height
-        ]
+        found = []
+        for row in [*rows[:2], *rows[-2:]]:
+            margin = _WIDE_MARGIN if _FOOT.fullmatch(_key(row)) else _MARGIN
+            if row.base < margin * height or row.base > (1 - margin) * height:
+                found.append(row)
+        return found
 
     opening = {_folded(_said([cell])) for row in (pages or [[]])[0][:_OPENING] for cell in row.cells} - {""}
     told = Counter(
