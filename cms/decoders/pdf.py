@@ -32,16 +32,16 @@ _CAPITALS = re.compile(r"smallcaps|small-?caps|caps|(?:cm|sf)csc|-sc\b", re.IGNO
 _FILE_NAME = re.compile(r"\.\w{2,5}$|^Microsoft Word|^untitled", re.IGNORECASE)
 _UNKNOWN = re.compile(r"(?:\(cid:\d+\))+")
 _PRIVATE = re.compile("[\ue000-\uf8ff\ufffd\u200b-\u200d\u2060\ufeff\u00ad\x00-\x1f]")
-# Old TeX fonts set an accent before the letter that it stands on.
+# Old TeX fonts set an accent beside the letter that it stands on, before it or after: with each, the letters that take it.
 _ACCENTS = {
-    "´": "\u0301",
-    "`": "\u0300",
-    "¨": "\u0308",
-    "ˆ": "\u0302",
-    "˜": "\u0303",
-    "ˇ": "\u030c",
-    "¸": "\u0327",
-    "˚": "\u030a",
+    "´": ("\u0301", "aeiouyclnrsz"),
+    "`": ("\u0300", "aeiou"),
+    "¨": ("\u0308", "aeiouy"),
+    "ˆ": ("\u0302", "aeiouycghjsw"),
+    "˜": ("\u0303", "aon"),
+    "ˇ": ("\u030c", "cdelnrstz"),
+    "¸": ("\u0327", "cst"),
+    "˚": ("\u030a", "au"),
 }
 # Radicals of Chinese characters, which fonts show by the characters' own forms: printing takes one for the other.
 _RADICALS = {
@@ -54,7 +54,7 @@ _RADICALS = {
         )
     ),
 }
-_ACCENTED = re.compile(r"([´`¨ˆ˜ˇ¸˚])([A-Za-zı])")
+_ACCENTED = re.compile(r"([A-Za-zı]?)([´`¨ˆ˜ˇ¸˚])([A-Za-zı]?)")
 
 
 def decode(data: bytes, path: str) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def _page(page: Page) -> dict[str, Any]:
     )
     links = [link for link in page.hyperlinks if link.get("uri")]
     found = shown.extract_words(extra_attrs=["fontname", "size"], x_tolerance_ratio=_SPACE)
-    words = [word for raw in found if (word := _word(raw, links))]
+    words = list(_with_accents([word for raw in found if (word := _word(raw, links))]))
     return {
         "width": float(page.width),
         "height": float(page.height),
@@ -139,10 +139,39 @@ def _text(text: str, font: str) -> str | None:
         return ""
     if _UNKNOWN.fullmatch(text) or (len(text) == 1 and text in _BULLETS + _PRIVATE_BULLETS):
         return "•"
-    text = _ACCENTED.sub(lambda match: match[2].replace("ı", "i") + _ACCENTS[match[1]], text)
+    text = _ACCENTED.sub(_accented, text)
     text = unicodedata.normalize("NFC", _UNKNOWN.sub("", text).translate(_RADICALS))
     kept = _PRIVATE.sub("", text)
     return kept or ("" if text else None)
+
+
+def _accented(match: re.Match[str]) -> str:
+    """The letters around an accent, of which one has it: the second, unless the first alone takes it."""
+    first, accent, second = match.groups()
+    mark, letters = _ACCENTS[accent]
+    first, second = first.replace("ı", "i"), second.replace("ı", "i")
+    one, other = (bool(letter) and letter.lower() in letters for letter in (first, second))
+    if one and not other:
+        return f"{first}{mark}{second}"
+    return f"{first}{second}{mark}" if second else match[0]
+
+
+def _with_accents(words: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Words, with accents that stand above one of their letters as words of their own put to that."""
+    accents = [word for word in words if word["text"] in _ACCENTS]
+    for word in words:
+        if word["text"] in _ACCENTS:
+            continue
+        for accent in accents:
+            above = word["x0"] - 1 <= accent["x0"] and accent["x1"] <= word["x1"] + 1
+            if above and abs(accent["base"] - word["base"]) < word["size"]:
+                wide = (word["x1"] - word["x0"]) / max(len(word["text"]), 1)
+                at = min(
+                    int((accent["x0"] + accent["x1"] - 2 * word["x0"]) / 2 / max(wide, 0.1)), len(word["text"]) - 1
+                )
+                text = f"{word['text'][: at + 1]}{_ACCENTS[accent['text']][0]}{word['text'][at + 1 :]}"
+                word = {**word, "text": unicodedata.normalize("NFC", text)}
+        yield word
 
 
 def _rules(page: Page) -> Iterator[list[float]]:

@@ -120,7 +120,7 @@ def _capitals(name: str) -> str:
     words = name.split()
     if len(words) < 2 or not any(len(word) > 2 and word.isupper() for word in words) or name.isupper():
         return name
-    small = any(word[1:].islower() for word in words)
+    small = any(part[1:].islower() for word in words for part in word.split("-"))
     return " ".join(word.title() if small and len(word) > 2 and word.isupper() else word for word in words)
 
 

@@ -16,7 +16,7 @@ from cms.documents import EDGE, ItemList, Outline, Paragraph, Table, lines_of, r
 from cms.documents.pdf.rows import read, rows_of
 from cms.errors import DocumentError
 
-from .printing import page, printed, words
+from .printing import Words, page, printed, words
 
 FILES = Path(__file__).with_name("files")
 
@@ -247,6 +247,27 @@ def test_cards_side_by_side_are_read_one_by_one(monkeypatch: pytest.MonkeyPatch)
     assert text[2:] == [
         "**Engineer**", "ACME Labs", "2030 – 2031", "I built all of the roads", "**Intern**", "Ministry", "2029",
     ]  # fmt: skip
+
+
+def test_where_and_when_beside_each_entry_are_no_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    def entry(title: str, where: str, at: str, when: str, base: float) -> list[Words]:
+        ends = [
+            [*words(text, 500 - 5.5 * len(text), b, bold=b == base)] for text, b in ((where, base), (when, base + 12))
+        ]
+        return [words(title, 60, base, bold=True) + ends[0], words(at, 60, base + 12) + ends[1]]
+
+    talks = (
+        ("Kites in the rain", "Emerald City", "Oz Days 2031", "2031"),
+        ("On tails", "Rome", "Kite Congress", "2029"),
+    )
+    made = [row for n, talk in enumerate(talks) for row in entry(*talk, 120 + 30 * n)]
+    outline = laid(monkeypatch, page(words("Talks", 60, 100, 14, bold=True), *made))
+    assert told(outline)[1:] == [
+        "**Kites in the rain** | **Emerald City**",
+        "Oz Days 2031 | 2031",
+        "**On tails** | **Rome**",
+        "Kite Congress | 2029",
+    ]
 
 
 def test_headings_in_the_margin_stand_beside_what_is_bold_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from ..inline import EDGE, Inline, Mark
 
 _BASE = 0.22  # of a font's size: how far below the baseline its box ends
 _CELL = 0.95  # of a font's size: what is farther apart stands in two cells
+_LARGE = 16.0  # points: as names are set
 _SPACED = 0.4  # of a font's size: how far a number may stand from a Chinese character without a space
 _OVER = 0.3  # how far a word may begin before the one to its left ends, as slanted letters do
 _SMALL, _RAISED = 0.85, 0.5  # of a word's size: how large what is raised behind it may be, and how high it stands
@@ -263,6 +264,9 @@ def read(words: Iterable[Word]) -> Inline:
         space = before is not None and word.x0 - before.x1 > _WORD * min(word.size, before.size)
         if space and before and _is_spaced(before.text[-1:], word.text[:1]):
             space = word.x0 - before.x1 > _SPACED * word.size
+        if not space and before and before.text[-1:].islower() and word.text[:1].isupper():
+            # A name whose parts are set in two weights, or large in two fonts, with less than a space between them.
+            space = word.bold != before.bold or word.size > _LARGE
         states = {"bold": word.bold, "italic": word.italic, "link": word.link}
         for kind, state in states.items():
             if kind in open_ and str(state) != open_[kind][1]:
