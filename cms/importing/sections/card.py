@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from itertools import takewhile
 
-from cms.content import comparable
 from cms.documents import (
     EDGE,
     Block,
@@ -28,9 +27,9 @@ from ..bodies import markdown
 from ..columns import meanings
 from ..emails import email
 from ..findings import Findings
-from ..lists.looks import is_sentence, is_told
+from ..lists.looks import fold, is_sentence, is_told
 from ..lists.pieces import parted
-from ..people import is_name, is_same_person, read_name
+from ..people import is_name, read_name
 from ..places import is_organization, is_place
 from ..titles import is_role
 
@@ -107,7 +106,7 @@ def state_name(heading: str, findings: Findings) -> bool:
     """Take the name that a heading states as the described person's; returns whether it does."""
     name, title = stated_name(heading), findings.outline.front_matter.get("title")
     titled = stated_name(title) if isinstance(title, str) and findings.outline.format == "html" else None
-    if name and titled and not is_same_person(comparable(titled[0]), comparable(name[0])):
+    if name and titled and not {*fold(titled[0]).split()} & {*fold(name[0]).split()}:
         return False  # a heading that looks like a name, on a page whose title says another
     if name:
         findings.person.values.setdefault("name", name[0])
