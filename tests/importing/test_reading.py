@@ -177,7 +177,7 @@ def test_a_document_with_nothing_in_it() -> None:
         ("<title>Home | Ada Example</title><p>I am a lecturer.</p>", "index.html"),
         ("<title>Ada Example's Homepage</title><p>I am a lecturer.</p>", "home.html"),
         ("<title>Talks - Ada Example</title><h2>Talks</h2><ul><li>A. Example: On Roads, 2031</li></ul>", "x.html"),
-        ("<title>Werft Example - Wir</title><h2>Ada Example, Schmiedin</h2><p>I weld.</p>", "about.html"),
+        ("<title>Werft Example - Wir</title><h2>Ada Example, Lehrerin</h2><p>I weld.</p>", "about.html"),
         ("---\ntitle: Ada Example\n---\n\nI am a lecturer.\n", "_index.md"),
         ("- [Home](index.html)\n\n### Ada Example\n\nI am a lecturer.\n", "page.md"),
         ("# CV of Ada Example\n\nI am a lecturer.\n", "page.md"),
