@@ -550,7 +550,7 @@ def test_what_is_asked_reaches_everything(both: Both) -> None:
     def missing() -> dict[str, int]:
         return {name: found[name] for name in [*WRITTEN, *OTHERWISE] if found[name] < 2}
 
-    @settings(max_examples=500, derandomize=True, phases=[Phase.generate])
+    @settings(max_examples=1_000, derandomize=True, phases=[Phase.generate])
     @given(several=st.tuples(*(operations(both.oracle, roots) for roots in GROUPS.values())))
     def read(several: tuple[Asked, ...]) -> None:
         for asked in several:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from cms.content import Person, PositionKind, Section
+from cms.content import Person, Position, PositionKind, Section
 from cms.documents import SectionKind
 
 from ..identity import essence, strangers
@@ -103,11 +103,26 @@ def with_page_data(reading: Reading, data: bytes) -> Reading:
     findings.reading.person = reading.person
     _Told(person, things, findings).read()
     taken = findings.taken | {n for each in findings.reading.records for n in range(each.start_line, each.end_line + 1)}
-    reading.records = sorted([*reading.records, *findings.reading.records], key=lambda record: record.start_line)
+    posts = [_post(record) for record in findings.reading.records if record.entity is Position]
+    # The post that lines below the name tell is the data's, where these name it.
+    kept = [
+        each for each in reading.records if each.entity is not Position or _post(each) not in posts or _is_dated(each)
+    ]
+    reading.records = sorted([*kept, *findings.reading.records], key=lambda record: record.start_line)
     reading.remarks += findings.reading.remarks
     reading.person_lines = sorted({*reading.person_lines, *((line, line) for line in findings.taken)})
     reading.ignored = [span for span in reading.ignored if taken.isdisjoint(range(span[0], span[1] + 1))]
     return reading
+
+
+def _post(record: Record) -> tuple[str | None, str | None]:
+    """What a position is, and where."""
+    organization = record.values.get("organization")
+    return record.values.get("title"), organization.values.get("name") if organization else None
+
+
+def _is_dated(record: Record) -> bool:
+    return "period_start" in record.values or "period_end" in record.values
 
 
 def _drop_repeated(reading: Reading, person: Node, things: list[Node]) -> None:
