@@ -132,3 +132,24 @@ def test_a_circle_far_before_a_text_marks_an_item(monkeypatch: pytest.MonkeyPatc
     lists = [block for block in outline.sections[0].blocks if isinstance(block, ItemList)]
     assert [item.lines[0].text for item in lists[0].items[0].blocks[0].items] == ["Welder, since 2031", "Intern, 2029"]  # type: ignore[union-attr]
     assert "o vento e" in told(outline)
+
+
+def test_headings_may_be_told_by_their_words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = ("Ada Example", "Education", "BSc, Oz University", "Employment", "Welder, Kite Works", "Awards", "Best tail")
+    outline = laid(monkeypatch, page(*(words(text, 60, 60 + 24 * n) for n, text in enumerate(said))))
+    assert [line for line in told(outline) if line.startswith("#")] == ["## Education", "## Employment", "## Awards"]
+
+
+def test_chinese_goes_on_in_the_next_row_without_a_space(monkeypatch: pytest.MonkeyPatch) -> None:
+    def row(text: str, base: float) -> Words:
+        (word,) = words(text, 60, base)
+        return [{**word, "x1": 60 + 10.0 * len(text)}]
+
+    full = "风筝和天气" * 9 + "也教"
+    outline = laid(monkeypatch, page(row(full, 100), row("学生写字。", 113)))
+    assert told(outline) == [f"{full}学生写字。"]
+
+
+def test_the_number_of_a_page_may_stand_in_a_wide_margin(monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = [page(words("I weld kites.", 60, 400), words(f"{n}/2", 500, 740)) for n in (1, 2)]
+    assert told(laid(monkeypatch, *pages)) == ["I weld kites.", "I weld kites."]
