@@ -64,13 +64,13 @@ _NO_NAMES_WORDS = """
     hobbies travel reading list members people alumni openings join us working flying building making thesis
     abstract summary skills languages interests music art design software hardware robotics biology physics
     chemistry mathematics economics statistics medicine health energy climate finance business law policy history
-    herzlich willkommen bienvenue bienvenido bienvenida bienvenidos benvenuti benvenuto bem-vindo bem-vindos welkom
-    startseite hauptseite seite accueil inicio início orcid dblp researchgate linkedin github gitlab facebook twitter
+    herzlich bienvenido bienvenidos benvenuto bem-vindos hauptseite seite
+    orcid dblp researchgate linkedin github gitlab facebook twitter
     universität universitaet université universidad universidade università universiteit hochschule fakultät faculté
     facultad institut instituto istituto
     philosophy records press books verlag editions publishers publishing fund funds scheme council stiftung fondation fonds
 """
-_NO_NAMES = frozenset(_NO_NAMES_WORDS.split())
+_NO_NAMES = frozenset((*_NO_NAMES_WORDS.split(), *words("words", "front")))
 
 
 @dataclass(frozen=True, slots=True)

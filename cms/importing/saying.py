@@ -104,9 +104,8 @@ class LinesMerger(Merger):
             mentioned = self.rows[Source][id_]["record_id"]
             if (kind := kind_of(mentioned)) and mentioned not in self.rows[kind]:
                 self.known.fetch_all(kind, "id", [mentioned])
-                for each in associations(
-                    kind
-                ).values():  # a work of others' has a list of them, which goes along with it
+                # A work of others' has a list of them, which goes along with it.
+                for each in associations(kind).values():
                     self.known.fetch_all(each.line, each.owner, [mentioned])
 
     def _fates(self, before: list[Fates]) -> list[Fates]:

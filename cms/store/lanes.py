@@ -69,9 +69,8 @@ class _Queue:
     """The turns that one address waits for, and since when it waits for the next."""
 
     since: float
-    turns: dict[asyncio.Future[None], float] = field(
-        default_factory=dict
-    )  # the first to come first; and until when each waits
+    # The first to come first, with until when each waits.
+    turns: dict[asyncio.Future[None], float] = field(default_factory=dict)
 
 
 class Lane:

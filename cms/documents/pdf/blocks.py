@@ -13,7 +13,7 @@ from ..outline import Block, Item, ItemList, Line, Paragraph, Table, TableRow
 from .columns import Column
 from .grouping import NEAR, Group, GroupReader, Printed, distances, joined, linked
 from .headings import Headings, style_of
-from .rows import Cell, is_wide, read
+from .rows import Cell, read, room_for
 
 
 def compose(columns: list[Column], headings: Headings, composer: Composer) -> None:
@@ -144,16 +144,22 @@ def _lines(group: Group, composer: Composer, before: str) -> list[Line]:
 def _table(rows: list[list[Cell]], composer: Composer) -> Table:
     """Add a table; its first row is the header where it alone is set in bold, or has a line drawn below."""
     filled = [[cell for cell in row if cell.rows] for row in rows]
-    bold = [
+    set_apart = [
         all(one.ruled or all(word.bold for word in one.words) for cell in row for one in cell.rows) for row in filled
     ]
     header: list[str] = []
     made: list[TableRow] = []
     start = len(composer.lines) + 1
-    for row, is_bold in zip(filled, bold, strict=True):
+    for row, is_apart in zip(filled, set_apart, strict=True):
         told = [_cell(cell) for cell in row]
         number = composer.put("| " + " | ".join(" ".join(part) for part in told) + " |")
-        if is_bold and not header and not made and not all(bold) and not any(map(YEAR.search, map(" ".join, told))):
+        if (
+            is_apart
+            and not header
+            and not made
+            and not all(set_apart)
+            and not any(map(YEAR.search, map(" ".join, told)))
+        ):
             header = [plain(" ".join(part)) for part in told]
         elif told:
             made.append(
@@ -166,9 +172,7 @@ def _cell(cell: Cell) -> list[str]:
     """The lines of a cell, as its author meant them: a row that the next one's first word didn't fit behind goes on."""
     made, padding = [read(cell.rows[0].words)], max(min(row.x0 for row in cell.rows) - cell.x0, 0)
     for before, row in pairwise(cell.rows):
-        word = row.words[0]
-        needed = word.size if is_wide(word.text[:1]) else word.x1 - word.x0 + 0.25 * word.size
-        if before.x1 + needed > cell.x1 - padding - 1 and not row.bullet:
+        if before.x1 + room_for(row.words[0]) > cell.x1 - padding - 1 and not row.bullet:
             made[-1] = joined(made[-1], read(row.words))
         else:
             made.append(read(row.words))

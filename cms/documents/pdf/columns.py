@@ -99,9 +99,8 @@ def lay(pages: list[dict[str, Any]]) -> Laid:
 
     for page, rows in zip(pages, each, strict=True):
         found = _gutter(rows, page["width"])
-        if found is None or not _are_headed(
-            rows, found
-        ):  # or else what stands side by side there is in columns of the page
+        # Under headings what stands side by side is in columns of the page; else it may be in a table's.
+        if found is None or not _are_headed(rows, found):
             rows = with_grids(rows)
             found = _gutter(rows, page["width"])
         if found is None and gutter is not None and not any(_crosses(row, gutter) for row in rows):
@@ -269,7 +268,7 @@ def _folded(text: str) -> str:
 
 def _crosses(row: Row, x: float) -> bool:
     if row.table:
-        return min(row[0].x0 for row in row.table) < x - 1 and x + 1 < max(row[-1].x1 for row in row.table)
+        return min(cells[0].x0 for cells in row.table) < x - 1 and x + 1 < max(cells[-1].x1 for cells in row.table)
     after = [*(cell[0].x0 for cell in row.cells[1:]), float("inf")]
     return any(
         cell[0].x0 < x - 1 and x + 1 < cell[-1].x1 <= begins  # or else it only runs into what begins beside it

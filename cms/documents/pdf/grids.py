@@ -20,9 +20,8 @@ _EXACTLY = 1.0  # point: how near a word begins to a column that it is the first
 _PADDING = 10.0  # points between what stands in a cell and where the next begins
 _FAR = 2.6  # of its letters' size: no row of a table is farther below the one before
 _APART = 1.18  # of the least distance of two rows: what is farther below is a row of the table, and none of a cell
-_REACHED = re.compile(
-    r"\S@\S|https?:|www\.|\+\d[\d ()-]{6,}"
-)  # ways to reach somebody stand side by side, and are no table
+# Ways to reach somebody, which stand side by side and are no table.
+_REACHED = re.compile(r"\S@\S|https?:|www\.|\+\d[\d ()-]{6,}")
 
 
 class Span(NamedTuple):

@@ -12,7 +12,7 @@ from ..dates import YEAR
 from ..inline import EDGE, Inline, Mark
 from .columns import Column
 from .headings import Headings
-from .rows import Cell, Row, is_wide, read
+from .rows import Cell, Row, is_wide, read, room_for
 
 _APART = 1.3  # of the usual distance: where a paragraph ends
 NEAR = 4.0  # points: two rows begin alike
@@ -236,8 +236,7 @@ class GroupReader:
             return None  # how long it was ends it
         if _opens_in_bold(line, row):
             return None
-        first = row.words[0]
-        needed = first.size if is_wide(first.text[:1]) else first.x1 - first.x0 + 0.25 * first.size
+        needed = room_for(row.words[0])
         for index, cell in reversed(list(enumerate(before.cells))):
             begins = cell[0].x0
             indented = 0 < row.x0 - begins < 60 and len(line.rows) == 1

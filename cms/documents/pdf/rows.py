@@ -23,9 +23,8 @@ _MARK = re.compile(r"[-–—*+»>]|\[\d{1,3}\]|\(?\d{1,3}[.)]")
 _CIRCLE = "o"  # as word processors have it before items in items
 _HUNG = 0.8  # of a font's size: how far from its mark an item's text hangs
 _FEWEST_RULED = 3  # rows of a table that lines below them set apart
-_WIDE = re.compile(
-    r"[\u3400-\u9fff\uf900-\ufaff\u3000-\u30ff\uff00-\uff60]"
-)  # what Chinese and Japanese are written in, without spaces
+# What Chinese and Japanese are written in, without spaces.
+_WIDE = re.compile(r"[\u3400-\u9fff\uf900-\ufaff\u3000-\u30ff\uff00-\uff60]")
 _COUNTED = "年月日号號回期名人次巻卷章版년월일명장개회차"
 _AREA = re.compile(r"\(\d{2,3}\)")  # of a phone number
 
@@ -290,6 +289,11 @@ def _is_spaced(before: str, after: str) -> bool:
 def is_wide(character: str) -> bool:
     """Whether a character is one of those that Chinese and Japanese are written in: rows end behind any of them."""
     return _WIDE.fullmatch(character) is not None
+
+
+def room_for(word: Word) -> float:
+    """How much room a row would have needed for a word that stands at the head of the next, or for its first character."""
+    return word.size if is_wide(word.text[:1]) else word.x1 - word.x0 + 0.25 * word.size
 
 
 def spaced_out(words: list[Word]) -> list[Word]:

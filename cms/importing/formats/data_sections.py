@@ -85,10 +85,9 @@ def _plainly(keys: dict[str, Node]) -> None:
         for key, name in (("url", "url"), ("display", "venue"), ("journal", "venue"), ("year", "year")):
             if key in link.fields:
                 keys.setdefault(name, link.fields[key])
-    for made in (
-        ("plugin", "file", "orcid") if "plugin" in keys else ()
-    ):  # by which program a template found it, and where
-        keys.pop(made, None)
+    if "plugin" in keys:  # by which program a template found it, and where
+        for made in ("plugin", "file", "orcid"):
+            keys.pop(made, None)
     if (shown := keys.get("highlight")) and (shown.text or "") in ("0", "1", "true", "false"):
         del keys["highlight"]
 

@@ -34,7 +34,7 @@ from ..places import is_organization, is_place
 from ..titles import is_role
 
 _CURRICULUM = alternatives(words("words", "curriculum"))
-_FRONT = alternatives((*words("words", "front"), *words("words", "curriculum")))
+_FRONT = alternatives(words("words", "front"))
 # What a heading or a title says around a name: a greeting, and what kind of page it is.
 _GREETING = re.compile(
     r"^\W*(?:(?:hi|hello|hey)\b(?:\s+(?:there|all|everyone)\b)?[\s,!.👋-]*)?"
@@ -71,7 +71,7 @@ def names_curriculum(heading: str) -> bool:
 
 
 def names_page(heading: str) -> bool:
-    """Whether a heading only says what kind of page it opens: `Home`, `About`, `CV`."""
+    """Whether a heading only says that it opens a site: `Home`, `Willkommen`."""
     return bool(re.fullmatch(rf"\W*(?:{_FRONT})\W*", heading, re.IGNORECASE))
 
 
@@ -104,8 +104,7 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
 
 def state_name(heading: str, findings: Findings) -> bool:
     """Take the name that a heading states as the described person's; returns whether it does."""
-    name, title = stated_name(heading), findings.outline.front_matter.get("title")
-    titled = stated_name(title) if isinstance(title, str) and findings.outline.format == "html" else None
+    name, titled = stated_name(heading), _name_in_title(findings, "html")
     if name and titled and not {*fold(titled[0]).split()} & {*fold(name[0]).split()}:
         return False  # a heading that looks like a name, on a page whose title says another
     if name:
@@ -119,12 +118,15 @@ def state_name(heading: str, findings: Findings) -> bool:
     return bool(name)
 
 
+def _name_in_title(findings: Findings, *formats: str) -> tuple[str, str | None] | None:
+    """The name that a document's title states, if it is of one of the formats."""
+    title = findings.outline.front_matter.get("title")
+    return stated_name(title) if findings.outline.format in formats and isinstance(title, str) else None
+
+
 def _is_titled(text: str, findings: Findings) -> bool:
     """Whether the title of an HTML page, or of a PDF document, says the same name as a line that opens it."""
-    title = findings.outline.front_matter.get("title")
-    if findings.outline.format not in ("html", "pdf") or not isinstance(title, str):
-        return False
-    name, here = stated_name(title), stated_name(text)
+    name, here = _name_in_title(findings, "html", "pdf"), stated_name(text)
     return name is not None and here is not None and name[0] == here[0]
 
 
