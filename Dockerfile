@@ -22,8 +22,10 @@ COPY --from=pages /src/cms/web/edit cms/web/edit
 RUN python -m hatchling build --target wheel
 
 FROM python:3.13-slim
+# What pyproject.toml calls optional, by commas: `docker build --build-arg EXTRAS=files,objects -t profile-cms .`
+ARG EXTRAS=
 RUN --mount=type=bind,from=wheel,source=/src,target=/src \
-    pip install --no-cache-dir --constraint /src/constraints.txt /src/dist/*.whl
+    pip install --no-cache-dir --constraint /src/constraints.txt "$(echo /src/dist/*.whl)${EXTRAS:+[$EXTRAS]}"
 RUN useradd --system --uid 10001 --home-dir /data --create-home cms
 # By number, so that an orchestrator can see that it is not root.
 USER 10001

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import time
 from collections.abc import Iterator
@@ -63,6 +64,7 @@ class PostgreSQL:
 
     def follow(self, primary: PostgreSQL) -> None:
         """Be a standby of another one, from a copy of its files, and start."""
+        self.stop()
         shutil.rmtree(self.files, ignore_errors=True)
         source = f"host=127.0.0.1 port={primary.port} user=postgres application_name=standby"
         self.run("pg_basebackup", "-D", str(self.files), "-d", source, "-R", "--no-sync", "--checkpoint=fast")
@@ -79,6 +81,21 @@ class PostgreSQL:
     def kill(self) -> None:
         """Let it end at once, whatever it is doing."""
         self.run("pg_ctl", "-D", str(self.files), "-m", "immediate", "-w", "stop")
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Let it neither answer nor close what is open meanwhile, like a machine that vanished; it is dead afterwards."""
+        postmaster = int((self.files / "postmaster.pid").read_text().split()[0])
+        os.kill(postmaster, signal.SIGSTOP)  # first, so that nobody is let in any more
+        processes = [*children(postmaster), postmaster]
+        for each in processes:
+            os.kill(each, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for each in processes:
+                os.kill(each, signal.SIGCONT)
+            self.kill()
 
     def promote(self) -> None:
         """Take over from the primary, and wait for no standby of its own."""
@@ -119,6 +136,11 @@ class PostgreSQL:
     def has(self, revision: int) -> bool:
         """Whether it shows a revision."""
         return int(self.ask("SELECT revision FROM site")) >= revision
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process began; on Linux."""
+    return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 class Pair:

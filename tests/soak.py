@@ -31,7 +31,7 @@ from cms.store import Database, migrate, tokens
 
 from .conftest import server_process
 from .content import crowd
-from .replication import Pair, replicating
+from .replication import Pair, children, replicating
 
 WRITERS, READERS = 2, 3
 KILLS = 10  # in all
@@ -179,10 +179,6 @@ class Soak:
 def memory(pid: int) -> int:
     """The bytes of memory that a process has for itself and shares."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-
-
-def children(pid: int) -> list[int]:
-    return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 def soak(folder: Path, seconds: float) -> tuple[str, list[str]]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import shutil
+import sys
 import time
 import uuid
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -249,6 +251,25 @@ def test_a_failover_that_loses_a_revision(pair: Pair, desk: Desk, store: Databas
             assert headline(client, address=f"/graphql?revision={number}-{epoch}", **headers) == "Another"
             gone = client.post(f"/graphql?revision={number}-00000000", json={"query": HEADLINE}, headers=headers)
             assert (gone.status_code, code_of(gone)) == (404, "REVISION_UNKNOWN")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_a_primary_that_vanishes_keeps_nobody_waiting(pair: Pair, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is open to it stays open, and nothing comes: all are refused in time, and then find the one that took over."""
+    monkeypatch.setattr("cms.store.reader._SILENT", 0.3)
+    pair.standby.follow(pair.primary)
+    with closing(Database(f"{pair.url}&connect_timeout=2")) as store, serving(store) as client:
+        assert desk.rename(client, "Before it vanished").status_code == 200
+        version, changed = desk.version, partial(desk.rename, client, "Nobody knows")
+        with ThreadPoolExecutor(2) as beside, pair.primary.frozen():
+            asked = beside.submit(changed), beside.submit(client.post, "/graphql", json={"query": HEADLINE})
+            refused = [each.result() for each in asked]
+            assert [(each.status_code, code_of(each)) for each in refused] == [(503, "DATABASE_UNAVAILABLE")] * 2
+            pair.standby.promote()
+            desk.version = version
+            until(lambda: desk.rename(client, "After it vanished").status_code == 200)
+            assert headline(client) == "After it vanished"
+        pair.primary, pair.standby = pair.standby, pair.primary
 
 
 def store_says(store: Database, statement: str) -> Any:

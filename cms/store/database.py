@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import shutil
+import socket
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
+from weakref import WeakSet
 
 from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, exc
 
@@ -27,6 +30,16 @@ _LENGTH = 0  # SQLITE_LIMIT_LENGTH
 _PAGES = 100  # that are put in place at a time: fewer than any store has, and than are held before they are written
 _ROOM = 1_000_000  # bytes of disk, below which a store counts as full
 _PATIENCE, _PAUSE = 10.0, 0.001  # seconds that one of SQLite's writers waits for the others, and between two looks
+CONNECTING = 5  # seconds that each host of a PostgreSQL may take to let us in
+# How soon libpq notices that nobody is at the other end any more, whether it waits for an answer or sends: see
+# https://www.postgresql.org/docs/current/libpq-connect.html. Where the address says otherwise, that counts.
+_NOTICING = {
+    "connect_timeout": CONNECTING,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 2,
+    "tcp_user_timeout": 20_000,
+}
 _SQLITE_SESSION = (
     "PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; "
     f"PRAGMA busy_timeout={_PATIENCE * 1000:.0f};"
@@ -58,6 +71,9 @@ class Database:
         self.is_postgresql = self.url.drivername.split("+")[0] in ("postgresql", "postgres")
         self.pgbouncer = pgbouncer
         self.engine = _postgresql(self.url, pgbouncer) if self.is_postgresql else _sqlite(self.url)
+        self._opened: WeakSet[Any] = WeakSet()  # PostgreSQL's connections
+        if self.is_postgresql:
+            event.listen(self.engine, "connect", self._take, insert=True)  # before anything is asked there
         self.trouble: DatabaseError | None = None  # why it couldn't be used, until it can be again
         # What a server is told when that begins, and when it ends.
         self.announce: Callable[[str], object] = lambda _: None
@@ -147,6 +163,22 @@ class Database:
             raise
         if writing or not isinstance(self.trouble, StoreFullError):
             self.usable()
+
+    def _take(self, connection: Any, _: Any) -> None:
+        """Note a new connection of PostgreSQL's; raises `DatabaseError` for a database that can't have every text."""
+        encoding = connection.info.parameter_status("server_encoding")
+        if encoding != "UTF8":
+            raise DatabaseError(
+                f"{self.shown_url} is encoded in {encoding}, and must be in UTF8: make another one by "
+                "`createdb --encoding UTF8 --template template0 NAME`"
+            )
+        self._opened.add(connection)
+
+    def abandon(self) -> None:
+        """Cut all of PostgreSQL's connections, as nobody seems to be at their other end: whoever waits there learns of it."""
+        for connection in list(self._opened):
+            with suppress(Exception), socket.socket(fileno=os.dup(connection.fileno())) as line:
+                line.shutdown(socket.SHUT_RDWR)
 
     def _begin_writing(self, connection: Connection) -> None:
         """Wait for PostgreSQL's other writers; raises `ReadOnlyError` for a standby, before what is old is read."""
@@ -369,6 +401,7 @@ def _postgresql(url: URL, pgbouncer: bool) -> Engine:
     given: dict[str, Any] = {"options": " ".join(f"-c {name}={value}" for name, value in Database.session.items())}
     if pgbouncer:
         given = {"prepare_threshold": None}
+    given |= {name: value for name, value in _NOTICING.items() if name not in url.query}
     target = url.set(drivername="postgresql+psycopg")
     engine = create_engine(target, connect_args=given, pool_size=4, max_overflow=4, pool_pre_ping=True)
     if pgbouncer:

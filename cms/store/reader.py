@@ -19,6 +19,7 @@ from weakref import WeakSet
 from cms.errors import AnswerTooLargeError, DatabaseError, StatementTimeoutError
 
 from .database import Database, set_local, sqlite_driver
+from .hosts import Hosts
 from .lanes import Lane, threads_beside
 from .revisions import Point
 
@@ -32,7 +33,8 @@ _KNOWN = 10_000  # statements whose lane is known
 _STEPS = 2_000  # of SQLite's virtual machine between two looks at the clock: some ten microseconds
 _PATIENT_STEPS = 50_000  # the same for what is slow anyway: each look may keep the event loop waiting
 _PREPARED, _LONGEST_PREPARED = 200, 100_000  # statements that PostgreSQL keeps for a connection, and their characters
-_CONNECTING = 5.0  # seconds that PostgreSQL may take to let us in
+# Seconds beyond what a statement may take, after which nobody seems to be there who would end it.
+_SILENT = 5.0
 
 
 class Reader(Protocol):
@@ -284,6 +286,7 @@ class _PostgresqlReader(_Running):
         super().__init__(database, timeout, connections)
         self.for_revisions: Any = None
         self.made: WeakSet[Any] = WeakSet()  # all connections that there are
+        self.hosts = Hosts(database)
         self.asked: list[asyncio.Future[Point]] = []
         self.asking: asyncio.Task[None] | None = None
 
@@ -299,8 +302,6 @@ class _PostgresqlReader(_Running):
         return {**self.database.session, "statement_timeout": str(int(seconds * 1000))}
 
     async def _connect(self, seconds: float) -> Any:
-        import asyncpg
-
         # Statements are few and long: each is prepared once a connection.
         given: dict[str, Any] = {
             "max_cacheable_statement_size": _LONGEST_PREPARED,
@@ -309,10 +310,7 @@ class _PostgresqlReader(_Running):
         }
         if self.database.pgbouncer:
             given = {"statement_cache_size": 0}
-        try:
-            connection = await asyncpg.connect(self.database.driver_url, timeout=_CONNECTING, **given)
-        except (asyncpg.PostgresError, asyncpg.InternalClientError, OSError) as error:
-            raise ConnectionError(str(error) or f"there was no answer in {_CONNECTING:g} s") from error
+        connection = await self.hosts.connect(**given)
         self.made.add(connection)
         return connection
 
@@ -348,14 +346,22 @@ class _PostgresqlReader(_Running):
 
     async def _row(self, connection: Any, seconds: float, sql: str, arguments: tuple[Any, ...]) -> Fetched:
         """The one row of a statement; a pooler gives it a transaction of its own, in which all stands that it needs."""
-        if not self.database.pgbouncer:
-            return tuple(await connection.fetchrow(sql, *arguments))
-        await connection.execute(f"BEGIN READ ONLY; {set_local(self._told(seconds))}")
+        # A pooler may let it wait for what others run.
+        within = (self.timeout if self.database.pgbouncer else seconds) + _SILENT
         try:
-            return tuple(await connection.fetchrow(sql, *arguments))
-        finally:
-            if not connection.is_closed():
-                await connection.execute("COMMIT")  # which takes all back where the statement failed
+            if not self.database.pgbouncer:
+                return tuple(await connection.fetchrow(sql, *arguments, timeout=within))
+            await connection.execute(f"BEGIN READ ONLY; {set_local(self._told(seconds))}", timeout=within)
+            try:
+                return tuple(await connection.fetchrow(sql, *arguments, timeout=within))
+            finally:
+                if not connection.is_closed():
+                    await connection.execute(
+                        "COMMIT", timeout=within
+                    )  # which takes all back where the statement failed
+        except TimeoutError as error:
+            self.abandon()
+            raise ConnectionError(f"there was no answer in {within:g} s") from error
 
     async def revision(self) -> Point:
         # Those who wait share the next read; the one under way may have begun before they asked.
@@ -394,9 +400,10 @@ class _PostgresqlReader(_Running):
         return Point(*await self._row(self.for_revisions, self.timeout, _REVISION, ()))
 
     def abandon(self) -> None:
-        """Cut all connections."""
+        """Cut all connections, and those that write."""
         for connection in list(self.made):
             connection.terminate()
+        self.database.abandon()
 
     async def close(self) -> None:
         for connection in (self.for_revisions, *(each for lane in self.lanes.lanes for each in lane.spare)):

@@ -51,6 +51,19 @@ def test_what_is_raised_undoes_all(database: Database) -> None:
         assert connection.execute(select(Organization.table())).all() == []
 
 
+def test_one_that_cannot_have_every_text_is_refused(session_stores: Stores) -> None:
+    """As PostgreSQL makes one where the machine has no language."""
+    name = "in_ascii"
+    with session_stores.admin.connect() as connection:
+        connection.exec_driver_sql(f"CREATE DATABASE {name} ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0")
+    told = "encoded in SQL_ASCII, and must be in UTF8"
+    with (
+        closing(Database(session_stores.server.set(database=name))) as database,
+        pytest.raises(DatabaseError, match=told),
+    ):
+        database.read().__enter__()
+
+
 def test_who_waits_too_long_is_told(stores: Stores, monkeypatch: pytest.MonkeyPatch) -> None:
     """On SQLite, where a writer doesn't wait for ever."""
     database = stores.empty("sqlite")
