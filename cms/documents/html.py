@@ -271,8 +271,11 @@ class _Reader(HTMLParser):
             return
         self.part(tag)
         if tag == "a":
+            self.end_inline("a")  # one that was never closed: no link holds another
+            self.ended = None
             self.label = _label(given)
-            self.open.append((tag, "link", self.length, given.get("href", "").strip()))
+            url = re.sub(r"^mailto:\s+", "mailto:", given.get("href", "").strip())
+            self.open.append((tag, "link", self.length, url))
         else:
             sized = tag == "big" or (tag == "font" and bool(re.fullmatch(r"\+[1-7]|[5-7]", given.get("size", ""))))
             self.open.append((tag, _MARKS.get(tag, ""), self.length, "large" if sized else ""))

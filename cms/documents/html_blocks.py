@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from urllib.parse import urlsplit
 
 from .composing import item
 from .headings import is_unmarked_heading, kind_of_heading
@@ -218,17 +219,22 @@ def parts_of_table(frame: Frame, *, opens_page: bool) -> list[Block | Heading]:
 
 
 _MENU = 3  # links, at the least
-_ELSEWHERE = re.compile(r"^\w+:|\.(?:pdf|docx?|bib|zip)$", re.IGNORECASE)  # what is no page of the site
+_ELSEWHERE = re.compile(r"^(?!https?:)\w+:|\.(?:pdf|docx?|bib|zip)$", re.IGNORECASE)  # what is no page of a site
 
 
 def is_menu(block: Block) -> bool:
-    """Whether a block only leads to a site's pages: links and nothing else, most of them called as sections are."""
-    if not isinstance(block, ItemList | Paragraph):
-        return False
+    """Whether a block only leads to a site's pages: links and nothing else, most of them called as sections are.
+
+    The page that it stands on may be named without a link.
+    """
     texts = [inline(line.text) for line in lines_of([block])]
     links = [link for text in texts for link in text.links]
     named = sum(kind_of_heading(label) is not None for label, _ in links)
     if len(links) < _MENU or named * 2 <= len(links) or any(_ELSEWHERE.search(url) for _, url in links):
         return False
-    words = sum(len(re.findall(r"\w+", text.text)) for text in texts)
-    return words == sum(len(re.findall(r"\w+", label)) for label, _ in links)
+    if len({urlsplit(url).netloc for _, url in links}) > 1:
+        return False
+    rest = [text.text for text in texts if not text.links and text.text.strip()]
+    words = sum(len(re.findall(r"\w+", text.text)) for text in texts if text.links)
+    here = not rest or (len(rest) == 1 and kind_of_heading(rest[0]) is not None)
+    return here and words == sum(len(re.findall(r"\w+", label)) for label, _ in links)

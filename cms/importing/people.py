@@ -66,6 +66,7 @@ _NO_NAMES_WORDS = """
     chemistry mathematics economics statistics medicine health energy climate finance business law policy history
     herzlich bienvenido bienvenidos benvenuto bem-vindos hauptseite seite
     orcid dblp researchgate linkedin github gitlab facebook twitter
+    older newer next previous skip search menu
     universität universitaet université universidad universidade università universiteit hochschule fakultät faculté
     facultad institut instituto istituto
     philosophy records press books verlag editions publishers publishing fund funds scheme council stiftung fondation fonds
@@ -129,6 +130,9 @@ def has_title(text: str) -> bool:
     return bool(_TITLE.match(text))
 
 
+_NICKNAME = re.compile(r"\s\([A-Z][a-z]+\)(?=\s[A-Z])")  # `Ann (Annie) Li`
+
+
 def is_name(text: str, *, alone: bool = False) -> bool:
     """Whether a text looks like one person's name: capitalised words, initials and particles, or a few ideographs.
 
@@ -138,7 +142,7 @@ def is_name(text: str, *, alone: bool = False) -> bool:
     found = read_name(text)
     if not found or len(text) > 60:
         return False
-    name = found.name
+    name = _NICKNAME.sub("", found.name)
     if re.fullmatch(rf"[{CJK}·]{{2,6}}", name) or is_spaced_name(name):
         return True
     words = name.split()
@@ -150,7 +154,7 @@ def is_name(text: str, *, alone: bool = False) -> bool:
             return False
         if word.lower() in _PARTICLES:
             continue
-        if not _WORD.fullmatch(word) or not word[0].isupper():
+        if not _WORD.fullmatch(word) or not word[0].isupper() or word.endswith(("'s", "’s")):
             return False
         bare = word.strip(".")
         if len(bare) > 3 and bare.isupper() and not all(w.isupper() for w in words):

@@ -162,6 +162,18 @@ def test_a_table_that_lays_out_a_page_is_no_table() -> None:
     assert [section.heading for section in page.sections] == ["News"]
 
 
+@pytest.mark.parametrize(
+    ("host", "is_menu"), [("https://ada.example/", True), ("", True), ("https://bo.example/", False)]
+)
+def test_a_menu_may_be_a_table_with_the_page_that_it_stands_on(host: str, is_menu: bool) -> None:
+    rows = [f'<a href="{host}papers.htm">Publications</a>', f'<a href="{host}jobs.htm">Experience</a>', "Teaching"]
+    rows += ['<a href="https://ada.example/talks.htm">Talks</a>'] if host else ['<a href="talks.htm">Talks</a>']
+    cells = "".join(f"<tr><td>{row}</td></tr>" for row in rows)
+    page = outline(f"<html><table>{cells}</table><h1>Ada Example</h1><p>I build walls.", "page.html")
+    assert ("layout" in {reason for _, _, reason in page.ignored}) is is_menu
+    assert any(isinstance(block, Table) for section in page.sections for block in section.blocks) is not is_menu
+
+
 def test_a_menu_that_is_never_closed_hides_nothing() -> None:
     page = outline("<html><nav>Menu<p>Text of the page.", "page.html")
     assert [line.text for line in lines_of(page.sections[0].blocks)] == ["Menu", "Text of the page."]
@@ -291,6 +303,7 @@ def test_text_that_markdown_would_misread_is_escaped() -> None:
         ("<span>University of Oz</span><span>2031</span>", "University of Oz\t2031"),
         ("<span>Wands</span> <span>Ann Li</span> <a href='p'>pdf</a>", "Wands \tAnn Li [pdf](p)"),
         ("<a href='p'>pdf</a><a href='c'>code</a>", "[pdf](p)\t[code](c)"),
+        ("<a href='p'>Oz<a> with <a href='c'>Ann Li</a>", "[Oz](p) with [Ann Li](c)"),
         ("<b>Wands</b><i>OZ</i>", "**Wands**\t*OZ*"),
         ("<b>Ann</b> <i>Li</i>", "**Ann** *Li*"),
         ("H<sub>2</sub>O and x<sup>2</sup><sup>3</sup>", "H2O and x23"),

@@ -30,6 +30,7 @@ from ..formats.tables import rows_of
 from ..identity import names_agree
 from ..people import is_name
 from ..records import Reading, ReadOnce, Record
+from ..sections.card import stated_name
 from .data import data_reader
 from .folder import Folder, Site, SiteDocument
 from .hugo import author_reader
@@ -183,14 +184,14 @@ def _name(folder: Folder) -> str | None:
 
 
 def _title(folder: Folder) -> str | None:
-    """What the settings, or the home page, call a site that no person's name is the title of."""
+    """What the settings, or the home page, call a site whose title names nobody: not `Ann Li`, nor `Ann Li's Home Page`."""
     settings, home = folder.first(*_SETTINGS), folder.first(*_HOMES)
     root = _parsed(folder, settings) if settings else None
     outline = _outline(folder, home) if home else None
     said = [root.fields[key].text for key in _TITLES if root and key in root.fields]
     said += [outline.front_matter.get("title")] if outline else []
     texts = (text for text in said if isinstance(text, str) and 0 < len(text.split()) <= _LONGEST_NAME)
-    return next((text for text in texts if not is_name(text) and kind_of_heading(text) is None), None)
+    return next((text for text in texts if not stated_name(text) and kind_of_heading(text) is None), None)
 
 
 # A folder or package that is a group's is called so where nothing in it says its name: `roads-lab`, `oz-group.github.io`.

@@ -136,6 +136,14 @@ def test_who_is_in_a_group_may_be_said_by_yes_and_no(tmp_path: Path) -> None:
     assert positions(found["bo-li"]) == [("PhD student", "Brick Lab", None, None, None)]
 
 
+@pytest.mark.parametrize(("title", "is_group"), [("Ada Example's Home Page", False), ("Roads of Oz", True)])
+def test_a_page_of_students_makes_no_group_of_whose_site_it_is(tmp_path: Path, title: str, is_group: bool) -> None:
+    students = "<h1>Students</h1><ul><li>Bo Li (PhD)</li><li>Cy Moor (MSc)</li><li>Dee Zed (MSc)</li></ul>"
+    page = f"<html><title>{title}</title><body><p>I am a professor at Oz University.</p></body></html>"
+    found = site(tmp_path, {"index.html": page, "students.html": f"<html><body>{students}</body></html>"})
+    assert bool(profiles(found)) is is_group
+
+
 def test_a_folder_of_friends_is_no_group(tmp_path: Path) -> None:
     names = {"ada": "Ada Example", "bo": "Bo Li", "cy": "Cy Moor"}
     files = {f"data/members/{key}.json": f'{{"name": "{name}"}}' for key, name in names.items()}
