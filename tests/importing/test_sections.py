@@ -227,6 +227,26 @@ def test_service_and_teaching() -> None:
     ]
 
 
+def test_what_somebody_reviews_for_are_no_papers() -> None:
+    reading = read(
+        "## Service\n### Journals\n- Oz Transactions on Walls\n## Publications\n### Journals\n- Walls. Oz, 2031.\n"
+    )
+    assert [part(p, "title", "kind") for p in of(reading, Position)] == [("Oz Transactions on Walls", "SERVICE")]
+    assert [paper["title"] for paper in of(reading, Publication)] == ["Walls"]
+
+
+@pytest.mark.parametrize(
+    ("entries", "titles"),
+    [
+        (["**Bo Quill**, *Oz University*, 2031", "**Cy Marsh**, *Road University*, 2029"], []),
+        (["**Engineer**, *Oz University*, 2031", "**Cy Marsh**, *Road University*, 2029"], ["Engineer", "Cy Marsh"]),
+    ],
+)
+def test_a_list_of_people_is_none_of_positions(entries: list[str], titles: list[str]) -> None:
+    reading = read("## Internships\n\n" + "\n\n".join(entries) + "\n")
+    assert [position["title"] for position in of(reading, Position)] == titles
+
+
 # ---- education ---------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     "entry",
@@ -456,6 +476,14 @@ def test_a_venue_below_a_title_says_more_than_a_badge_above_it(below: str, venue
         f"## Publications\n\n- OZ 2031  \n  Flying Brooms at Scale  \n  Ann Li, Bo Bun  \n  {below}\n", Publication
     )
     assert part(found, "title", "venue", "year") == ("Flying Brooms at Scale", venue, year)
+
+
+def test_where_a_paper_was_presented_is_a_note() -> None:
+    entry = "**Walls of Oz** [draft](a.pdf) [R package](p)\n\nWe build walls of bricks, and say how long all of them last.\n\n"
+    found = of(read(f"## Working papers\n\n{entry}Presented at: Oz Road Conference 2031, BRICKS\n"), Publication)
+    assert [part(p, "title", "kind", "venue", "year", "note") for p in found] == [
+        ("Walls of Oz", None, None, None, "Presented at: Oz Road Conference 2031, BRICKS")
+    ]
 
 
 def test_a_page_that_its_settings_call_publications() -> None:

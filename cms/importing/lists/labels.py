@@ -27,6 +27,12 @@ def label_of(text: Inline) -> str | None:
     return label if short or _of_forms().fullmatch(label) else None
 
 
+def says_where_presented(text: str) -> bool:
+    """Whether a text says where a work was presented, which is not where it appeared: `Presented at: Roads 2031`."""
+    match = _LABEL.match(text)
+    return match is not None and re.fullmatch(column("presented"), match["label"], re.IGNORECASE) is not None
+
+
 @cache
 def _of_forms() -> re.Pattern[str]:
     """The long labels that forms have: `Name and address of employer`, as in Europass CVs."""
@@ -128,6 +134,8 @@ def _placed(row: ListLine, above: list[ListLine], cutting: Cutting) -> ListLine:
     heads = _heads(above, row.section)
     if label is None or not heads or row.opens in ("heading", "item", "row"):
         return row
+    if says_where_presented(row.text.text):
+        return replace(row, told=Paragraph([row.line]), opens="line")
     said = cutting.said(label)
     if said and not _is_said(said, heads) and not (row.opens == "block" and heads[-1].opens == "item"):
         alone = isinstance(row.told, ItemList) and not row.told.items[0].blocks

@@ -16,6 +16,7 @@ from ..lists.labels import label_of
 from ..lists.looks import Look, is_sentence, look
 from ..lists.rows import named_with_date, names_where
 from ..lists.segments import Segment
+from ..people import is_name
 from ..places import Place, is_organization, read_organization
 from ..titles import kind_of_position
 from .education import GRADUATED, read_degrees
@@ -36,12 +37,21 @@ def read_positions(sections: list[Section], kind: SectionKind, findings: Finding
     known = Known(findings.person.values.get("name"))
     found = read_list(sections, _TABLES.get(kind, POSITIONS), _shape(kind), known)
     degrees = [entry for entry in found.entries if kind is SectionKind.EXPERIENCE and _is_degree(entry)]
+    others = _are_people(found.entries)
     for entry in found.entries:
-        if entry not in degrees and not _read(entry, kind, findings):
+        if entry not in degrees and (others or not _read(entry, kind, findings)):
             found.loose += [*([Paragraph(entry.lines)] if entry.lines else []), *entry.body]
     found.loose.sort(key=lambda block: block.start)
     read_degrees([row for entry in degrees for row in entry.rows], findings)
     return found
+
+
+def _are_people(entries: list[ListEntry]) -> bool:
+    """Whether a list is of people and what they were, as those whom somebody supervised, and of nobody's own posts."""
+    titles = [words(title) or "" for entry in entries if (title := entry.first("title"))]
+    return len(titles) > 1 and all(
+        is_name(title) and not look(title).role and not is_organization(title) for title in titles
+    )
 
 
 def _is_degree(entry: ListEntry) -> bool:

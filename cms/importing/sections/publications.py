@@ -23,6 +23,7 @@ from ..bodies import markdown, taken_links
 from ..findings import Findings, stated
 from ..gazetteer import is_town
 from ..lists import PUBLICATIONS, Known, ListEntry, ReadList, Shape, read_list
+from ..lists.labels import says_where_presented
 from ..lists.looks import is_label, look
 from ..lists.rows import dates_stand_over
 from ..lists.words import pattern
@@ -131,7 +132,8 @@ def _read(entry: ListEntry, heading: str, findings: Findings) -> None:
         _CITED_DOI.search(c) for c in cited
     ]
     abstract = "\n\n".join([*told, *([markdown(body)] if body else [])])
-    kind = kind_of_publication(f"{venue.name or ''} {said} {' '.join(entry.groups)}")
+    tells = ", ".join(text for text in (venue.name, venue.note, *notes) if text and not says_where_presented(text))
+    kind = kind_of_publication(f"{tells} {' '.join(entry.groups)}")
     if kind is None and is_book((entry.groups or (heading,))[-1], " ".join(plain(line.text) for line in entry.lines)):
         kind = PublicationKind.BOOK
     values = {
@@ -204,13 +206,14 @@ def authors(names: list[PersonName], findings: Findings, start: int, end: int) -
 
 
 def _footnotes(body: list[Block]) -> tuple[list[Block], list[str]]:
-    """Part `* Equal Contribution` and the like from a body: a mark's meaning, and no item of a list."""
+    """Part `* Equal Contribution` and the like from a body: a mark's meaning, and where a work was presented."""
     kept: list[Block] = []
     notes: list[str] = []
     for block in body:
         lines = block.lines if isinstance(block, Paragraph) else []
         lines = [i.lines[0] for i in block.items if i.lines] if isinstance(block, ItemList) else lines
-        if lines and all(look(plain(line.text)).equal for line in lines):
+        told = [plain(line.text) for line in lines]
+        if told and all(look(text).equal or says_where_presented(text) for text in told):
             notes += [re.sub(r"^[\s*†‡]+", "", plain(line.text)) for line in lines]
         else:
             kept.append(block)

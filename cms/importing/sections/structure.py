@@ -27,6 +27,7 @@ _TITLE_PARTS = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+-\s+")
 # Kinds whose pages are about the whole person, or tell how to reach them.
 _WHOLE = (SectionKind.ABOUT, SectionKind.CONTACT, SectionKind.EXPERIENCE)
 _TOLD = (SectionKind.ABOUT, SectionKind.CONTACT, SectionKind.INTERESTS)  # kinds that have no entries
+_SERVED = {SectionKind.PUBLICATIONS, SectionKind.TALKS}
 _SKILLS = {SectionKind.LANGUAGES, SectionKind("software")}  # what skills are in, where they are parted by it
 
 
@@ -104,6 +105,8 @@ def belongs(section: Section, kind: SectionKind) -> bool:
     own = {kind_of_heading(section.heading), *kinds_of_heading(section.heading)}
     if kind is SectionKind.TEACHING and own == {None} and evidence_of_heading(section.heading).get(kind, 0) < 0:
         return False  # `Doctoral students`
+    if kind is SectionKind.SERVICE and own <= _SERVED:
+        return True  # `Journals` and `Conferences` that somebody reviews for
     return kind in own or own == {None} or (kind is SectionKind.SKILLS and not own.isdisjoint(_SKILLS))
 
 
