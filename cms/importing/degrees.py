@@ -103,12 +103,16 @@ def _level(match: re.Match[str]) -> str:
 _LEVELS = {name for level in (*_SHORT, "other") for name in (level, f"{level}_long")}
 
 
+_TITLE_CASE = re.compile(r"(?<=[a-z]\s)(?:Of|In)(?=\s[A-Z])")  # `Bachelor Of Science In Magic`
+
+
 def find_degree(text: str, start: int = 0) -> Degree | None:
     """Find the first degree in a text, with its field.
 
     `Ph.D. in Magic`, `B.Sc., Alchemy`, `Master & Ph.D in Magic` (one record, both degrees), `Ph.D. student in Magic`.
     Two letters count as a degree only with something after them or alone: `MS Word` is none.
     """
+    text = _TITLE_CASE.sub(lambda match: match[0].lower(), text)
     match = _DEGREE.search(text, start)
     while match and not _stands(text, match):
         match = _DEGREE.search(text, match.end())

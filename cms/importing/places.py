@@ -212,7 +212,8 @@ def read_organization(piece: Inline | str) -> Place | None:
         elif is_short_name(inner, text[: match.start()]):
             short = inner
             last = text[: match.start()].rsplit(",", 1)[-1]
-            whole = not all(capital.lower() in _initials(last) for capital in inner if capital.isupper())
+            ends = match.end() >= len(text.rstrip())
+            whole = ends and not all(capital.lower() in _initials(last) for capital in inner if capital.isupper())
         elif match.end() >= len(text.rstrip()) and not _SEPARATOR.search(text[: match.start()]) and inner:
             unit.append(inner)
         else:
@@ -220,7 +221,7 @@ def read_organization(piece: Inline | str) -> Place | None:
         return " "
 
     text = _PARENTHESES.sub(parenthesis, text).strip(" ,;:|-–—")
-    text = " ".join(text.split())
+    text = re.sub(r"\s+,", ",", " ".join(text.split()))
     parts = _parts(text)
     if len(parts) > 1 and location is None and is_place(parts[-1]):
         location = parts.pop()

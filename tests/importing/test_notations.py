@@ -44,7 +44,9 @@ def test_names_in_two_scripts(text: str) -> None:
     assert (found.name, found.native) == ("Ann Li", "李安")
 
 
-@pytest.mark.parametrize("text", ["Ann Li", "A. Li", "Ann B. Li", "Ann van der Li", "Ann-Marie O'Li", "李安", "Zoë Li"])
+@pytest.mark.parametrize(
+    "text", ["Ann Li", "A. Li", "Ann B. Li", "Ann van der Li", "Ann-Marie O'Li", "Ann (Annie) Li", "李安", "Zoë Li"]
+)
 def test_what_is_a_name(text: str) -> None:
     assert is_name(text)
 
@@ -288,6 +290,7 @@ def test_kinds_of_position(title: str | None, organization: str | None, kind: Po
         ("Master & Ph.D in Magic", "Master & Ph.D", "Magic"),
         ("B.S. and M.S. in Magic", "B.S. and M.S.", "Magic"),
         ("Bachelor of Science in Magic", "Bachelor of Science", "Magic"),
+        ("Bachelor Of Science In Magic", "Bachelor of Science", "Magic"),
         ("Master of Magic", "Master", "Magic"),
         ("M.Eng. in Electronic Brooms", "M.Eng.", "Electronic Brooms"),
         ("B.E in Brooms and Wand Engineering", "B.E", "Brooms and Wand Engineering"),

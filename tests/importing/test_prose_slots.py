@@ -51,6 +51,34 @@ def told(text: str, entity: type[Entity], *names: str) -> list[tuple[Any, ...]]:
         ),
         ("Her team builds roads. She works at Oz Mills.", [(None, "Oz Mills", None, True)]),
         ("Her sister is a baker. She works at Oz Mills.", []),
+        ("I was a postdoc at Princeton with Prof. Bo Li.", [("postdoc", "Princeton", None, None)]),
+        ("I was a postdoc in Princeton.", []),
+        (
+            "I was a visitor at Oz Mills, and postdoctoral fellow at Oz Works.",
+            [("visitor", "Oz Mills", None, None), ("postdoctoral fellow", "Oz Works", None, None)],
+        ),
+        ("I am a visiting scholar at Bo Li's group at NYU.", [("visiting scholar", "NYU", None, True)]),
+        (
+            "She joined the Scalable Brooms and Wand Laboratory in 2031.",
+            [(None, "Scalable Brooms and Wand Laboratory", None, None)],
+        ),
+        (
+            "I am a member of the Equity, Brooms and Inclusion Committee and a member of the Road Committee.",
+            [
+                ("member", "Equity, Brooms and Inclusion Committee", None, True),
+                ("member", "Road Committee", None, True),
+            ],
+        ),
+        (
+            "She is a member of the Oz Symposium on Walls and Bridges.",
+            [("member", "Oz Symposium on Walls and Bridges", None, True)],
+        ),
+        (
+            "I worked at Brickly with Bo Li, Wand Research with Cy Li, and Oz Mills.",
+            [(None, "Brickly", None, None), (None, "Wand Research", None, None), (None, "Oz Mills", None, None)],
+        ),
+        ("Our broom was the first open-source broom to beat the wind at Oz Mills.", []),
+        ("She is a named inventor on five patents at heart.", []),
     ],
 )
 def test_where_somebody_was(text: str, positions: list[tuple[Any, ...]]) -> None:
@@ -95,10 +123,61 @@ def test_where_somebody_was(text: str, positions: list[tuple[Any, ...]]) -> None
         ("He was a master of ceremonies at Oz University.", []),
         ("She trained as a nurse at Emerald College.", [(None, None, "Emerald College", None)]),
         ("I have sat on its board since 2031.", []),
+        ("She got her BA from Princeton in 2031.", [("BA", None, "Princeton", "2031")]),
+        (
+            "I completed my Bachelor Of Technology in Broom Building at Oz University.",
+            [("Bachelor Of Technology", "Broom Building", "Oz University", None)],
+        ),
+        (
+            "She took a BA in Law, Roads and Broom Studies at Oz University.",
+            [("BA", "Law, Roads and Broom Studies", "Oz University", None)],
+        ),
+        ("I graduated magna cum laude in Magic in 2031.", [(None, "Magic", None, "2031")]),
+        (
+            "I defended my PhD thesis at Oz University in 2031, which I started in 2027 with Bo Li.",
+            [("PhD", None, "Oz University", "2031")],
+        ),
+        ("I supervise projects for undergraduate students, as part of the Oz Internship Program.", []),
     ],
 )
 def test_what_somebody_studied(text: str, studies: list[tuple[Any, ...]]) -> None:
     assert told(text, Education, "degree", "field", "organization", "period_end") == studies
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "organization", "people"),
+    [
+        (
+            "She did a PhD at the Department of Magic, Brooms and Wands (DMBW), University of Oz.",
+            "Department of Magic, Brooms and Wands",
+            "University of Oz",
+            [],
+        ),
+        (
+            "She took a PhD from the [Broom](https://oz.example) department of Oz University.",
+            "Broom department",
+            "Oz University",
+            [],
+        ),
+        (
+            "I did a PhD in the Broom Group of [Prof. Dr. Bo Li](https://li.example) at Oz University.",
+            "Broom Group",
+            "Oz University",
+            ["Bo Li"],
+        ),
+        (
+            "I did a PhD at the Brick College of Business at Oz University.",
+            "Brick College of Business",
+            "Oz University",
+            [],
+        ),
+        ("I did a PhD at Oz University, advised by Prof. Bo (Bobby) Li.", None, "Oz University", ["Bo (Bobby) Li"]),
+    ],
+)
+def test_where_in_an_organisation_and_under_whom(
+    text: str, unit: str | None, organization: str, people: list[str]
+) -> None:
+    assert told(text, Education, "unit", "organization", "advisors") == [(unit, organization, people or None)]
 
 
 def test_studies_that_began_have_no_end() -> None:

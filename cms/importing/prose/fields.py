@@ -101,12 +101,25 @@ def is_holder(view: View, at: int) -> bool:
         "degrees",
         "student",
         "candidate",
+        "thesis",
+        "dissertation",
     )
 
 
 def subject_end(view: View, at: int) -> int:
     """The place after a field that may go on over `and` and `of`."""
-    end = at + 1
+    end = _listed_end(view, at)
     while view.kinds(end) & {"and", "of"} and "gap" in view.kinds(end + 1) and not view.kinds(end + 2) & VERBS:
         end += 2
     return end
+
+
+def _listed_end(view: View, at: int) -> int:
+    """The place after the last but one of several fields, or of the only one: `in Magic, Brooms and Wands at Oz`."""
+    end = at + 1
+    while view.said_at(end) == "," and view.kinds(end + 1) == {"gap"} and not is_organization(view.said_at(end + 1)):
+        end += 2
+        over = end + (view.said_at(end) == ",")
+        if "and" in view.kinds(over) and view.kinds(over + 1) == {"gap"}:
+            return end
+    return at + 1

@@ -7,7 +7,7 @@ import re
 from cms.content import PositionKind
 from cms.documents.languages import words
 
-from ..people import PersonName
+from ..people import PersonName, is_name, read_name
 from ..titles import kind_of_position
 from .frame import Frame
 from .heads import people_before
@@ -49,11 +49,23 @@ def _is_employer(view: View, frame: Frame, at: int) -> bool:
 
 def is_guide(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
     """Whether a name is of somebody who advised: `took a PhD with Ann Li`, `a postdoc with Ann Li`."""
+    if frame.unit and "of" in lead and _HAS_TITLE.match(view.said_at(at)) and view.is_person(at):
+        return frame.kind == "study" or _is_guided(frame)  # `in the Broom Group of Prof. Ann Li`
     if not lead & {"advised", "with"} or not view.is_person(at):
         return False
     if frame.kind == "study":
         return True
     return "with" in lead and "art" not in view.kinds(at - 1) and frame.kind == "position" and _is_guided(frame)
+
+
+_GROUP = re.compile(r"(?P<name>.+?)['’]s\s(?:research\s)?(?:group|lab|laboratory|team)$")
+
+
+def group_of(view: View, at: int) -> list[PersonName]:
+    """Return whose group a text names: `Ann Li's lab`."""
+    match = _GROUP.match(view.said_at(at))
+    name = read_name(match["name"]) if match and is_name(match["name"]) else None
+    return [name] if name else []
 
 
 def _is_guided(frame: Frame) -> bool:

@@ -67,11 +67,13 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
     role = _role_before(view, at) if view.language in ("ja", "ko") else _role_after(view, at, before)
     if found := _of_year(view, at) or role:
         return found
-    if kinds & {"graduate", "study"} and not view.kinds(view.before_article(at)) & {"doing", "done"}:
+    taught = "others" in view.kinds(at + 1) and view.said_at(at + 1).endswith("s")  # `undergraduate students`
+    if kinds & {"graduate", "study"} and not taught and not view.kinds(view.before_article(at)) & {"doing", "done"}:
         verb = "graduate" if "graduate" in kinds else "study"
         is_now = any("is" in view.kinds(i) for i in range(max(at - 3, 0), at)) or "pursue" in kinds
         return Frame("study", at, at + 1, verb=verb, is_now=is_now)
-    if "begun" in kinds and view.kinds(view.skip(at + 1, ADVERB)) & {"at", "in", "as"}:
+    starts = "begun" in kinds and "who" not in view.kinds(at - 2)  # but `my PhD, which I started in 2031`
+    if starts and view.kinds(view.skip(at + 1, ADVERB)) & {"at", "in", "as"}:
         return Frame("position", at, at + 1, is_known=False, begins=True, verb="work")  # `started at ACME`
     if kinds & {"doing", "done", "begun"}:
         return Frame(
@@ -183,7 +185,11 @@ def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
     goes_on = not leads and last and (kinds & {"and"} or view.tokens[at].value == ",")
     if not leads and not goes_on:
         return None
+    if "art" in view.kinds(at - 1) and "became" in kinds:
+        return None  # `a named inventor`
     start = _title_begin(view, at, goes_on=bool(goes_on))
+    if goes_on and "and" in view.kinds(start):
+        return None  # which leads to it by itself: `at Oz, and postdoc at ACME`
     if goes_on and any(view.kinds(i) & {"me", "they"} for i in range(at + 1, start)):
         return None  # `and I lead it`
     if not is_wide(view.language) and view.is_person(start) and view.kinds(start + 1) & {"stop"} and leads:

@@ -137,11 +137,14 @@ def _again(view: View, frame: Frame) -> list[Frame]:
         at = _after_place(view, frame, at)
         begin, led, later = _leads_on(view, frame, at)
         place = view.any_name(begin) if begin > at and begin < frame.end and view.opens_name(begin) else None
-        if not place:
+        if not place or place[0].name in [person.name for person in frame.people]:
             break
         after = view.skip(place[1], frozenset(("in",)))
         dates = view.date_in((after,)) if after < frame.end else None
         led = led or (frame.dates is not None and dates is not None and frame.kind == "position")
+        led = led or (
+            frame.kind == "position" and frame.title is None and bool(found or _is_listed(view, frame, place[1]))
+        )
         if not _is_another(view, frame, place, begin, led=led, later=later):
             break
         if dates is None and frame.dates is not None and frame.dates.at > view.tokens[begin].at:
@@ -151,6 +154,17 @@ def _again(view: View, frame: Frame) -> list[Frame]:
         )
         at = place[1]
     return found
+
+
+def _is_listed(view: View, frame: Frame, at: int) -> bool:
+    """Whether names go on up to an `and`: `worked at ACME, Oz Works, and Brick`."""
+    while (at := _after_place(view, frame, at)) < frame.end and view.said_at(at) == ",":
+        if "and" in view.kinds(at + 1):
+            return view.opens_name(at + 2)
+        if not view.opens_name(at + 1):
+            return False
+        at = view.name_end(at + 1)
+    return False
 
 
 def _town(view: View, place: tuple[Place, int]) -> str | None:

@@ -6,6 +6,7 @@ import re
 
 from cms.documents.written_dates import Dates
 
+from ..places import is_organization, is_place, names_part, size
 from .token import Token
 
 # Verbs of English that are nouns after a word without a capital: `advanced clinical practice`, `social work`.
@@ -91,6 +92,107 @@ def with_nouns(tokens: list[Token], text: str) -> list[Token]:
         else:
             made.append(token)
     return made
+
+
+# What several fields make the name of, which stand after it or before it.
+_OF_FIELDS = re.compile(
+    r"(?:^|\s)(?:Department|Dept\.?|School|Faculty|Division|Institute|Centre|Center|College|Laboratory|Lab|Group|Chair|Office"
+    r"|Committee|Council|Board|Symposium|Conference|Workshop|Society|Association|Program(?:me)?|Section|Journal)$"
+)
+_BY_FIELDS = re.compile(r"\s(?:Committee|Council|Board|Symposium|Conference|Workshop|Journal)$")
+_NICKNAME = re.compile(r"[A-Z][\w.' -]{1,30}\s\([A-Z][a-z]+\)\s(?=[A-Z][a-z])")  # `Prof. Ann (Annie) Li`
+_UNIT = re.compile(
+    r"(?:\s|['’](?:s\s)?)(?:research\s)?(?:department|group|lab|laboratory|team|school|institute|center|centre)",
+    re.IGNORECASE,
+)
+# What is called by what it is on.
+_ON = re.compile(r"(?:^|\s)(?:Group|Committee|Council|Commission|Symposium|Conference|Workshop|Society|Panel)$")
+
+
+def with_names(tokens: list[Token], text: str) -> list[Token]:
+    """Tokens, where a name of several fields is one text, and one that is a link in part.
+
+    `The Department of Magic, Brooms and Wands`, `the Equity, Diversity and Inclusion Committee`, `the [Theory](…) group`.
+    """
+    made: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token, last = tokens[at], made[-1] if made else None
+        end = at + 1
+        if match := _NICKNAME.match(text, token.at):
+            end = next(i for i in range(at, len(tokens)) if tokens[i].to >= match.end())
+            made.append(Token(frozenset(("gap",)), token.at, tokens[end].to))
+            end += 1
+        elif last and _is_linked_in_part(last, token, text):
+            made[-1] = Token(frozenset(("gap",)), last.at, token.to)
+        elif (end := _series(tokens, at, text)) > at + 1 and _is_of_fields(made, tokens[at:end], text):
+            is_head = "art" in made[-1]
+            made.append(Token(frozenset(("gap",)), token.at, tokens[end - 1].to, "whole" if is_head else None))
+        else:
+            end = at + 1
+            made.append(token)
+        at = end
+    return _with_what_on(made, text)
+
+
+def _with_what_on(tokens: list[Token], text: str) -> list[Token]:
+    """Tokens, where a name goes on with what it is on: `the Symposium on Roads`."""
+    made: list[Token] = []
+    for token in tokens:
+        of = made[-2:]
+        on = len(of) == 2 and text[of[1].at : of[1].to] == "on" and of[0].kinds == token.kinds == {"gap"}
+        if on and text[token.at].isupper() and _ON.search(text[of[0].at : of[0].to]):
+            made[-2:] = [Token(token.kinds, of[0].at, token.to, "whole")]
+        else:
+            made.append(token)
+    return made
+
+
+def _is_linked_in_part(last: Token, token: Token, text: str) -> bool:
+    """Whether a link and a text beside it are one name: `[Computer Science](…) department`, `Oz [Theory Group](…)`."""
+    if "link" in last and token.kinds == {"gap"}:
+        return bool(_UNIT.fullmatch(text, last.to, token.to)) and not is_organization(text[last.at : last.to])
+    linked = text[token.at : token.to]
+    before = text[last.at : last.to]
+    return (
+        "link" in token
+        and last.kinds == {"gap"}
+        and last.to + 1 == token.at
+        and bool(re.fullmatch(r"[A-Z][\w-]+", before))
+        and size(linked) == 0
+        and not names_part(linked)
+    )
+
+
+def _series(tokens: list[Token], at: int, text: str) -> int:
+    """The place after names with capitals that commas and `and` part; the next place where there are none."""
+    end = at
+    while _is_piece(tokens, end, text):
+        over = end + 1
+        comma = over < len(tokens) and text[tokens[over].at : tokens[over].to] == ","
+        over += comma
+        if over < len(tokens) and "and" in tokens[over]:
+            return over + 2 if _is_piece(tokens, over + 1, text) else at + 1
+        if not comma:
+            return at + 1
+        end = over
+    return at + 1
+
+
+def _is_piece(tokens: list[Token], at: int, text: str) -> bool:
+    said = text[tokens[at].at : tokens[at].to] if at < len(tokens) else ""
+    return bool(said) and tokens[at].kinds == {"gap"} and said[0].isupper() and len(said.split()) <= 4
+
+
+def _is_of_fields(before: list[Token], pieces: list[Token], text: str) -> bool:
+    """Whether what stands before some names says that they are the fields of one, or the last of them does."""
+    said = [text[piece.at : piece.to] for piece in pieces if piece.kinds == {"gap"}]
+    if not before or any(is_place(one) or one.isupper() for one in said) or any(map(is_organization, said[:-1])):
+        return False
+    if "art" in before[-1] and "gap" not in before[-1]:
+        return size(said[-1]) == 0 or bool(_BY_FIELDS.search(said[-1]))
+    led = text[before[-1].at : before[-1].to] in ("of", "for", "on") and len(before) > 1
+    return led and bool(_OF_FIELDS.search(text[before[-2].at : before[-2].to])) and not is_organization(said[-1])
 
 
 def _ends_at(tokens: list[Token], at: int) -> int | None:

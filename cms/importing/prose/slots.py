@@ -10,7 +10,7 @@ from cms.documents.written_dates import Dates
 from ..places import Place, is_organization, is_place, size
 from .fields import fields, is_field, is_holder, is_subject, subject_end
 from .frame import Frame
-from .guides import guides, is_guide
+from .guides import group_of, guides, is_guide
 from .naming import whole
 from .tokens import is_wide
 from .view import View
@@ -168,8 +168,8 @@ def _named(view: View, frame: Frame, at: int) -> int:
     founded = frame.verb == "do" and frame.begins and at == view.skip(frame.to)
     if "title" in view.kinds(at) and not lead & {"of", "at", "in"} and not founded:
         return at + 1
-    if is_guide(view, frame, at, lead):
-        frame.people = frame.people or (view.people(at) if frame.verb != "do" else [])
+    if (group := group_of(view, at)) or is_guide(view, frame, at, lead):
+        frame.people = frame.people or group or (view.people(at) if frame.verb != "do" else [])
         return at + 1
     if _is_town(view, frame, at, lead):
         frame.location = frame.location or said
@@ -186,7 +186,7 @@ def _named(view: View, frame: Frame, at: int) -> int:
         frame.unit, frame.place = found[0].name if found else said, view.story.place
         return found[1] if found else at + 1
     if found:
-        place, end = found
+        place, end = _with_university(view, *found)
         _place(frame, place, view.named_to(at, end))
         return end
     if frame.subject is None and "title" not in view.kinds(at + 1) and is_subject(view, frame, at, lead):
@@ -196,6 +196,14 @@ def _named(view: View, frame: Frame, at: int) -> int:
             frame.unit, frame.subject = frame.subject, None  # `in the Road and Bridge Lab at Oz`
         return end
     return at + 1
+
+
+def _with_university(view: View, place: Place, end: int) -> tuple[Place, int]:
+    """A college with the university that it is named to be at: `the Brick College of Business at Oz University`."""
+    if size(place.name) != 2 or "college" not in place.name.casefold() or view.said_at(end) not in ("at", "of"):
+        return place, end
+    whole = view.organization(view.skip(end + 1, ARTICLE))
+    return (replace(whole[0], unit=place.name), whole[1]) if whole and size(whole[0].name) > 2 else (place, end)
 
 
 def _lead(view: View, at: int) -> frozenset[str]:
@@ -294,6 +302,8 @@ def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tu
         return None
     if view.said_at(view.before_article(at)) == "to" and frame.title and _ATTENDS.search(frame.title):
         return view.any_name(at)
+    if _is_called_by_town(view, frame, at):
+        return Place(view.said_at(at)), at + 1
     if frame.kind == "award" and (at < frame.to or any(view.is_break(i) for i in range(frame.to, at))):
         return None
     if frame.verb == "do" and at != view.skip(frame.to) and not lead & {"at"}:
@@ -310,6 +320,15 @@ def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tu
     several = (" " in name or not opens) and not (view.language == "de" and lead & {"of"})
     told = frame.kind == "position" or (view.language != "en" and "in" in lead)
     return found if weak and several and told and not _leads_to_work(view, frame, at, lead) else None
+
+
+def _is_called_by_town(view: View, frame: Frame, at: int) -> bool:
+    """Whether a town stands for its university, as it does where English says `at`, or whom a degree is from."""
+    if view.language != "en" or frame.kind not in ("position", "study") or frame.verb == "do":
+        return False
+    led = view.said_at(at - 1)
+    from_it = led == "from" and frame.kind == "study" and (frame.verb == "graduate" or bool(frame.degree))
+    return (led == "at" or from_it) and at >= frame.to and is_place(view.said_at(at))
 
 
 # Whose title says that they work for whom it names: `assistant to ACME`.

@@ -15,7 +15,7 @@ from cms.documents.languages import CJK, alternatives, tables, words
 from cms.documents.written_dates import find_dates
 
 from ..degrees import Degree, find_degree, opening_degree
-from .mending import with_nouns, with_ranges, with_titles
+from .mending import with_names, with_nouns, with_ranges, with_titles
 from .sentences import Sentence
 from .token import Token
 
@@ -26,6 +26,7 @@ _CALLED = re.compile(
     r"\b(?:called|named|known as|genannt|namens|appelé|llamado|chiamato|chamado|genaamd)\s$"
 )  # what has a name
 _HYPHENS = re.compile(r"-[^\W\d_]+-")  # a small word that is a part of a longer one
+_COMPOUND = re.compile(r"(?<=[a-z]-)\b|(?=-[a-z])")  # the same in English, before it or after it: `open-source`
 # A title that is set in italics opens with a capital, and is no name of somebody.
 _CAPITAL = re.compile(rf"[^\W\d_a-zß-ÿ]|\d|[{CJK}]")
 HANGUL = "\uac00-\ud7af"
@@ -155,7 +156,7 @@ def tokens_of(sentence: Sentence, language: str) -> list[Token]:
         at = token.to
     found += _gaps(sentence.words, at, len(sentence.words))
     return with_ranges(
-        with_nouns(found, sentence.words)
+        with_names(with_nouns(found, sentence.words), sentence.words)
         if language == "en"
         else with_titles(found, sentence.words, german=language == "de"),
         sentence.words,
@@ -186,6 +187,8 @@ def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
         kinds, title = known[_key(("-" if match.groupdict().get("suffix") else "") + word)]
         if text[: match.start()].endswith("& ") or _HYPHENS.match(text, max(match.start() - 1, 0), match.end() + 1):
             continue  # `Brick & Partner`, `writer-in-residence`
+        if language == "en" and (_COMPOUND.match(text, match.start()) or _COMPOUND.match(text, match.end())):
+            continue
         if kinds & {"talk", "publish"}:
             kinds = kinds | {"gap"}
         if _is_name_word(text, match, language, kinds) or any(a < match.end() and match.start() < b for a, b in taken):
@@ -293,7 +296,7 @@ def _degrees(text: str, language: str) -> Iterator[Token]:
     )
     while found := find_degree(text, at):
         to = found.at + len(found.text)
-        if text[found.at : to] != found.text:
+        if text[found.at : to].casefold() != found.text.casefold():
             to = min(found.to, len(text))
         elif language == "en" and printed[found.at : to] != found.text:
             found = replace(found, text=printed[found.at : to])

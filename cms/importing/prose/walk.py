@@ -12,6 +12,7 @@ from cms.documents import Inline
 from cms.documents.languages import CJK, alternatives, tables, words
 from cms.documents.written_dates import Dates, find_dates
 
+from ..people import is_name
 from ..places import Place, is_organization, is_place, is_short_name, read_organization, size
 from .naming import nominative
 from .sentences import Sentence
@@ -175,9 +176,13 @@ class Walk:
         end = at + 1
         if "link" in self.tokens[at] or is_wide(self.language):
             return self._bracket(at, end)
-        while end < len(self.tokens) and (following := self._goes_on(at, end)) is not None:
-            end = following
-        return self._bracket(at, end)
+        while end < len(self.tokens):
+            following = self._goes_on(at, end)
+            closed = self._bracket(at, end) if following is None else following
+            if closed == end:
+                break
+            end = closed  # and on: `Department of Magic (DoM), University of Oz`
+        return end
 
     def _goes_on(self, at: int, end: int) -> int | None:
         """The place after what a name goes on with, or None."""
@@ -193,7 +198,8 @@ class Walk:
         ):
             while self.kinds(over) & {"art"} and "gap" not in self.tokens[over]:
                 over += 1
-            return over + 1 if self.opens_name(over) and self._is_plain(over) else None
+            goes_on = self.opens_name(over) and self._is_plain(over) and not _TITLED.match(self.said_at(over))
+            return over + 1 if goes_on else None  # but `the group of Prof. Ann Li`
         if (
             "art" in kinds
             and self.opens_name(over)
@@ -262,6 +268,8 @@ class Walk:
             return None
         if is_wide(self.language) and "link" not in self.tokens[at]:
             return self._wide_organization(at)
+        if self.tokens[at].value == "whole" and self.name_end(at) == at + 1:
+            return Place(self.said_at(at)), at + 1  # `the Equity, Diversity and Inclusion Committee`
         begin = at
         if not self.opens_name(at):
             return self._after_noun(at)
@@ -317,7 +325,7 @@ class Walk:
         """`ACME's design team` is a part of ACME: what a name owns that opens small."""
         said = self.said(self.tokens[at])
         match = _OWNER.match(said)
-        if not match or self.language != "en":
+        if not match or self.language != "en" or is_name(match["name"]):
             return None
         if not is_organization(match["unit"]) and "at" not in self.kinds(self.before_article(at)):
             return None
