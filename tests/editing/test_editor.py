@@ -96,6 +96,9 @@ def test_what_is_missing_or_wrong_is_told_by_field(desk: Desk) -> None:
         "links.0.url": "REQUIRED",
         "kind": "REQUIRED",
     }
+    for address, said in (("ftp://x", "'ftp://x' can't"), ("ftp://" + "x" * 60, f"'ftp://{'x' * 54}…' can't")):
+        (error,) = desk.refused("createPerson", name="A", links=[{"url": address}])
+        assert (error.code, error.message.startswith(said)) == ("INVALID", True)
     assert desk.codes("createPerson", slug="Not A Slug") == {"slug": "INVALID"}
     assert desk.codes("createPerson", slug="ada-example", name="A") == {"slug": "TAKEN"}
     assert desk.codes("createOrganization", name="  ") == {"name": "REQUIRED"}

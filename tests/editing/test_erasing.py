@@ -176,7 +176,12 @@ def filled(request: pytest.FixtureRequest, stores: Stores) -> Filled:
 
 # ---- nothing is left ---------------------------------------------------------------------------------------------------
 def test_nothing_is_left_of_a_person(filled: Filled) -> None:
-    database, _ = filled
+    database, ids = filled
+    make = Maker(7)  # a line that printed the name before anybody said whose it is
+    line = make(PublicationAuthor, publication_id=ids["on-brooms"], name=WORD, rank=8192, person_rank=0)
+    make.commit(database)
+    with database.write() as connection:
+        commit(connection, changed(connection, line, person_id=ids["zyx"]), "test", "who that is")
     assert {"person", "person_version", "search_entry_version", "record_change", "revision", "token"} <= set(
         word_in(database)
     )
@@ -416,6 +421,7 @@ def test_whoever_is_only_past_or_drafted(filled: Filled) -> None:
         merge(connection, "organization", "university-of-oz", "acme")
     erased(database, "acme")
     assert check(database) == []
+    assert rows(database, Alias, slug="acme") == []
     for id_ in ("per_new", ids["acme"]):
         assert id_ not in str(everything(database))
     assert rows(database, Organization, id=ids["university-of-oz"])

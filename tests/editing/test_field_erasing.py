@@ -129,6 +129,11 @@ def test_what_can_not_be_erased(desk: Desk) -> None:
         assert desk.codes("eraseField", **given) == errors, given
     other = Desk(desk.database, Caller("m", frozenset({Scope.EDIT, Scope.PUBLISH}), frozenset({desk.ids["bo-li"]})))
     assert other.codes("eraseField", id=ada, field="phone") == {"id": "FORBIDDEN"}
+    # Nor by whose it is since a merge: what it said before was another's.
+    award = desk.create("Award", personId=desk.ids["bo-li"], title="T", description=HIDDEN, publish=True)
+    desk("merge", id=ada, otherId=desk.ids["bo-li"])
+    assert desk.published(award)["person_id"] == ada  # type: ignore[index]
+    assert desk.bound_to("ada-example").codes("eraseField", id=award, field="description") == {"id": "FORBIDDEN"}
 
 
 def test_what_was_only_drafted_or_is_gone_can_be_erased(desk: Desk) -> None:

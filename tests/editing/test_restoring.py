@@ -60,6 +60,20 @@ def test_a_deleted_person_comes_back_whole(desk: Desk) -> None:
     assert [line["person_id"] for line in desk.lines(ProjectMember, road)] == [line["person_id"] for line in members]
 
 
+def test_a_member_brings_back_their_own(desk: Desk) -> None:
+    ada, member = desk.ids["ada-example"], desk.bound_to("ada-example")
+    before = desk.published(ada)
+    award = member.create("Award", personId=ada, title="Mine", publish=True)
+    with_award = revision(desk)
+    member.update(ada, headline="Builds kites")
+    member.delete(award)
+    member("publish", ids=[ada, award])
+    for id_ in (ada, award):
+        member("restore", id=id_, revision=with_award, publish=True)
+    assert {**(desk.published(ada) or {}), "version": 0} == {**(before or {}), "version": 0}
+    assert desk.published(award)
+
+
 def test_what_can_not_be_brought_back(desk: Desk) -> None:
     ada = desk.ids["ada-example"]
     assert desk.codes("restore", id="per_nobody", revision=1) == {"revision": "NOT_FOUND"}

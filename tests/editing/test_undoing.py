@@ -179,6 +179,29 @@ def test_who_is_bound_to_a_profile_takes_back_what_they_did_to_it(database: Data
     other = Desk(database, Caller("another", caller.scopes, frozenset({"per_other"})))
     assert other.codes("undo", revisions=[2]) == {"revisions": "FORBIDDEN"}
     assert everything(database) == now
+    # Nor do others' records change that the member could change at the time.
+    bo = named(database, Person, slug="bo-li")["id"]
+    free = Desk(database, Caller(caller.name, caller.scopes))
+    free.update(ada["id"], headline="Builds kites")
+    free.update(bo, headline="Builds ships")
+    both = free("publish", ids=[ada["id"], bo]).values["revision"]
+    member("undo", revisions=[both], publish=True)
+    assert [named(database, Person, id=id_)["headline"] for id_ in (ada["id"], bo)] == [None, "Builds ships"]
+
+
+def test_what_refers_to_what_has_gone_since_stays_away_alone(desk: Desk) -> None:
+    ada = desk.ids["ada-example"]
+    farm = desk.create("Organization", name="Farm")
+    given = {"personId": ada, "kind": PositionKind.SERVICE}
+    at_farm, at_home = desk.create("Position", organizationId=farm, **given), desk.create("Position", **given)
+    desk("publish", ids=[farm, at_farm, at_home])
+    desk.delete(at_farm)
+    desk.delete(at_home)
+    gone = desk("publish", ids=[at_farm, at_home]).values["revision"]
+    desk.delete(farm, publish=True)
+    assert undone(desk.database, gone) == []
+    assert desk.published(at_home)
+    assert desk.published(at_farm) is None
 
 
 def test_a_slug_that_another_has_by_now_stays(database: Database) -> None:
