@@ -228,7 +228,8 @@ def read_organization(piece: Inline | str) -> Place | None:
     if not parts:
         return None
     if len(parts) == 1 and not whole:
-        parts = _by_commas(_SCHOOL.sub(", ", parts[0]))
+        named = _OF_UNIVERSITY.sub(", ", parts[0]) if names_part(parts[0]) else parts[0]
+        parts = _by_commas(_SCHOOL.sub(", ", named))
     name = max(parts, key=size) if len(parts) > 1 else parts[0]
     if len(parts) > 1 and size(name) == size(parts[0]):
         name = parts[0]
@@ -250,6 +251,10 @@ def read_organization(piece: Inline | str) -> Place | None:
 _SCHOOL = re.compile(
     r"(?<=大学)[ \u3000](?=大学院)|(?<=大學)[ \u3000](?=[^\s]{1,12}學院)|(?<=大学)[ \u3000](?=[^\s]{1,12}学院)"
 )
+
+
+# What a department says it is of: `Department of Magic of the University of Oz`, `School of Magic at Oz University`.
+_OF_UNIVERSITY = re.compile(r"(?<=\w)\s(?:of|at)\s(?:the\s)?(?=University of\b|(?:[A-Z][\w-]*\s){1,3}University$)")
 
 
 def _bare(name: str) -> str:

@@ -38,6 +38,8 @@ class Spans:
 
 # Initials after a family name that end a list of authors: `Li A, Bo C. Brooms`.
 _INITIALS = re.compile(r"(?<=[^\W\d_]{2})(?<!\band)(?<!\bwith)(?<!\bby) [A-Z]{1,3}(\.\s+)(?=[A-Z“\"])")
+# What ends a list of authors with the family name first: `Li, A.: Brooms`, `Li, A. 2031: Brooms`.
+_ENDS_NAMES = re.compile(r"(?:,?\s+(?P<year>(?:19|20)\d\d[a-z]?)\s*[.:]|\s*:)\s+(?=\w)")
 _CAPITAL = re.compile(r"\s+(?=[^\W\d_a-z])")
 _GIVEN = re.compile(r"[A-Z]\.[\s-]+(?:(?!(?:and|und|et|y|e|en)\b)[a-z]+\s+)*$")
 _LONE = re.compile(r"[^\W\d_][\w’'-]+(?:\s*[,;:().*†]|\s+(?:and|&)\b|\s*$)")
@@ -47,6 +49,13 @@ _VOLUME = re.compile(
     r"(?:\s*[:,]\s*(?:pp?\.?\s*)?[A-Z]?\d[\w–-]*)?|:\s*[A-Z]?\d[\w–-]*(?:\s*[–-]\s*\d+)?)"
     r"|(?:vol(?:ume|\.)?|v|t|bd|jg|no|n|nr|n[ºo°]|pp?|pages|s)\.?\s*\d[\d\s():–-]*(?:,\s*(?:no|n|nr|n[ºo°]|h|pp?|pages|s)\.?\s*\d[\d–-]*)*)",
     re.IGNORECASE,
+)
+
+_INITIAL_AND_YEAR = re.compile(r"[A-Z]\.\s*(?:19|20)\d\d[\s:]*")  # `Li, S. 2031: Brooms`
+_VERSION = re.compile(r"\.\d")  # what goes on after `v.1`
+# A journal's name in short, before its volume: `Broom Lett. Oz. Soc., 27`.
+_IN_SHORT = re.compile(
+    r"(?<=[.,] )(?!(?!J)[A-Z]\.)(?=[^,]{0,60}\.\s)(?:[A-Z][\w-]{0,20}\.?\s){1,6}[A-Z][\w-]{0,20}\.(?=,\s*\d)"
 )
 
 _NUMBER = re.compile(r"\s*(?:\[[A-Z]{0,3}\s?\d{1,3}\]|\(\d{1,3}\)|[A-Z]{0,2}\d{1,3}[.)](?=\s))\s*")
@@ -87,10 +96,22 @@ def _around_names(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) ->
         after = _CAPITAL.match(line.text, end) if opens else None
         if after and not FAMILY_AND_INITIALS.match(line.text, after.end()):
             cuts.append((end, after.end(), ".", 1.6))  # `Li, A. Brooms at night`
+        elif opens and (ends := _ENDS_NAMES.match(line.text, end)):
+            cuts[:] = [one for one in cuts if not end <= one[0] < ends.end()]
+            cuts += [(end, ends.start("year"), ",", 1.6)] if ends["year"] else []
+            cuts.append((max(ends.end("year"), end), ends.end(), ".", 1.6))
 
 
 def _around_volume(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) -> None:
-    if volume := _VOLUME.search(line.text):
+    found = (
+        match
+        for match in _VOLUME.finditer(line.text)
+        if not _INITIAL_AND_YEAR.fullmatch(match["where"]) and not _VERSION.match(line.text, match.end())
+    )
+    for match in _IN_SHORT.finditer(line.text):
+        held.append(match.span())
+        cuts.append((match.start() - 2, match.start(), ",", 1.6))
+    if volume := next(found, None):
         cuts.append((volume.start(), volume.start("where"), ",", 1.4))
         held.append((volume.start("where"), volume.end()))
 

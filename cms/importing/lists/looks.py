@@ -48,6 +48,8 @@ _MAKER = re.compile(
     r"(?:er|or|ist|ian|ant|man|keeper|head|fellow|lead|intern|wife|nurse|chef|cook|smith|wright|surgeon)s?$"
 )
 _IMPRINT = re.compile(r"([^\W\d_a-z][\w.’' -]{2,30}): ([^\W\d_a-z][^:]{1,60})")
+# A journal's name in short: `Broom Lett. Oz. Soc.`
+_IN_SHORT = re.compile(r"(?!Prof|Dr|Univ)(?=.{0,60}[a-z]{2}\.\s)(?:[A-Z][\w-]{0,20}\.?\s){1,6}[A-Z][\w-]{0,20}\.?")
 _EDITORS = re.compile(rf"\b(?:eds?|editors?|edited by)\b\.?|{alternatives(words('venues', 'editors'))}", re.IGNORECASE)
 _LEVEL = re.compile(r"\b[ABC][12]\b")
 _ORDINAL = re.compile(r"[1-9](?:st|nd|rd|th)")
@@ -203,7 +205,7 @@ class Look:
     def venue(self) -> bool:
         """Whether it holds a word that venues are named by, or is a town and who published there: `Oulu: Broom Books`."""
         imprint = _IMPRINT.fullmatch(self.bare)
-        return bool(pattern("venue").search(self.bare)) or (
+        return bool(pattern("venue").search(self.bare) or _IN_SHORT.fullmatch(self.bare)) or (
             imprint is not None and (is_town(imprint[1]) or bool(pattern("imprint").search(imprint[2])))
         )
 

@@ -31,6 +31,7 @@ _TELLING = {
 _LABELS_CUT = 1.0  # how strongly a colon cuts where it ends a label; where titles have one, it is weaker
 _IN_QUOTES = ("at", "in", "with", "by", "of")  # words that part nothing within quotes
 # What a title ends with that tells of a time before our dates: `*Walls, 1540–1720*`.
+_ADDRESS = re.compile(r"(?:https?://|\bdoi:\s?|\b)10\.\d{4,9}/[^\s,;]+|https?://[^\s,;]+")  # whose digits are no dates
 _TITLE_YEARS = re.compile(r"\w[,:]?\s+1[0-8]\d\d[–-]\d{2,4}\Z")
 _AFTER_YEAR = re.compile(
     r"\((?:19|20)\d\d[a-z]?\)[.,:]?\s((?:(?!\.\s)[^()]){3,300}(\w[,:]?\s\d{4}[–-]\d{2,4}))(?=[.”\"’])"
@@ -79,6 +80,7 @@ def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
     labels = _labels(text, begin, cutting)
     dates, of_titles = _dates(line, cutting)
     cuts, held = candidates(line, cutting, dates)
+    held += [match.span() for match in _ADDRESS.finditer(text)]
     held += [(len(text[: date.at].rstrip(" ,:;(–—-")) - 1, date.to) for date in of_titles]
     held += [m.span(2) for m in [_AFTER_YEAR.search(text)] if m]
     held += [m.span() for mark in line.marks if (m := _TITLE_YEARS.search(text, mark.start, mark.end))]
@@ -107,7 +109,8 @@ def _dates(line: Inline, cutting: Cutting) -> tuple[list[Dates], list[Dates]]:
         return [], []
     if "told" in cutting.around:
         return own_dates(text), []
-    found = [one for one in find_dates(text) if not is_of_a_name(text, one)]
+    within = Spans([match.span() for match in _ADDRESS.finditer(text)])
+    found = [one for one in find_dates(text) if not is_of_a_name(text, one) and within.reach(one.at) < one.to]
     if len(found) < 2 or "names" not in cutting.around:
         return found, []
     if (after := _told_by_title(text, found)) is not None:

@@ -281,3 +281,25 @@ def test_nothing_gets_in_that_is_not_there(parts: list[str]) -> None:
         assert title
         for said in (title, venue or "", *(name or "" for name in authors)):
             assert [word for word in re.findall(r"\w+", said) if word not in bare] == []
+
+
+@pytest.mark.parametrize("ends", [":", ". 2031:", ", 2031."])
+def test_authors_with_the_family_name_first_end_before_a_colon_or_a_year(ends: str) -> None:
+    ends, year = ends.removeprefix("."), ", 2031" if ends == ":" else ""
+    papers = [
+        f"Li, A., **Bun, B.**, and Dee, S.{ends} Brooms v.1.0: wet and dry, Broom Lett. Oz. Soc., 27, 44, "
+        f"doi:10.1234/b-4-2029{year}.",
+        f"**Bun, B.** & Dee, S.{ends} Counting wands in the dark, Wand Sci., 9, 4–11{year}.",
+    ]
+    reading = read("# Bo Bun\n\n## Publications\n\n" + "\n\n".join(papers) + "\n")
+    told = [(p["title"], p.get("venue"), p.get("year"), p["authors"], p.get("doi")) for p in of(reading, Publication)]
+    assert told == [
+        (
+            "Brooms v.1.0: wet and dry",
+            "Broom Lett. Oz. Soc",
+            2031,
+            ["A. Li", "B. Bun", "S. Dee"],
+            "10.1234/b-4-2029",
+        ),
+        ("Counting wands in the dark", "Wand Sci", 2031, ["B. Bun", "S. Dee"], None),
+    ]
