@@ -227,6 +227,21 @@ def test_service_and_teaching() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("heading", "item", "title", "organization"),
+    [
+        ("Reviewer for", "The Cryowall", "Reviewer", "The Cryowall"),
+        ("Professional memberships", "European Wall Union", "Member", "European Wall Union"),
+        ("Mitgliedschaften", "Gesellschaft für Wände", "Mitglied", "Gesellschaft für Wände"),
+        ("Memberships", "Fellow of the British Broom Society", "Fellow", "British Broom Society"),
+        ("Reviewing", "Session chair, Wall Conference 2031", "Session chair", "Wall Conference"),
+    ],
+)
+def test_a_heading_of_service_says_the_title(heading: str, item: str, title: str, organization: str) -> None:
+    reading = read(f"## {heading}\n- {item}\n- {item} II\n")
+    assert part(of(reading, Position)[0], "title", "organization") == (title, organization)
+
+
 def test_what_somebody_reviews_for_are_no_papers() -> None:
     reading = read(
         "## Service\n### Journals\n- Oz Transactions on Walls\n## Publications\n### Journals\n- Walls. Oz, 2031.\n"

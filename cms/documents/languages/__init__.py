@@ -18,7 +18,8 @@ A file has the tables
   `between`, `until` and `until_after` make one period;
   `behind`, `object` and words with a hyphen before them follow what they belong to; `unreal` says that it isn't so.
   `agents` are endings of professions, `numbers` of `units` say how long, `fluency` how well a language is spoken, and
-  `tongues` are languages that the CLDR doesn't name. In `doing`, `done` and `begun`, verbs stand under the title they mean;
+  `tongues` are languages that the CLDR doesn't name. In `doing`, `done` and `begun`, verbs stand under the title they mean,
+  and in `served`, as patterns, headings of service under the title of whoever is listed below;
 - `columns`: what the columns of tables are called, by the key that each is read as;
 - `labels`: what labels before a colon, and columns beside those, are called that hold a part of a list's entry, by its role;
 - `patterns`: words in their forms, by what they speak for. Both may be regular expressions, without groups of their own.

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from cms.content import Course, Position, PositionKind
 from cms.documents import Inline, ItemList, Paragraph, Section, SectionKind, escape, inline, kind_of_heading, plain
+from cms.documents.languages import tables
 from cms.documents.written_dates import Dates, as_period, find_dates, read_terms
 
 from ..bodies import highlights, summary, taken_links
@@ -39,7 +41,8 @@ def read_positions(sections: list[Section], kind: SectionKind, findings: Finding
     degrees = [entry for entry in found.entries if kind is SectionKind.EXPERIENCE and _is_degree(entry)]
     others = _are_people(found.entries)
     for entry in found.entries:
-        if entry not in degrees and (others or not _read(entry, kind, findings)):
+        served = _served(sections, entry.start) if kind is SectionKind.SERVICE else None
+        if entry not in degrees and (others or not _read(entry, kind, findings, served)):
             found.loose += [*([Paragraph(entry.lines)] if entry.lines else []), *entry.body]
     found.loose.sort(key=lambda block: block.start)
     read_degrees([row for entry in degrees for row in entry.rows], findings)
@@ -52,6 +55,45 @@ def _are_people(entries: list[ListEntry]) -> bool:
     return len(titles) > 1 and all(
         is_name(title) and not look(title).role and not is_organization(title) for title in titles
     )
+
+
+@cache
+def _titles_of_headings() -> list[tuple[re.Pattern[str], str]]:
+    named = [
+        (title, pattern)
+        for table in tables().values()
+        for title, some in table.get("served", {}).items()
+        for pattern in some
+    ]
+    return [(re.compile(pattern, re.IGNORECASE), title) for title, pattern in named]
+
+
+def _served(sections: list[Section], at: int) -> str | None:
+    """The title that a heading over a line gives whoever is named below it: `Reviewer` under `Reviewing`, over `Journals`."""
+    level = 7
+    for section in reversed([section for section in sections if section.heading and section.start <= at]):
+        if section.level < level:
+            level = section.level
+            if found := _title_of_heading(plain(section.heading or "")):
+                return found
+    return None
+
+
+def _title_of_heading(heading: str) -> str | None:
+    return next((title for pattern, title in _titles_of_headings() if pattern.fullmatch(heading.strip(" :"))), None)
+
+
+_OFFICE = re.compile(r"(?P<title>(?:[\w-]+ )?(?:member|fellow)) of (?:the )?(?P<of>[A-Z].*)", re.IGNORECASE)
+
+
+def _titled(title: str | None, organization: Place | None, served: str | None) -> tuple[str | None, Place | None]:
+    """A title and an organisation, where a heading gives the first, or the title holds both: `Member of the Oz Union`."""
+    if title and organization is None and (office := _OFFICE.fullmatch(title)) and is_organization(office["of"]):
+        return office["title"], read_organization(office["of"])
+    named = title and (organization or look(title).role or is_sentence(title) or _title_of_heading(title))
+    if served is None or named:
+        return title, organization
+    return served, organization or read_organization(title or "")
 
 
 def _is_degree(entry: ListEntry) -> bool:
@@ -191,8 +233,8 @@ def _heads_course(text: Inline, above: list[Inline]) -> bool:
 
 
 # ---- from parts to records -----------------------------------------------------------------------------------------------
-def _read(entry: ListEntry, kind: SectionKind, findings: Findings) -> bool:
-    """Read an entry into a position; gives whether it says enough of one."""
+def _read(entry: ListEntry, kind: SectionKind, findings: Findings, served: str | None = None) -> bool:
+    """Read an entry into a position, which has the title that its heading gives; gives whether it says enough of one."""
     title = words(entry.first("title"))
     organization = place(entry.first("organization"), entry.first("location"))
     unit = words(entry.first("unit"))
@@ -208,6 +250,7 @@ def _read(entry: ListEntry, kind: SectionKind, findings: Findings) -> bool:
         found = entry.all("venue")[0]
         when = when or [date for segment in found.segments for date in segment.dated]
         organization, venues = read_organization(_undated(venues[0])), []
+    title, organization = _titled(title, organization, served)
     named = organization and (when or (kind is SectionKind.EXPERIENCE and _says_where(entry, organization)))
     if title is None and not courses and not named:
         return False
