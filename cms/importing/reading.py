@@ -36,7 +36,7 @@ from .lists import Known, ReadList
 from .locales import tell_beside, told_again
 from .profile import HOMES, read_front_matter
 from .records import Reading, Remark, described
-from .sections.about import is_below_name, read_about, read_opening
+from .sections.about import is_below_name, names_person, read_about, read_opening
 from .sections.awards import read_awards
 from .sections.card import contact, names_curriculum, names_page, read_contact, stated_name
 from .sections.education import read_education
@@ -157,7 +157,7 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         is_title = at == first and names_curriculum(plain(section.heading or ""))
         if is_title and (section.level == 1 or not section.blocks or any(labelled(block) for block in section.blocks)):
             kind = None
-        if kind is None and at == first + 1 and is_below_name(sections[first], section, findings):
+        if kind is None and _is_about(sections, first, at, findings):
             kind = SectionKind.ABOUT
         several = kinds_of_heading(section.heading)
         if several == _CAREER:
@@ -185,6 +185,12 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         if is_title and kind is None and not section.blocks:
             first = after  # the name comes below
         at = after
+
+
+def _is_about(sections: list[Section], first: int, at: int, findings: Findings) -> bool:
+    """Whether a section below the heading that opens a page is about the person, whose heading is no word for that."""
+    below = at == first + 1 and is_below_name(sections[first], sections[at], findings)
+    return below or (at > first and "bio" not in findings.person.values and names_person(sections[at], findings))
 
 
 def _opens_page(section: Section, below: Section, outline: Outline) -> bool:
@@ -269,7 +275,8 @@ def _read_unnamed(section: Section, findings: Findings) -> None:
     """A section whose heading says nothing that we know: its lists and tables may, and the rest is kept as it is."""
     kept: list[Block] = []
     known = Known(findings.person.values.get("name"))
-    is_named = stated_name(plain(section.heading or "")) is not None  # whose lists are somebody else's
+    # Whose lists are somebody else's.
+    is_named = stated_name(plain(section.heading or "")) is not None and not names_person(section, findings)
     for block in section.blocks:
         kind = None if is_named else kind_of_block(block, known, section.heading)
         if kind:

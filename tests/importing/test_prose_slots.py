@@ -79,6 +79,7 @@ def told(text: str, entity: type[Entity], *names: str) -> list[tuple[Any, ...]]:
         ),
         ("Our broom was the first open-source broom to beat the wind at Oz Mills.", []),
         ("She is a named inventor on five patents at heart.", []),
+        ("I did a PhD at Oz University, where I worked on walls.", []),
     ],
 )
 def test_where_somebody_was(text: str, positions: list[tuple[Any, ...]]) -> None:
@@ -137,6 +138,11 @@ def test_where_somebody_was(text: str, positions: list[tuple[Any, ...]]) -> None
             "I defended my PhD thesis at Oz University in 2031, which I started in 2027 with Bo Li.",
             [("PhD", None, "Oz University", "2031")],
         ),
+        (
+            "I did a [PhD](https://a.example) at Oz University, where I worked on walls.",
+            [("PhD", None, "Oz University", None)],
+        ),
+        ("PhD from Oz University, advised by Bo Li.", [("PhD", None, "Oz University", None)]),
         ("I supervise projects for undergraduate students, as part of the Oz Internship Program.", []),
     ],
 )

@@ -72,8 +72,9 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
         verb = "graduate" if "graduate" in kinds else "study"
         is_now = any("is" in view.kinds(i) for i in range(max(at - 3, 0), at)) or "pursue" in kinds
         return Frame("study", at, at + 1, verb=verb, is_now=is_now)
-    starts = "begun" in kinds and "who" not in view.kinds(at - 2)  # but `my PhD, which I started in 2031`
-    if starts and view.kinds(view.skip(at + 1, ADVERB)) & {"at", "in", "as"}:
+    if "begun" in kinds and before and before[-1].kind == "study" and "who" in view.kinds(at - 2):
+        return None  # `my PhD at Oz, which I started in 2031`
+    if "begun" in kinds and view.kinds(view.skip(at + 1, ADVERB)) & {"at", "in", "as"}:
         return Frame("position", at, at + 1, is_known=False, begins=True, verb="work")  # `started at ACME`
     if kinds & {"doing", "done", "begun"}:
         return Frame(

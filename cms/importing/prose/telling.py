@@ -79,6 +79,9 @@ def _position(view: View, frame: Frame, findings: Findings) -> None:
         if (frame.begins or frame.is_now) and "period_start" not in told.values and told.rule:
             told.values |= stated({"period_start": period.start})  # `which she joined in 2031`, `I've been there since`
         return  # `At ACME, I worked on …` says no more than what was told
+    studied = any(r.rule and r.values.get("organization") is organization for r in findings.of(Education))
+    if not title and not period.start and studied:
+        return  # `a PhD from Oz, where I worked on roads`
     current = period.is_current or (frame.is_now and period.end is None)
     if not current and period.start and period.start == period.end and frame.begins:
         period = type(period)(period.start, None, False)
@@ -156,7 +159,8 @@ def _is_held(view: View, frame: Frame) -> bool:
         return False
     if degree and degree.is_current and not around & {"is", "was", "study", "pursue"}:
         return False
-    return bool(around & verbs) or bool(frame.place and frame.dates)
+    opens = frame.at == 0 and frame.place and view.kinds(frame.to) & {"by", "at", "in"}  # `PhD from Oz, advised by …`
+    return bool(around & verbs or opens) or bool(frame.place and frame.dates)
 
 
 def _award(view: View, frame: Frame, findings: Findings) -> None:

@@ -15,6 +15,8 @@ from cms.documents.languages import CJK, alternatives, tables, words
 from cms.documents.written_dates import find_dates
 
 from ..degrees import Degree, find_degree, opening_degree
+from ..places import is_organization
+from ..titles import split_title
 from .mending import with_names, with_nouns, with_ranges, with_titles
 from .sentences import Sentence
 from .token import Token
@@ -180,7 +182,7 @@ def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
     pattern, known = _lexicon(language)
     # A small word stands in titles of people, in a script without spaces: the `后` of `博士后`.
     held = [match.span() for match in roles(language).finditer(text)] if language == "zh" else []
-    for match in pattern.finditer(text):
+    for match in _matches(pattern, text, [at for at, _ in taken]):
         word = match[0]
         if any(at <= match.start() and match.end() <= to and to - at > len(word) for at, to in held):
             continue
@@ -194,6 +196,17 @@ def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
         if _is_name_word(text, match, language, kinds) or any(a < match.end() and match.start() < b for a, b in taken):
             continue
         yield Token(kinds, match.start(), match.end(), title)
+
+
+def _matches(pattern: re.Pattern[str], text: str, borders: list[int]) -> Iterator[re.Match[str]]:
+    """What matches in a text; where something by itself begins amid a match, what matches before it: `in the [lab](…)`."""
+    at = 0
+    while match := pattern.search(text, at):
+        border = min((border for border in borders if match.start() < border < match.end()), default=None)
+        within = pattern.match(text, match.start(), border) if border is not None else match
+        if within:
+            yield within
+        at = within.end() if within else match.start() + 1
 
 
 def _set_apart(sentence: Sentence) -> Iterator[Token]:
@@ -211,8 +224,17 @@ def _set_apart(sentence: Sentence) -> Iterator[Token]:
             yield Token(frozenset(("title",)), mark.start, mark.end, (mark.start, mark.end))
         elif mark.kind == "code":
             yield Token(frozenset(("title", "code")), mark.start, mark.end, (mark.start, mark.end))
-        elif mark.kind == "link" and mark.end - mark.start > 1:
+        elif mark.kind == "link" and mark.end - mark.start > 1 and not _tells(text[mark.start : mark.end]):
             yield Token(frozenset(("gap", "link")), mark.start, mark.end)
+
+
+def _tells(text: str) -> bool:
+    """Whether a link's words are no name: a degree, or a title and where: `a [baker at Oz Mills](…) with a [PhD](…)`."""
+    degree = find_degree(text)
+    if degree is not None and degree.at == 0 and degree.text == text.strip():
+        return True
+    title, rest = split_title(text)
+    return bool(title) and re.match(r"(?:at|in|of)\s", rest) is not None and is_organization(rest)
 
 
 @cache

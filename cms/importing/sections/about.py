@@ -24,6 +24,7 @@ from ..bodies import markdown
 from ..findings import Findings
 from ..lists import Known
 from ..lists.looks import is_told
+from ..people import PersonName
 from ..titles import is_role
 from .card import (
     contact,
@@ -137,6 +138,12 @@ def _take_biography(told: list[Block], findings: Findings) -> None:
     for block in told:
         findings.taken.update(range(block.start, block.end + 1))
     prose.read_prose(lines_of(told), findings)
+
+
+def names_person(section: Section, findings: Findings) -> bool:
+    """Whether a section's heading names the described person: `About Ann Li`."""
+    name = stated_name(plain(section.heading or ""))
+    return name is not None and findings.is_me(PersonName(name[0]))
 
 
 def is_below_name(named: Section, section: Section, findings: Findings) -> bool:
