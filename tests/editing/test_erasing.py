@@ -308,6 +308,7 @@ def test_a_person_from_documents(database: Database) -> None:
     """Whom others' documents mention is blanked in them, in each version that there was."""
     jobs = "- **Intern**, Oz Works (2030), Mentor: Zyxwvut Good\n- **Engineer**, Oz Inn (2031)\n"
     home = f"# Ada Example\n\n## Experience\n\n{jobs}"
+    do(database, home=home.replace(jobs, "- **Cook**, Oz Diner (2029)\n"))  # where others are named later
     do(database, home=home)
     do(database, home=home.replace("## Exp", "\n\n## Exp").replace("Engineer", "Analyst"))
     assert word_in(database)
@@ -318,8 +319,9 @@ def test_a_person_from_documents(database: Database) -> None:
     assert {row["title"] for row in rows(database, Position)} >= {"Intern", "Analyst"}
     with database.read() as connection:
         texts = connection.execute(select(TWINS[SourceDocument].c.text)).scalars().all()
-    assert len(texts) == 2
+    assert len(texts) == 3
     assert all("Experience" in text and "Intern" not in text for text in texts)
+    assert sum("Cook" in text for text in texts) == 1
 
 
 def test_what_was_said_of_lines_that_name_them(database: Database) -> None:

@@ -253,6 +253,16 @@ def test_a_drafted_import_shows_readers_nothing_and_is_published_whole(database:
     assert imported(database, "cv.md", SECOND) is None
 
 
+def test_a_drafted_document_that_says_what_is_known_is_published_with_its_person(database: Database) -> None:
+    imported(database, "ada.md", FIRST)
+    (report,) = run(database, [Task("cv.md", "ada-example", lambda: read_file(FIRST.encode(), "cv.md"))], draft=True)
+    assert report.error is None
+    Desk(database)("publish", ids=[named(database, Person, slug="ada-example")["id"]])
+    engineer, rows = named(database, Position, title="Engineer"), everything(database)
+    assert [row["path"] for row in sorted(rows["SourceDocument"], key=lambda row: row["path"])] == ["ada.md", "cv.md"]
+    assert sum(row["record_id"] == engineer["id"] for row in rows["Source"]) == 2
+
+
 def test_a_drafted_import_can_be_dropped_and_keeps_what_editors_drafted(database: Database) -> None:
     desk = Desk(database)
     imported(database, "ada.md", FIRST)
