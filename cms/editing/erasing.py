@@ -86,7 +86,7 @@ def _erase(connection: Connection, found: Erasure) -> Erased:
     for entity, ids in found.going.items():
         _remove(connection, entity, ids)
     _clear_notes(connection, others, gone, printed)
-    _clear_sources(connection, found)
+    touched[Source] |= _clear_sources(connection, found)
     _clear_names(connection, found, names)
     written = {entity.table(): list(ids) for entity, ids in touched.items()}
     project(connection, {**written, **entries_for(touched)})
@@ -198,9 +198,9 @@ def _blank(connection: Connection, found: Erasure) -> Records:
     return blanked
 
 
-def _clear_sources(connection: Connection, found: Erasure) -> None:
-    """Take references to what goes out of what documents stated of others' records."""
-    twin = TWINS[Source]
+def _clear_sources(connection: Connection, found: Erasure) -> set[str]:
+    """Take references to what goes out of what documents stated of others' records; returns the IDs of the sources."""
+    twin, cleared = TWINS[Source], set()
     ids = [id_ for entity in SHARED for id_ in sorted(found.going[entity])]
     for at in range(0, len(ids), 100):  # conditions a statement
         some = ids[at : at + 100]
@@ -211,6 +211,8 @@ def _clear_sources(connection: Connection, found: Erasure) -> None:
                 "readings": [reading for reading in row["readings"] if reading.value not in some],
             }
             connection.execute(update(twin).where(twin.c.version == row["version"]).values(values))
+            cleared.add(row["id"])
+    return cleared
 
 
 # ---- notes and messages ------------------------------------------------------------------------------------------------

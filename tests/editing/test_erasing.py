@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,7 @@ from cms.content import (
     Topic,
     kind_of,
 )
+from cms.content.source import Reading
 from cms.editing import Changes, commit, draft, merge
 from cms.editing.erasing import Erased, erase
 from cms.editing.erasure import Erasure, erasure
@@ -145,7 +147,9 @@ def populated(database: Database, *, drafts: bool = True) -> dict[str, str]:
         SourceDocument, path="theirs.md", person_id=ids["ada-example"], format="markdown", hash="2", text=text
     )
     make(Source, record_id=zyx, document_id=theirs, start_line=5, end_line=6, stated={"name": WORD})
-    make(Source, record_id=intern["id"], document_id=theirs, start_line=5, end_line=6, stated={"title": "Intern"})
+    said: dict[str, Any] = {"stated": {"title": "Intern", "organization_id": ids["acme"]}}
+    said["readings"] = [Reading("title", "Intern"), Reading("organization_id", ids["acme"])]
+    make(Source, record_id=intern["id"], document_id=theirs, start_line=5, end_line=6, **said)
     make.commit(database, f"Import {WORD}-example")
 
     with database.write() as connection:  # an older name, then a draft, and a draft that names the person
@@ -182,6 +186,9 @@ def test_nothing_is_left_of_a_person(filled: Filled) -> None:
     make.commit(database)
     with database.write() as connection:
         commit(connection, changed(connection, line, person_id=ids["zyx"]), "test", "who that is")
+    desk = Desk(database)
+    desk.update(ids["bo-li"], headline="Later")
+    desk("publish", ids=[ids["bo-li"]], at=datetime.now(UTC) + timedelta(days=1), message=f"As {WORD}-example asked")
     assert {"person", "person_version", "search_entry_version", "record_change", "revision", "token"} <= set(
         word_in(database)
     )
@@ -401,6 +408,9 @@ def test_other_kinds(filled: Filled, slug: str, entity: Any) -> None:
     assert [row["id"] for row in rows(database, Person)] == [row["id"] for row in people]
     for name, content in everything(database).items():
         assert ids[slug] not in str(content), name
+    (source,) = (row for row in rows(database, Source) if "title" in row["stated"])
+    assert source["stated"]["title"] == "Intern"
+    assert Reading("title", "Intern") in source["readings"]
 
 
 @pytest.mark.usefixtures("ids")

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from cms.content import Correction, Source, SourceDocument, new_id
+from cms.content import Correction, Position, PositionKind, Source, SourceDocument, new_id
 from cms.content.source import Reading
 from cms.editing import Changes, commit
 from cms.editing.access import Caller, Scope
-from cms.store import CHANGE, METADATA, Database, current_revision
+from cms.store import CHANGE, METADATA, TWINS, Database, current_revision
 from cms.store.checking import check
 
 from ..conftest import serving
@@ -179,3 +179,15 @@ def test_references_and_lists_of_values_are_fields_too(desk: Desk) -> None:
     assert desk.published(id_)["title"] == "T"  # type: ignore[index]
     with desk.database.read() as connection:
         assert HIDDEN not in str(connection.execute(select(CHANGE)).all())
+    farm, ada = desk.create("Organization", name="Farm", publish=True), desk.ids["ada-example"]
+    id_ = desk.create("Position", personId=ada, kind=PositionKind.SERVICE, title="T", publish=True)
+    desk.update(id_, organizationId=farm, period={"start": "2031", "end": "2032"}, publish=True)
+    for field in ("organizationId", "period"):
+        desk("eraseField", id=id_, field=field)
+    with desk.database.read() as connection:
+        versions = connection.execute(select(TWINS[Position]).where(TWINS[Position].c.id == id_)).mappings().all()
+        notes = connection.execute(select(CHANGE.c.fields).where(CHANGE.c.record_id == id_)).scalars().all()
+    emptied = ("organization_id", "period_start", "period_end")
+    assert {row[name] for row in versions for name in emptied} == {None}
+    assert {row["title"] for row in versions} == {"T"}
+    assert not any(said in str(notes) for said in (farm, "2031", "2032"))

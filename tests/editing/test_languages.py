@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from cms.content import Locale, Topic
 from cms.content.translations import TRANSLATIONS
@@ -14,7 +15,7 @@ from cms.editing.locales import say_languages
 from cms.editing.problems import UserErrorCode
 from cms.editing.undoing import take_back
 from cms.errors import CmsError
-from cms.store import METADATA, TWINS
+from cms.store import CHANGE, METADATA, TWINS
 from cms.store.checking import check, mend
 from cms.store.search import TRANSLATED, TRANSLATED_TWIN
 
@@ -261,6 +262,8 @@ def test_a_field_that_is_erased_is_erased_in_every_language(polyglot: Desk) -> N
         for table in METADATA.sorted_tables:
             said = str(connection.execute(table.select()).all())
             assert "她修路" not in said.replace("\x1f", "").replace("\\x1f", ""), table.name
+        notes = connection.execute(select(CHANGE.c.fields).where(CHANGE.c.record_id == ada)).scalars().all()
+    assert [one for fields in notes for one in fields if one["before"] == one["after"]] == []
     assert check(polyglot.database) == []
 
 
