@@ -15,6 +15,7 @@ from cms.errors import CmsError
 from cms.importing.formats import read_file
 from cms.importing.run import Task, run
 from cms.store import Database, checking
+from cms.store.compacting import compact
 
 from ..conftest import Stores, cms
 from .desk import Desk
@@ -222,6 +223,10 @@ def test_what_there_is_not_is_told(database: Database) -> None:
     imported(database, "ada.md", FIRST)
     with database.write() as connection, pytest.raises(CmsError, match="there is no revision 7"):
         take_back(connection, [1, 7])
+    assert imported(database, "ada.md", SECOND) == 2
+    compact(database, "2")  # what it changed is gone, as is what was before it
+    with database.write() as connection, pytest.raises(CmsError, match="revision 1 isn't kept any more"):
+        take_back(connection, [2])
 
 
 # ---- drafts by an import -------------------------------------------------------------------------------------------------

@@ -36,6 +36,14 @@ def test_a_degree_of_another_level_is_another() -> None:
     assert likeness(one, said(Education, degree="学士", period_start="2015", period_end="2020")) is None
 
 
+def test_a_kind_speaks_for_one_or_against_it() -> None:
+    research, service, unsaid = (
+        said(Position, kind=kind, period_start="2020") for kind in (PositionKind.RESEARCH, PositionKind.SERVICE, None)
+    )
+    same, open_, other = (likeness(research, one) or 0 for one in (research, unsaid, service))
+    assert same > open_ > other
+
+
 def test_two_that_could_be_one_stay_apart() -> None:
     ours = [said(Position, title=title, period_start="2020", period_end="2022") for title in ("Planner", "Builder")]
     theirs = [said(Position, title="道路计划者", period_start="2020", period_end="2022")]

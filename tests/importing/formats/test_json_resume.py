@@ -190,6 +190,11 @@ def test_filler_that_is_left_out_is_named_in_words() -> None:
         {"basics": {"name": "Ann Quill"}, "projects": [{"name": "Wandkit", "keywords": ["your title here"]}]}
     )
     assert [r.message for r in reading.remarks] == ["topics: 'your title here' is a template's filler, and left out"]
+    reading = read_file(
+        b'{\n"basics": {"name": "Ann Quill"},\n"projects": [\n{"name": "your title here"}\n]}', "r.json"
+    )
+    assert of(reading, Project) == []
+    assert fates(reading)[4] == {"ignored: template"}
 
 
 def test_lines() -> None:

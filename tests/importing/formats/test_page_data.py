@@ -25,7 +25,7 @@ PERSON = {
     "alumniOf": {"@type": "CollegeOrUniversity", "name": "University of Roads"},
     "email": "mailto:ada@example.org",
     "sameAs": ["https://github.com/adaexample"],
-    "knowsAbout": ["kites", {"@type": "Thing", "name": "wind"}],
+    "knowsAbout": ["kites", {"@type": "Thing", "name": "wind"}, "https://www.wikidata.org/wiki/Q42861"],
     "award": "Best Kite 2030",
     "image": {"@type": "ImageObject", "url": "https://ada.example/a.jpg"},
     "address": {"@type": "PostalAddress", "streetAddress": "1 Road Street", "addressLocality": "Oz"},
@@ -50,7 +50,7 @@ def test_a_page_without_text_says_what_its_data_do() -> None:
         "interests": ["kites", "wind"],
     }
     (position,) = of(reading, Position)
-    assert position["title"], position["organization"] == ("Kite Engineer", "ACME Labs")
+    assert (position["title"], position["organization"]) == ("Kite Engineer", "ACME Labs")
     assert position["period_is_current"]
     assert of(reading, Education) == [{"organization": "University of Roads"}]
     assert of(reading, Award) == [{"title": "Best Kite", "dates": ["2030"]}]

@@ -9,6 +9,8 @@ import pytest
 from cms.importing.records import Reading
 from cms.importing.sites import open_site
 
+from ..accounting import fates
+
 FILES = {
     "_config.yml": "title: Ada Example\ntagline: Builder of roads\nemail: ada@roads.example\ncollections:\n  keynotes:\n",
     "index.html": (
@@ -94,6 +96,7 @@ def test_a_theme_of_hugo_that_states_its_author_in_params(tmp_path: Path) -> Non
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text)
     found = {document.path: document.read() for document in open_site(tmp_path).documents}
+    assert fates(found["hugo.yaml"])[1] == {"ignored: settings"}
     person = found["hugo.yaml"].person.values
     assert person["name"] == "Ada Example"
     assert person["headline"] == "Assistant professor, University of Roads"
