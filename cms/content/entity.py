@@ -229,13 +229,15 @@ class Entity(Content):
 
     @classmethod
     def index_pages(cls) -> None:
-        """Add the indexes that give its records in the orders of pages, and those that lists show, to be counted."""
+        """Add the indexes of the orders of pages, of those that lists show, and of whose go on, if people have them."""
         for order in cls.page_orders:
             if "," in order:  # one key alone has its index
                 index_order(cls.table(), order)
         if cls.listed:
             id_, shown = cls.table().c["id"], cls.table().c[cls.listed]
             Index(f"ix_{cls.__tablename__}_listed", id_, sqlite_where=shown, postgresql_where=shown)
+        if {"period_is_current", "person_id"} <= set(cls.table().c.keys()):
+            Index(None, cls.table().c["period_is_current"], cls.table().c["person_id"])
 
     @classmethod
     def table(cls) -> Table:

@@ -100,15 +100,15 @@ class _Page(Page):
 
     def __init__(self, plan: Builder, found: Matches, selected: Selected, arguments: dict[str, Given]) -> None:
         """As of any list."""
-        self.halves = [self._half(plan, arguments, titled=titled) for titled in (True, False)]
-        super().__init__(plan, found.rows, self.halves[0][1], selected, arguments)
-        self.parts = [(half.rows, order) for half, order in self.halves]
+        self.plan, self.asked = plan, arguments
+        self.halves = {titled: self._half(titled=titled) for titled in (True, False)}
+        super().__init__(plan, found.rows, self.halves[True][1], selected, arguments)
+        self.parts = [(half.rows, order) for half, order in self.halves.values()]
 
-    @staticmethod
-    def _half(plan: Builder, arguments: dict[str, Given], *, titled: bool) -> tuple[Matches, Order]:
-        """What is found in titles, or only elsewhere, and its order."""
-        half = matches(plan, arguments["query"], titled=titled)
-        half.rows.conditions += _asked(plan, half, arguments).values()
+    def _half(self, *, titled: bool, newest: bool = False) -> tuple[Matches, Order]:
+        """What is found in titles, or only elsewhere, and its order; perhaps of the newest entries alone."""
+        half = matches(self.plan, self.asked["query"], titled=titled, newest=newest)
+        half.rows.conditions += _asked(self.plan, half, self.asked).values()
         in_title = literal_column(str(int(titled)), Integer())
         return half, Order("TITLE DESC, VERSION DESC", ((in_title, True), (half.version, True)))
 
@@ -118,18 +118,30 @@ class _Page(Page):
         The second half is read as far as the first doesn't fill the page. Which they are is known before any record is read.
         """
         size = self.sized(1)
-        first, second = reversed(self.halves) if self.backwards else self.halves
-        begin = self._first_of(*first, size).cte()
+        begin = self._begin_of(not self.backwards, size).cte()
         filled = select(func.count()).select_from(begin).scalar_subquery()
         # As many as may be, and of those as many as are needed: PostgreSQL plans for what is stated.
-        more = select(self._first_of(*second, size).subquery()).limit(size - filled)
+        more = select(self._begin_of(self.backwards, size).subquery()).limit(size - filled)
         found = union_all(select(begin), select(more.subquery())).subquery()
         columns = [found.c.half, found.c.version]
         ordered = [column if self.backwards else column.desc() for column in columns]
         return self.number(select(found).order_by(*ordered).limit(size).subquery())
 
+    def _begin_of(self, titled: bool, size: Expression) -> Select[Any]:
+        """The first rows of a half that lie beyond the places.
+
+        SQLite's index gives them in their order, but PostgreSQL has to sort all that there are. Of what many have, the newest
+        entries fill a page; so what is among them is looked for before.
+        """
+        every = self._first_of(*self.halves[titled], size)
+        if self.plan.dialect.name == "sqlite" or self.backwards:
+            return every
+        newest = self._first_of(*self._half(titled=titled, newest=True), size).cte()
+        found = select(func.count()).select_from(newest).scalar_subquery()
+        rest = every.limit(case((found < size, size), else_=literal_column("0", Integer())))
+        return select(union_all(select(newest).where(found >= size), select(rest.subquery())).subquery())
+
     def _first_of(self, half: Matches, order: Order, size: Expression) -> Select[Any]:
-        """The first rows of a half that lie beyond the places."""
         version, in_title = half.version.label("version"), order.columns[0][0].label("half")
         beyond = (each for name in self.places for each in self.beyond(order, name))
         columns = half.id.label("id"), half.snippet.label("snippet"), order.cursor().label("place")

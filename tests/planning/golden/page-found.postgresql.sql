@@ -2,10 +2,38 @@ WITH anon_7 AS
 (SELECT search_entry_1.id AS id
 FROM search_entry AS search_entry_1
 WHERE search_index @@ to_tsquery('simple', $2::VARCHAR)),
-anon_30 AS
+anon_32 AS
 (SELECT search_entry_2.version + 0 AS version, 1 AS half, search_entry_2.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_2.body = '' THEN search_entry_2.title ELSE search_entry_2.title || ' … ' || search_entry_2.body END, to_tsquery('simple', $41::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(1 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_2.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
 FROM search_entry AS search_entry_2
-WHERE search_index @@ to_tsquery('simple', $42::VARCHAR) ORDER BY search_entry_2.version + 0 DESC
+WHERE search_entry_2.version >= (SELECT min(anon_33.version) AS min_1
+FROM (SELECT search_entry.version AS version
+FROM search_entry ORDER BY search_entry.version DESC
+ LIMIT 300) AS anon_33) AND search_entry_2.version <= (SELECT max(anon_33.version) AS max_1
+FROM (SELECT search_entry.version AS version
+FROM search_entry ORDER BY search_entry.version DESC
+ LIMIT 300) AS anon_33) AND (search_index @@ to_tsquery('simple', $42::VARCHAR)) IS true ORDER BY search_entry_2.version + 0 DESC
+ LIMIT 21),
+anon_30 AS
+(SELECT anon_31.version AS version, anon_31.half AS half, anon_31.id AS id, anon_31.snippet AS snippet, anon_31.place AS place
+FROM (SELECT anon_32.version AS version, anon_32.half AS half, anon_32.id AS id, anon_32.snippet AS snippet, anon_32.place AS place
+FROM anon_32
+WHERE (SELECT count(*) AS count_3
+FROM anon_32) >= 21 UNION ALL SELECT anon_34.version AS version, anon_34.half AS half, anon_34.id AS id, anon_34.snippet AS snippet, anon_34.place AS place
+FROM (SELECT search_entry_3.version + 0 AS version, 1 AS half, search_entry_3.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_3.body = '' THEN search_entry_3.title ELSE search_entry_3.title || ' … ' || search_entry_3.body END, to_tsquery('simple', $43::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(1 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_3.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
+FROM search_entry AS search_entry_3
+WHERE search_index @@ to_tsquery('simple', $44::VARCHAR) ORDER BY search_entry_3.version + 0 DESC
+ LIMIT CASE WHEN ((SELECT count(*) AS count_3
+FROM anon_32) < 21) THEN 21 ELSE 0 END) AS anon_34) AS anon_31),
+anon_38 AS
+(SELECT search_entry_4.version + 0 AS version, 0 AS half, search_entry_4.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_4.body = '' THEN search_entry_4.title ELSE search_entry_4.title || ' … ' || search_entry_4.body END, to_tsquery('simple', $45::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(0 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_4.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
+FROM search_entry AS search_entry_4
+WHERE search_entry_4.version >= (SELECT min(anon_39.version) AS min_2
+FROM (SELECT search_entry.version AS version
+FROM search_entry ORDER BY search_entry.version DESC
+ LIMIT 300) AS anon_39) AND search_entry_4.version <= (SELECT max(anon_39.version) AS max_2
+FROM (SELECT search_entry.version AS version
+FROM search_entry ORDER BY search_entry.version DESC
+ LIMIT 300) AS anon_39) AND (search_index @@ to_tsquery('simple', $46::VARCHAR)) IS true AND (NOT (search_index @@ to_tsquery('simple', $47::VARCHAR))) IS true ORDER BY search_entry_4.version + 0 DESC
  LIMIT 21)
  SELECT CAST(json_build_object('search', (SELECT CASE WHEN (count(*) >= $1::INTEGER) THEN json_build_object('totalCount', CASE WHEN (count(*) <= 20) THEN count(*) ELSE (SELECT count(*) AS count_2
 FROM search_entry AS search_entry_1
@@ -89,14 +117,20 @@ WHERE topic_1.id = anon_8.id) ELSE NULL END)) FILTER (WHERE anon_8.number <= 20)
 FROM (SELECT anon_28.version AS version, anon_28.half AS half, anon_28.id AS id, anon_28.snippet AS snippet, anon_28.place AS place, row_number() OVER () AS number
 FROM (SELECT anon_29.version AS version, anon_29.half AS half, anon_29.id AS id, anon_29.snippet AS snippet, anon_29.place AS place
 FROM (SELECT anon_30.version AS version, anon_30.half AS half, anon_30.id AS id, anon_30.snippet AS snippet, anon_30.place AS place
-FROM anon_30 UNION ALL SELECT anon_31.version AS version, anon_31.half AS half, anon_31.id AS id, anon_31.snippet AS snippet, anon_31.place AS place
-FROM (SELECT anon_32.version AS version, anon_32.half AS half, anon_32.id AS id, anon_32.snippet AS snippet, anon_32.place AS place
-FROM (SELECT search_entry_3.version + 0 AS version, 0 AS half, search_entry_3.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_3.body = '' THEN search_entry_3.title ELSE search_entry_3.title || ' … ' || search_entry_3.body END, to_tsquery('simple', $43::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(0 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_3.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
-FROM search_entry AS search_entry_3
-WHERE (search_index @@ to_tsquery('simple', $44::VARCHAR)) AND NOT (search_index @@ to_tsquery('simple', $45::VARCHAR)) ORDER BY search_entry_3.version + 0 DESC
- LIMIT 21) AS anon_32
- LIMIT 21 - (SELECT count(*) AS count_3
-FROM anon_30)) AS anon_31) AS anon_29 ORDER BY anon_29.half DESC, anon_29.version DESC
+FROM anon_30 UNION ALL SELECT anon_35.version AS version, anon_35.half AS half, anon_35.id AS id, anon_35.snippet AS snippet, anon_35.place AS place
+FROM (SELECT anon_36.version AS version, anon_36.half AS half, anon_36.id AS id, anon_36.snippet AS snippet, anon_36.place AS place
+FROM (SELECT anon_37.version AS version, anon_37.half AS half, anon_37.id AS id, anon_37.snippet AS snippet, anon_37.place AS place
+FROM (SELECT anon_38.version AS version, anon_38.half AS half, anon_38.id AS id, anon_38.snippet AS snippet, anon_38.place AS place
+FROM anon_38
+WHERE (SELECT count(*) AS count_4
+FROM anon_38) >= 21 UNION ALL SELECT anon_40.version AS version, anon_40.half AS half, anon_40.id AS id, anon_40.snippet AS snippet, anon_40.place AS place
+FROM (SELECT search_entry_5.version + 0 AS version, 0 AS half, search_entry_5.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_5.body = '' THEN search_entry_5.title ELSE search_entry_5.title || ' … ' || search_entry_5.body END, to_tsquery('simple', $48::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(0 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_5.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
+FROM search_entry AS search_entry_5
+WHERE (search_index @@ to_tsquery('simple', $49::VARCHAR)) AND NOT (search_index @@ to_tsquery('simple', $50::VARCHAR)) ORDER BY search_entry_5.version + 0 DESC
+ LIMIT CASE WHEN ((SELECT count(*) AS count_4
+FROM anon_38) < 21) THEN 21 ELSE 0 END) AS anon_40) AS anon_37) AS anon_36
+ LIMIT 21 - (SELECT count(*) AS count_5
+FROM anon_30)) AS anon_35) AS anon_29 ORDER BY anon_29.half DESC, anon_29.version DESC
  LIMIT 21) AS anon_28) AS anon_8)) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision, (SELECT site.epoch
 FROM site) AS epoch

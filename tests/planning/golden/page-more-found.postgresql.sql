@@ -1,7 +1,35 @@
-WITH anon_24 AS
+WITH anon_26 AS
 (SELECT search_entry_2.version + 0 AS version, 1 AS half, search_entry_2.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_2.body = '' THEN search_entry_2.title ELSE search_entry_2.title || ' … ' || search_entry_2.body END, to_tsquery('simple', $44::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(1 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_2.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
 FROM search_entry AS search_entry_2
-WHERE (search_index @@ to_tsquery('simple', $45::VARCHAR)) AND search_entry_2.kind IN (SELECT value FROM json_array_elements_text($46::VARCHAR::json) AS item(value)) ORDER BY search_entry_2.version + 0 DESC
+WHERE search_entry_2.version >= (SELECT min(anon_27.version) AS min_1
+FROM (SELECT search_entry.version AS version
+FROM search_entry ORDER BY search_entry.version DESC
+ LIMIT 300) AS anon_27) AND search_entry_2.version <= (SELECT max(anon_27.version) AS max_1
+FROM (SELECT search_entry.version AS version
+FROM search_entry ORDER BY search_entry.version DESC
+ LIMIT 300) AS anon_27) AND (search_index @@ to_tsquery('simple', $45::VARCHAR)) IS true AND search_entry_2.kind IN (SELECT value FROM json_array_elements_text($46::VARCHAR::json) AS item(value)) ORDER BY search_entry_2.version + 0 DESC
+ LIMIT 11),
+anon_24 AS
+(SELECT anon_25.version AS version, anon_25.half AS half, anon_25.id AS id, anon_25.snippet AS snippet, anon_25.place AS place
+FROM (SELECT anon_26.version AS version, anon_26.half AS half, anon_26.id AS id, anon_26.snippet AS snippet, anon_26.place AS place
+FROM anon_26
+WHERE (SELECT count(*) AS count_3
+FROM anon_26) >= 11 UNION ALL SELECT anon_28.version AS version, anon_28.half AS half, anon_28.id AS id, anon_28.snippet AS snippet, anon_28.place AS place
+FROM (SELECT search_entry_3.version + 0 AS version, 1 AS half, search_entry_3.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_3.body = '' THEN search_entry_3.title ELSE search_entry_3.title || ' … ' || search_entry_3.body END, to_tsquery('simple', $47::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(1 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_3.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
+FROM search_entry AS search_entry_3
+WHERE (search_index @@ to_tsquery('simple', $48::VARCHAR)) AND search_entry_3.kind IN (SELECT value FROM json_array_elements_text($49::VARCHAR::json) AS item(value)) ORDER BY search_entry_3.version + 0 DESC
+ LIMIT CASE WHEN ((SELECT count(*) AS count_3
+FROM anon_26) < 11) THEN 11 ELSE 0 END) AS anon_28) AS anon_25),
+anon_32 AS
+(SELECT search_entry_4.version + 0 AS version, 0 AS half, search_entry_4.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_4.body = '' THEN search_entry_4.title ELSE search_entry_4.title || ' … ' || search_entry_4.body END, to_tsquery('simple', $50::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(0 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_4.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
+FROM search_entry AS search_entry_4
+WHERE search_entry_4.version >= (SELECT min(anon_33.version) AS min_2
+FROM (SELECT search_entry.version AS version
+FROM search_entry ORDER BY search_entry.version DESC
+ LIMIT 300) AS anon_33) AND search_entry_4.version <= (SELECT max(anon_33.version) AS max_2
+FROM (SELECT search_entry.version AS version
+FROM search_entry ORDER BY search_entry.version DESC
+ LIMIT 300) AS anon_33) AND (search_index @@ to_tsquery('simple', $51::VARCHAR)) IS true AND (NOT (search_index @@ to_tsquery('simple', $52::VARCHAR))) IS true AND search_entry_4.kind IN (SELECT value FROM json_array_elements_text($53::VARCHAR::json) AS item(value)) ORDER BY search_entry_4.version + 0 DESC
  LIMIT 11)
  SELECT CAST(json_build_object('search', (SELECT CASE WHEN (count(*) >= $1::INTEGER) THEN json_build_object('totalCount', CASE WHEN (count(*) <= 10) THEN count(*) ELSE (SELECT count(*) AS count_2
 FROM search_entry AS search_entry_1
@@ -47,14 +75,20 @@ WHERE topic_1.id = anon_2.id) ELSE NULL END)) FILTER (WHERE anon_2.number <= 10)
 FROM (SELECT anon_22.version AS version, anon_22.half AS half, anon_22.id AS id, anon_22.snippet AS snippet, anon_22.place AS place, row_number() OVER () AS number
 FROM (SELECT anon_23.version AS version, anon_23.half AS half, anon_23.id AS id, anon_23.snippet AS snippet, anon_23.place AS place
 FROM (SELECT anon_24.version AS version, anon_24.half AS half, anon_24.id AS id, anon_24.snippet AS snippet, anon_24.place AS place
-FROM anon_24 UNION ALL SELECT anon_25.version AS version, anon_25.half AS half, anon_25.id AS id, anon_25.snippet AS snippet, anon_25.place AS place
-FROM (SELECT anon_26.version AS version, anon_26.half AS half, anon_26.id AS id, anon_26.snippet AS snippet, anon_26.place AS place
-FROM (SELECT search_entry_3.version + 0 AS version, 0 AS half, search_entry_3.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_3.body = '' THEN search_entry_3.title ELSE search_entry_3.title || ' … ' || search_entry_3.body END, to_tsquery('simple', $47::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(0 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_3.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
-FROM search_entry AS search_entry_3
-WHERE (search_index @@ to_tsquery('simple', $48::VARCHAR)) AND NOT (search_index @@ to_tsquery('simple', $49::VARCHAR)) AND search_entry_3.kind IN (SELECT value FROM json_array_elements_text($50::VARCHAR::json) AS item(value)) ORDER BY search_entry_3.version + 0 DESC
- LIMIT 11) AS anon_26
- LIMIT 11 - (SELECT count(*) AS count_3
-FROM anon_24)) AS anon_25) AS anon_23 ORDER BY anon_23.half DESC, anon_23.version DESC
+FROM anon_24 UNION ALL SELECT anon_29.version AS version, anon_29.half AS half, anon_29.id AS id, anon_29.snippet AS snippet, anon_29.place AS place
+FROM (SELECT anon_30.version AS version, anon_30.half AS half, anon_30.id AS id, anon_30.snippet AS snippet, anon_30.place AS place
+FROM (SELECT anon_31.version AS version, anon_31.half AS half, anon_31.id AS id, anon_31.snippet AS snippet, anon_31.place AS place
+FROM (SELECT anon_32.version AS version, anon_32.half AS half, anon_32.id AS id, anon_32.snippet AS snippet, anon_32.place AS place
+FROM anon_32
+WHERE (SELECT count(*) AS count_4
+FROM anon_32) >= 11 UNION ALL SELECT anon_34.version AS version, anon_34.half AS half, anon_34.id AS id, anon_34.snippet AS snippet, anon_34.place AS place
+FROM (SELECT search_entry_5.version + 0 AS version, 0 AS half, search_entry_5.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_5.body = '' THEN search_entry_5.title ELSE search_entry_5.title || ' … ' || search_entry_5.body END, to_tsquery('simple', $54::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(0 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_5.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
+FROM search_entry AS search_entry_5
+WHERE (search_index @@ to_tsquery('simple', $55::VARCHAR)) AND NOT (search_index @@ to_tsquery('simple', $56::VARCHAR)) AND search_entry_5.kind IN (SELECT value FROM json_array_elements_text($57::VARCHAR::json) AS item(value)) ORDER BY search_entry_5.version + 0 DESC
+ LIMIT CASE WHEN ((SELECT count(*) AS count_4
+FROM anon_32) < 11) THEN 11 ELSE 0 END) AS anon_34) AS anon_31) AS anon_30
+ LIMIT 11 - (SELECT count(*) AS count_5
+FROM anon_24)) AS anon_29) AS anon_23 ORDER BY anon_23.half DESC, anon_23.version DESC
  LIMIT 11) AS anon_22) AS anon_2)) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision, (SELECT site.epoch
 FROM site) AS epoch

@@ -1,7 +1,35 @@
-WITH anon_35 AS
+WITH anon_37 AS
 (SELECT search_entry_version_2.version + 0 AS version, 1 AS half, search_entry_version_2.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_version_2.body = '' THEN search_entry_version_2.title ELSE search_entry_version_2.title || ' … ' || search_entry_version_2.body END, to_tsquery('simple', $52::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(1 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_version_2.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
 FROM search_entry_version AS search_entry_version_2
-WHERE (search_index @@ to_tsquery('simple', $53::VARCHAR)) AND search_entry_version_2.since <= $1::BIGINT AND search_entry_version_2.until > $1::BIGINT ORDER BY search_entry_version_2.version + 0 DESC
+WHERE search_entry_version_2.version >= (SELECT min(anon_38.version) AS min_1
+FROM (SELECT search_entry_version.version AS version
+FROM search_entry_version ORDER BY search_entry_version.version DESC
+ LIMIT 300) AS anon_38) AND search_entry_version_2.version <= (SELECT max(anon_38.version) AS max_1
+FROM (SELECT search_entry_version.version AS version
+FROM search_entry_version ORDER BY search_entry_version.version DESC
+ LIMIT 300) AS anon_38) AND (search_index @@ to_tsquery('simple', $53::VARCHAR)) IS true AND search_entry_version_2.since <= $1::BIGINT AND search_entry_version_2.until > $1::BIGINT ORDER BY search_entry_version_2.version + 0 DESC
+ LIMIT 21),
+anon_35 AS
+(SELECT anon_36.version AS version, anon_36.half AS half, anon_36.id AS id, anon_36.snippet AS snippet, anon_36.place AS place
+FROM (SELECT anon_37.version AS version, anon_37.half AS half, anon_37.id AS id, anon_37.snippet AS snippet, anon_37.place AS place
+FROM anon_37
+WHERE (SELECT count(*) AS count_5
+FROM anon_37) >= 21 UNION ALL SELECT anon_39.version AS version, anon_39.half AS half, anon_39.id AS id, anon_39.snippet AS snippet, anon_39.place AS place
+FROM (SELECT search_entry_version_3.version + 0 AS version, 1 AS half, search_entry_version_3.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_version_3.body = '' THEN search_entry_version_3.title ELSE search_entry_version_3.title || ' … ' || search_entry_version_3.body END, to_tsquery('simple', $54::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(1 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_version_3.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
+FROM search_entry_version AS search_entry_version_3
+WHERE (search_index @@ to_tsquery('simple', $55::VARCHAR)) AND search_entry_version_3.since <= $1::BIGINT AND search_entry_version_3.until > $1::BIGINT ORDER BY search_entry_version_3.version + 0 DESC
+ LIMIT CASE WHEN ((SELECT count(*) AS count_5
+FROM anon_37) < 21) THEN 21 ELSE 0 END) AS anon_39) AS anon_36),
+anon_43 AS
+(SELECT search_entry_version_4.version + 0 AS version, 0 AS half, search_entry_version_4.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_version_4.body = '' THEN search_entry_version_4.title ELSE search_entry_version_4.title || ' … ' || search_entry_version_4.body END, to_tsquery('simple', $56::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(0 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_version_4.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
+FROM search_entry_version AS search_entry_version_4
+WHERE search_entry_version_4.version >= (SELECT min(anon_44.version) AS min_2
+FROM (SELECT search_entry_version.version AS version
+FROM search_entry_version ORDER BY search_entry_version.version DESC
+ LIMIT 300) AS anon_44) AND search_entry_version_4.version <= (SELECT max(anon_44.version) AS max_2
+FROM (SELECT search_entry_version.version AS version
+FROM search_entry_version ORDER BY search_entry_version.version DESC
+ LIMIT 300) AS anon_44) AND (search_index @@ to_tsquery('simple', $57::VARCHAR)) IS true AND (NOT (search_index @@ to_tsquery('simple', $58::VARCHAR))) IS true AND search_entry_version_4.since <= $1::BIGINT AND search_entry_version_4.until > $1::BIGINT ORDER BY search_entry_version_4.version + 0 DESC
  LIMIT 21)
  SELECT CAST(json_build_object('person', (SELECT json_build_object('name', person_version_1.name, 'phone', CASE WHEN person_version_1.phone_is_public THEN person_version_1.phone ELSE NULL END, 'positions', (SELECT json_build_object('totalCount', CASE WHEN (count(*) < 2) THEN count(*) ELSE (SELECT count(*) AS count_1
 FROM position_version AS position_version_1
@@ -95,17 +123,23 @@ WHERE topic_version_2.id = anon_13.id AND topic_version_2.since <= $1::BIGINT AN
 FROM (SELECT anon_33.version AS version, anon_33.half AS half, anon_33.id AS id, anon_33.snippet AS snippet, anon_33.place AS place, row_number() OVER () AS number
 FROM (SELECT anon_34.version AS version, anon_34.half AS half, anon_34.id AS id, anon_34.snippet AS snippet, anon_34.place AS place
 FROM (SELECT anon_35.version AS version, anon_35.half AS half, anon_35.id AS id, anon_35.snippet AS snippet, anon_35.place AS place
-FROM anon_35 UNION ALL SELECT anon_36.version AS version, anon_36.half AS half, anon_36.id AS id, anon_36.snippet AS snippet, anon_36.place AS place
-FROM (SELECT anon_37.version AS version, anon_37.half AS half, anon_37.id AS id, anon_37.snippet AS snippet, anon_37.place AS place
-FROM (SELECT search_entry_version_3.version + 0 AS version, 0 AS half, search_entry_version_3.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_version_3.body = '' THEN search_entry_version_3.title ELSE search_entry_version_3.title || ' … ' || search_entry_version_3.body END, to_tsquery('simple', $54::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(0 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_version_3.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
-FROM search_entry_version AS search_entry_version_3
-WHERE (search_index @@ to_tsquery('simple', $55::VARCHAR)) AND NOT (search_index @@ to_tsquery('simple', $56::VARCHAR)) AND search_entry_version_3.since <= $1::BIGINT AND search_entry_version_3.until > $1::BIGINT ORDER BY search_entry_version_3.version + 0 DESC
- LIMIT 21) AS anon_37
- LIMIT 21 - (SELECT count(*) AS count_5
-FROM anon_35)) AS anon_36) AS anon_34 ORDER BY anon_34.half DESC, anon_34.version DESC
- LIMIT 21) AS anon_33) AS anon_13), 'revision', (SELECT json_build_object('number', revision.number) AS anon_38
+FROM anon_35 UNION ALL SELECT anon_40.version AS version, anon_40.half AS half, anon_40.id AS id, anon_40.snippet AS snippet, anon_40.place AS place
+FROM (SELECT anon_41.version AS version, anon_41.half AS half, anon_41.id AS id, anon_41.snippet AS snippet, anon_41.place AS place
+FROM (SELECT anon_42.version AS version, anon_42.half AS half, anon_42.id AS id, anon_42.snippet AS snippet, anon_42.place AS place
+FROM (SELECT anon_43.version AS version, anon_43.half AS half, anon_43.id AS id, anon_43.snippet AS snippet, anon_43.place AS place
+FROM anon_43
+WHERE (SELECT count(*) AS count_6
+FROM anon_43) >= 21 UNION ALL SELECT anon_45.version AS version, anon_45.half AS half, anon_45.id AS id, anon_45.snippet AS snippet, anon_45.place AS place
+FROM (SELECT search_entry_version_5.version + 0 AS version, 0 AS half, search_entry_version_5.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_version_5.body = '' THEN search_entry_version_5.title ELSE search_entry_version_5.title || ' … ' || search_entry_version_5.body END, to_tsquery('simple', $59::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(0 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_version_5.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
+FROM search_entry_version AS search_entry_version_5
+WHERE (search_index @@ to_tsquery('simple', $60::VARCHAR)) AND NOT (search_index @@ to_tsquery('simple', $61::VARCHAR)) AND search_entry_version_5.since <= $1::BIGINT AND search_entry_version_5.until > $1::BIGINT ORDER BY search_entry_version_5.version + 0 DESC
+ LIMIT CASE WHEN ((SELECT count(*) AS count_6
+FROM anon_43) < 21) THEN 21 ELSE 0 END) AS anon_45) AS anon_42) AS anon_41
+ LIMIT 21 - (SELECT count(*) AS count_7
+FROM anon_35)) AS anon_40) AS anon_34 ORDER BY anon_34.half DESC, anon_34.version DESC
+ LIMIT 21) AS anon_33) AS anon_13), 'revision', (SELECT json_build_object('number', revision.number) AS anon_46
 FROM revision, site
-WHERE revision.number = CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END)) AS TEXT) AS data, (SELECT CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END AS anon_39
+WHERE revision.number = CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END)) AS TEXT) AS data, (SELECT CASE WHEN ($1::BIGINT < site.oldest) THEN NULL WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END AS anon_47
 FROM site) AS revision, (SELECT revision.epoch
 FROM revision, site
 WHERE revision.number = CASE WHEN (site.revision < $1::BIGINT) THEN site.revision ELSE $1::BIGINT END) AS epoch

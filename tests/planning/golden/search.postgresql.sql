@@ -2,10 +2,38 @@ WITH anon_7 AS
 (SELECT search_entry_1.id AS id
 FROM search_entry AS search_entry_1
 WHERE (search_index @@ to_tsquery('simple', $2::VARCHAR)) AND search_entry_1.kind IN (SELECT value FROM json_array_elements_text($3::VARCHAR::json) AS item(value))),
-anon_49 AS
+anon_51 AS
 (SELECT search_entry_2.version + 0 AS version, 1 AS half, search_entry_2.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_2.body = '' THEN search_entry_2.title ELSE search_entry_2.title || ' … ' || search_entry_2.body END, to_tsquery('simple', $83::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(1 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_2.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
 FROM search_entry AS search_entry_2
-WHERE (search_index @@ to_tsquery('simple', $84::VARCHAR)) AND search_entry_2.kind IN (SELECT value FROM json_array_elements_text($85::VARCHAR::json) AS item(value)) ORDER BY search_entry_2.version + 0 DESC
+WHERE search_entry_2.version >= (SELECT min(anon_52.version) AS min_1
+FROM (SELECT search_entry.version AS version
+FROM search_entry ORDER BY search_entry.version DESC
+ LIMIT 300) AS anon_52) AND search_entry_2.version <= (SELECT max(anon_52.version) AS max_1
+FROM (SELECT search_entry.version AS version
+FROM search_entry ORDER BY search_entry.version DESC
+ LIMIT 300) AS anon_52) AND (search_index @@ to_tsquery('simple', $84::VARCHAR)) IS true AND search_entry_2.kind IN (SELECT value FROM json_array_elements_text($85::VARCHAR::json) AS item(value)) ORDER BY search_entry_2.version + 0 DESC
+ LIMIT 3),
+anon_49 AS
+(SELECT anon_50.version AS version, anon_50.half AS half, anon_50.id AS id, anon_50.snippet AS snippet, anon_50.place AS place
+FROM (SELECT anon_51.version AS version, anon_51.half AS half, anon_51.id AS id, anon_51.snippet AS snippet, anon_51.place AS place
+FROM anon_51
+WHERE (SELECT count(*) AS count_3
+FROM anon_51) >= 3 UNION ALL SELECT anon_53.version AS version, anon_53.half AS half, anon_53.id AS id, anon_53.snippet AS snippet, anon_53.place AS place
+FROM (SELECT search_entry_3.version + 0 AS version, 1 AS half, search_entry_3.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_3.body = '' THEN search_entry_3.title ELSE search_entry_3.title || ' … ' || search_entry_3.body END, to_tsquery('simple', $86::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(1 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_3.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
+FROM search_entry AS search_entry_3
+WHERE (search_index @@ to_tsquery('simple', $87::VARCHAR)) AND search_entry_3.kind IN (SELECT value FROM json_array_elements_text($88::VARCHAR::json) AS item(value)) ORDER BY search_entry_3.version + 0 DESC
+ LIMIT CASE WHEN ((SELECT count(*) AS count_3
+FROM anon_51) < 3) THEN 3 ELSE 0 END) AS anon_53) AS anon_50),
+anon_57 AS
+(SELECT search_entry_4.version + 0 AS version, 0 AS half, search_entry_4.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_4.body = '' THEN search_entry_4.title ELSE search_entry_4.title || ' … ' || search_entry_4.body END, to_tsquery('simple', $89::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(0 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_4.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
+FROM search_entry AS search_entry_4
+WHERE search_entry_4.version >= (SELECT min(anon_58.version) AS min_2
+FROM (SELECT search_entry.version AS version
+FROM search_entry ORDER BY search_entry.version DESC
+ LIMIT 300) AS anon_58) AND search_entry_4.version <= (SELECT max(anon_58.version) AS max_2
+FROM (SELECT search_entry.version AS version
+FROM search_entry ORDER BY search_entry.version DESC
+ LIMIT 300) AS anon_58) AND (search_index @@ to_tsquery('simple', $90::VARCHAR)) IS true AND (NOT (search_index @@ to_tsquery('simple', $91::VARCHAR))) IS true AND search_entry_4.kind IN (SELECT value FROM json_array_elements_text($92::VARCHAR::json) AS item(value)) ORDER BY search_entry_4.version + 0 DESC
  LIMIT 3)
  SELECT CAST(json_build_object('search', (SELECT CASE WHEN (count(*) >= $1::INTEGER) THEN json_build_object('totalCount', CASE WHEN (count(*) <= 2) THEN count(*) ELSE (SELECT count(*) AS count_2
 FROM search_entry AS search_entry_1
@@ -127,26 +155,32 @@ WHERE topic_2.id = anon_8.id) ELSE NULL END) FILTER (WHERE anon_8.number <= 2), 
 FROM (SELECT anon_47.version AS version, anon_47.half AS half, anon_47.id AS id, anon_47.snippet AS snippet, anon_47.place AS place, row_number() OVER () AS number
 FROM (SELECT anon_48.version AS version, anon_48.half AS half, anon_48.id AS id, anon_48.snippet AS snippet, anon_48.place AS place
 FROM (SELECT anon_49.version AS version, anon_49.half AS half, anon_49.id AS id, anon_49.snippet AS snippet, anon_49.place AS place
-FROM anon_49 UNION ALL SELECT anon_50.version AS version, anon_50.half AS half, anon_50.id AS id, anon_50.snippet AS snippet, anon_50.place AS place
-FROM (SELECT anon_51.version AS version, anon_51.half AS half, anon_51.id AS id, anon_51.snippet AS snippet, anon_51.place AS place
-FROM (SELECT search_entry_3.version + 0 AS version, 0 AS half, search_entry_3.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_3.body = '' THEN search_entry_3.title ELSE search_entry_3.title || ' … ' || search_entry_3.body END, to_tsquery('simple', $86::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(0 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_3.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
-FROM search_entry AS search_entry_3
-WHERE (search_index @@ to_tsquery('simple', $87::VARCHAR)) AND NOT (search_index @@ to_tsquery('simple', $88::VARCHAR)) AND search_entry_3.kind IN (SELECT value FROM json_array_elements_text($89::VARCHAR::json) AS item(value)) ORDER BY search_entry_3.version + 0 DESC
- LIMIT 3) AS anon_51
- LIMIT 3 - (SELECT count(*) AS count_3
-FROM anon_49)) AS anon_50) AS anon_48 ORDER BY anon_48.half DESC, anon_48.version DESC
- LIMIT 3) AS anon_47) AS anon_8), 'people', (SELECT json_build_object('nodes', coalesce(json_agg(anon_53.item0), '[]'::json)) AS anon_52
-FROM (SELECT json_build_object('slug', person_5.slug, 'publications', json_build_object('totalCount', (SELECT count(*) AS count_4
-FROM publication AS publication_3, publication_author AS publication_author_2
-WHERE publication_author_2.person_id = person_5.id AND publication_author_2.publication_id = publication_3.id AND (publication_3.id IN (SELECT search_entry_4.id
-FROM search_entry AS search_entry_4
-WHERE search_index @@ to_tsquery('simple', $90::VARCHAR)) OR publication_3.id IN (SELECT search_entry_5.id
+FROM anon_49 UNION ALL SELECT anon_54.version AS version, anon_54.half AS half, anon_54.id AS id, anon_54.snippet AS snippet, anon_54.place AS place
+FROM (SELECT anon_55.version AS version, anon_55.half AS half, anon_55.id AS id, anon_55.snippet AS snippet, anon_55.place AS place
+FROM (SELECT anon_56.version AS version, anon_56.half AS half, anon_56.id AS id, anon_56.snippet AS snippet, anon_56.place AS place
+FROM (SELECT anon_57.version AS version, anon_57.half AS half, anon_57.id AS id, anon_57.snippet AS snippet, anon_57.place AS place
+FROM anon_57
+WHERE (SELECT count(*) AS count_4
+FROM anon_57) >= 3 UNION ALL SELECT anon_59.version AS version, anon_59.half AS half, anon_59.id AS id, anon_59.snippet AS snippet, anon_59.place AS place
+FROM (SELECT search_entry_5.version + 0 AS version, 0 AS half, search_entry_5.id AS id, replace(replace(replace(replace(replace(replace(ts_headline('simple', CASE WHEN search_entry_5.body = '' THEN search_entry_5.title ELSE search_entry_5.title || ' … ' || search_entry_5.body END, to_tsquery('simple', $93::VARCHAR), 'MaxWords=24, MinWords=8, MaxFragments=1, StartSel=' || chr(57344) || ', StopSel=' || chr(57345)), chr(31), ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(57344), '<mark>'), chr(57345), '</mark>') AS snippet, ((('51405b2b' || '.') || encode(convert_to(CAST(0 AS TEXT), 'UTF8'), 'hex')) || '.') || encode(convert_to(CAST(search_entry_5.version + 0 AS TEXT), 'UTF8'), 'hex') AS place
 FROM search_entry AS search_entry_5
-WHERE search_index @@ to_tsquery('simple', $91::VARCHAR)))))) AS item0
-FROM person AS person_5
-WHERE person_5.has_profile AND person_5.id IN (SELECT search_entry_6.id
+WHERE (search_index @@ to_tsquery('simple', $94::VARCHAR)) AND NOT (search_index @@ to_tsquery('simple', $95::VARCHAR)) AND search_entry_5.kind IN (SELECT value FROM json_array_elements_text($96::VARCHAR::json) AS item(value)) ORDER BY search_entry_5.version + 0 DESC
+ LIMIT CASE WHEN ((SELECT count(*) AS count_4
+FROM anon_57) < 3) THEN 3 ELSE 0 END) AS anon_59) AS anon_56) AS anon_55
+ LIMIT 3 - (SELECT count(*) AS count_5
+FROM anon_49)) AS anon_54) AS anon_48 ORDER BY anon_48.half DESC, anon_48.version DESC
+ LIMIT 3) AS anon_47) AS anon_8), 'people', (SELECT json_build_object('nodes', coalesce(json_agg(anon_61.item0), '[]'::json)) AS anon_60
+FROM (SELECT json_build_object('slug', person_5.slug, 'publications', json_build_object('totalCount', (SELECT count(*) AS count_6
+FROM publication AS publication_3, publication_author AS publication_author_2
+WHERE publication_author_2.person_id = person_5.id AND publication_author_2.publication_id = publication_3.id AND (publication_3.id IN (SELECT search_entry_6.id
 FROM search_entry AS search_entry_6
-WHERE search_index @@ to_tsquery('simple', $92::VARCHAR)) ORDER BY person_5.id ASC
- LIMIT 20) AS anon_53)) AS TEXT) AS data, (SELECT site.revision
+WHERE search_index @@ to_tsquery('simple', $97::VARCHAR)) OR publication_3.id IN (SELECT search_entry_7.id
+FROM search_entry AS search_entry_7
+WHERE search_index @@ to_tsquery('simple', $98::VARCHAR)))))) AS item0
+FROM person AS person_5
+WHERE person_5.has_profile AND person_5.id IN (SELECT search_entry_8.id
+FROM search_entry AS search_entry_8
+WHERE search_index @@ to_tsquery('simple', $99::VARCHAR)) ORDER BY person_5.id ASC
+ LIMIT 20) AS anon_61)) AS TEXT) AS data, (SELECT site.revision
 FROM site) AS revision, (SELECT site.epoch
 FROM site) AS epoch
