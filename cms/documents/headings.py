@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 import re
 import unicodedata
+from collections.abc import Iterable, Set
 from functools import cache, lru_cache
 
 from cms.content import ENTITIES
@@ -149,22 +150,22 @@ def _kind(text: str) -> SectionKind | None:
     return None
 
 
-def kinds_of_heading(heading: str | None) -> set[SectionKind]:
-    """All that a heading names: `Prizes and funding` are two kinds, and `Conferences` may be talks or what came of them."""
+def kinds_of_heading(heading: str | None) -> Set[SectionKind]:
+    """All that a heading names, in its order: `Prizes and funding` are two, `Conferences` may be talks or their papers."""
     told = _singular(_normal(heading or ""))
-    found = {_KINDS[part] for part in (told, *_JOINED.split(told)) if part in _KINDS}
+    found = dict.fromkeys(_KINDS[part] for part in (told, *_JOINED.split(told)) if part in _KINDS)
     said = evidence_of_heading(heading) if len(found) == 1 else {}
-    if said.get(SectionKind.TALKS, 0) > 0 and (SectionKind.TEACHING in found or not found & said.keys()):
-        found.add(SectionKind.TALKS)
-    return found
+    if said.get(SectionKind.TALKS, 0) > 0 and (SectionKind.TEACHING in found or not found.keys() & said.keys()):
+        found[SectionKind.TALKS] = None
+    return found.keys()
 
 
 # Where what a heading is about stands in it, with words that say which before it or after it.
-_LAST, _FIRST = ({*tables()} & set(some) for some in (("en", "de", "nl"), ("fr", "es", "it", "pt")))
+_LAST, _FIRST = ("en", "de", "nl"), ("fr", "es", "it", "pt")
 _LISTED = ("publications", "experience", "education", "projects", "awards", "talks", "service", "skills", "grants")
 
 
-def _listed(languages: set[str]) -> dict[str, SectionKind]:
+def _listed(languages: Iterable[str]) -> dict[str, SectionKind]:
     return {
         _singular(_normal(phrase)): SectionKind(key)
         for key in _LISTED

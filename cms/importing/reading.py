@@ -161,7 +161,7 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
             kind = SectionKind.ABOUT
         several = kinds_of_heading(section.heading)
         if several == _CAREER:
-            kind, several = SectionKind.EXPERIENCE, set()  # whose reader parts the degrees from the jobs
+            kind, several = SectionKind.EXPERIENCE, frozenset()  # whose reader parts the degrees from the jobs
         over = None if kind else interrupted(sections, at, above[at])
         kind = kind_of_heading(over.heading) if over else kind
         if kind is None or len(several) > 1:  # of two that it names, the entries tell which

@@ -469,3 +469,56 @@ def test_whatever_stands_in_a_cell_is_kept(tmp_path: Path) -> None:
     text = read_outline(made.read_bytes(), "cv.docx").text
     for word in ("Work", "tar", "knots", "2031", "Welder", "Oz", "NZ", "Kites", "1", "2"):
         assert word in text, word
+
+
+def test_a_table_whose_cells_hold_sections_lays_out_the_page() -> None:
+    side = "\n".join([run("ada@oz.example"), bold("Skills"), run("Knots")])
+    main = "\n".join(
+        [bold("Experience"), run("2031 – 2033, Welder, ACME Labs"), bold("Education"), run("BSc, Oz, 2030")]
+    )
+    outline = read_outline(docx(style("Title") + run("Ada Example"), table([side, main])), "cv.docx")
+    assert told(outline) == [
+        *("# Ada Example", "ada@oz.example", "## Skills", "Knots"),
+        *("## Experience", "2031 – 2033, Welder, ACME Labs", "## Education", "BSc, Oz, 2030"),
+    ]
+
+
+def test_rows_that_head_others_part_a_table() -> None:
+    rows = [
+        *([bold("Experience"), ""], [run("2031"), run("Welder, ACME Labs")], [run("2029"), run("Baker, Oz")]),
+        *([bold("Knots and kites"), ""], [run("2028"), run("Kite")], [bold("2027"), ""]),
+    ]
+    outline = read_outline(docx(style("Title") + run("Ada Example"), table(*rows)), "cv.docx")
+    assert [section.heading for section in outline.sections] == ["Ada Example", "Experience", "Knots and kites"]
+    assert [
+        len(table.rows) for section in outline.sections[1:] for table in section.blocks if isinstance(table, Table)
+    ] == [2, 2]
+
+
+def test_rows_of_one_cell_are_entries_where_none_is_called_as_sections_are() -> None:
+    rows = [[bold("ACME Labs"), ""], [run("2031"), run("Welder")], [bold("Oz"), ""], [run("2029"), run("Baker")]]
+    outline = read_outline(docx(style("Title") + run("Ada Example"), table(*rows)), "cv.docx")
+    assert [section.heading for section in outline.sections] == ["Ada Example"]
+
+
+def test_lines_in_bold_amid_others_are_headings_if_called_so() -> None:
+    line = "<w:r><w:br/></w:r>"
+    told_of = line.join([bold("Education"), run("2031 BSc, Oz"), bold("Awards"), run("2032 Best Kite")])
+    entry = line.join([bold("ACME Labs"), run("Welder")])
+    assert told(read_outline(docx(style("Title") + run("Ada Example"), told_of, entry), "cv.docx")) == [
+        *("# Ada Example", "## Education", "2031 BSc, Oz", "## Awards", "2032 Best Kite", "**ACME Labs**", "Welder")
+    ]
+
+
+def test_a_sentence_over_a_list_is_none_of_its_entries() -> None:
+    items = [run(f"• Kite number {n}, 203{n}") for n in range(3)]
+    sentence = run("I have built kites since I could walk, and most of what I built is listed here.")
+    outline = read_outline(docx(style("Title") + run("Ada Example"), bold("Projects"), sentence, *items), "cv.docx")
+    assert [type(block).__name__ for block in outline.sections[-1].blocks] == ["Paragraph", "ItemList"]
+
+
+@pytest.mark.parametrize(("others", "is_heading"), [(1, True), (4, False)])
+def test_what_is_bold_is_a_heading_where_most_of_it_is_called_so(others: int, is_heading: bool) -> None:
+    parts = [part for name in ("Experience", "Education", "Awards") for part in (bold(name), run("Something, 2031"))]
+    parts += [part for n in range(others) for part in (bold(f"Kites {'and wind ' * n}"), run("A kite, 2031"))]
+    assert ("## Kites" in told(read_outline(docx(run("Ada Example"), *parts), "cv.docx"))) is is_heading

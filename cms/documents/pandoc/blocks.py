@@ -14,6 +14,7 @@ from ..inline import EDGE, Inline, inline
 from ..outline import Block, Heading, Item, ItemList, Line, Paragraph, Table, TableRow, Verbatim
 from .hanging import hanging, over_numbers
 from .inlines import Element, read
+from .layouts import unfolded
 from .tables import (
     LONGEST_NAME,
     flat,
@@ -31,7 +32,7 @@ _DEEPEST = 12  # lists in lists
 _BULLET = re.compile(r"\s*(?:[•◦▪●○■‣·∙▸►➢✓]\s*|\\?[-–]\s+)")
 _PROCESSED = ("docx", "odt", "rtf")
 _COUNTED = re.compile(r"(\d{1,2})[.)]\s*[^\W\d]")
-_NUMBERED = (True, False)  # a style that paragraphs in bold don't get by their words
+_FEWEST, _MOSTLY = 3, 0.6  # headings in bold by their words, of all that is set so
 
 
 class Reader:
@@ -57,8 +58,8 @@ class Reader:
     def blocks(self, elements: list[Element]) -> None:
         """Read a document's blocks: those between two headings together."""
         stretch: list[Element] = []
-        styled = _heading_styles(elements)
-        every = list(flat(elements))
+        every = list(unfolded(elements))
+        styled = _heading_styles(every)
         over = over_numbers(every)
         for n, element in enumerate(every):
             is_first = n == 0 and not self.composer.parts
@@ -77,7 +78,7 @@ class Reader:
             self.composer.heading(*heading)
         self.stretch(stretch)
 
-    def heading_of(self, element: Element, styled: set[tuple[bool, bool]]) -> tuple[str, int] | None:
+    def heading_of(self, element: Element, styled: set[str]) -> tuple[str, int] | None:
         """The words and level of a block, if it is a heading, or is set as one."""
         if element["t"] == "Header":
             text = " ".join(read(element["c"][2]).markdown)
@@ -90,10 +91,9 @@ class Reader:
         line = lines[0]
         if is_unmarked_heading(line.markdown):
             return _plain_heading(line.markdown), 2
-        if _NUMBERED in styled and _number_of(line) is not None:
+        if "numbered" in styled and _number_of(line) is not None:
             return line.text, 2
-        style = (line.is_all("bold"), line.text.isupper())
-        return (line.text, 2) if style in styled and is_short(line.text) else None
+        return (line.text, 2) if _style(line) in styled and is_short(line.text) else None
 
     def stretch(self, elements: list[Element]) -> None:
         """What stands under a heading: where lists stand below paragraphs, each of these is an entry that they are of."""
@@ -105,7 +105,7 @@ class Reader:
                 for block in (self.hung(element, hung[id(element)]) if id(element) in hung else self.block(element))
             ]
         )
-        nested = any(isinstance(a, Paragraph) and isinstance(b, ItemList) for a, b in pairwise(blocks))
+        nested = any(_may_head(a) and isinstance(b, ItemList) for a, b in pairwise(blocks))
         nested = nested and not self.opens_document()
         self.composer.parts.extend(_entries(blocks) if nested else blocks)
 
@@ -265,8 +265,6 @@ class Reader:
         items: list[Item] = []
         for row in rows:
             cells = [cell for cell in row if cell]
-            if len(cells) == 1 and any(block["t"] == "Header" for block in cells[0]):
-                cells = []
             firsts, rest = [], []
             for cell in cells:
                 texts = read(cell[0]["c"]).markdown if cell[0]["t"] in ("Para", "Plain") else []
@@ -320,23 +318,34 @@ def _meta(value: Any) -> list[str]:
     return []
 
 
-def _heading_styles(elements: list[Element]) -> set[tuple[bool, bool]]:
-    """How paragraphs are set (in bold, in capitals) that are headings by their words; those alone that are set apart.
+def _heading_styles(elements: list[Element]) -> set[str]:
+    """How paragraphs are set that are headings by their words: those alone that are set apart, as `_style` calls them.
 
-    `_NUMBERED` stands for lines in bold that numbers open, one after the other.
+    Capitals do that, and bold where most of what is set so is called as sections are: else entries are, too. `numbered`
+    stands for lines in bold that numbers open, one after the other.
     """
-    found: list[tuple[bool, bool]] = []
+    called: list[str] = []
+    every: list[str] = []
     numbers: list[int] = []
-    for element in flat(elements):
+    for element in elements:
         if element["t"] == "Header":
             return set()
-        if element["t"] in ("Para", "Plain"):
-            lines = read(element["c"]).lines
-            if len(lines) == 1 and is_unmarked_heading(lines[0].markdown):
-                found.append((lines[0].is_all("bold"), lines[0].text.isupper()))
-            numbers += [n for n in [_number_of(lines[0])] if n is not None] if len(lines) == 1 else []
+        lines = read(element["c"]).lines if element["t"] in ("Para", "Plain") else []
+        if len(lines) != 1:
+            continue
+        if is_short(lines[0].text):
+            every.append(_style(lines[0]))
+            called += every[-1:] if is_unmarked_heading(lines[0].markdown) else []
+        numbers += [n for n in [_number_of(lines[0])] if n is not None]
     is_numbered = len(numbers) > 2 and all(b - a == 1 for a, b in pairwise(numbers))
-    return {style for style in found if style[1] and found.count(style) > 1} | ({_NUMBERED} if is_numbered else set())
+    capitals = {style for style in called if "capitals" in style and called.count(style) > 1}
+    bold = "bold" if called.count("bold") >= max(_FEWEST, _MOSTLY * every.count("bold")) else ""
+    return {*capitals, bold, "numbered" if is_numbered else ""} - {""}
+
+
+def _style(line: Inline) -> str:
+    """How a line is set apart: `bold`, `capitals`, `bold capitals`, or not."""
+    return " ".join(name for name, is_ in (("bold", line.is_all("bold")), ("capitals", line.text.isupper())) if is_)
 
 
 def _number_of(line: Inline) -> int | None:
@@ -360,6 +369,17 @@ def _joined(blocks: list[Block]) -> list[Block]:
         else:
             made.append(block)
     return made
+
+
+def _may_head(block: Block) -> bool:
+    """Whether a block may be what a list below it is of: a paragraph, and no sentence that leads to all of them."""
+    if not isinstance(block, Paragraph):
+        return False
+    return (
+        len(block.lines) > 1
+        or len(text := block.lines[0].text) <= LONGEST_NAME
+        or not text.rstrip().endswith((".", "。", ":"))
+    )
 
 
 def _entries(blocks: list[Block]) -> list[Block]:

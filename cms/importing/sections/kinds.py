@@ -222,7 +222,8 @@ def _weighed(
         scores[SectionKind.EXPERIENCE] = sum(score for score, _ in both) / len(both)
     for kind, weight in said.items():
         scores[kind] = scores.get(_LIKE.get(kind, kind), 0.0) + weight
-    best, *others = sorted(set(among) & set(scores) or scores, key=lambda kind: scores[kind], reverse=True)
+    asked = [kind for kind in among if kind in scores] or scores
+    best, *others = sorted(asked, key=lambda kind: scores[kind], reverse=True)
     headed = said.get(best, 0.0) > 0 and not among
     enough = _ENOUGH - _HEADED if headed else _ENOUGH + (_LONE if len(entries) == 1 else 0.0)
     second = next((scores[one] for one in others if _LIKE.get(one, one) is not _LIKE.get(best, best)), 0.0)

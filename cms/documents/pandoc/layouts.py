@@ -1,0 +1,127 @@
+"""What only lays out a document, taken apart: tables that hold sections, rows that head others, headings amid lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from ..headings import is_unmarked_heading
+from .inlines import Element, read
+from .tables import flat, is_line, is_short, rows_of
+
+_DEEPEST = 12  # tables in tables
+_Row = list[list[Element]]
+
+
+def unfolded(elements: list[Element], depth: int = 0) -> Iterator[Element]:
+    """A document's blocks in order, with what lays them out taken apart.
+
+    What the cells of a table hold stands in its place where these have sections in them; a row that is a heading stands
+    between what is above and below it; and a line in bold that is called as sections are is a paragraph of its own.
+    """
+    for element in flat(elements):
+        if element["t"] == "Table":
+            yield from _of_table(element, depth)
+        elif element["t"] in ("Para", "Plain"):
+            yield from _of_paragraph(element)
+        else:
+            yield element
+
+
+def _of_table(table: Element, depth: int) -> Iterator[Element]:
+    rows = rows_of(table["c"])
+    if depth < _DEEPEST and (any(_has_sections(cell) for row in rows for cell in row) or _are_sections(rows)):
+        for row in rows:
+            for cell in row:
+                yield from unfolded(cell, depth + 1)
+        return
+    heads = _heading_rows(rows)
+    if not heads or len(heads) == len(rows):
+        yield table
+        return
+    for is_head, some in groupby(enumerate(rows), key=lambda one: one[0] in heads):
+        if not is_head:
+            yield _table_of(table, [row for _, row in some])
+            continue
+        for _, row in some:
+            (block,) = (block for cell in row for block in cell)
+            yield {"t": "Header", "c": [2, ["", [], []], block["c"]]}
+
+
+def _table_of(table: Element, rows: list[_Row]) -> Element:
+    """Some rows of a table, as one without a head."""
+    made = [[["", [], []], [[["", [], []], {}, 1, 1, cell] for cell in row]] for row in rows]
+    attributes, caption, columns, head, _, foot = table["c"]
+    return {
+        "t": "Table",
+        "c": [attributes, caption, columns, [head[0], []], [[["", [], []], 0, [], made]], [foot[0], []]],
+    }
+
+
+def _has_sections(cell: list[Element]) -> bool:
+    """Whether a cell holds what only a page does: headings over something, or tables."""
+    if any(block["t"] in ("Table", "Header") for block in cell):
+        return True
+    return len(cell) > 1 and any(_is_heading(block) for block in cell)
+
+
+def _are_sections(rows: list[_Row]) -> bool:
+    """Whether each row is a section: its heading, and beside it more than a line."""
+    filled = [[cell for cell in row if cell] for row in rows]
+    beside = [row for row in filled if len(row) == 2 and len(row[0]) == 1 and _is_heading(row[0][0])]
+    long = [row for row in beside if len(row[1]) > 1 or not is_line(row[1][0])]
+    return len(long) > 1 and 2 * len(long) > len([row for row in filled if row])
+
+
+def _heading_rows(rows: list[_Row]) -> set[int]:
+    """The numbers of the rows that head others: one cell that is called as sections are, and those that are set as these."""
+    lone: dict[int, tuple[Element, bool]] = {}
+    for n, row in enumerate(rows):
+        blocks = [block for cell in row for block in cell]
+        if len(blocks) == 1 and is_line(blocks[0]) and is_short(read(blocks[0]["c"]).lines[0].text):
+            lone[n] = blocks[0], _is_bold(blocks[0])
+    several = [n for n, row in enumerate(rows) if sum(map(bool, row)) > 1]
+    set_as = {is_bold for block, is_bold in lone.values() if _is_heading(block)}
+    spans = all(len(rows[n]) == 1 for n in lone)  # each over the whole width
+    if not several:
+        return set()
+    return {
+        n for n, (block, is_bold) in lone.items() if _is_heading(block) or (is_bold in set_as and (is_bold or spans))
+    }
+
+
+def _is_bold(block: Element) -> bool:
+    lines = read(block["c"]).lines
+    return len(lines) == 1 and is_short(lines[0].text) and lines[0].is_all("bold")
+
+
+def _is_heading(block: Element) -> bool:
+    """Whether a block is a line that is called as sections are."""
+    if block["t"] not in ("Para", "Plain"):
+        return False
+    lines = read(block["c"]).lines
+    return len(lines) == 1 and is_unmarked_heading(lines[0].markdown)
+
+
+def _of_paragraph(element: Element) -> Iterator[Element]:
+    """A paragraph, parted before and after each of its lines that is set as a heading and called as one."""
+    lines: list[list[Element]] = [[]]
+    for inner in element["c"]:
+        if inner["t"] == "LineBreak":
+            lines.append([])
+        else:
+            lines[-1].append(inner)
+    heads = [
+        len(lines) > 1 and _is_heading(block) and _is_bold(block)
+        for line in lines
+        for block in [{"t": "Para", "c": line}]
+    ]
+    if not any(heads):
+        yield element
+        return
+    for is_head, some in groupby(zip(lines, heads, strict=True), key=lambda one: one[1]):
+        kept = [line for line, _ in some]
+        for run in [[line] for line in kept] if is_head else [kept]:
+            content = [inner for n, line in enumerate(run) for inner in ([{"t": "LineBreak"}] if n else []) + line]
+            if content:
+                yield {"t": "Para", "c": content}
