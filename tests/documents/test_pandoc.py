@@ -318,7 +318,7 @@ def test_a_table_that_lays_out_is_no_table() -> None:
             bold("Experience"),
             table(
                 [run("2031 – 2033"), f"{bold('ACME Labs')}\n{run('Built roads')}"],
-                [run("2029"), f"{bold('Oz')}\n{run('Kites')}"],
+                [run("2029"), f"{bold('Internship')}\n{run('Kites')}"],
             ),
         ),
         "cv.docx",

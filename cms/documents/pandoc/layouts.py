@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import chain, groupby
 
+from ..dates import is_date
 from ..headings import is_unmarked_heading
 from .inlines import Element, read
 from .tables import flat, is_line, is_short, rows_of
@@ -30,7 +31,7 @@ def unfolded(elements: list[Element], depth: int = 0) -> Iterator[Element]:
 
 def _of_table(table: Element, depth: int) -> Iterator[Element]:
     rows = rows_of(table["c"])
-    if depth < _DEEPEST and (any(_has_sections(cell) for row in rows for cell in row) or _are_sections(rows)):
+    if depth < _DEEPEST and not _are_dated(rows) and (_are_sections(rows) or any(map(_has_sections, chain(*rows)))):
         for row in rows:
             for cell in row:
                 yield from unfolded(cell, depth + 1)
@@ -63,6 +64,13 @@ def _has_sections(cell: list[Element]) -> bool:
     if any(block["t"] in ("Table", "Header") for block in cell):
         return True
     return len(cell) > 1 and any(_is_heading(block) for block in cell)
+
+
+def _are_dated(rows: list[_Row]) -> bool:
+    """Whether rows are entries, most of which open with when that was: `Internship` beside it heads nothing."""
+    firsts = [cell[0] for row in rows for cell in [next(filter(None, row), None)] if cell]
+    dated = [block for block in firsts if is_line(block) and is_date("".join(read(block["c"]).markdown))]
+    return len(dated) > 1 and 2 * len(dated) >= len(firsts)
 
 
 def _are_sections(rows: list[_Row]) -> bool:
