@@ -189,8 +189,10 @@ def _no_field(text: str) -> bool:
 
 
 def _tidy(degree: str) -> str:
-    degree = re.sub(r"(?<!\s)\s+[Dd]egree$", "", " ".join(degree.split()))
-    return degree.strip(" ,;:")
+    """Its words, without `degree` behind what is one by itself: `Bachelor degree`; not `Foundation Degree`."""
+    degree = " ".join(degree.split())
+    alone = re.sub(r"\s[Dd]egree$", "", degree)
+    return (alone if _DEGREE.fullmatch(alone) else degree).strip(" ,;:")
 
 
 _CJK = re.compile(f"[{CJK}]")

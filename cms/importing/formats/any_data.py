@@ -63,8 +63,13 @@ _NAME = re.compile(
     r"(?:full|my|your|own|owner|author|display|person|user|profile|researcher|student|candidate)?name|author",
     re.IGNORECASE,
 )
+# Where data keeps whose it is.
+_OWNER = re.compile(
+    r"(?:person(?:al)?|me|myself|author|owner|basics|profile|about|general|header|hero|identity)(?:info|data)?"
+)
 # Keys of a mapping that head the list in it.
 _HEADING = re.compile(r"(?:sub|section|tag)?[_-]?(?:title|heading|headline|header|name|label|line)", re.IGNORECASE)
+_PLACED = frozenset(("icon", "id", "type", "order", "weight", "layout"))  # how a section is shown
 # Keys that tell what the items of a list are, whatever it is called.
 _TELLING: tuple[tuple[SectionKind, frozenset[str], frozenset[str]], ...] = (
     (
@@ -93,7 +98,7 @@ def is_any(root: Node, path: str = "") -> bool:
     kind = kind_of_path(path)
     if kind is not None and kind not in _WHOLE and _holds(by_years(root), kind):
         return True
-    return any(_kind(name, node) or name_of(node) for name, node in _members("", root))
+    return any(_kind(name, node) or name_of(node, at=name) or headed(node) for name, node in _members("", root))
 
 
 _WHOLE = frozenset((SectionKind.ABOUT, SectionKind.CONTACT))
@@ -139,9 +144,39 @@ def _kind_of_name(name: str) -> SectionKind | None:
     return kind_of_key(" ".join(_BESIDE.sub(" ", words.casefold()).split())) or kind_of_key(words)
 
 
-def name_of(node: Node, owner: Owner | None = None) -> tuple[str, Node] | None:
-    """The key and the name of the person whom a mapping describes, if it is one; a title can be a name that is known."""
-    if len(node.fields) < 3:
+def headed(node: Node) -> dict[str, Node]:
+    """A list of sections by their titles, each a mapping of one and what stands under it: `[{title: Awards, entries: […]}]`.
+
+    {} of any other list: at least half of the titles are called as sections are. An entry that is nothing but one text, or
+    a list of them, is those.
+    """
+    found: dict[str, Node] = {}
+    for item in node.items:
+        said = {key: value for key, value in item.fields.items() if not value.is_empty and key not in _PLACED}
+        titles = [value.text for key, value in said.items() if value.text and _HEADING.fullmatch(key)]
+        held = [value for value in said.values() if value.items or value.fields]
+        if len(said) != 2 or len(titles) != 1 or len(held) != 1 or not titles[0] or titles[0] in found:
+            return {}
+        entries = [each for entry in held[0].items for each in _alone(entry)]
+        found[titles[0]] = Node(entries, held[0].start, held[0].end) if entries else held[0]
+    known = [title for title in found if _kind_of_name(title)]
+    return found if len(found) > 1 and 2 * len(known) >= len(found) else {}
+
+
+def _alone(entry: Node) -> list[Node]:
+    """What an entry says where it is a mapping of nothing but that; any other entry as it is."""
+    said = [value for value in entry.fields.values() if not value.is_empty]
+    if len(said) != 1 or not (said[0].text or (said[0].items and all(one.text for one in said[0].items))):
+        return [entry]
+    return said[0].items or said
+
+
+def name_of(node: Node, owner: Owner | None = None, at: str = "") -> tuple[str, Node] | None:
+    """The key and the name of the person whom a mapping describes, if it is one; a title can be a name that is known.
+
+    `at` is the key that it stands at: two members are enough of `person: {name, role}`.
+    """
+    if len(node.fields) < (2 if _OWNER.fullmatch(plain_key(at)) else 3):
         return None
     for key, value in node.fields.items():
         said = marked(value.text).text.rstrip(".") if value.text else ""
@@ -190,7 +225,14 @@ class Data:
         """Read what stands at a key; `above` is what the key says that it stands under."""
         if _SHOWN.fullmatch(name):
             return
-        node = by_years(node)
+        if sections := headed(node):
+            for title, held in sections.items():
+                self.member(title, held, None)
+        else:
+            self.member(name, by_years(node), above)
+
+    def member(self, name: str, node: Node, above: SectionKind | None) -> None:
+        """Read what stands under a name, by what that says, by the keys of its entries, or by what these look like."""
         by_name = _kind_of_name(name)
         kind = _kind(name, node) or by_name or (above if node.items and not _are_marks(node) else None)
         kind = SectionKind.LANGUAGES if names_languages(node) else kind
@@ -207,7 +249,7 @@ class Data:
         elif node.items or (node.text and _is_said(node)):
             if self.is_kept and any(map(_is_said, node.leaves())):
                 read_section(_readable(name), node, self.findings)
-        elif named := name_of(node, self.findings.owner):
+        elif named := name_of(node, self.findings.owner, name):
             self.somebody(node, *named)
         elif kind in _SHOWN_AS_PAIRS and node.fields and all(map(_is_told, node.fields.values())) and not _heads(node):
             self.entries(name, node, kind)

@@ -320,3 +320,34 @@ def test_a_key_that_only_sorts_what_is_alike_parts_nothing() -> None:
           {"color": "blue", "a": "Three", "b": "big"}, {"color": "blue", "a": "Four", "b": "big"}]}"""
     reading = read_file(talks.encode(), "src/ada.json")
     assert {record.entity.__name__ for record in reading.records} <= {"Section"}
+
+
+SECTIONS = """who: {name: Ada Example}
+person: {name: Ada Example, role: Builder of roads}
+parts:
+  - {title: Profile, articles: [{desc: I have built roads for as long as I remember. They lead to Oulu.}]}
+  - title: Work History
+    articles:
+      - {what: Road Engineer, where: ACME Labs, when: 05/2031 - present, list: [two bridges a year]}
+      - {what: Surveyor, where: Office of Roads, when: 02/2029 - 04/2031}
+  - {title: Awards, articles: [{what: Road Prize for Youth, where: Road Society, when: 11/2031}]}
+  - {title: Skills, articles: [{full-list: [Bricks, Mortar]}]}
+"""
+
+
+def test_a_list_of_sections_is_read_by_their_titles() -> None:
+    jobs = data("me.yaml", SECTIONS, "Position")
+    assert [(job["title"], job["organization"], str(job["period_start"])) for job in jobs] == [
+        ("Road Engineer", "ACME Labs", "2031-05"),
+        ("Surveyor", "Office of Roads", "2029-02"),
+    ]
+    assert [each["title"] for each in data("me.yaml", SECTIONS, "Award")] == ["Road Prize for Youth"]
+    assert [each["name"] for each in data("me.yaml", SECTIONS, "Skill")] == ["Bricks", "Mortar"]
+    person = read_file(SECTIONS.encode(), "me.yaml").person.values
+    assert (person["name"], person["headline"]) == ("Ada Example", "Builder of roads")
+    assert person["bio"].startswith("I have built roads")
+
+
+def test_a_list_of_what_is_titled_otherwise_is_no_list_of_sections() -> None:
+    text = "- {title: On Roads, notes: [{text: a}]}\n- {title: On Bricks, notes: [{text: b}]}\n"
+    assert [each["title"] for each in data("_data/publications.yaml", text, "Publication")] == ["On Roads", "On Bricks"]
