@@ -157,6 +157,8 @@ def kinds_of_heading(heading: str | None) -> Set[SectionKind]:
     said = evidence_of_heading(heading) if len(found) == 1 else {}
     if said.get(SectionKind.TALKS, 0) > 0 and (SectionKind.TEACHING in found or not found.keys() & said.keys()):
         found[SectionKind.TALKS] = None
+    if said.get(SectionKind.EXPERIENCE, 0) > 0 and SectionKind.NEWS in found:  # `Timeline`
+        found[SectionKind.EXPERIENCE] = None
     return found.keys()
 
 

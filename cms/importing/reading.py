@@ -42,7 +42,7 @@ from .sections.card import contact, names_curriculum, names_page, read_contact, 
 from .sections.education import read_education
 from .sections.interests import read_interests
 from .sections.kinds import kind_of_block, kind_of_entries, lead_kind
-from .sections.labelled import enumerated, labelled, labels_joined, state
+from .sections.labelled import enumerated, labelled, labels_joined, state, without_vital
 from .sections.news import read_news
 from .sections.opening import read_opening_lines
 from .sections.positions import read_positions
@@ -241,7 +241,7 @@ def _read_section(group: list[Section], kind: SectionKind | None, findings: Find
 
 def _without_labelled(section: Section, findings: Findings, kind: SectionKind | None = None) -> Section:
     """A section without the tables and lists of which each row says what it tells, and lines of another kind, as labelled."""
-    kept: list[Block] = []
+    section, kept = without_vital(section, findings), list[Block]()
     for before, block in zip([None, *section.blocks], section.blocks, strict=False):
         if (led := lead_kind(before, block)) and led is not kind and led in _READERS:
             kept = [one for one in kept if one is not before]

@@ -441,3 +441,16 @@ def test_a_career_in_one_table_parts_degrees_from_jobs() -> None:
     reading = read(page, "page.md")
     assert [str(each["period_end"]) for each in of(reading, Education)] == ["2026-03", "2028-03"]
     assert [each["title"] for each in of(reading, Position)] == ["研究員", "助教"]
+
+
+@pytest.mark.parametrize(
+    "lines", ["- Born 2001, Hamar, Norway\n- Lives and works in Springville", "b. 2001, Oulu<br>\nLives in Springville"]
+)
+def test_where_somebody_was_born_and_lives_are_no_entries(lines: str) -> None:
+    reading = read(
+        f"# Ada Example\n\n## Short CV\n\n{lines}\n\n"
+        "## Work\n\n- 2031–2033 Welder, ACME Labs, Oulu\n- Lives of kites, ACME Labs, 2030\n"
+    )
+    assert reading.person.values["location"] == "Springville"
+    assert [place for (place,) in told(reading, Position, "organization")] == ["ACME Labs", "ACME Labs"]
+    assert "2001" not in str([one.values for one in reading.records if one.entity.__name__ != "Section"])

@@ -41,7 +41,11 @@ POST = ("Reader in Bricks", "University of Oz", "Department of Walls")
         ("Reader in Bricks, Department of Walls, University of Oz", POST),
         ("Reader in Bricks<br>12 Kite Lane", None),
         ("Bricks and bridges<br>University of Oz", None),
-        ("Reader in Bricks<br>University of Oz</p><h2>Jobs</h2><p>Welder, ACME Labs, 2031", None),
+        ("Reader in Bricks<br>University of Oz</p><h2>Jobs</h2><p>Welder, ACME Labs, 2031 – present", None),
+        (
+            "Reader in Bricks<br>Department of Walls<br>University of Oz</p><h2>Jobs</h2><p>Welder, ACME Labs, 2031",
+            POST,
+        ),
     ],
 )
 def test_the_post_below_a_name(lines: str, post: tuple[str, ...] | None) -> None:

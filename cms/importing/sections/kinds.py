@@ -207,7 +207,7 @@ def _weighed(
         told = [one - {"person"} for one in told]  # names of prizes and courses look like somebody's
     if said.get(SectionKind.EXPERIENCE, 0.0) > 0:
         told = [one - {"nowhere"} for one in told]  # under `Jobs`, what isn't known as an employer is one
-    if _is_career(told) and not among:
+    if _is_career(told) and (not among or SectionKind.EXPERIENCE in among):
         return _ENOUGH + _MARGIN, SectionKind.EXPERIENCE
     each = {
         kind: [sum(weight for name, weight in speaks.items() if _has(one, name)) for one in told]

@@ -10,17 +10,23 @@ import re
 from dataclasses import dataclass, replace
 
 from cms.documents import Block, Item, ItemList, Line, Paragraph, Section, SectionKind, Table, kind_of_heading, plain
+from cms.documents.languages import alternatives, words
 
 from ..findings import Findings
 from ..lists.looks import look
 from ..lists.pieces import parted
 from ..lists.words import column
 from ..people import is_name, read_name
+from ..places import is_place
+from ..privacy import Kind, find
 from .card import is_contact, read_contact
 
 _COLON = re.compile(r"\s*(?P<label>[^\W\d_][^:：]{0,40}?)\s*[:：]\s*(?=\S)")
 _BOLD = re.compile(r"^(\*\*|__)([^*_\n]{1,40}?[:：])\1")
 _MOST_WORDS = 4
+_MOST_TOLD = 10  # words of a line that says where somebody was born or lives
+_LONGEST_TOWN = 2  # words, where no gazetteer knows it
+_LIVES = re.compile(rf"\W*(?:{alternatives(words('prose', 'live'))})", re.IGNORECASE)
 # What one item among others may list by itself: `Languages: English, Dutch`, above where somebody was a juror.
 _ENUMERATED = (SectionKind.LANGUAGES, SectionKind.SKILLS, SectionKind.INTERESTS, SectionKind.CERTIFICATES)
 _PERSONAL = ("name", "email", "phone", "website", "location", "address")  # of the columns of tables
@@ -143,6 +149,41 @@ def _of_line(line: Line) -> Row | None:
 
 def _is_label(text: str) -> bool:
     return 0 < len(text.split()) <= _MOST_WORDS and not re.search(r"[,;.!?@/]|\d{3}", text)
+
+
+def without_vital(section: Section, findings: Findings) -> Section:
+    """A section without the short lines that say where somebody was born, or lives: they are no entries of anything.
+
+    `Born 1966, Hamar` is private, and kept; `Lives and works in Namsos` is where the person is.
+    """
+    blocks: list[Block] = []
+    for block in section.blocks:
+        if isinstance(block, ItemList):
+            items = [item for item in block.items if item.blocks or not _is_vital(item.lines, findings)]
+            block = block if len(items) == len(block.items) else ItemList(items)
+        elif isinstance(block, Paragraph):
+            lines = [line for line in block.lines if not _is_vital([line], findings)]
+            block = block if len(lines) == len(block.lines) else Paragraph(lines)
+        if not isinstance(block, ItemList | Paragraph) or (block.items if isinstance(block, ItemList) else block.lines):
+            blocks.append(block)
+    return replace(section, blocks=blocks)
+
+
+def _is_vital(lines: list[Line], findings: Findings) -> bool:
+    """Whether an item's one line, or a paragraph's, says nothing but that; it is taken then."""
+    text = plain(lines[0].text).strip(" .;") if len(lines) == 1 else ""
+    if not text or len(text.split()) > _MOST_TOLD:
+        return False
+    lives = _LIVES.match(text)
+    where = text[lives.end() :].strip() if lives else ""
+    if is_place(where) or (where[:1].isupper() and len(where.split()) <= _LONGEST_TOWN):
+        findings.person.values.setdefault("location", where)
+        findings.taken.update(range(lines[0].start, lines[0].end + 1))
+        return True
+    if any(one.kind is Kind.BIRTH and one.start == 0 for one in find(text)):
+        findings.section(None, lines[0].text, lines[0].start, lines[0].end)
+        return True
+    return False
 
 
 def state(row: Row, findings: Findings) -> bool:

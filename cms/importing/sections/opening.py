@@ -23,6 +23,7 @@ from ..networks import network_of
 from ..people import is_name
 from ..places import is_organization, is_place, read_organization, size
 from ..privacy import is_of_others
+from ..records import Record
 from ..titles import is_role, kind_of_position
 
 _MOST_LINES = 12  # of those that a document opens with
@@ -62,9 +63,9 @@ def read_opening_lines(findings: Findings) -> None:
 def _post(lines: list[tuple[str, bool, int]], findings: Findings) -> None:
     """State the post that a page names below its person's name, with where: a title, and the next lines or the rest of it.
 
-    A document that lists posts says more of this one there.
+    A document that lists one that may be it says more of it there.
     """
-    if findings.of(Position) or "name" not in findings.person.values:
+    if "name" not in findings.person.values or any(_may_be_now(one) for one in findings.of(Position)):
         return
     for at, (text, is_text, line) in enumerate(lines):
         first, *rest = text.split(", ")
@@ -89,6 +90,14 @@ def _post(lines: list[tuple[str, bool, int]], findings: Findings) -> None:
         kept = [record for record in findings.of(Kept) if record.values.get("body") in said]
         findings.reading.records = [record for record in findings.reading.records if record not in kept]
         return
+
+
+def _may_be_now(position: Record) -> bool:
+    """Whether a position is a post that somebody may have: it goes on, or nothing says when it was; courses are none."""
+    values = position.values
+    if values.get("kind") in (PositionKind.SERVICE, PositionKind.VOLUNTEER) or values.get("courses"):
+        return False
+    return bool(values.get("period_is_current")) or not (values.get("period_start") or values.get("period_end"))
 
 
 def _opening_lines(findings: Findings) -> Iterator[tuple[str, bool, int]]:
