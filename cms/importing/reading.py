@@ -286,7 +286,7 @@ def _read_unnamed(section: Section, findings: Findings) -> None:
     if kept:
         title = plain(section.heading) if section.heading else None
         if not is_named:
-            prose.read_told(kept, findings)
+            prose.read_told(kept, findings, title)
         findings.section(title, markdown(kept), kept[0].start, kept[-1].end)
     elif section.heading and not section.blocks and section.end <= section.start:
         findings.remark("empty-section", section.start, f"nothing stands under {plain(section.heading)!r}")

@@ -38,14 +38,15 @@ def read_prose(lines: Iterable[Line], findings: Findings) -> None:
             contact(sentence, findings)
 
 
-def read_told(blocks: Iterable[Block], findings: Findings) -> None:
+def read_told(blocks: Iterable[Block], findings: Findings, heading: str | None = None) -> None:
     """Read the paragraphs of some blocks that stand apart from a biography, where they tell of its person and nobody else.
 
-    They name the person, or go on with a pronoun as a biography does.
+    They name the person, or go on with a pronoun as a biography does, or stand under a heading that says `I`.
     """
+    is_own = bool(heading) and speaks_of(heading or "", language_of(heading or ""))
     told: list[Line] = []
     for line in lines_of([block for block in blocks if isinstance(block, Paragraph)]):
-        if is_told(plain(line.text)) and is_of_person(line.text, findings, goes_on=bool(told)):
+        if is_told(plain(line.text)) and (is_own or is_of_person(line.text, findings, goes_on=bool(told))):
             told.append(line)
     read_prose(told, findings)
 
