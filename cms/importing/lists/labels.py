@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from functools import cache
 
-from cms.documents import Block, Inline, Item, ItemList, Line, Paragraph, Section, Table, plain
+from cms.documents import EDGE, Block, Inline, Item, ItemList, Line, Paragraph, Section, Table, plain
 
 from .looks import look
 from .rows import ListLine
@@ -46,14 +46,19 @@ def without_upright(sections: list[Section], cutting: Cutting) -> list[Section]:
 
 
 def _listed(block: Block, cutting: Cutting) -> Block:
-    """A table of labels and what they say as a list of labelled items; any other block as it is."""
+    """A table of labels and what they say, or items with a tab in place of the colon, as labelled items; else as it is."""
+    if isinstance(block, ItemList):
+        return _with_colons(block, cutting)
     if not isinstance(block, Table) or len(block.header) not in (0, 2):
         return block
     head = [(block.header[0], [Line(block.header[1], block.start, block.start)])] if block.header else []
     rows = [(plain(row.cells[0].markdown), row.cells[1].lines) for row in block.rows if len(row.cells) == 2]
     rows = [*head, *rows]
     said = {role for label, _ in rows if (role := cutting.said(label))}
-    short = all(len(label.split()) <= _MOST_WORDS and not re.search(r"\d", label) for label, _ in rows)
+    short = all(
+        (len(label.split()) <= _MOST_WORDS and not re.search(r"\d", label)) or _of_forms().fullmatch(label)
+        for label, _ in rows
+    )
     again = any(cutting.said(line.text) for _, lines in head for line in lines)  # two columns, each with its name
     if len(said) < 2 or not short or again or len(rows) < len(block.rows) + len(head):
         return block
@@ -61,6 +66,25 @@ def _listed(block: Block, cutting: Cutting) -> Block:
     for label, lines in rows:
         first = replace(lines[0], text=f"{label.strip(' :：')}: {lines[0].text}")
         items.append(Item([first, *lines[1:]], [], "-", first.start, lines[-1].end))
+    return ItemList(items)
+
+
+def _with_colons(block: ItemList, cutting: Cutting) -> ItemList:
+    """A list, of whose items several have a label before a tab: that is a colon."""
+    tabbed = {
+        n: (label.strip(), rest)
+        for n, item in enumerate(block.items)
+        for label, sign, rest in [item.lines[0].text.partition(EDGE) if item.lines else ("", "", "")]
+        if sign and (cutting.said(label.strip()) or _of_forms().fullmatch(label.strip()))
+    }
+    if len({label for label, _ in tabbed.values()}) < 2:
+        return block
+    items = [
+        replace(item, lines=[replace(item.lines[0], text=f"{tabbed[n][0]}: {tabbed[n][1]}"), *item.lines[1:]])
+        if n in tabbed
+        else item
+        for n, item in enumerate(block.items)
+    ]
     return ItemList(items)
 
 

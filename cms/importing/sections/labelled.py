@@ -9,7 +9,19 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from cms.documents import Block, Item, ItemList, Line, Paragraph, Section, SectionKind, Table, kind_of_heading, plain
+from cms.documents import (
+    EDGE,
+    Block,
+    Item,
+    ItemList,
+    Line,
+    Paragraph,
+    Section,
+    SectionKind,
+    Table,
+    kind_of_heading,
+    plain,
+)
 from cms.documents.languages import alternatives, words
 
 from ..findings import Findings
@@ -21,7 +33,7 @@ from ..places import is_place
 from ..privacy import Kind, find
 from .card import is_contact, read_contact
 
-_COLON = re.compile(r"\s*(?P<label>[^\W\d_][^:：]{0,40}?)\s*[:：]\s*(?=\S)")
+_COLON = re.compile(rf"\s*(?P<label>[^\W\d_][^:：{EDGE}]{{0,40}}?)\s*[:：{EDGE}]\s*(?=\S)")
 _BOLD = re.compile(r"^(\*\*|__)([^*_\n]{1,40}?[:：])\1")
 _MOST_WORDS = 4
 _MOST_TOLD = 10  # words of a line that says where somebody was born or lives
