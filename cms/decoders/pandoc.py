@@ -19,6 +19,9 @@ EDGE = "\ue009"  # a character of nobody's: what parts a line, and pandoc would 
 _LARGEST_PART = 20_000_000  # bytes of a part of an archive, unpacked
 _WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
+_RELATED = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
+_DRAWN = "{http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing}"
+_PAGE = re.compile(r"\W*(?:\w{4,6}\W+)?\d*\W*(?:\w{1,4}\W*\d*)?\W*")  # `Page 1 of 3`
 _TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
 _STYLE = "{urn:oasis:names:tc:opendocument:xmlns:style:1.0}"
 _RTF_TAB = re.compile(rb"(?<!\\)\\tab(?![a-z])[ ]?")
@@ -67,7 +70,49 @@ def _rst(data: bytes) -> bytes:
 
 
 def _word(data: bytes) -> bytes:
-    return _rewritten(data, "word/document.xml", _word_part)
+    above = _header(data)
+
+    def change(root: ElementTree.Element) -> None:
+        _word_part(root)
+        body = root.find(f"{_WORD}body")
+        if body is not None:
+            said = {_text_of(paragraph) for paragraph in body.iter(f"{_WORD}p")}
+            body[0:0] = [paragraph for paragraph in above if _text_of(paragraph) not in said]
+
+    return _rewritten(data, "word/document.xml", change)
+
+
+def _header(data: bytes) -> list[ElementTree.Element]:
+    """What stands above the first page of a Word document, which pandoc leaves out: often whose CV it is, and nothing else."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        parts = {info.filename: info for info in archive.infolist() if info.file_size < _LARGEST_PART}
+        wanted = ("word/document.xml", "word/_rels/document.xml.rels")
+        if not set(wanted) <= parts.keys():
+            return []
+        document, relations = (ElementTree.fromstring(archive.read(parts[name])) for name in wanted)  # noqa: S314
+        section = document.find(f".//{_WORD}sectPr")
+        if section is None:
+            return []
+        kind = "default" if section.find(f"{_WORD}titlePg") is None else "first"
+        named = {one.get(f"{_WORD}type"): one.get(f"{_RELATED}id") for one in section.iter(f"{_WORD}headerReference")}
+        targets = {one.get("Id"): f"word/{(one.get('Target') or '').removeprefix('/word/')}" for one in relations}
+        part = parts.get(targets.get(named.get(kind), ""))
+        if part is None:
+            return []
+        _word_part(header := ElementTree.fromstring(archive.read(part)))  # noqa: S314
+    made = []
+    for paragraph in header.iter(f"{_WORD}p"):
+        if re.search(r"[^\W\d_]{2}", text := _text_of(paragraph)) and not _PAGE.fullmatch(text):
+            copied = ElementTree.Element(f"{_WORD}p")
+            copied.extend(
+                run for run in paragraph.iter(f"{_WORD}r")
+            )  # links lead to where only the header's own part says
+            made.append(copied)
+    return made
+
+
+def _text_of(paragraph: ElementTree.Element) -> str:
+    return " ".join("".join(text.text or "" for text in paragraph.iter(f"{_WORD}t")).replace(EDGE, " ").split())
 
 
 def _odt(data: bytes) -> bytes:
@@ -115,12 +160,35 @@ def _unbox(root: ElementTree.Element) -> None:
             parent.remove(fallback)  # what it holds is said twice
     for parent in boxed:
         for anchor in [child for child in parent if child.tag == paragraph]:
-            held = [block for one in anchor.iter(box) for block in one if block.tag in (paragraph, f"{_WORD}tbl")]
+            boxes = _in_columns(anchor, box)
+            held = [block for one in boxes for block in one if block.tag in (paragraph, f"{_WORD}tbl")]
             for run in list(anchor):
                 for part in [part for part in run if any(True for _ in part.iter(box))]:
                     run.remove(part)
             at = list(parent).index(anchor) + 1
             parent[at:at] = held
+
+
+def _in_columns(anchor: ElementTree.Element, box: str) -> list[ElementTree.Element]:
+    """The text boxes of a paragraph in the order in which they are read: column by column, where all say where they stand."""
+    placed: list[tuple[int, int, int, ElementTree.Element]] = []
+    every = list(anchor.iter(box))
+    for drawn in anchor.iter(f"{_DRAWN}anchor"):
+        size = drawn.find(f"{_DRAWN}extent")
+        told = [drawn.findtext(f"{_DRAWN}position{axis}/{_DRAWN}posOffset") for axis in "HV"]
+        told.append(size.get("cx") if size is not None else None)
+        if all(one and re.fullmatch(r"-?\d{1,12}", one) for one in told):
+            left, top, width = (int(one or 0) for one in told)
+            placed += [(left, top, left + width, one) for one in drawn.iter(box)]
+    if len(placed) < len(every):
+        return every
+    columns: list[list[tuple[int, int, int, ElementTree.Element]]] = []
+    for one in sorted(placed, key=lambda one: one[0]):
+        if columns and one[0] < max(right for _, _, right, _ in columns[-1]):
+            columns[-1].append(one)
+        else:
+            columns.append([one])
+    return [one[3] for column in columns for one in sorted(column, key=lambda one: (one[1], one[0]))]
 
 
 def _odt_part(root: ElementTree.Element) -> None:

@@ -155,7 +155,9 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         kind = kind_of_heading(section.heading)
         kind = kind or (likely_kind(section.heading) if at > first else None)
         is_title = at == first and names_curriculum(plain(section.heading or ""))
-        if is_title and (section.level == 1 or not section.blocks or any(labelled(block) for block in section.blocks)):
+        if is_title and (
+            at == 0 or section.level == 1 or not section.blocks or any(labelled(block) for block in section.blocks)
+        ):
             kind = None
         if kind is None and _is_about(sections, first, at, findings):
             kind = SectionKind.ABOUT
@@ -264,7 +266,7 @@ def _without_labelled(section: Section, findings: Findings, kind: SectionKind | 
                 continue
             if row.kind is SectionKind.INTERESTS:
                 read_interests(row.section.blocks, row.label, findings)
-            elif row.kind in _READERS:
+            elif row.kind in _READERS and not row.personal:
                 read_entries([row.section], row.kind, findings)
             else:
                 findings.section(row.label, markdown(row.section.blocks), row.start, row.end)

@@ -522,3 +522,64 @@ def test_what_is_bold_is_a_heading_where_most_of_it_is_called_so(others: int, is
     parts = [part for name in ("Experience", "Education", "Awards") for part in (bold(name), run("Something, 2031"))]
     parts += [part for n in range(others) for part in (bold(f"Kites {'and wind ' * n}"), run("A kite, 2031"))]
     assert ("## Kites" in told(read_outline(docx(run("Ada Example"), *parts), "cv.docx"))) is is_heading
+
+
+def test_bold_items_that_are_called_as_sections_part_their_list() -> None:
+    numbered = '<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>'
+    items = [bold("Education"), run("BSc, Oz, 2031"), bold("Awards"), run("Best Kite, 2032"), bold("Kites and wind")]
+    outline = read_outline(docx(style("Title") + run("Ada Example"), *(numbered + one for one in items)), "cv.docx")
+    assert [section.heading for section in outline.sections] == ["Ada Example", "Education", "Awards"]
+
+
+def test_a_table_that_opens_a_document_is_a_card() -> None:
+    card = table([f"{run('Ada EXAMPLE')}\n{run('ada@oz.example')}", bold("Welder")])
+    outline = read_outline(docx(card, bold("Experience"), run("Welder, ACME Labs, 2031")), "cv.docx")
+    assert told(outline)[:3] == ["# Ada EXAMPLE", "ada@oz.example", "**Welder**"]
+
+
+def with_header(document: bytes, text: str, above: str = "") -> bytes:
+    """A Word document with a header; `above` is what its section says besides."""
+    made = io.BytesIO()
+    related = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    with zipfile.ZipFile(io.BytesIO(document)) as archive, zipfile.ZipFile(made, "w") as other:
+        for name in archive.namelist():
+            part = archive.read(name).decode()
+            section = f'<w:sectPr><w:headerReference xmlns:r="{related}" w:type="default" r:id="h1"/>{above}</w:sectPr>'
+            other.writestr(name, part.replace("</w:body>", f"{section}</w:body>"))
+        other.writestr(
+            "word/_rels/document.xml.rels",
+            '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+            f'<Relationship Id="h1" Type="{related}/header" Target="header1.xml"/></Relationships>',
+        )
+        other.writestr("word/header1.xml", f'<w:hdr xmlns:w="{WORD}"><w:p>{run(text)}</w:p></w:hdr>')
+    return made.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("header", "above", "opens"),
+    [
+        ("Ada Example", "", "# Ada Example"),
+        ("Page 1 of 3", "", "## Experience"),
+        ("Ada Example", "<w:titlePg/>", "## Experience"),  # which stands on the pages after the first
+    ],
+)
+def test_what_stands_above_the_first_page_of_a_word_document(header: str, above: str, opens: str) -> None:
+    made = with_header(docx(bold("Experience"), run("Welder, ACME Labs, 2031")), header, above)
+    assert told(read_outline(made, "cv.docx"))[0] == opens
+
+
+def boxes(*places: tuple[int, int, str]) -> str:
+    """A paragraph with text boxes, each from the left and from above, in millionths of what Word counts in."""
+    drawn = "http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"
+    return "".join(
+        f'<w:r><w:drawing><wp:anchor xmlns:wp="{drawn}"><wp:positionH><wp:posOffset>{left}000000</wp:posOffset></wp:positionH>'
+        f'<wp:positionV><wp:posOffset>{top}000000</wp:posOffset></wp:positionV><wp:extent cx="1500000" cy="1"/>'
+        f"<w:txbxContent><w:p>{run(text)}</w:p></w:txbxContent></wp:anchor></w:drawing></w:r>"
+        for left, top, text in places
+    )
+
+
+def test_text_boxes_are_read_column_by_column() -> None:
+    placed = boxes((5, 3, "Welder, ACME Labs, 2031"), (1, 2, "English"), (5, 1, "Experience"), (1, 1, "Languages"))
+    outline = read_outline(docx(style("Title") + run("Ada Example"), placed), "cv.docx")
+    assert told(outline) == ["# Ada Example", "## Languages", "English", "## Experience", "Welder, ACME Labs, 2031"]

@@ -852,7 +852,7 @@ def test_a_table_of_personal_details_says_who_somebody_is() -> None:
     values = reading.person.values
     assert (values["name"], values["given_name"], values["family_name"]) == ("Ann Li", "Ann", "Li")
     assert (values["email"], [link.url for link in values["links"]]) == ("ann@oz.example", ["https://ann.example"])
-    assert [one["body"].split("\n")[-1] for one in of(reading, Section)] == ["| Broom licence | clean |"]
+    assert [(one["title"], one["body"]) for one in of(reading, Section)] == [("Broom licence", "clean")]
 
 
 @pytest.mark.parametrize("line", ["node.js and more", "e.g. brooms", "Oz, NZ", "see ann.example, or not"])

@@ -8,9 +8,10 @@ from itertools import chain, groupby
 from ..dates import is_date
 from ..headings import is_unmarked_heading
 from .inlines import Element, read
-from .tables import flat, is_line, is_short, rows_of
+from .tables import flat, is_line, is_short, lines_in, rows_of
 
 _DEEPEST = 12  # tables in tables
+_FEW = 4  # rows, of a table that opens a document, from which on it is one
 _Row = list[list[Element]]
 
 
@@ -18,20 +19,47 @@ def unfolded(elements: list[Element], depth: int = 0) -> Iterator[Element]:
     """A document's blocks in order, with what lays them out taken apart.
 
     What the cells of a table hold stands in its place where these have sections in them; a row that is a heading stands
-    between what is above and below it; and a line in bold that is called as sections are is a paragraph of its own.
+    between what is above and below it; and a line in bold that is called as sections are is a paragraph of its own, amid
+    others or as an item of a list.
     """
+    opens = depth == 0
     for element in flat(elements):
         if element["t"] == "Table":
-            yield from _of_table(element, depth)
+            yield from _of_table(element, depth, opens=opens)
         elif element["t"] in ("Para", "Plain"):
             yield from _of_paragraph(element)
+        elif element["t"] in ("BulletList", "OrderedList"):
+            yield from _of_list(element)
         else:
             yield element
+        opens = opens and not lines_in([element])
 
 
-def _of_table(table: Element, depth: int) -> Iterator[Element]:
+def _of_list(element: Element) -> Iterator[Element]:
+    """A list, parted at the items that are nothing but a line in bold which is called as sections are."""
+    ordered = element["t"] == "OrderedList"
+    items = element["c"][1] if ordered else element["c"]
+    flats = [list(flat(item)) for item in items]
+    heads = [len(item) == 1 and _is_heading(item[0]) and _is_bold(item[0]) for item in flats]
+    if not any(heads) or (all(heads) and len(heads) > 1):
+        yield element
+        return
+    for is_head, some in groupby(zip(items, flats, heads, strict=True), key=lambda one: one[2]):
+        held = list(some)
+        if is_head:
+            yield from (blocks[0] for _, blocks, _ in held)
+        else:
+            kept = [item for item, _, _ in held]
+            yield {"t": element["t"], "c": [element["c"][0], kept] if ordered else kept}
+
+
+def _of_table(table: Element, depth: int, *, opens: bool) -> Iterator[Element]:
     rows = rows_of(table["c"])
-    if depth < _DEEPEST and not _are_dated(rows) and (_are_sections(rows) or any(map(_has_sections, chain(*rows)))):
+    is_card = (
+        opens and len(rows) < _FEW and any(len(cell) > 1 for cell in chain(*rows))
+    )  # who it is, and how to reach them
+    lays_out = is_card or _are_sections(rows) or any(map(_has_sections, chain(*rows)))
+    if depth < _DEEPEST and lays_out and not _are_dated(rows):
         for row in rows:
             for cell in row:
                 yield from unfolded(cell, depth + 1)

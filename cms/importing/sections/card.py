@@ -46,6 +46,9 @@ _PAGE = re.compile(
     r"['’]s\s+(?:(?:academic|personal|professional)\s+)?(?:home\s?page|website|web\s?page|site|page|cv|resume)\b.*|\bhome\s?page$",
     re.IGNORECASE,
 )
+_FAMILY_FIRST = re.compile(
+    r"^((?:[^\W\d_a-z][^\W\d_a-z'’-]+\s?){1,3}), ((?:[^\W\d_a-z][^\W\d_]+[\s-]?){1,3})$"
+)  # `EXAMPLE, Ada`
 _PARTED = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+[-/]\s+")
 _BESIDE = re.compile(rf"{EDGE}+|(?<=\s)[|·•⋄◦]+(?=\s)")
 _LABELS = re.compile(rf"{alternatives(words('words', 'contact', 'and'))}", re.IGNORECASE)
@@ -87,6 +90,8 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
     `Ann Li`, `Ann Li (李安)`, `Hi, I'm Ann Li!`, `Publications - Ann Li`, `Ann Li, PhD | Oz University`.
     """
     text = re.sub(r"(?<![^\w)）.])[^\w)）.]+$", "", _PAGE.sub("", _GREETING.sub("", heading)))
+    if (swapped := _FAMILY_FIRST.match(text)) and not (names_curriculum(swapped[1]) or is_organization(swapped[1])):
+        text = f"{swapped[2]} {swapped[1]}"
     before, _, after = text.partition(", ")
     titled = (
         (before,) if " " in before and (is_role(after) or prose.is_calling(after) or _LETTERS.fullmatch(after)) else ()

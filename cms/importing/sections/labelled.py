@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from typing import Any
 
 from cms.documents import (
     EDGE,
@@ -41,7 +42,11 @@ _LONGEST_TOWN = 2  # words, where no gazetteer knows it
 _LIVES = re.compile(rf"\W*(?:{alternatives(words('prose', 'live'))})", re.IGNORECASE)
 # What one item among others may list by itself: `Languages: English, Dutch`, above where somebody was a juror.
 _ENUMERATED = (SectionKind.LANGUAGES, SectionKind.SKILLS, SectionKind.INTERESTS, SectionKind.CERTIFICATES)
-_PERSONAL = ("name", "email", "phone", "website", "location", "address")  # of the columns of tables
+_PERSONAL = (
+    *("name", "given_name", "family_name", "email", "phone"),
+    *("website", "location", "address", "birth_date"),
+)  # of the columns of tables
+_VITAL = re.compile(alternatives(words("words", "vital")), re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +63,8 @@ class Row:
     def personal(self) -> str:
         """What the label says of the person: `name`, `email`, `location` and so on; empty where it says nothing."""
         label = self.label.strip(" :：*_")
-        return next((key for key in _PERSONAL if re.fullmatch(column(key), label, re.IGNORECASE)), "")
+        told = next((key for key in _PERSONAL if re.fullmatch(column(key), label, re.IGNORECASE)), "")
+        return told or ("birth_date" if _VITAL.fullmatch(label) else "")
 
     @property
     def kind(self) -> SectionKind | None:
@@ -206,6 +212,9 @@ def state(row: Row, findings: Findings) -> bool:
         values.setdefault("name", found.name)
         if found.native:
             values.setdefault("native_name", found.native)
+    elif row.personal in ("given_name", "family_name") and is_name(said, alone=True):
+        values[row.personal] = said
+        _join_names(values)
     elif row.personal == "location" and 0 < len(said) < 60:
         values.setdefault("location", said)
     elif row.kind in (None, SectionKind.CONTACT) and (
@@ -216,3 +225,15 @@ def state(row: Row, findings: Findings) -> bool:
         return False
     findings.taken.update(range(row.start, row.end + 1))
     return True
+
+
+def _join_names(values: dict[str, Any]) -> None:
+    """State the name that two rows say a part of each; where one is called the name, that is the family's: `Nom : DUPONT`."""
+    named = values.get("name", "")
+    given, family = (
+        values.get("given_name"),
+        values.get("family_name") or (named if named and " " not in named else None),
+    )
+    found = read_name(f"{given} {family}") if given and family else None
+    if found:
+        values |= {"name": found.name, "family_name": found.name.removeprefix(given or "").strip()}
