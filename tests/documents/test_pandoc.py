@@ -197,6 +197,11 @@ def test_lines_are_those_of_its_text() -> None:
     assert [lines[line.start - 1].strip(" -") for line in found] == [line.text for line in found]
 
 
+def test_a_document_of_pictures_alone_is_refused() -> None:
+    with pytest.raises(DocumentError, match="has no text"):
+        read_outline(docx("<w:r><w:tab/></w:r>", ""), "cv.docx")
+
+
 def test_what_is_broken_says_so() -> None:
     with pytest.raises(DocumentError, match=r"^cv\.ipynb: can't be read: "):
         read_outline(b"{", "cv.ipynb")
@@ -456,7 +461,8 @@ def test_a_paragraph_in_a_box_goes_on_with_its_line() -> None:
 
 def test_columns_of_any_kind_are_columns() -> None:
     above = "\\newcolumntype{D}{>{\\raggedright}p{2cm}}"
-    body = "\\begin{longtable}{D@{\\hspace{1em}}*{2}{p{3cm}}}\n2031 & Welder & <<Kite \\& Co>> \\\\\n\\end{longtable}\n?`Why?"
+    columns = "D@{\\hspace{1em}}*{2}{p{3cm}}"
+    body = f"\\begin{{longtable}}[]{{{columns}}}\n\\toprule\\noalign{{}}\n\\endhead\n2031 & Welder & <<Kite \\& Co>> \\\\\n\\end{{longtable}}\n?`Why?"
     assert latex(body, above) == ["2031 | Welder | «Kite & Co»", "¿Why?"]
 
 
@@ -485,7 +491,7 @@ def test_a_table_whose_cells_hold_sections_lays_out_the_page() -> None:
 
 def test_rows_that_head_others_part_a_table() -> None:
     rows = [
-        *([bold("Experience"), ""], [run("2031"), run("Welder, ACME Labs")], [run("2029"), run("Baker, Oz")]),
+        *(["", ""], [bold("Experience"), ""], [run("2031"), run("Welder, ACME Labs")], [run("2029"), run("Baker, Oz")]),
         *([bold("Knots and kites"), ""], [run("2028"), run("Kite")], [bold("2027"), ""]),
     ]
     outline = read_outline(docx(style("Title") + run("Ada Example"), table(*rows)), "cv.docx")

@@ -30,7 +30,7 @@ from .tables import (
 
 _DEEPEST = 12  # lists in lists
 _BULLET = re.compile(r"\s*(?:[•◦▪●○■‣·∙▸►➢✓]\s*|\\?[-–]\s+)")
-_PROCESSED = ("docx", "odt", "rtf")
+PROCESSED = ("docx", "odt", "rtf")  # by which programs of offices keep what they process
 _COUNTED = re.compile(r"(\d{1,2})[.)]\s*[^\W\d]")
 _FEWEST, _MOSTLY = 3, 0.6  # headings in bold by their words, of all that is set so
 
@@ -232,7 +232,7 @@ class Reader:
     def table(self, content: list[Any]) -> Iterator[Block]:
         """A table; one that only lays out what stands beside each other gives entries, a row each."""
         rows = rows_of(content)
-        headed = is_headed(rows, stated=bool(content[3][1]), by_writer=self.composer.outline.format not in _PROCESSED)
+        headed = is_headed(rows, stated=bool(content[3][1]), by_writer=self.composer.outline.format not in PROCESSED)
         self.composer.gap()
         if len(rows) == 1 and is_simple(rows) and not headed:  # it sets two ends of a line apart
             if ends := [" ".join(lines) for cell in rows[0] if (lines := lines_in(cell))]:

@@ -28,9 +28,10 @@ _SOCIAL = re.compile(r"\\social\s*\[(github|gitlab|linkedin|twitter|orcid)\]\s*(
 _LIST = re.compile(r"\\begin\{(?:itemize|enumerate|description|list)\}(?=\[)")
 _TABLE = re.compile(r"\\begin\{(tabular[*xy]?|xltabular|longtable|longtabu|tabu|supertabular|tabulary)\}")
 _WIDE = ("tabular*", "tabularx", "tabulary", "xltabular")  # whose width stands before their columns
-_PLACED = re.compile(r"\s{0,9}\[[tbclr]\]")
+_PLACED = re.compile(r"\s{0,9}\[[tbclr]?\]")
 # A column of a table: its letter, which may be anybody's own (`\newcolumntype`), and how wide it is; what stands beside one.
 _COLUMN = re.compile(r"(?P<beside>[@><!]\s*(?=\{))|\*\s*\{(?P<times>\d{1,2})\}|(?P<letter>[A-Za-z])")
+_BETWEEN_ROWS = re.compile(r"\\noalign\s?\{[^{}]{0,80}\}")  # after it pandoc loses a number that opens a row
 _COLUMN_TYPE = re.compile(r"\\newcolumntype\s*\{?[A-Za-z]\}?\s*(?:\[\d\]\s*)?(?=\{)")
 # Signs that babel and the fonts make of others.
 _SIGNS = (("?`", "¿"), ("!`", "¡"), ('"`', "„"), ("\"'", "“"), ('"<', "«"), ('">', "»"))
@@ -94,7 +95,7 @@ def _without_settings(text: str) -> str:
 
 def _with_plain_tables(text: str) -> str:
     """A document whose tables only say how many columns they have, without the kinds of columns that it defines."""
-    kept, at = [], 0
+    text, kept, at = _BETWEEN_ROWS.sub("", text), [], 0
     for match in _COLUMN_TYPE.finditer(text):
         if match.start() >= at and (end := closing(text, match.end())):
             kept.append(text[at : match.start()])

@@ -114,7 +114,8 @@ def _heading_rows(rows: list[_Row]) -> set[int]:
     lone: dict[int, tuple[Element, bool]] = {}
     for n, row in enumerate(rows):
         blocks = [block for cell in row for block in cell]
-        if len(blocks) == 1 and is_line(blocks[0]) and is_short(read(blocks[0]["c"]).lines[0].text):
+        lines = read(blocks[0]["c"]).lines if len(blocks) == 1 and is_line(blocks[0]) else []
+        if lines and is_short(lines[0].text):
             lone[n] = blocks[0], _is_bold(blocks[0])
     several = [n for n, row in enumerate(rows) if sum(map(bool, row)) > 1]
     set_as = {is_bold for block, is_bold in lone.values() if _is_heading(block)}
