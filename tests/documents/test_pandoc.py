@@ -461,8 +461,9 @@ def test_a_paragraph_in_a_box_goes_on_with_its_line() -> None:
 
 def test_columns_of_any_kind_are_columns() -> None:
     above = "\\newcolumntype{D}{>{\\raggedright}p{2cm}}"
-    columns = "D@{\\hspace{1em}}*{2}{p{3cm}}"
-    body = f"\\begin{{longtable}}[]{{{columns}}}\n\\toprule\\noalign{{}}\n\\endhead\n2031 & Welder & <<Kite \\& Co>> \\\\\n\\end{{longtable}}\n?`Why?"
+    begin = "\\begin{longtable}[]{D@{\\hspace{1em}}*{2}{p{3cm}}}\n\\toprule\\noalign{}\n\\endhead\n"
+    begin += "\\bottomrule\\noalign{}\n\\endlastfoot\n"
+    body = f"{begin}2031 & Welder & <<Kite \\& Co>> \\\\\n\\end{{longtable}}\n?`Why?"
     assert latex(body, above) == ["2031 | Welder | «Kite & Co»", "¿Why?"]
 
 

@@ -31,7 +31,8 @@ _WIDE = ("tabular*", "tabularx", "tabulary", "xltabular")  # whose width stands 
 _PLACED = re.compile(r"\s{0,9}\[[tbclr]?\]")
 # A column of a table: its letter, which may be anybody's own (`\newcolumntype`), and how wide it is; what stands beside one.
 _COLUMN = re.compile(r"(?P<beside>[@><!]\s*(?=\{))|\*\s*\{(?P<times>\d{1,2})\}|(?P<letter>[A-Za-z])")
-_BETWEEN_ROWS = re.compile(r"\\noalign\s?\{[^{}]{0,80}\}")  # after it pandoc loses a number that opens a row
+# After these pandoc loses a number that opens a row.
+_BETWEEN_ROWS = re.compile(r"\\noalign\s?\{[^{}]{0,80}\}|\\bottomrule\s{0,9}(?:\\noalign\{\}\s{0,9})?\\endlastfoot\b")
 _COLUMN_TYPE = re.compile(r"\\newcolumntype\s*\{?[A-Za-z]\}?\s*(?:\[\d\]\s*)?(?=\{)")
 # Signs that babel and the fonts make of others.
 _SIGNS = (("?`", "¿"), ("!`", "¡"), ('"`', "„"), ("\"'", "“"), ('"<', "«"), ('">', "»"))

@@ -46,9 +46,10 @@ _PAGE = re.compile(
     r"['’]s\s+(?:(?:academic|personal|professional)\s+)?(?:home\s?page|website|web\s?page|site|page|cv|resume)\b.*|\bhome\s?page$",
     re.IGNORECASE,
 )
-_FAMILY_FIRST = re.compile(
-    r"^((?:[^\W\d_a-z][^\W\d_a-z'’-]+\s?){1,3}), ((?:[^\W\d_a-z][^\W\d_]+[\s-]?){1,3})$"
-)  # `EXAMPLE, Ada`
+_FAMILY_FIRST = re.compile(  # `EXAMPLE, Ada`
+    r"^([^\W\d_a-z][^\W\d_a-z,]{1,40}(?: [^\W\d_a-z,]{2,40})?), "
+    r"([^\W\d_a-z][^\W\d_]{1,20}(?:[ -][^\W\d_a-z][^\W\d_]{1,20}){0,2})$"
+)
 _PARTED = re.compile(r"(?:(?<!\s)\s+)?[|·•–—:]\s*|(?<!\s)\s+[-/]\s+")
 _BESIDE = re.compile(rf"{EDGE}+|(?<=\s)[|·•⋄◦]+(?=\s)")
 _LABELS = re.compile(rf"{alternatives(words('words', 'contact', 'and'))}", re.IGNORECASE)

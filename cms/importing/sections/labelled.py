@@ -34,7 +34,7 @@ from ..places import is_place
 from ..privacy import Kind, find
 from .card import is_contact, read_contact
 
-_COLON = re.compile(rf"\s*(?P<label>[^\W\d_][^:：{EDGE}]{{0,40}}?)\s*[:：{EDGE}]\s*(?=\S)")
+_COLON = re.compile(rf"\s{{0,9}}(?P<label>[^\W\d_][^:：{EDGE}]{{0,40}}?)(?:\s{{0,3}}[:：]|{EDGE})\s{{0,9}}(?=\S)")
 _BOLD = re.compile(r"^(\*\*|__)([^*_\n]{1,40}?[:：])\1")
 _MOST_WORDS = 4
 _MOST_TOLD = 10  # words of a line that says where somebody was born or lives
