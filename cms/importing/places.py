@@ -221,7 +221,7 @@ def read_organization(piece: Inline | str) -> Place | None:
         return " "
 
     text = _PARENTHESES.sub(parenthesis, text).strip(" ,;:|-–—")
-    text = re.sub(r"\s+,", ",", " ".join(text.split()))
+    text = " ".join(text.split()).replace(" ,", ",")
     parts = _parts(text)
     if len(parts) > 1 and location is None and is_place(parts[-1]):
         location = parts.pop()
