@@ -117,7 +117,12 @@ def test_lines_make_no_difference() -> None:
 
 
 def test_what_identifies_versions_is_said_once_for_all_of_them() -> None:
-    ids = {"external-id": [{"external-id-type": "doi", "external-id-value": "10.5555/kites.1"}]}
+    numbers = [("doi", "10.5555/kites.1"), ("arxiv", "3101.00001"), ("pmid", "77")]
+    ids: dict[str, Any] = {
+        "external-id": [{"external-id-type": kind, "external-id-value": number} for kind, number in numbers]
+    }
+    address = {"external-id-url": {"value": "https://arxiv.org/abs/3101.00001"}}
+    ids["external-id"].append({"external-id-type": "other-id", "external-id-value": "x", **address})
     work = {"title": {"title": {"value": "Kites"}}, "type": "journal-article", "external-ids": ids}
     record = {
         "orcid-identifier": {"uri": "https://orcid.org/0000-0001-2345-6789"},
@@ -126,5 +131,7 @@ def test_what_identifies_versions_is_said_once_for_all_of_them() -> None:
     }
     reading = read_file(json.dumps(record, indent=1).encode(), "orcid.json")
     assert reading.person.values["name"] == "Ann Quill"
-    assert of(reading, Publication)[0]["doi"] == "10.5555/kites.1"
+    (paper,) = of(reading, Publication)
+    assert paper["doi"] == "10.5555/kites.1"
+    assert (paper["links"], paper["note"]) == (["https://arxiv.org/abs/3101.00001"], "pmid 77")
     assert of(reading, Section) == []

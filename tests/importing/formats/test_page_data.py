@@ -115,6 +115,32 @@ def test_a_page_about_somebody_says_whom_a_graph_is_about() -> None:
     }
     person = page(data).person.values
     assert (person["name"], person["headline"]) == ("Ada Example", "Kite Engineer")
+    ada, bo = {"@type": "Person", "name": "Ada Example"}, {"@type": "Person", "name": "Bo Li", "jobTitle": "Driver"}
+    told = page([{**data, "@graph": [{"@type": "ProfilePage", "mainEntity": ada}]}, bo]).person.values
+    assert told == {"name": "Ada Example"}  # of whom less is told than of somebody else
+
+
+def test_credentials_are_degrees() -> None:
+    school, credential = (
+        {"@type": "CollegeOrUniversity", "name": "University of Roads"},
+        "EducationalOccupationalCredential",
+    )
+    told = [("PhD in Kite Flying", school), ("MSc", {**school, "name": "Oz College"}), ("BSc, Wind", school)]
+    data = {
+        "@context": "https://schema.org",
+        "@type": "Person",
+        "name": "Ada Example",
+        "alumniOf": [
+            {"@type": "OrganizationRole", "roleName": "PhD", "startDate": "2026", "alumniOf": school},
+            {**school, "name": "Oz College"},
+        ],
+        "hasCredential": [{"@type": credential, "name": name, "recognizedBy": by} for name, by in told],
+    }
+    assert of(page(data), Education) == [
+        {"degree": "PhD", "field": "Kite Flying", "organization": "University of Roads", "period_start": "2026"},
+        {"degree": "MSc", "organization": "Oz College"},
+        {"degree": "BSc", "field": "Wind", "organization": "University of Roads"},
+    ]
 
 
 @pytest.mark.parametrize("text", ['{"@type": "Person", "name": ', "<!-- x", "[[[[", '{"a":' * 200])
