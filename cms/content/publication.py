@@ -84,7 +84,7 @@ class Publication(Entity):
         Keys("doi", "doi"),
         Keys("summary", "abstract"),
         Keys("abstract | description", "abstract"),
-        Keys("authors | author | by", "authors"),
+        Keys("fullAuthors | authorList | authors | author | by", "authors"),
         Keys("keywords | topics | tags", "topics"),
         Keys("note | status", "note"),
     )

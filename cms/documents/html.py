@@ -105,6 +105,12 @@ class _Classes:
         return cls(headings, none, frozenset(reader.boxes.cards))
 
 
+# What stands where a program puts the text that a browser shows.
+_LOADING = re.compile(
+    r"(?:loading|chargement|wird geladen|cargando|caricamento|carregando)(?:\s[^\s.…]+){0,4}(?:…|\.\.\.)", re.IGNORECASE
+)
+
+
 class _Reader(HTMLParser):
     def __init__(self, first_line: int, layout: frozenset[str], classes: _Classes | None = None) -> None:
         super().__init__(convert_charrefs=True)
@@ -197,7 +203,9 @@ class _Reader(HTMLParser):
             reopened.append((tag, kind, 0, url))
         whole = Inline("".join(self.text), tuple(self.marks))
         line = whole.cut(0)
-        if line.text:
+        if _LOADING.fullmatch(line.text):
+            self.piece.ignored.append((self.start, max(self.start, self.end), "layout"))
+        elif line.text:
             if self.large and _is_set_as_heading(whole, *self.large):
                 self.named.add(len(self.lines))
             self.lines.append(Line(line.markdown, self.start, max(self.start, self.end)))

@@ -43,7 +43,7 @@ _FORMS = (
     rf"{_M.format('n6')}\s*{_D.format('d6')},?\s+{_Y.format('y6')}",
     rf"{_D.format('d7')}(?:\s+{_OF})?\s+{_M.format('n7')},?(?:\s+{_OF})?\s*{_Y.format('y7')}",
     rf"{_M.format('n8')}(?:\s+{_OF})?[\s,/-]*{_Y.format('y8')}",
-    rf"{_M.format('n9')}\s?['’-]\s?(?P<s9>\d\d)(?!\d)",
+    rf"{_M.format('n9')}(?:\s?['’-]\s?|/)(?P<s9>\d\d)(?![\d/])",
     rf"{_Y.format('ya')}[\s,]+{_M.format('na')}(?:\s+{_D.format('da')}(?![\w/]))?(?!\s*(?:,\s*)?(?:19|20)\d\d)",
     rf"{_S.format('sb')}(?:\s+(?:{_OF}|semester|term|quarter))?[\s,/-]*{_Y.format('yb')}(?:/(?:19|20)?\d\d(?!\d))?",
     rf"{_S.format('sc')}\s?['’]\s?(?P<tc>\d\d)(?!\d)",

@@ -174,6 +174,11 @@ def test_a_menu_may_be_a_table_with_the_page_that_it_stands_on(host: str, is_men
     assert any(isinstance(block, Table) for section in page.sections for block in section.blocks) is not is_menu
 
 
+def test_what_a_program_replaces_is_no_text() -> None:
+    page = outline("<html><p>Loading publications…</p><p>Loading docks are what I build…</p>", "page.html")
+    assert [line.text for line in lines_of(page.sections[0].blocks)] == ["Loading docks are what I build…"]
+
+
 def test_a_menu_that_is_never_closed_hides_nothing() -> None:
     page = outline("<html><nav>Menu<p>Text of the page.", "page.html")
     assert [line.text for line in lines_of(page.sections[0].blocks)] == ["Menu", "Text of the page."]

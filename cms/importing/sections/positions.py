@@ -236,6 +236,7 @@ def _heads_course(text: Inline, above: list[Inline]) -> bool:
 def _read(entry: ListEntry, kind: SectionKind, findings: Findings, served: str | None = None) -> bool:
     """Read an entry into a position, which has the title that its heading gives; gives whether it says enough of one."""
     title = words(entry.first("title"))
+    title = None if title and re.match(r"https?://", title) else title
     organization = place(entry.first("organization"), entry.first("location"))
     unit = words(entry.first("unit"))
     if organization is None and unit:

@@ -16,7 +16,7 @@ from ..formats.nodes import Node
 from ..networks import is_url, network_of, profile_link
 from ..people import is_name, read_name
 from ..titles import split_title
-from .members import PAST, Member, says_role
+from .members import BESIDE, PAST, Member, says_role
 
 # What a member's keys say, in the order in which they count.
 _NAMES = ("name", "title", "full_name", "fullname", "display_name", "who")
@@ -165,7 +165,10 @@ def _is_role(text: str) -> bool:
 
 
 def of_data(root: Node, heading: str | None) -> Iterator[Member]:
-    """The members that data lists, at any depth: mappings with a name. What they stand under is their heading."""
+    """The members that data lists, at any depth: mappings with a name. What they stand under is their heading.
+
+    Those who stand beside a group are none: what is under `collaborators`.
+    """
     waiting: list[tuple[Node, str | None]] = [(root, heading)]
     while waiting:
         node, above = waiting.pop(0)
@@ -174,7 +177,9 @@ def of_data(root: Node, heading: str | None) -> Iterator[Member]:
             continue
         waiting += [(item, above) for item in node.items]
         waiting += [
-            (value, f"{above or ''} {key}".strip()) for key, value in node.fields.items() if value.items or value.fields
+            (value, f"{above or ''} {key}".strip())
+            for key, value in node.fields.items()
+            if (value.items or value.fields) and not BESIDE.fullmatch(readable(key))
         ]
 
 

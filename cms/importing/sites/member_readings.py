@@ -16,7 +16,7 @@ from ..findings import stated
 from ..formats.data_findings import DataFindings
 from ..formats.mapping import as_markdown
 from ..formats.placeholders import without_filler
-from ..places import read_organization
+from ..places import is_organization, read_organization
 from ..reading import read_document, read_entries
 from ..records import Reading, Record
 from ..titles import kind_of_position, split_title
@@ -125,14 +125,19 @@ def _role(parts: list[str], heading: str | None) -> tuple[str | None, list[str]]
             if rest.startswith(_GOES_ON):
                 return part, told
             return title, [*([rest.strip(TRAILING)] if rest.strip(TRAILING) else []), *told]
-    if parts and len(parts[0].split()) <= 4:
+    if parts and len(parts[0].split()) <= 4 and not is_organization(parts[0]):
         return parts[0], parts[1:]
     return _singular(heading), parts
 
 
+_EVERYBODY = re.compile(
+    r"(?:(?:team|people|members|staff|roster|lab|group|present|current|active)\s?){1,4}", re.IGNORECASE
+)
+
+
 def _singular(heading: str | None) -> str | None:
     """What one of those is called whom a heading names: `PhD students` is a `PhD student`, `Alumni` an `Alumni`."""
-    if not heading or PAST.search(heading):
+    if not heading or PAST.search(heading) or _EVERYBODY.fullmatch(heading):
         return None
     return re.sub(r"(?<=[a-rt-z])s$", "", heading)
 

@@ -46,7 +46,7 @@ PAST = re.compile(
     re.IGNORECASE,
 )
 # Who stands beside a group, and is none of its members: `Trustees`.
-_BESIDE = re.compile(rf"(?:our\s+|the\s+)?(?:{alternatives(words('people', 'beside'))})", re.IGNORECASE)
+BESIDE = re.compile(rf"(?:our\s+|the\s+)?(?:{alternatives(words('people', 'beside'))})", re.IGNORECASE)
 TRAILING = " ,;:.–—-()（）[]"
 
 
@@ -118,7 +118,7 @@ def of_page(sections: list[Section]) -> Iterator[Member]:
         while above and above[-1][0] >= section.level:
             above.pop()
         titles = [title for _, title in above]
-        if any(_BESIDE.fullmatch(title.strip()) for title in (*titles, heading or "")):
+        if any(BESIDE.fullmatch(title.strip()) for title in (*titles, heading or "")):
             above += [(section.level, heading)] if heading else []
             continue
         name, rest = _opening(inline(section.heading or "")) if heading and above else (None, None)

@@ -28,8 +28,8 @@ from .unread import SETUP_NAMES
 
 # What stands beside documents in folders of code, and tells how a site is made rather than whose it is.
 _NO_DOCUMENTS = re.compile(
-    r"(?:licen[sc]e|changelog|changes|contributing|code_of_conduct|security|requirements|robots|humans|authors|credits"
-    r"|build(?:ing)?|deploy(?:ment|ing)?|install(?:ation)?|setup|usage|development|hacking|makefile|todo|faq|template"
+    r"(?:(?:third[_-]party[_-])?(?:licen[sc]es?|notices?)|changelog|changes|contributing|code_of_conduct|security|requirements|robots|humans|authors|credits"
+    r"|build(?:ing)?|deploy(?:ment|ing)?|install(?:ation)?|setup|usage|development|hacking|makefile|todo|tasks|plan|faq|template"
     r"|google[0-9a-f]{16}|agents|claude|customi[sz]e|migrat[^\W_]+|release[^\W_]*|upgrad[^\W_]+|getting[_-]started|quick[_-]?start)(?:[._-][\w.-]*)?",
     re.IGNORECASE,
 )
@@ -69,7 +69,7 @@ def read_plain(folder: Folder) -> Site:
         if path.lower().endswith(LATEX):
             if path in latex:
                 site.documents.append(folder.document(path, latex[path]))
-        elif _NO_DOCUMENTS.fullmatch(name.stem) or (has_home and name.stem.casefold() == "readme"):
+        elif _tells_of_code(folder, name) or (has_home and name.stem.casefold() == "readme"):
             folder.remark(path, "repository", "is about the site and not about a person, and isn't read")
         elif (
             name.name.lower() in SETUP_NAMES
@@ -97,6 +97,13 @@ def read_plain(folder: Folder) -> Site:
     site.documents += people_listed
     site.remarks = folder.remarks
     return site
+
+
+def _tells_of_code(folder: Folder, path: PurePosixPath) -> bool:
+    """Whether a page tells of how a site is made: a licence, or a package's plans, in a folder beside what it is made of."""
+    if _NO_DOCUMENTS.fullmatch(path.stem):
+        return True
+    return path.parts[0] == "docs" and path.suffix.lower() in _TEXT_PAGES and "package.json" in folder
 
 
 def _without_cited(folder: Folder, bibliographies: list[str], posts: list[str]) -> list[str]:

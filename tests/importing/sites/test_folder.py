@@ -54,6 +54,19 @@ def test_what_a_generator_made_is_not_read(tmp_path: Path) -> None:
     assert [document.path for document in open_site(tmp_path).documents] == ["home.md"]
 
 
+@pytest.mark.parametrize(
+    ("package", "read"), [("package.json", ["index.html"]), ("x.css", ["index.html", "docs/a.md"])]
+)
+def test_what_tells_of_a_sites_code_is_not_read(tmp_path: Path, package: str, read: list[str]) -> None:
+    (tmp_path / "docs").mkdir()
+    for name in ("docs/a.md", "THIRD-PARTY-LICENSES.md", "TASKS.md", package):
+        (tmp_path / name).write_text(
+            "{}" if name == package else "# Ada Example\n\n## Publications\n\n- Walls, 2031.\n"
+        )
+    (tmp_path / "index.html").write_text("<title>Ada Example</title><p>I build walls at Oz University.</p>")
+    assert [document.path for document in open_site(tmp_path).documents] == read
+
+
 def test_an_include_is_read_from_inside_only(tmp_path: Path) -> None:
     (tmp_path / "secret.md").write_text("# Secret\n")
     write(

@@ -119,6 +119,16 @@ def test_members_in_data(tmp_path: Path, name: str) -> None:
     assert shown(found["bo-li"].person.values["interests"]) == ["bricks", "walls"]
 
 
+def test_who_stands_beside_a_group_and_where_a_member_is(tmp_path: Path) -> None:
+    team = (
+        "present:\n- {name: Ada Example, role: Group leader}\n- {name: Bo Li, role: Oz University}\n- {name: Cy Moor}\n"
+        "collaborators:\n- {name: Dee Zed, role: Port Harrow College}\n"
+    )
+    found = profiles(site(tmp_path, {"_config.yml": SETTINGS, "_data/team.yml": team, "index.md": "Hi.\n"}))
+    assert set(found) == {"ada-example", "bo-li", "cy-moor"}
+    assert positions(found["bo-li"]) == [(None, "Brick Lab", None, None, True)]
+
+
 def test_members_with_a_file_of_data_each_in_a_folder_that_is_called_a_lab(tmp_path: Path) -> None:
     names = {"ada": "Ada Example", "bo": "Bo Li", "cy": "Cy Moor", "dee": "Dee Zed", "eve": "Eve Quill"}
     files = {f"data/members/{key}.json": f'{{"name": "{name}", "role": "PhD student"}}' for key, name in names.items()}
