@@ -328,12 +328,15 @@ class _PostgresqlReader(_Running):
 
         began = time.perf_counter()
         connection = lane.spare.pop() if lane.spare else None
+        is_new = not _is_open(connection)
         try:
             try:
-                if connection is None or connection.is_closed():
+                if is_new:
                     connection = await self._connect(lane.seconds)
                 row = await self._row(connection, lane.seconds, sql, arguments)
             except _broken():  # as nothing went over it, perhaps: a new one tells
+                if is_new:
+                    raise
                 _drop(connection)
                 connection = await self._connect(lane.seconds)
                 row = await self._row(connection, lane.seconds, sql, arguments)
@@ -377,10 +380,13 @@ class _PostgresqlReader(_Running):
     async def _read_revisions(self) -> None:
         while self.asked:
             asked, self.asked = self.asked, []
+            is_new = not _is_open(self.for_revisions)
             try:
                 try:
                     found = await self._revision()
                 except _broken():
+                    if is_new:
+                        raise
                     _drop(self.for_revisions)
                     found = await self._revision()
             except Exception as error:
@@ -395,7 +401,7 @@ class _PostgresqlReader(_Running):
                     self._usable()
 
     async def _revision(self) -> Point:
-        if self.for_revisions is None or self.for_revisions.is_closed():
+        if not _is_open(self.for_revisions):
             self.for_revisions = await self._connect(self.timeout)
         return Point(*await self._row(self.for_revisions, self.timeout, _REVISION, ()))
 
@@ -416,6 +422,10 @@ def _broken() -> tuple[type[BaseException], ...]:
     import asyncpg
 
     return asyncpg.PostgresConnectionError, asyncpg.InterfaceError, ConnectionError, asyncpg.InternalClientError
+
+
+def _is_open(connection: Any) -> bool:
+    return connection is not None and not connection.is_closed()
 
 
 def _drop(connection: Any) -> None:

@@ -268,7 +268,12 @@ class GraphQLEndpoint:
             if view.at is not None and not view.shows_drafts:
                 raise HttpError(400, "What was can't be changed: send a mutation without `revision` and `at`.")
             asked_for = parameters.query, parameters.variables, parameters.operation_name, request.caller, view.locale
+            known = reader.database.trouble
             async with self._writing:  # a store has one writer: who waits for it needs no thread meanwhile
+                # That the database is away, whoever tried meanwhile found out for all who waited.
+                found = reader.database.trouble
+                if type(found) is DatabaseError and found is not known:
+                    raise DatabaseError(str(found))
                 return await asyncio.to_thread(self.mutations.run, *asked_for)
         return await self.operations.answer(
             reader, parameters.query, parameters.variables, parameters.operation_name, view
