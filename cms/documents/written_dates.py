@@ -65,7 +65,7 @@ _UNPARTED = alternatives(word for word in words("words", "open") if len(word) > 
 _OPEN = re.compile(rf"\s*(?:{_UNTIL}\s*\(?{_OPEN_WORDS}|(?:{_UNPARTED}))\)?", re.IGNORECASE)
 _ONWARD = re.compile(rf"\s*(?:{alternatives(words('words', 'onward'))})(?!\s*\d)", re.IGNORECASE)
 _ENDLESS = re.compile(rf"\s*{_DASH}(?:\s*(?=[)\]）】、|,;]|$|[:：](?!\d))|\s?(?=\t|\s\s))|[-–—](?=\s[^\W\d_])")
-_SHORT_END = re.compile(r"(?:\s*(?:-{1,3}|[–—−/])\s*(?P<year>\d\d)|(?:[–—−]|--)(?P<digit>\d))(?![\d/.-])")
+_SHORT_END = re.compile(r"(?:\s*(?:-{1,3}|[–—−/])\s*(?P<year>\d\d)|(?:[–—−]|--)(?P<digit>\d))(?![\d/-]|\.\d)")
 _SINCE = alternatives(words("words", "since"))
 _BEFORE = re.compile(
     rf"(?:(?P<since>(?:{_SINCE})|(?:{alternatives(words('words', 'starting'))}))"

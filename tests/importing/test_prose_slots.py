@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from cms.content import Award, Education, Entity, Position, Publication
+from cms.content import Award, Certificate, Education, Entity, Position, Publication
 
-from .reading import of, read
+from .reading import of, read, shown
 
 
 def told(text: str, entity: type[Entity], *names: str) -> list[tuple[Any, ...]]:
@@ -284,3 +284,126 @@ def test_what_is_being_written_has_not_appeared() -> None:
         told("I'm currently writing a book, provisionally titled *Walls*, with Brick Press.", Publication, "title")
         == []
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "entity", "names", "found"),
+    [
+        # a title that goes on, and one that an organisation owns
+        ("She is Professor Emerita of Magic at Oz University.", Position, ("title",), [("Professor Emerita",)]),
+        ("I am a volunteer cook at Oz Kitchen.", Position, ("title",), [("volunteer cook",)]),
+        ("I am a volunteer working at Oz Kitchen.", Position, ("title",), [("volunteer",)]),
+        ("I have been one of ACME's readers since 2031.", Position, ("title", "organization"), [("reader", "ACME")]),
+        ("She is Ann's apprentice.", Position, ("title",), []),
+        ("There was an engineer at Oz Works called Bo.", Position, ("title",), []),
+        (
+            "I spent ten years at Oz Works, the last four as chief engineer.",
+            Position,
+            ("title",),
+            [("chief engineer",)],
+        ),
+        (
+            "I'm a chartered engineer and a member of the Institution of Roads.",
+            Position,
+            ("title", "organization"),
+            [("member", "Institution of Roads")],
+        ),
+        (
+            "I worked as a reporter for The Oz Courier.",
+            Position,
+            ("title", "organization"),
+            [("reporter", "The Oz Courier")],
+        ),
+        # what a verb is of by itself
+        ("From 2031 to 2033 I edited the journal *Walls*.", Position, ("title", "organization"), [("Editor", "Walls")]),
+        ("I edited the book *Walls*.", Position, ("title",), []),
+        (
+            "2031 habe ich Turmbau Hansen gegründet.",
+            Position,
+            ("title", "organization"),
+            [("Gründer", "Turmbau Hansen")],
+        ),
+        (
+            "She was elected to the Road Society in 2031.",
+            Position,
+            ("title", "organization"),
+            [("Member", "Road Society")],
+        ),
+        # a school that somebody went to
+        (
+            "I went to Emerald College and finished in 2031.",
+            Education,
+            ("organization", "period_end"),
+            [("Emerald College", "2031")],
+        ),
+        ("I went to Emerald College as a porter.", Education, ("organization",), []),
+        (
+            "After Oz School, 2031–35, she attended Emerald College, 2035–38.",
+            Education,
+            ("organization", "period_start"),
+            [("Emerald College", "2035")],
+        ),
+        ("Es licenciada en Magia por la Universidad de Oz.", Education, ("degree", "field"), [("licenciada", "Magia")]),
+        (
+            "En 2031 terminó un máster en magia, que pagó con clases para la editorial Muro.",
+            Education,
+            ("degree", "organization"),
+            [("máster", None)],
+        ),
+        # certificates
+        ("I took my pilot's licence in 2031.", Certificate, ("title", "date"), [("pilot's licence", "2031")]),
+        ("1999 habe ich die Meisterprüfung abgelegt.", Certificate, ("title", "date"), [("Meisterprüfung", "1999")]),
+        (
+            "She was certified as a welding inspector by the Oz Institute.",
+            Certificate,
+            ("title", "issuer"),
+            [("welding inspector", "Oz Institute")],
+        ),
+        ("I have no driving licence.", Certificate, ("title",), []),
+        # awards
+        (
+            "*Walls* came out with Brick Press in 2031. It won the Oz Prize the year after.",
+            Award,
+            ("title",),
+            [("Oz Prize",)],
+        ),
+        ("The tower is tall. It won the Oz Prize.", Award, ("title",), []),
+        (
+            "In 2031 the Guild of Roads gave us the Golden Brick, and my luck has never left me.",
+            Award,
+            ("title", "awarder"),
+            [("Golden Brick", "Guild of Roads")],
+        ),
+        ("She won the £5,000 Road Builders Prize.", Award, ("title",), [("Road Builders Prize",)]),
+        # books
+        (
+            "Her first novel, Walls of Oz (2031), was read by all.",
+            Publication,
+            ("title", "year"),
+            [("Walls of Oz", 2031)],
+        ),
+        ("Her first novel, Ann Li says, was read by all.", Publication, ("title",), []),
+        (
+            "Es autora del ensayo Los muros, publicado en 2031, y de la novela Agua clara (Ladrillo, 2033).",
+            Publication,
+            ("title", "year"),
+            [("Los muros", 2031), ("Agua clara", 2033)],
+        ),
+        (
+            "*Walls* (Brick Press, 2031) was my first book. *Doors* (same press, 2033) came out later.",
+            Publication,
+            ("title", "venue"),
+            [("Walls", "Brick Press"), ("Doors", "Brick Press")],
+        ),
+    ],
+)
+def test_what_kinds_of_sentence_tell(text: str, entity: type[Entity], names: tuple[str, ...], found: list[Any]) -> None:
+    assert [tuple(shown(value) for value in one) for one in told(text, entity, *names)] == found
+
+
+def test_prose_under_a_heading_of_interests_is_read() -> None:
+    told = (
+        "My first book, *Walls* (Brick Press, 2031), came out of two winters that I spent with a notebook in the north."
+    )
+    text = f"# Ada Example\n\nHello.\n\n## What I work on\n\n{told}\n"
+    assert [one["title"] for one in of(read(text), Publication)] == ["Walls"]

@@ -9,8 +9,9 @@ from cms.documents.languages import tables
 
 from ..places import is_organization, is_place, names_part, size
 from .frame import Frame
+from .token import VERBS
 from .tokens import is_wide
-from .view import VERBS, View
+from .view import View
 
 _LEADS_TO_FIELD = {
     "en": ("in",),

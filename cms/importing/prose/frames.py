@@ -7,6 +7,8 @@ before, as `there` does.
 
 from __future__ import annotations
 
+import re
+
 from cms.documents.written_dates import Dates
 
 from .frame import Frame
@@ -15,7 +17,6 @@ from .joining import joined
 from .listed import listed
 from .slots import fill, is_relative
 from .view import View
-from .walk import LIGHT
 
 _BEFORE_DATE = frozenset(("in", "adverb", "at"))
 
@@ -46,6 +47,8 @@ def _frames(view: View, heads: list[Frame]) -> list[Frame]:
         told = view.story.place
         head.end = _relative(view, head) if head.kind == "advice" else head.end
         fill(view, head)
+        if _is_attended(view, head):
+            head.kind, head.verb, head.begins = "study", "study", False
         if head is heads[0] and head.dates is None:
             head.dates = _opening_date(view, head)
         if _is_mine(view, head) and view.is_real(_clause(view, head), _relative(view, head)):
@@ -59,22 +62,36 @@ def _relative(view: View, head: Frame) -> int:
     """Where a frame's own clause ends, before what is told of something in it: `under Ann Li, who could hear a pin drop`."""
     told = (i for i in range(head.to + 1, head.end) if "who" in view.kinds(i) and view.said_at(i - 1) == ",")
     end = next(told, head.end)
-    other = (i for i in range(head.to, end) if view.is_break(i) and _opens_unreal(view, i + 1))
-    return next(other, end) if head.kind != "study" else end
-
-
-def _opens_unreal(view: View, at: int) -> bool:
-    """Whether a clause opens with what is only wished for: `won the Oz Prize and was shortlisted for the Road Prize`."""
-    return "unreal" in view.kinds(view.skip(at, LIGHT | {"was"}))
+    return view.own_end(head.to, end) if head.kind != "study" else end
 
 
 def _is_mine(view: View, head: Frame) -> bool:
     """Whether a frame is told of the described person: `her students voted her Lecturer of the Year` is."""
+    if head.kind == "award" and _is_won_by_work(view, head.at):
+        return True
     if head.kind == "award" and "give" in view.kinds(head.at):
         said = frozenset(view.said_at(head.at).casefold().split())
-        if "me" in said or (said & {"her", "him", "them"} and view.story.is_mine and not view.story.speaks):
+        if said & {"me", "us"} or (said & {"her", "him", "them"} and view.story.is_mine and not view.story.speaks):
             return True
     return view.is_mine(head.at)
+
+
+_SCHOOL = re.compile(r"\b(?:college|school|academy|conservatoire|conservatory)\b", re.IGNORECASE)
+
+
+def _is_attended(view: View, head: Frame) -> bool:
+    """Whether where somebody went is a school, for which no post is told: `went to Oz College and finished in 2031`."""
+    went = head.verb == "work" and head.title is None and view.said_at(head.at).casefold() in ("went to", "returned to")
+    return went and head.place is not None and bool(_SCHOOL.search(head.place.name))
+
+
+def _is_won_by_work(view: View, at: int) -> bool:
+    """Whether `it` won what a verb says, after a work of its person's own: `*Walls* came out in 2031; it won the Oz Prize`."""
+    it = next((i for i in range(at - 1, max(at - 4, -1), -1) if "it" in view.kinds(i)), None)
+    if it is None or not (it == 0 or view.is_break(it - 1)):
+        return False
+    title = next((i for i in range(it - 1, -1, -1) if "title" in view.kinds(i)), None)
+    return view.story.work and view.story.is_mine if title is None else view.is_mine(title)
 
 
 def _clause(view: View, head: Frame) -> int:
@@ -123,11 +140,13 @@ def _opens_with_date(view: View, at: int) -> bool:
 
 def _opening(view: View, at: int) -> int:
     """Where the region of a sentence's first head begins: before a break, only what says when or where belongs to it."""
-    begin = _border(view, 0, at)
+    begin, dated = _border(view, 0, at), 0
     while begin > 0:
         start = max(_border(view, 0, begin - 1), 0)
         if any("gap" in view.kinds(i) and not view.lead(i) & {"in", "at"} for i in range(start, begin)):
-            return begin
+            return dated or begin
+        bare = "date" in view.kinds(start) and view.said_at(start - 1) == "," and view.opens_name(start - 2)
+        dated = begin if bare else 0  # `After Oz School, 2031–35, she …`: when she was there
         begin = start
     return 0
 

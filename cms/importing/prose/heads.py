@@ -9,6 +9,7 @@ from cms.documents.languages import tables
 from ..degrees import find_degree
 from ..people import PersonName
 from ..places import Place, is_organization
+from .certificates import certificate
 from .frame import Frame
 from .tokens import is_wide
 from .view import View
@@ -71,7 +72,8 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
     if kinds & {"graduate", "study"} and not taught and not view.kinds(view.before_article(at)) & {"doing", "done"}:
         verb = "graduate" if "graduate" in kinds else "study"
         is_now = any("is" in view.kinds(i) for i in range(max(at - 3, 0), at)) or "pursue" in kinds
-        return Frame("study", at, at + 1, verb=verb, is_now=is_now)
+        holder = find_degree(view.said_at(at)) if view.language != "en" and verb == "graduate" else None
+        return Frame("study", at, at + 1, verb=verb, is_now=is_now, degree=holder)  # `licenciada en Filología`
     if "begun" in kinds and before and before[-1].kind == "study" and "who" in view.kinds(at - 2):
         return None  # `my PhD at Oz, which I started in 2031`
     if "begun" in kinds and view.kinds(view.skip(at + 1, ADVERB)) & {"at", "in", "as"}:
@@ -92,13 +94,14 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
         return Frame("position", at, at + 1, is_known=False, is_now=is_now, begins="join" in kinds, verb="work")
     if there := another_study(view, at, before) or seat(view, at) or somewhere(view, at) or stage(view, at):
         return there
-    if kinds & {"take", "win", "give"}:
-        return _award(view, at)
+    if kinds & {"take", "win", "give", "certified"}:
+        return certificate(view, at) or _award(view, at)
     again = (
         before
         and before[-1].kind == "award"
         and at >= before[-1].to
         and (kinds & {"and"} or view.tokens[at].value == ",")
+        and not (at == before[-1].to and " for " in (before[-1].title or ""))  # `an award for road building and design`
     )
     start = view.skip(at + 1)
     if again and view.opens_award(start, won=False):
@@ -184,10 +187,8 @@ def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
     leads = kinds & {"is", "was", "became", "as"}
     last = before[-1].kind == "position" if before else any(view.kinds(i) & {"is", "was"} for i in range(at))
     goes_on = not leads and last and (kinds & {"and"} or view.tokens[at].value == ",")
-    if not leads and not goes_on:
+    if not (leads or goes_on) or _leads_elsewhere(view, at):
         return None
-    if "art" in view.kinds(at - 1) and "became" in kinds:
-        return None  # `a named inventor`
     start = _title_begin(view, at, goes_on=bool(goes_on))
     if goes_on and "and" in view.kinds(start):
         return None  # which leads to it by itself: `at Oz, and postdoc at ACME`
@@ -201,7 +202,8 @@ def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
         return None
     journal = start if is_wide(view.language) and "title" in view.kinds(start) else None
     start += journal is not None  # `现为《路学》编委`
-    found = view.role(start)
+    owned = view.owned_role(start)
+    found = (*owned[1:], True) if owned else view.role(start)
     if not found or (goes_on and not found[2] and "date" not in view.kinds(found[1])):
         return None
     title, end, known = found
@@ -216,9 +218,17 @@ def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
     made = Frame("position", start, end, title, known, is_now=is_now and not begins, begins=begins, verb="be")
     if journal is not None:
         made.place = Place(view.said_at(journal).strip("《》『』“”\"'"))
-    elif is_wide(view.language) and (found_place := view.organization(start)):
-        made.place, made.unit = found_place[0], found_place[0].unit
+    elif place := owned or (view.organization(start) if is_wide(view.language) else None):
+        made.place, made.unit = place[0], place[0].unit
     return made
+
+
+def _leads_elsewhere(view: View, at: int) -> bool:
+    """Whether what would lead to a title doesn't: `a named inventor`, `There was a man on the roof`."""
+    if "became" in view.kinds(at) and "art" in view.kinds(at - 1):
+        return True
+    is_there = view.language == "en" and view.said_at(at - 1).casefold() == "there"
+    return is_there and bool(view.kinds(at) & {"is", "was"})
 
 
 def _title_begin(view: View, at: int, *, goes_on: bool) -> int:

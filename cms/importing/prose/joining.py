@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 
@@ -9,8 +10,9 @@ from cms.documents.written_dates import Dates
 
 from ..places import Place, is_organization, is_place, size
 from .frame import Frame
+from .token import VERBS
 from .tokens import is_wide
-from .view import VERBS, View
+from .view import View
 
 
 def joined(view: View, frames: list[Frame]) -> list[Frame]:
@@ -80,10 +82,14 @@ def _share(view: View, made: list[Frame]) -> None:
             other.subject = other.subject or told.subject
 
 
+_SEAT = re.compile(r"\b(?:member|fellow|trustee|patron|governor)$", re.IGNORECASE)  # of what isn't an employer
+
+
 def _employ(view: View, made: list[Frame]) -> None:
     """Give a title the employer of the one after it.
 
-    `A senior registrar and a consultant at Oz` was both there; `an architect and lecturer at Oz` is one by trade.
+    `A senior registrar and a consultant at Oz` was both there; `an architect and lecturer at Oz` is one by trade, and so is
+    `a chartered engineer and a member of the Road Society`.
     """
     following: Frame | None = None
     for frame in reversed([frame for frame in made if frame.kind == "position"]):
@@ -91,6 +97,7 @@ def _employ(view: View, made: list[Frame]) -> None:
         if (
             following
             and not apart
+            and not (_SEAT.search(following.title or "") and not _SEAT.search(frame.title or ""))
             and following.verb in ("be", "alone")
             and frame.place is None
             and " " in (frame.title or "")

@@ -42,6 +42,15 @@ def with_titles(tokens: list[Token], text: str, *, german: bool) -> list[Token]:
             token = Token(token.kinds, ends.start("verb"), token.to)
         if token.kinds == {"others"} and _says_who(made):
             token = Token(frozenset(("gap",)), token.at, token.to, "called")
+        elif (
+            token.kinds == {"others"}
+            and last
+            and last.kinds == {"gap"}
+            and text[last.at].islower()
+            and _says_who(made[:-1])
+        ):
+            made.pop()  # `fue redactora jefa de la revista`
+            token = Token(last.kinds, last.at, token.to, "called")
         elif last and last.value == "called" and token.kinds == {"gap"} and token.at == last.to + 1:
             made.pop()  # `directrice artistique`
             token = Token(last.kinds, last.at, token.to)

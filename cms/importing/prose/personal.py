@@ -15,8 +15,9 @@ from ..findings import Findings, stated
 from ..people import is_name, read_name
 from ..places import is_organization, is_place
 from ..titles import is_role
+from .token import VERBS
 from .tokens import is_wide
-from .view import VERBS, View
+from .view import View
 from .walk import ADVERB
 
 _LONGEST = 6  # words of a topic
@@ -34,7 +35,7 @@ def tell_of_person(view: View, findings: Findings) -> None:
             _speaks(view, range(at, view.clause_end(at)), findings)  # `my Hausa is improving`
         if not token.kinds & _TOLD or not view.is_mine(at) or not view.is_real(at - 3, at + 1):
             continue
-        if "live" in token:
+        if "live" in token and not _was_there(view, at):
             _lives(view, at, findings)
         elif "speak" in token:
             _speaks(view, _spoken(view, at), findings)
@@ -77,6 +78,12 @@ def _is_whole_name(view: View, at: int) -> bool:
 
 
 # ---- where they live -----------------------------------------------------------------------------------------------------
+def _was_there(view: View, at: int) -> bool:
+    """Whether a bare participle tells of what was: `Her first posting was to Africa, based in Lagos`."""
+    verb = next((view.kinds(i) for i in range(at - 1, -1, -1) if view.kinds(i) & VERBS), frozenset())
+    return view.said_at(at) == "based in" and bool(verb & {"was", "worked"}) and "is" not in verb
+
+
 def _lives(view: View, at: int, findings: Findings) -> None:
     near = at + 1
     if view.language in ("ja", "ko"):

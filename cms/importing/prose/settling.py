@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cms.content import Award, Education, Position, Project, Publication
+from cms.content import Award, Certificate, Education, Position, Project, Publication
 from cms.content.entity import fold
 
 from ..degrees import find_degree
@@ -22,6 +22,7 @@ def settle(findings: Findings) -> None:
         (Publication, _same_title),
         (Project, _same_title),
         (Award, _same_title),
+        (Certificate, _same_title),
     ):
         for told in [record for record in findings.of(entity) if record.rule]:
             known = next(

@@ -12,10 +12,10 @@ from .fields import fields, is_field, is_holder, is_subject, subject_end
 from .frame import Frame
 from .guides import group_of, guides, is_guide
 from .naming import whole
+from .organizations import is_object, is_part, is_part_of, organization, says_how, tells_of_it
 from .tokens import is_wide
 from .view import View
 from .walk import ARTICLE
-from .whereabouts import bodies
 
 # What somebody leads that is no organisation.
 _PROJECT = re.compile(r"\b(?:programme?|project|trial|initiative|study)s?\b", re.IGNORECASE)
@@ -51,9 +51,16 @@ def fill(view: View, frame: Frame) -> None:
     if frame.place is None and frame.title and any("rise" in view.kinds(i) for i in range(frame.begin, frame.to)):
         frame.place = view.story.place  # `joined ACME as an engineer and rose to head of design`
     if frame.place and not is_wide(view.language):
-        frame.place = whole(frame.place, f"{view.story.told} {view.text}")
+        frame.place = _known(view, frame.place)
     if frame.place and frame.verb != "do":
         view.story.place = frame.place
+
+
+def _known(view: View, place: Place) -> Place | None:
+    """Return a place by its whole name; None for what has none, as `returned to University at forty`."""
+    named = whole(place, f"{view.story.told} {view.text}")
+    common = view.language == "en" and named.name in ("University", "College")
+    return None if common and f"the {named.name}" not in view.text else named
 
 
 def _led(view: View, frame: Frame) -> str | None:
@@ -89,7 +96,7 @@ def _slot(view: View, frame: Frame, at: int) -> int:
         return at + 1
     if (
         (
-            (kinds & {"where", "same"} and not _is_meanwhile(view, at))
+            (kinds & {"where", "same"} and not _is_meanwhile(view, at) and not _is_elsewhere(view, frame, at))
             or (is_relative(view, at) and frame.verb in ("work", "graduate") and at < frame.at)
         )
         and frame.place is None
@@ -111,6 +118,17 @@ def _is_meanwhile(view: View, at: int) -> bool:
         and bool(view.kinds(at - 1) & {"gap", "adverb"})
         and bool(view.kinds(at + 1) & {"me", "they"})
     )
+
+
+def _is_elsewhere(view: View, frame: Frame, at: int) -> bool:
+    """Whether a word for a place told before says nothing of a frame's.
+
+    What was won `for her work there` isn't that place's award; `stayed on for two years at ACME` names another.
+    """
+    if frame.kind == "award":
+        return "there" in view.kinds(at)
+    named = (i for i in range(at + 1, frame.end) if view.opens_name(i) and not is_place(view.said_at(i)))
+    return "same" in view.kinds(at) and any(view.said_at(view.before_article(i)) in ("at", "with") for i in named)
 
 
 def _goes_until(frame: Frame, dates: Dates) -> bool:
@@ -165,8 +183,7 @@ def _named(view: View, frame: Frame, at: int) -> int:
     said = view.said(view.tokens[at])
     if "degree" in lead and is_holder(view, at):
         return at + 1
-    founded = frame.verb == "do" and frame.begins and at == view.skip(frame.to)
-    if "title" in view.kinds(at) and not lead & {"of", "at", "in"} and not founded:
+    if "title" in view.kinds(at) and not lead & {"of", "at", "in"} and not is_object(view, frame, at):
         return at + 1
     if (group := group_of(view, at)) or is_guide(view, frame, at, lead):
         frame.people = frame.people or group or (view.people(at) if frame.verb != "do" else [])
@@ -174,14 +191,14 @@ def _named(view: View, frame: Frame, at: int) -> int:
     if _is_town(view, frame, at, lead):
         frame.location = frame.location or said
         return at + 1
-    if frame.kind == "position" and frame.place is None and _is_part_of(view, at):
+    if frame.kind == "position" and frame.place is None and is_part_of(view, at):
         frame.unit, frame.place_at = frame.unit or said, 0
         return at + 1
     if is_field(view, frame, at):
         end = subject_end(view, at)
         frame.subject = frame.subject or view.words(at, end)
         return end
-    found = _organization(view, frame, at, lead)
+    found = organization(view, frame, at, lead)
     if "its" in view.kinds(at - 1) and view.story.place and frame.place is None and (found or frame.title):
         frame.unit, frame.place = found[0].name if found else said, view.story.place
         return found[1] if found else at + 1
@@ -192,7 +209,7 @@ def _named(view: View, frame: Frame, at: int) -> int:
     if frame.subject is None and "title" not in view.kinds(at + 1) and is_subject(view, frame, at, lead):
         end = subject_end(view, at)
         frame.subject = view.words(at, end)
-        if frame.kind == "position" and view.opens_name(end - 1) and _is_part(frame.subject) and frame.unit is None:
+        if frame.kind == "position" and view.opens_name(end - 1) and is_part(frame.subject) and frame.unit is None:
             frame.unit, frame.subject = frame.subject, None  # `in the Road and Bridge Lab at Oz`
         return end
     return at + 1
@@ -202,8 +219,8 @@ def _with_university(view: View, place: Place, end: int) -> tuple[Place, int]:
     """A college with the university that it is named to be at: `the Brick College of Business at Oz University`."""
     if size(place.name) != 2 or "college" not in place.name.casefold() or view.said_at(end) not in ("at", "of"):
         return place, end
-    whole = view.organization(view.skip(end + 1, ARTICLE))
-    return (replace(whole[0], unit=place.name), whole[1]) if whole and size(whole[0].name) > 2 else (place, end)
+    found = view.organization(view.skip(end + 1, ARTICLE))
+    return (replace(found[0], unit=place.name), found[1]) if found and size(found[0].name) > 2 else (place, end)
 
 
 def _lead(view: View, at: int) -> frozenset[str]:
@@ -217,7 +234,9 @@ def _is_apart(view: View, frame: Frame, at: int) -> bool:
     """Whether a name stands where a region tells of something else: how something was done, or of the place itself."""
     if frame.part and any(view.is_break(i) for i in range(frame.to, at)) and not view.opens_name(at):
         return True
-    if frame.kind == "position" and any(_says_how(view, i) for i in range(frame.to, at)):
+    if frame.kind == "position" and any(says_how(view, i) for i in range(frame.to, at)):
+        return True
+    if frame.kind == "study" and any(tells_of_it(view, i) for i in range(frame.to, at)):
         return True
     told = frame.place or frame.part
     return bool(told) and any(view.kinds(i) & {"where", "who"} for i in range(frame.to, at))
@@ -243,18 +262,6 @@ def _is_town(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
         and len(said.split()) <= 2
         and not is_organization(said)
     )
-
-
-def _is_part_of(view: View, at: int) -> bool:
-    """Whether a text is a part or a body of what is named after it: `in the care unit of Oz Hospital`."""
-    said = view.said_at(at)
-    part = not view.opens_name(at) and (_is_part(said) or bodies(view.language).fullmatch(said))
-    return bool(part) and "of" in view.kinds(at + 1) and view.opens_name(view.skip(at + 2, ARTICLE))
-
-
-def _is_part(text: str) -> bool:
-    """Whether a text is what a part of an organisation is called: `Road and Bridge Lab`."""
-    return is_organization(text) and size(text) == 0
 
 
 def _is_past_another(view: View, frame: Frame, at: int) -> bool:
@@ -287,122 +294,3 @@ def _place(frame: Frame, place: Place, at: int) -> None:
         frame.place, frame.place_at = place, at
         frame.unit = frame.unit or place.unit
         frame.location = frame.location or place.location
-
-
-def _organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tuple[Place, int] | None:
-    """The organisation that a region's name means, as strongly as the word before it and the name say so."""
-    if frame.place is not None:
-        return None
-    if is_wide(view.language):
-        return _wide(view, frame, at, lead)
-    if frame.verb == "work" and frame.begins and "by" in lead and (left := view.any_name(at)):
-        view.story.place = left[0]  # `joined from ACME, where …`
-        return None
-    if _is_somebody(view, frame, at):
-        return None
-    if view.said_at(view.before_article(at)) == "to" and frame.title and _ATTENDS.search(frame.title):
-        return view.any_name(at)
-    if _is_called_by_town(view, frame, at):
-        return Place(view.said_at(at)), at + 1
-    if frame.kind == "award" and (at < frame.to or any(view.is_break(i) for i in range(frame.to, at))):
-        return None
-    if frame.verb == "do" and at != view.skip(frame.to) and not lead & {"at"}:
-        return None
-    if not _leads_to_company(view, frame, at, lead) and _leads_strongly(view, frame, at, lead):
-        return view.any_name(at)
-    opens = view.opens_name(at)  # which finding the name changes, where a small noun stands before it
-    if (found := view.organization(at)) is None:
-        return None
-    name, weak = found[0].name, bool(lead & {"in", "of", "by", "at"})
-    weak = weak or ("as" in lead and frame.verb == "work" and frame.begins)  # `wechselte zur ACME GmbH`
-    if is_organization(name) and (weak or lead & {"graduate", "study", "same", "done", "doing", "join"}):
-        return found
-    several = (" " in name or not opens) and not (view.language == "de" and lead & {"of"})
-    told = frame.kind == "position" or (view.language != "en" and "in" in lead)
-    return found if weak and several and told and not _leads_to_work(view, frame, at, lead) else None
-
-
-def _is_called_by_town(view: View, frame: Frame, at: int) -> bool:
-    """Whether a town stands for its university, as it does where English says `at`, or whom a degree is from."""
-    if view.language != "en" or frame.kind not in ("position", "study") or frame.verb == "do":
-        return False
-    led = view.said_at(at - 1)
-    from_it = led == "from" and frame.kind == "study" and (frame.verb == "graduate" or bool(frame.degree))
-    return (led == "at" or from_it) and at >= frame.to and is_place(view.said_at(at))
-
-
-# Whose title says that they work for whom it names: `assistant to ACME`.
-_ATTENDS = re.compile(r"\b(?:assistant|advis[eo]r|consultant|aide|secretary|apprentice|counsel)$", re.IGNORECASE)
-
-
-def _is_somebody(view: View, frame: Frame, at: int) -> bool:
-    """Whether a name after `with` or `by` is a person's, and no employer's: `led with Ann Li`, `plays a horn by Bo Li`."""
-    led = view.said_at(view.before_article(at))
-    if frame.title and frame.verb != "do" and led == "with":
-        return False
-    if view.language != "en" or frame.kind != "position" or "art" in view.kinds(at - 1) or "link" in view.tokens[at]:
-        return False
-    employed = re.search(r"employed|hired|recruited", view.said_at(frame.at))
-    return led in ("with", "by", "under", "alongside") and view.is_person(at) and not employed
-
-
-def _leads_to_company(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
-    """Whether what leads to a name says whom or what somebody worked with: `worked with Wand and Broom`."""
-    is_work = view.language == "en" and frame.kind == "position" and frame.title is None
-    return is_work and "with" in lead and "link" not in view.tokens[at]
-
-
-def _leads_to_work(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
-    """Whether it says what the work is about: `in Road Planning`, `on Traffic Models`, `Ayudante de Economía Política`."""
-    if view.language == "en":
-        return bool(lead & {"in"}) or _leads_to_company(view, frame, at, lead)
-    if not (frame.title and frame.is_known and lead & {"of"}) or lead & {"at", "in", "by"}:
-        return False  # `repórter da Voz do Sul` has no other employer after it
-    later = (i for i in range(at + 1, frame.end) if "gap" in view.kinds(i) and view.lead(i) & {"at", "in"})
-    return any(is_organization(view.said(view.tokens[i])) for i in later)
-
-
-_HOW = re.compile(r"(?!(?:working|teaching|serving|based|joining)\b)\w+ing\b")
-
-
-def _says_how(view: View, at: int) -> bool:
-    """Whether a clause begins at a token that tells what was done, and no more where: `, having built …`."""
-    after = view.language == "en" and "gap" in view.kinds(at) and at > 0 and view.tokens[at - 1].value == ","
-    return after and bool(_HOW.match(view.said(view.tokens[at])))
-
-
-def _leads_strongly(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
-    """Whether what leads to a name leaves no doubt that it is an organisation's, whatever it is called."""
-    if frame.kind == "award":
-        return bool(lead & {"by"}) or (bool(lead & {"of"}) and view.opens_name(at))
-    if (lead & {"at"} and not lead & {"of"}) or (frame.kind == "position" and "employer" in lead):
-        return True
-    if frame.kind == "study":
-        is_giver = "by" in lead and "with" not in lead and frame.verb == "degree" and at > frame.at
-        return is_giver or (bool(lead & {"by", "graduate"}) and not view.is_person(at))
-    return (
-        (frame.verb == "do" and frame.begins)
-        or (bool(lead & {"of"}) and frame.unit is not None and _is_part_of(view, view.before_article(at) - 1))
-        or "join" in lead
-        or (bool(lead & {"of"}) and view.is_office(frame.title, at))
-    )
-
-
-def _wide(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tuple[Place, int] | None:
-    """An organisation in a script without spaces: by its ending, or by the particle or verb beside it."""
-    said = view.said(view.tokens[at])
-    if is_place(said):
-        return None
-    found = view.organization(at)
-    if found and found[0].unit and "field" in view.kinds(at + 1):
-        whole = f"{found[0].unit}{view.said_at(at + 1)}"
-        if frame.kind == "position" and is_organization(whole):
-            return Place(found[0].name, whole), found[1]  # `铃兰大学电子工程系讲师`
-        frame.subject = frame.subject or found[0].unit
-        found = Place(found[0].name), found[1]
-    beside = bool(lead & {"at", "join", "graduate"}) or (
-        bool(view.kinds(at + 1) & {"behind"})
-        and view.said(view.tokens[at + 1]) not in ("に", "에")
-        and frame.kind == "position"
-    )
-    return found or ((Place(said), at + 1) if beside and len(said) > 2 else None)

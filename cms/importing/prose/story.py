@@ -19,6 +19,7 @@ class Story:
     told: str = ""  # the sentences before
     opens: bool = False  # whether nothing was told before
     speaks: bool = False  # whether its person says `I`
+    work: bool = False  # whether the last sentence told a work of theirs, which `it` may be
 
     def is_owner(self, text: str) -> bool:
         """Whether a name is the described person's, or a part of it; anybody's, where nobody is named."""

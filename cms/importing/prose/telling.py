@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cms.content import Award, Education, Position, PositionKind
+from cms.content import Award, Certificate, Education, Position, PositionKind, Publication
 
 from ..findings import Findings, stated
 from ..places import Place, is_organization
@@ -15,8 +15,9 @@ from .personal import tell_of_person
 from .sentences import Sentence
 from .slots import IN_PLACES
 from .story import Story
+from .token import VERBS
 from .tokens import is_wide
-from .view import VERBS, View
+from .view import View
 from .works import tell_of_works
 
 _LONGEST_SENTENCE = 1500  # characters; what is longer is a list, or no text
@@ -34,8 +35,10 @@ def tell(sentence: Sentence, findings: Findings, story: Story) -> None:
     for frame in frames:
         _WRITERS[frame.kind](view, frame, findings)
     _headline(view, frames, findings)
+    works = len(findings.of(Publication))
     tell_of_works(view, frames, findings)
     tell_of_person(view, findings)
+    story.work = len(findings.of(Publication)) > works
     story.is_mine = _goes_on_with_me(view)
     story.told = f"{story.told} {sentence.words}"[-_LONGEST_STORY:]
 
@@ -173,6 +176,17 @@ def _award(view: View, frame: Frame, findings: Findings) -> None:
     findings.add(Award, stated(values), view.sentence.start, view.sentence.end, "award")
 
 
+def _certificate(view: View, frame: Frame, findings: Findings) -> None:
+    if not (frame.dates or frame.place):
+        return  # `I have a driving licence` says little
+    values = {
+        "title": frame.title,
+        "issuer": frame.place.name if frame.place else None,
+        "date": frame.dates.last or frame.dates.first if frame.dates else None,
+    }
+    findings.add(Certificate, stated(values), view.sentence.start, view.sentence.end, "certificate")
+
+
 def _advice(view: View, frame: Frame, findings: Findings) -> None:
     """Who advised, told in a sentence of its own: in the studies told last, or those at the place that it names."""
     people = [findings.someone(name, view.sentence.start, view.sentence.end, "advice") for name in frame.people]
@@ -196,7 +210,14 @@ def _end(view: View, frame: Frame, findings: Findings) -> None:
         studies[-1].values.setdefault("period_end", frame.dates.last or frame.dates.first)
 
 
-_WRITERS = {"position": _position, "study": _study, "award": _award, "advice": _advice, "end": _end}
+_WRITERS = {
+    "position": _position,
+    "study": _study,
+    "award": _award,
+    "certificate": _certificate,
+    "advice": _advice,
+    "end": _end,
+}
 
 
 def _where(view: View, frame: Frame, findings: Findings) -> None:

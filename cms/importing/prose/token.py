@@ -1,9 +1,29 @@
-"""A part of a sentence."""
+"""A part of a sentence, and which kinds of parts are verbs."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
+
+# Kinds of verbs.
+VERBS = frozenset(
+    (
+        "is",
+        "was",
+        "became",
+        "work",
+        "worked",
+        "join",
+        "study",
+        "graduate",
+        "take",
+        "doing",
+        "done",
+        "begun",
+        "live",
+        "speak",
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)

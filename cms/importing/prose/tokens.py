@@ -21,7 +21,7 @@ from .mending import with_names, with_nouns, with_ranges, with_titles
 from .sentences import Sentence
 from .token import Token
 
-_STOPS = r"[,;:()—–…、，；：（）。！？!?|]|(?<!\b[Dd]r)(?<!\b[Pp]rof)\.(?=\s|$)|(?<=\s)-(?=\s)"
+_STOPS = r"(?<!\d),|,(?!\d{3}(?!\d))|[;:()—–…、，；：（）。！？!?|]|(?<!\b[Dd]r)(?<!\b[Pp]rof)\.(?=\s|$)|(?<=\s)-(?=\s)"
 _STOP = re.compile(_STOPS)
 _TITLE = re.compile(r"[\"„«](?P<title>[^\"“”„«»]{4,200})[\"“”»]|《(?P<zh>[^《》]{2,80})》|『(?P<ja>[^『』]{2,80})』")
 _CALLED = re.compile(
@@ -48,6 +48,8 @@ _NO_TOKENS = (
     "firm",
     "stages",
     "bodies",
+    "certificates",
+    "periodicals",
 )
 
 
@@ -71,7 +73,7 @@ def _lexicon(language: str) -> tuple[re.Pattern[str], dict[str, tuple[frozenset[
     suffixes = "|".join(
         re.escape(each[1:]) for _, each in sorted(entries, key=lambda entry: -len(entry[1])) if each.startswith("-")
     )
-    parts = [part for part in (rf"(?<![^\W_])(?:{elided})" if elided else "", whole) if part]
+    parts = [part for part in (whole, rf"(?<![^\W_])(?:{elided})" if elided else "") if part]
     if suffixes:
         parts.append(rf"(?<=[\w)）])(?P<suffix>{suffixes})(?![{HANGUL}])")
     return re.compile("|".join(parts), re.IGNORECASE), {
@@ -242,7 +244,10 @@ def _durations(language: str) -> re.Pattern[str]:
     """How long something was, `three years`, which is no name of anything."""
     numbers, units = (tables()[language]["prose"].get(name, ()) for name in ("numbers", "units"))
     return re.compile(
-        rf"(?:{alternatives(numbers)}|\b\d{{1,2}})\s(?:{alternatives(units)})" if units else r"(?!)", re.IGNORECASE
+        rf"(?:\b(?:[^\W\d_]+-)?(?:{alternatives(numbers)})|\b\d{{1,2}})\s(?:{alternatives(units)})"
+        if units
+        else r"(?!)",
+        re.IGNORECASE,
     )
 
 
@@ -325,6 +330,9 @@ def _degrees(text: str, language: str) -> Iterator[Token]:
         if _OF_SCHOOL.search(text, max(found.at - 40, 0), found.at) and text[found.at] == "H":
             at = max(to, found.at + 1)
             continue  # `Hillside High School`
+        if language == "en" and found.text == "licence":
+            at = max(to, found.at + 1)
+            continue  # a degree of the French
         known = _key(text[found.at : to]) not in _lexicon(language)[1] or text[to:].startswith(" degree")
         if known and not _AWARD_NEXT.match(text, to):
             yield Token(frozenset(("degree",)), found.at, to, found)

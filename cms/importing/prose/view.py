@@ -1,4 +1,4 @@
-"""A sentence's tokens with what they name besides organisations: titles of people, awards, people; and who it is about."""
+"""A sentence's tokens with what they name besides organisations and people: titles of people, and awards."""
 
 from __future__ import annotations
 
@@ -8,37 +8,22 @@ from functools import cache
 from cms.documents.languages import CJK, tables, words
 
 from ..lists.looks import look
-from ..people import PersonName, is_name, read_name
-from ..places import Place, is_organization, is_place
+from ..people import is_name
+from ..places import Place, is_organization, is_place, read_organization
 from ..titles import is_role, split_title
+from .token import VERBS
 from .tokens import is_wide, language_of, roles
-from .walk import ARTICLE, Walk, organization_end
+from .walk import ARTICLE, organization_end
+from .whose import Whose
 
-VERBS = frozenset(
-    (
-        "is",
-        "was",
-        "became",
-        "work",
-        "worked",
-        "join",
-        "study",
-        "graduate",
-        "take",
-        "doing",
-        "done",
-        "begun",
-        "live",
-        "speak",
-    )
-)
 # What ends the words of a title.
 _PARTING = frozenset(
     ("at", "in", "of", "by", "with", "as", "advised", "who", "where", "and", "date", "stop", "me", "they")
 )
 _PARTING |= {"title", "link"}
 _OWNED = re.compile(r"(?!master|bachelor|doctor)(?:the\s)?[a-z]+['’]s\s(?=[a-z])")  # whose title it is
-_TITLE = re.compile(r"(?:[Pp]rof|[Dd]r|PD|Professor|Doctor|Sir|Dame)\.?")  # what stands before a name that is a link
+# Whose title it is, if it is an organisation.
+_OWNED_ROLE = re.compile(r"(?P<owner>[A-Z][\w&.-]{1,30}(?:\s[A-Z][\w&.-]{1,30}){0,4})['’]s\s(?=[a-z])")
 _RESIDENT = re.compile(r"-in-residence$")
 _OFFICE = re.compile(
     r"(?:president|chair(?:man|woman|person)?|treasurer|secretary|trustee|patron|member|founder)$", re.IGNORECASE
@@ -49,9 +34,14 @@ _STUDENT = re.compile(
 _AWARD_PART = re.compile("|".join(map(re.escape, words("awards", "words"))), re.IGNORECASE)
 _RESIDENCE = re.compile(r"r[eé]siden", re.IGNORECASE)  # what is a part of a title: `artista in residenza`
 _YEAR = re.compile(r"(?:Year|Month|Decade|Jahres|année|año|anno|ano|jaar)\b.*")  # `Nurse of the Year`
+_AMOUNT = re.compile(r"^[£$€]\s?\d[\d.,]*k?\s")  # `the £5,000 Road Prize`
 _AWARD_END = re.compile(
     rf"(?:{'|'.join(re.escape(word) for word in (*words('awards', 'words'), '상', '章') if re.match(f'[{CJK}]', word))})$"
 )
+
+
+# What a title goes on with before `at` or `of`: `a volunteer cook at Oz`, `Professor Emerita of Magic`.
+_GOES_ON = re.compile(r"\s(?:(?!\w+(?:ing|ly|ed)\b)[a-z-]{3,}|[Ee]merit(?:a|us|i|ae))")
 
 
 @cache
@@ -76,7 +66,7 @@ def is_calling(text: str) -> bool:
     return any(roles(tag).search(text) or (tag != "en" and _agents(tag).search(first)) for tag in tables())
 
 
-class View(Walk):
+class View(Whose):
     """A sentence for the reader of frames."""
 
     # ---- titles of people ------------------------------------------------------------------------------------------------
@@ -85,8 +75,8 @@ class View(Walk):
         at = self.skip(at)
         if at < len(self.tokens) and self.language == "en":
             return self._english_role(at)
-        if "gap" not in self.kinds(at):
-            return None
+        if "gap" not in self.kinds(at) or ("publish" in self.kinds(at) and " " in self.said_at(at)):
+            return None  # `autora de tres novelas`
         said = self.said(self.tokens[at])
         if is_wide(self.language):
             titles = list(roles(self.language).finditer(said))
@@ -163,7 +153,8 @@ class View(Walk):
         agent = bool(chunk and _agents("en").search(_RESIDENT.sub("", chunk.split()[-1])) and len(chunk.split()) <= 6)
         if not known and not agent:
             return None
-        to = begin + max(len(title) if known else 0, len(chunk) if agent else 0)
+        whole = known and chunk.casefold().startswith(title.casefold()) and _GOES_ON.fullmatch(chunk, len(title))
+        to = begin + max(len(title) if known else 0, len(chunk) if agent or whole else 0)
         to = self._of_organization(at, to)
         end = next((i for i in range(at, len(self.tokens)) if self.tokens[i].at >= to), len(self.tokens))
         said, rest = self.text[begin:to], self.text[to : self.tokens[end - 1].to].strip()
@@ -176,12 +167,33 @@ class View(Walk):
         ):
             return None  # `and pianist Ann Li`
         if _STUDENT.search(said) or any(
-            self.tokens[i].kinds & {"me", "they", "where"}
+            self.tokens[i].kinds & {"me", "they", "where", "as"}
             or self.tokens[i].kinds & (VERBS | {"publish"}) - {"is", "work", "doing", "study"}
             for i in range(at, end)
         ):
             return None
         return said, end, known
+
+    def owned_role(self, at: int) -> tuple[Place, str, int] | None:
+        """Return an organisation, the title it owns, and the place after: `one of the Guild's readers`."""
+        match = (
+            _OWNED_ROLE.match(self.text, self.tokens[at].at)
+            if self.language == "en" and "gap" in self.kinds(at)
+            else None
+        )
+        if not match or not (is_organization(match["owner"]) or re.fullmatch("[A-Z]{3,}", match["owner"])):
+            return None
+        stop = next(
+            (i for i in range(at + 1, len(self.tokens)) if self.kinds(i) & (_PARTING - {"of"})), len(self.tokens)
+        )
+        said = self.text[match.end() : self.tokens[stop - 1].to]
+        if self.said_at(at - 1) == "one of" or self.said_at(at - 2) == "one of":
+            said = re.sub(r"(?<=[a-z]{3})s$", "", said)
+        title, rest = split_title(said[:1].upper() + said[1:])
+        whole = title and (not rest or _GOES_ON.fullmatch(f" {rest}"))
+        if not whole and not (" " not in said and _agents("en").search(said)):
+            return None
+        return read_organization(match["owner"]) or Place(match["owner"]), said, stop
 
     def _does(self, at: int) -> bool:
         """Whether a clause goes on with what else somebody does: `a judge and chairs the Road Society`."""
@@ -219,6 +231,7 @@ class View(Walk):
                     and (goes_on or not after & {"at", "of"} or self.said_at(over + 1) == "for")
                 ):
                     return self.tokens[place - 1].to  # `treasurer of Friends of the Road`, `trustee of Roads for All`
+                named = named or (over == place + 1 and self.said_at(over).startswith("The "))
                 noun = self.said_at(over).islower() and "gap" in self.kinds(over) and "title" in self.kinds(over + 1)
                 if noun or "title" in self.kinds(over) or (self.opens_name(over) and named):
                     return self.tokens[place - 1].to
@@ -285,121 +298,7 @@ class View(Walk):
 
     def award(self, at: int) -> str:
         """The name of the award that opens at a token."""
-        return self.words(at, self.award_end(at)).strip(' "“”')
-
-    # ---- people ------------------------------------------------------------------------------------------------------------
-    def is_person(self, at: int) -> bool:
-        """Whether a token is a person's name of two words."""
-        return (
-            "gap" in self.kinds(at)
-            and is_name(self.said(self.tokens[at]))
-            and not is_organization(self.said(self.tokens[at]))
-        )
-
-    def is_owner(self, at: int) -> bool:
-        """Whether a text is a name that may be its person's, though it opens small: `van Oz works`."""
-        if is_wide(self.language):
-            return bool(self.story.owner) and self.story.is_owner(self.said_at(at))
-        return self.is_person(at) or self.story.is_owner(self.said_at(at).split()[-1])
-
-    def people(self, at: int) -> list[PersonName]:
-        """The people whom a sentence names from a token on."""
-        found: list[PersonName] = []
-        while at < len(self.tokens):
-            token = self.tokens[at]
-            if "gap" in token and _TITLE.fullmatch(self.said(token)):
-                at += 1
-                continue
-            if "gap" in token:
-                for part in re.split(r"\s(?:&|and)\s", self.said(token)):
-                    name = (
-                        read_name(self.sentence.text.cut(token.at, token.to))
-                        if part == self.said(token)
-                        else read_name(part)
-                    )
-                    if not name or not (is_name(name.name) or (name.url and is_name(name.name, alone=True))):
-                        return found
-                    found.append(name)
-            elif not ("and" in token or "art" in token or ("stop" in token and token.value in ".,、&")):
-                return found
-            at += 1
-        return found
-
-    def has_company(self, at: int) -> bool:
-        """Whether a token leads to somebody, and not to whom something appeared with."""
-        return "with" in self.kinds(at) and self.is_person(at + 1) and "publish" not in self.kinds(at - 1)
-
-    def company(self, at: int, end: int) -> list[PersonName]:
-        """The people with whom something was done, named between two places."""
-        found = (self.people(i + 1) for i in range(at, end) if self.has_company(i))
-        return next((some for some in found if some), [])
-
-    def lead(self, at: int) -> frozenset[str]:
-        """The kinds of the small word that leads to a name."""
-        place = at - 1
-        while (
-            self.kinds(place) & {"art", "mine", "adverb", "me", "they"}
-            and not self.kinds(place) & {"of", "in", "at", "by"}
-            and "gap" not in self.kinds(place)
-        ):
-            place -= 1
-        return self.kinds(place)
-
-    # ---- who ---------------------------------------------------------------------------------------------------------------
-    def is_mine(self, at: int) -> bool:
-        """Whether what a token says is told of the described person, by the nearest word before it that says of whom."""
-        for place in range(at, -1, -1):
-            kinds = self.kinds(place)
-            if "me" in kinds:
-                return True
-            if "it" in kinds and (place == 0 or self.is_break(place - 1)):
-                return False  # `It runs until 2031 at ACME`
-            if "others" in kinds and self._are_subject(place):
-                return False
-            if "who" in kinds and self._is_of_others(place):
-                return False
-            if "they" in kinds:
-                return self.story.is_mine
-            if (
-                place < at
-                and not is_wide(self.language)
-                and self.is_person(place)
-                and self.kinds(self.skip(place + 1)) & VERBS
-            ):
-                return self.story.is_owner(self.said(self.tokens[place]))
-            if "who" in kinds and self.kinds(place - 1) & {"stop"} and self.is_person(place - 2):
-                return self.story.is_owner(self.said(self.tokens[place - 2]))
-        return True
-
-    def _is_of_others(self, at: int) -> bool:
-        """Whether what `who` tells is of somebody else, named right before: `with my wife, who is a nurse at Oz`."""
-        comma = self.said_at(at - 1) == ","
-        return (comma or "art" not in self.kinds(at)) and "others" in self.kinds(at - 1 - comma)
-
-    def told_before(self, end: int) -> Place | None:
-        """The last organisation that a sentence names after `at` before a place in it, of what it tells of its person."""
-        found = (
-            self.any_name(i)
-            for i in reversed(range(1, end))
-            if self.opens_name(i) and self.kinds(self.before_article(i)) & {"at"} and self.is_mine(i)
-        )
-        return next((place[0] for place in found if place), None)
-
-    def _are_subject(self, at: int) -> bool:
-        """Whether somebody else, as `my sister`, is whom the words after it are about."""
-        begins = next(
-            (i for i in range(at - 1, max(at - 4, -1), -1) if self.kinds(i) & {"mine", "stop"}), 0 if at < 4 else -1
-        )
-        if begins < 0 and not is_wide(self.language):
-            return False
-        return not self.kinds(at - 2) & {"advised", "at", "by", "in", "as", "is", "was", "became"}
-
-    def is_real(self, begin: int, end: int, *, won: bool = True) -> bool:
-        """Whether nothing between two places says that something isn't so, or is only wished for; or only not won."""
-        places = range(max(begin, 0), min(end, len(self.tokens)))
-        denied = (i for i in places if "unreal" in self.tokens[i] and (won or "nearly" not in self.tokens[i]))
-        return all(self._is_left(i, places) for i in denied)
-
-    def _is_left(self, at: int, places: range) -> bool:
-        """Whether something was given up for what somebody did: `gave up the law for a degree in magic`."""
-        return self.said_at(at) in ("gave up", "abandoned") and any(self.said_at(i) == "for" for i in places if i > at)
+        said = self.words(at, self.award_end(at)).strip(' "“”')
+        if self.said_at(at - 1).casefold() in ("first", "second", "third") and self.language == "en":
+            said = f"{self.said_at(at - 1)} {said}"  # `first prize`
+        return _AMOUNT.sub("", said)

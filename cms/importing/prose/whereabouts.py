@@ -10,8 +10,9 @@ from cms.documents.languages import alternatives, tables
 from ..places import is_place
 from .fields import subject_end
 from .frame import Frame
+from .token import VERBS
 from .tokens import is_wide
-from .view import VERBS, View
+from .view import View
 from .walk import ARTICLE
 
 # Where somebody sits who is a member of it.

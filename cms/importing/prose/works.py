@@ -13,7 +13,8 @@ from ..findings import Findings, stated
 from ..places import is_place
 from ..venues import kind_of_publication
 from .frame import Frame
-from .view import VERBS, View
+from .token import VERBS
+from .view import View
 from .walk import ARTICLE
 
 
@@ -23,12 +24,15 @@ def tell_of_works(view: View, frames: list[Frame], findings: Findings) -> None:
     told = frozenset().union(*(token.kinds for token in view.tokens))
     if "fund" in told and _funded(view, titles, findings):
         return
-    if "publish" in told and (bare := _bare_title(view)) is not None:
-        titles = sorted({*_titles(view, frames), bare})  # those after it have moved
+    bare: set[int] = set()
+    while "publish" in told and (found := _bare_title(view)) is not None:
+        bare.add(found)  # from left to right: those after it have moved
+        titles = sorted({*_titles(view, frames), *bare})
     for index, at in enumerate(titles):
         end = titles[index + 1] if index + 1 < len(titles) else len(view.tokens)
         begin = titles[index - 1] + 1 if index else 0
-        if not view.is_mine(at) or not view.is_real(_clause_begin(view, at, begin), end, won=False):
+        own = view.own_end(at + 1, end)
+        if not view.is_mine(at) or not view.is_real(_clause_begin(view, at, begin), own, won=False):
             continue
         if "code" in view.kinds(at):
             _program(view, findings, begin, at)
@@ -73,7 +77,8 @@ def _is_where(view: View, at: int) -> bool:
 def _venue_noun() -> re.Pattern[str]:
     """What a venue is, before its name: `Zeitschrift`, `conference`."""
     return re.compile(
-        rf"(?:{alternatives((*words('venues', 'journal'), *words('venues', 'conference')))})$", re.IGNORECASE
+        rf"(?:{alternatives((*words('venues', 'journal'), *words('prose', 'periodicals'), *words('venues', 'conference')))})$",
+        re.IGNORECASE,
     )
 
 
@@ -86,7 +91,10 @@ def _in(language: str) -> frozenset[str]:
 def _bare_title(view: View) -> int | None:
     """The first title that nothing sets apart, made one token: `the author of Hitch: A History (Brick Press, 2031)`."""
     for at in range(len(view.tokens) - 1):
-        start = at + 1
+        apposed = (
+            view.said_at(at + 1) == "," and view.said_at(at)[:1].islower()
+        )  # `my first novel, Salt (Brick Press, 2031)`
+        start = at + 1 + apposed
         if "publish" not in view.kinds(at) or not view.opens_name(start) or view.kinds(start) & {"title", "link"}:
             continue
         end = start + 1
@@ -94,7 +102,8 @@ def _bare_title(view: View) -> int | None:
             if "stop" in view.tokens[end] and view.tokens[end].value != ":":
                 break
             end += 1
-        followed = view.kinds(end) & {"publish"} or view.kinds(end + 1) & {"publish"} or _bracket(view, end - 1)
+        said = view.kinds(end) & {"publish"} or view.kinds(end + 1) & {"publish"}
+        followed = _bracket(view, end - 1) or (said and not apposed)
         if followed and end > start and " " in view.words(start, end):
             view.join(start, end)
             return start
@@ -150,7 +159,13 @@ def _publication(view: View, findings: Findings, at: int, end: int, begin: int) 
     bracket = _bracket(view, at)
     press, dates = bracket or (None, None)
     press = press or _press(view, at, end)
-    places = (*range(at, end), *range(end, view.clause_end(end)), *range(at - 1, begin - 1, -1))
+    if press is None and view.opens_bracket(at + 1) and "same_press" in view.kinds(at + 2):
+        told = findings.of(Publication)
+        press = told[-1].values.get("venue") if told else None
+    before = range(
+        at - 1, (_clause_begin(view, at, begin) if begin else 0) - 1, -1
+    )  # not what is told of a title before
+    places = (*range(at, end), *range(end, view.clause_end(end)), *before)
     dates = dates or view.date_in(places)
     kind = PublicationKind.BOOK
     if view.text[view.tokens[at].at] in '"„«“':  # whose venue is set apart, too, as a book's publisher isn't

@@ -6,6 +6,7 @@ import re
 
 from cms.documents import Block, Item, ItemList, Line, Paragraph, Table, Verbatim, inline, plain
 
+from .. import prose
 from ..bodies import markdown
 from ..findings import Findings
 from ..lists.around import number_end
@@ -27,6 +28,7 @@ def read_interests(blocks: list[Block], heading: str | None, findings: Findings)
         elif isinstance(block, Table | Verbatim):
             left.append(block)
     if left:
+        prose.read_told(left, findings, plain(heading) if heading else None)
         findings.section(plain(heading) if heading else None, markdown(left), left[0].start, left[-1].end)
 
 

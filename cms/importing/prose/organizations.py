@@ -1,0 +1,174 @@
+"""The organisation that fills a frame's slot: which name means one, by the words that lead to it and by how it looks."""
+
+from __future__ import annotations
+
+import re
+
+from cms.documents.languages import tables, words
+
+from ..places import Place, is_organization, is_place, size
+from .frame import Frame
+from .tokens import is_wide
+from .view import View
+from .walk import ARTICLE
+from .whereabouts import bodies
+
+
+def is_part_of(view: View, at: int) -> bool:
+    """Whether a text is a part or a body of what is named after it: `in the care unit of Oz Hospital`."""
+    said = view.said_at(at)
+    part = not view.opens_name(at) and (is_part(said) or bodies(view.language).fullmatch(said))
+    return bool(part) and "of" in view.kinds(at + 1) and view.opens_name(view.skip(at + 2, ARTICLE))
+
+
+def is_part(text: str) -> bool:
+    """Whether a text is what a part of an organisation is called: `Road and Bridge Lab`."""
+    return is_organization(text) and size(text) == 0
+
+
+def organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tuple[Place, int] | None:
+    """The organisation that a region's name means, as strongly as the word before it and the name say so."""
+    if frame.place is not None:
+        return None
+    if is_wide(view.language):
+        return _wide(view, frame, at, lead)
+    if frame.verb == "work" and frame.begins and "by" in lead and (left := view.any_name(at)):
+        view.story.place = left[0]  # `joined from ACME, where …`
+        return None
+    if _is_somebody(view, frame, at):
+        return None
+    if view.said_at(view.before_article(at)) == "to" and frame.title and _ATTENDS.search(frame.title):
+        return view.any_name(at)
+    if _is_called_by_town(view, frame, at):
+        return Place(view.said_at(at)), at + 1
+    if frame.kind in ("award", "certificate") and (at < frame.to or any(view.is_break(i) for i in range(frame.to, at))):
+        return None
+    if frame.verb == "do" and at != view.skip(frame.to) and not (lead & {"at"} or is_object(view, frame, at)):
+        return None
+    if not _leads_to_company(view, frame, at, lead) and _leads_strongly(view, frame, at, lead):
+        return view.any_name(at)
+    opens = view.opens_name(at)  # which finding the name changes, where a small noun stands before it
+    if (found := view.organization(at)) is None:
+        return None
+    name, weak = found[0].name, bool(lead & {"in", "of", "by", "at"})
+    weak = weak or ("as" in lead and frame.verb == "work" and frame.begins)  # `wechselte zur ACME GmbH`
+    if is_organization(name) and (weak or lead & {"graduate", "study", "same", "done", "doing", "join"}):
+        return found
+    several = (" " in name or not opens) and not (view.language == "de" and lead & {"of"})
+    told = frame.kind == "position" or (view.language != "en" and "in" in lead)
+    return found if weak and several and told and not _leads_to_work(view, frame, at, lead) else None
+
+
+def _is_called_by_town(view: View, frame: Frame, at: int) -> bool:
+    """Whether a town stands for its university, as it does where English says `at`, or whom a degree is from."""
+    if view.language != "en" or frame.kind not in ("position", "study") or frame.verb == "do":
+        return False
+    led = view.said_at(at - 1)
+    from_it = led == "from" and frame.kind == "study" and (frame.verb == "graduate" or bool(frame.degree))
+    return (led == "at" or from_it) and at >= frame.to and is_place(view.said_at(at))
+
+
+# Whose title says that they work for whom it names: `assistant to ACME`.
+_ATTENDS = re.compile(r"\b(?:assistant|advis[eo]r|consultant|aide|secretary|apprentice|counsel)$", re.IGNORECASE)
+
+
+def _is_somebody(view: View, frame: Frame, at: int) -> bool:
+    """Whether a name after `with` or `by` is a person's, and no employer's: `led with Ann Li`, `plays a horn by Bo Li`."""
+    led = view.said_at(view.before_article(at))
+    if frame.title and frame.verb != "do" and led == "with":
+        return False
+    if view.language != "en" or frame.kind != "position" or "art" in view.kinds(at - 1) or "link" in view.tokens[at]:
+        return False
+    employed = re.search(r"employed|hired|recruited", view.said_at(frame.at))
+    return led in ("with", "by", "under", "alongside") and view.is_person(at) and not employed
+
+
+def _leads_to_company(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether what leads to a name says whom or what somebody worked with: `worked with Wand and Broom`."""
+    is_work = view.language == "en" and frame.kind == "position" and frame.title is None
+    return is_work and "with" in lead and "link" not in view.tokens[at]
+
+
+def _leads_to_work(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether it says what the work is about: `in Road Planning`, `on Traffic Models`, `Ayudante de Economía Política`."""
+    if view.language == "en":
+        return bool(lead & {"in"}) or _leads_to_company(view, frame, at, lead)
+    if not (frame.title and frame.is_known and lead & {"of"}) or lead & {"at", "in", "by"}:
+        return False  # `repórter da Voz do Sul` has no other employer after it
+    later = (i for i in range(at + 1, frame.end) if "gap" in view.kinds(i) and view.lead(i) & {"at", "in"})
+    return any(is_organization(view.said(view.tokens[i])) for i in later)
+
+
+# What a verb of doing ends in that is of an organisation: `wrote a column for`, `was apprenticed to`.
+_LED_TO = {
+    tag: frozenset(word for kind in ("at", "in") for word in table["prose"].get(kind, ()))
+    for tag, table in tables().items()
+}
+_HOW = re.compile(r"(?!(?:working|teaching|serving|based|joining)\b)\w+ing\b")
+
+
+def is_object(view: View, frame: Frame, at: int) -> bool:
+    """Whether a name is what a verb of doing is of by itself: `founded Oz Works`, `edited the journal *Walls*`.
+
+    Where the verb doesn't say that it is of an organisation, as `directed` doesn't, the name must.
+    """
+    before = view.language in ("de", "nl") and view.name_end(at) == frame.at  # `habe ich die Werkstatt Oz gegründet`
+    if frame.verb != "do" or not (before or at == view.skip(frame.to)):
+        return False
+    last = view.said_at(frame.at).split()[-1].casefold()
+    return frame.begins or last in {
+        *words("venues", "journal"),
+        *words("prose", "periodicals"),
+        *_LED_TO[view.language],
+    }
+
+
+def says_how(view: View, at: int) -> bool:
+    """Whether a clause begins at a token that tells what was done, and no more where: `, having built …`."""
+    after = view.language == "en" and "gap" in view.kinds(at) and at > 0 and view.tokens[at - 1].value == ","
+    return after and bool(_HOW.match(view.said(view.tokens[at])))
+
+
+def tells_of_it(view: View, at: int) -> bool:
+    """Whether a clause begins at a token that tells more of studies: `un máster, que pagó con clases para ACME`."""
+    if view.language not in ("es", "fr", "it", "pt") or "who" not in view.kinds(at) or view.said_at(at - 1) != ",":
+        return False
+    return view.kinds(at + 1) == {"gap"} and not view.opens_name(at + 1)
+
+
+def _leads_strongly(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether what leads to a name leaves no doubt that it is an organisation's, whatever it is called."""
+    if frame.kind in ("award", "certificate"):
+        return bool(lead & {"by"}) or (bool(lead & {"of"}) and view.opens_name(at))
+    if (lead & {"at"} and not lead & {"of"}) or (frame.kind == "position" and "employer" in lead):
+        return True
+    if frame.kind == "study":
+        is_giver = "by" in lead and "with" not in lead and frame.verb == "degree" and at > frame.at
+        is_field = "graduate" in lead and view.said_at(at - 1).endswith((" en", " em"))  # `licenciada en Derecho`
+        return is_giver or (bool(lead & {"by", "graduate"}) and not view.is_person(at) and not is_field)
+    return (
+        is_object(view, frame, at)
+        or (bool(lead & {"of"}) and frame.unit is not None and is_part_of(view, view.before_article(at) - 1))
+        or "join" in lead
+        or (bool(lead & {"of"}) and view.is_office(frame.title, at))
+    )
+
+
+def _wide(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tuple[Place, int] | None:
+    """An organisation in a script without spaces: by its ending, or by the particle or verb beside it."""
+    said = view.said(view.tokens[at])
+    if is_place(said):
+        return None
+    found = view.organization(at)
+    if found and found[0].unit and "field" in view.kinds(at + 1):
+        whole = f"{found[0].unit}{view.said_at(at + 1)}"
+        if frame.kind == "position" and is_organization(whole):
+            return Place(found[0].name, whole), found[1]  # `铃兰大学电子工程系讲师`
+        frame.subject = frame.subject or found[0].unit
+        found = Place(found[0].name), found[1]
+    beside = bool(lead & {"at", "join", "graduate"}) or (
+        bool(view.kinds(at + 1) & {"behind"})
+        and view.said(view.tokens[at + 1]) not in ("に", "에")
+        and frame.kind == "position"
+    )
+    return found or ((Place(said), at + 1) if beside and len(said) > 2 else None)
