@@ -34,6 +34,7 @@ from .findings import Findings
 from .leftovers import keep_the_rest, spans
 from .lists import Known, ReadList
 from .locales import tell_beside, told_again
+from .people import is_name
 from .profile import HOMES, read_front_matter
 from .records import Reading, Remark, described
 from .sections.about import is_below_name, names_person, read_about, read_opening
@@ -192,7 +193,9 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
 def _is_about(sections: list[Section], first: int, at: int, findings: Findings) -> bool:
     """Whether a section below the heading that opens a page is about the person, whose heading is no word for that."""
     below = at == first + 1 and is_below_name(sections[first], sections[at], findings)
-    return below or (at > first and "bio" not in findings.person.values and names_person(sections[at], findings))
+    if below or at == first or "bio" in findings.person.values or not names_person(sections[at], findings):
+        return below
+    return not is_name(plain(sections[at].heading or ""))  # which alone heads all that a document says
 
 
 def _opens_page(section: Section, below: Section, outline: Outline) -> bool:
