@@ -68,7 +68,7 @@ def test_the_address_that_is_theirs(text: str, email: str | None) -> None:
     assert person(f"# Ada Example\n\nI build bridges.\n\n## Weather\n\n{text}\n").get("email") == email
 
 
-@pytest.mark.parametrize("heading", ["# Ada Example", "## Ada Example"])
-def test_a_name_that_heads_all_again_is_no_section_about_the_person(heading: str) -> None:
-    page = f"# Ada Example\n\n{heading}\n\nI mend bridges.\n\n### Where I worked\n\n- Welder, ACME Labs, 2031\n- Baker, Oz, 2029\n"
+def test_a_name_that_heads_all_again_is_no_section_about_the_person() -> None:
+    page = "# Ada Example\n\n# Ada Example\n\nI mend bridges.\n\n"
+    page += "### Where I worked\n\n- Welder, ACME Labs, 2031\n- Baker, Oz, 2029\n"
     assert [one["title"] for one in of(read_document(page.encode(), "cv.md"), Position)] == ["Welder", "Baker"]
