@@ -83,7 +83,7 @@ def _position(view: View, frame: Frame, findings: Findings) -> None:
             told.values |= stated({"period_start": period.start})  # `which she joined in 2031`, `I've been there since`
         return  # `At ACME, I worked on …` says no more than what was told
     studied = any(r.rule and r.values.get("organization") is organization for r in findings.of(Education))
-    if not title and not period.start and studied:
+    if not title and not period.start and studied and view.said_at(frame.at).startswith("work"):
         return  # `a PhD from Oz, where I worked on roads`
     current = period.is_current or (frame.is_now and period.end is None)
     if not current and period.start and period.start == period.end and frame.begins:

@@ -53,7 +53,7 @@ def _are_people(entries: list[ListEntry]) -> bool:
     """Whether a list is of people and what they were, as those whom somebody supervised, and of nobody's own posts."""
     titles = [words(title) or "" for entry in entries if (title := entry.first("title"))]
     return len(titles) > 1 and all(
-        is_name(title) and not look(title).role and not is_organization(title) for title in titles
+        " " in title and is_name(title) and not look(title).role and not is_organization(title) for title in titles
     )
 
 
