@@ -305,3 +305,10 @@ def test_accents_are_folded_and_names_stand_as_directories_have_them(
     assert slugs({"name": {"startsWith": "alv"}}) == ["alvaro"]
     assert slugs({"headline": {"contains": "emigre"}}) == ["no-name"]
     assert slugs({"name": {"eq": "Asa Oberg"}}) == [], "to the letter"
+
+
+def test_nobody_has_what_a_line_without_a_person_belongs_to(lab: Api) -> None:
+    query = "query($title: String!) { people(filter: { publications: { none: { title: { eq: $title } } } }) { totalCount } }"
+    everyone = lab("{ people { totalCount } }")["people"]["totalCount"]
+    assert everyone
+    assert lab(query, title="Roads: A Thesis")["people"]["totalCount"] == everyone
