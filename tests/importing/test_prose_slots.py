@@ -375,6 +375,13 @@ def test_what_is_being_written_has_not_appeared() -> None:
             [("Golden Brick", "Guild of Roads")],
         ),
         ("She won the £5,000 Road Builders Prize.", Award, ("title",), [("Road Builders Prize",)]),
+        (
+            "My work has won several awards, including the Tide Prize (2031) and the Oz Medal (2033).",
+            Award,
+            ("title",),
+            [("Tide Prize",), ("Oz Medal",)],
+        ),
+        ("I gave several awards, including the Tide Prize.", Award, ("title",), []),
         # books
         (
             "Her first novel, Walls of Oz (2031), was read by all.",

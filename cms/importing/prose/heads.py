@@ -300,6 +300,9 @@ def _award(view: View, at: int) -> Frame | None:
     if view.language in ("de", "nl"):  # `wurde ihm der Straßenpreis der Stadt verliehen`
         begin = next((i + 1 for i in range(at - 1, -1, -1) if view.is_break(i)), 0)
         places += [i for i in range(begin, back) if "art" in view.kinds(i - 1)]
+    named = view.skip(places[0] + 1, _NAMING)
+    if view.language == "en" and _SEVERAL_AWARDS.search(view.said_at(places[0])) and "led" in view.kinds(named):
+        places = [view.skip(named + 1)]  # `has won several awards, including the Oz Prize`
     given = "give" in view.kinds(at)
     for start in places:
         won = (given or "win" in view.kinds(at)) and (start > at or view.language not in ("de", "nl"))
@@ -312,6 +315,10 @@ def _award(view: View, at: int) -> Frame | None:
                 made.place = giver
             return made
     return None
+
+
+_SEVERAL_AWARDS = re.compile(r"(?:^|\s)(?:awards|prizes|honou?rs|medals)$")
+_NAMING = frozenset(("stop", "adverb"))
 
 
 _YEAR = re.compile(
