@@ -314,6 +314,12 @@ def test_what_is_being_written_has_not_appeared() -> None:
             ("title", "organization"),
             [("reporter", "The Oz Courier")],
         ),
+        (
+            "She is an engineer at Oz Works. She joined the company as a senior engineer after six years at Oz Radio.",
+            Position,
+            ("title", "organization"),
+            [("engineer", "Oz Works"), ("senior engineer", "Oz Works")],
+        ),
         # what a verb is of by itself
         ("From 2031 to 2033 I edited the journal *Walls*.", Position, ("title", "organization"), [("Editor", "Walls")]),
         ("I edited the book *Walls*.", Position, ("title",), []),

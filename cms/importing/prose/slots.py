@@ -128,7 +128,8 @@ def _is_elsewhere(view: View, frame: Frame, at: int) -> bool:
     if frame.kind == "award":
         return "there" in view.kinds(at)
     named = (i for i in range(at + 1, frame.end) if view.opens_name(i) and not is_place(view.said_at(i)))
-    return "same" in view.kinds(at) and any(view.said_at(view.before_article(i)) in ("at", "with") for i in named)
+    stayed = view.said_at(at).startswith(("stayed", "remained"))
+    return stayed and any(view.said_at(view.before_article(i)) in ("at", "with") for i in named)
 
 
 def _goes_until(frame: Frame, dates: Dates) -> bool:
