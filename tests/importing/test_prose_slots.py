@@ -320,6 +320,13 @@ def test_what_is_being_written_has_not_appeared() -> None:
             ("title", "organization"),
             [("engineer", "Oz Works"), ("senior engineer", "Oz Works")],
         ),
+        (
+            "I was a software engineer for fifteen years at Oz Works.",
+            Position,
+            ("title", "organization"),
+            [("software engineer", "Oz Works")],
+        ),
+        ("Trabajó durante quince años en el Museo de Caminos.", Position, ("organization",), [("Museo de Caminos",)]),
         # what a verb is of by itself
         ("From 2031 to 2033 I edited the journal *Walls*.", Position, ("title", "organization"), [("Editor", "Walls")]),
         ("I edited the book *Walls*.", Position, ("title",), []),
