@@ -69,11 +69,12 @@ def _lexicon(language: str) -> tuple[re.Pattern[str], dict[str, tuple[frozenset[
     for kind, each in entries:
         kinds.setdefault(_key(each), set()).add(kind)
     whole = alternatives(each for _, each in entries if not each.startswith("-") and not each.endswith("'"))
+    opening = alternatives(each for _, each in entries if re.match(r"[^\W\d_]{1,2}'\w", each))  # `l'année suivante`
     elided = "|".join(re.escape(each) for _, each in entries if each.endswith("'"))
     suffixes = "|".join(
         re.escape(each[1:]) for _, each in sorted(entries, key=lambda entry: -len(entry[1])) if each.startswith("-")
     )
-    parts = [part for part in (whole, rf"(?<![^\W_])(?:{elided})" if elided else "") if part]
+    parts = [part for part in (opening, rf"(?<![^\W_])(?:{elided})" if elided else "", whole) if part]
     if suffixes:
         parts.append(rf"(?<=[\w)）])(?P<suffix>{suffixes})(?![{HANGUL}])")
     return re.compile("|".join(parts), re.IGNORECASE), {
