@@ -103,10 +103,11 @@ def _header(data: bytes) -> list[ElementTree.Element]:
     made = []
     for paragraph in header.iter(f"{_WORD}p"):
         if re.search(r"[^\W\d_]{2}", text := _text_of(paragraph)) and not _PAGE.fullmatch(text):
+            # Where links lead and pictures are, the part of the header alone says; what is deleted has no text.
             copied = ElementTree.Element(f"{_WORD}p")
-            copied.extend(
-                run for run in paragraph.iter(f"{_WORD}r")
-            )  # links lead to where only the header's own part says
+            for run in paragraph.iter(f"{_WORD}r"):
+                said = [part for part in run if part.tag in (f"{_WORD}rPr", f"{_WORD}t", f"{_WORD}br")]
+                ElementTree.SubElement(copied, f"{_WORD}r").extend(said)
             made.append(copied)
     return made
 

@@ -558,7 +558,10 @@ def with_header(document: bytes, text: str, above: str = "") -> bytes:
             '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
             f'<Relationship Id="h1" Type="{related}/header" Target="header1.xml"/></Relationships>',
         )
-        other.writestr("word/header1.xml", f'<w:hdr xmlns:w="{WORD}"><w:p>{run(text)}</w:p></w:hdr>')
+        picture = (
+            f'<w:r><w:drawing><blip xmlns:r="{related}" r:embed="p1"/></w:drawing></w:r>'  # which its own part has
+        )
+        other.writestr("word/header1.xml", f'<w:hdr xmlns:w="{WORD}"><w:p>{picture}{run(text)}</w:p></w:hdr>')
     return made.getvalue()
 
 

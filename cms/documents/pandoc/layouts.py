@@ -55,14 +55,12 @@ def _of_list(element: Element) -> Iterator[Element]:
 
 def _of_table(table: Element, depth: int, *, opens: bool) -> Iterator[Element]:
     rows = rows_of(table["c"])
-    is_card = (
-        opens and len(rows) < _FEW and any(len(cell) > 1 for cell in chain(*rows))
-    )  # who it is, and how to reach them
-    lays_out = is_card or _are_sections(rows) or any(map(_has_sections, chain(*rows)))
+    cells = list(chain(*rows))
+    is_card = opens and len(rows) < _FEW and any(len(cell) > 1 for cell in cells)  # whose it is, and how to reach them
+    lays_out = is_card or _are_sections(rows) or any(map(_has_sections, cells))
     if depth < _DEEPEST and lays_out and not _are_dated(rows):
-        for row in rows:
-            for cell in row:
-                yield from unfolded(cell, depth + 1)
+        for cell in cells:
+            yield from unfolded(cell, depth + 1)
         return
     heads = _heading_rows(rows)
     if not heads or len(heads) == len(rows):
