@@ -72,3 +72,13 @@ def test_a_name_that_heads_all_again_is_no_section_about_the_person() -> None:
     page = "# Ada Example\n\n# Ada Example\n\nI mend bridges.\n\n"
     page += "### Where I worked\n\n- Welder, ACME Labs, 2031\n- Baker, Oz, 2029\n"
     assert [one["title"] for one in of(read_document(page.encode(), "cv.md"), Position)] == ["Welder", "Baker"]
+
+
+def test_an_address_in_a_page_s_data_is_of_whom_that_says() -> None:
+    data = '{"@type": "Person", "name": "Bo Li",\n"email": "bo@oz.example"}'
+    page = f'<h1>Ada Example</h1><script type="application/ld+json">{data}</script><p>Welder</p>'
+    pages = [
+        read_document(f"<html><body>{page}{more}</body></html>".encode(), "index.html")
+        for more in ("", "ada@oz.example")
+    ]
+    assert [one.person.values.get("email") for one in pages] == [None, "ada@oz.example"]

@@ -34,6 +34,7 @@ _SENTENCES = re.compile(r"(?<=[^\W\d_]{3})[.;:]\s+|[。；]")
 _PINNED = re.compile(r"^[^\w(\"“'‘]+")
 _LABEL = re.compile(r"[^\W\d_][^:：]{0,30}[:：]\s")
 _AROUND_NAME = re.compile(r"[\s,;:|·–—()（）/-]+")
+_SCRIPT = re.compile(r"<(/?)script\b", re.IGNORECASE)
 _REACHES = re.compile(rf"mailto:|{alternatives(words('words', 'contact'))}", re.IGNORECASE)
 
 
@@ -162,7 +163,7 @@ def _address(findings: Findings) -> str | None:
     others = [one for one in findings.outline.sections if is_of_others(one.heading or "")]
     lines = [
         line
-        for at, line in enumerate(findings.outline.text.split("\n"), start=1)
+        for at, line in enumerate(_shown(findings.outline.text).split("\n"), start=1)
         if not any(one.start <= at <= one.end for one in others)
     ]
     said = {one: line for line in lines for one in emails(line)}
@@ -173,6 +174,13 @@ def _address(findings: Findings) -> str | None:
             (one for one, line in said.items() if named or not is_told(plain(line)) or _REACHES.search(line)), None
         )
     return named[0] if len(named) == 1 else None
+
+
+def _shown(text: str) -> str:
+    """A document's text on its lines without scripts: what data in them says of whom, its own reader tells."""
+    first, *rest = _SCRIPT.split(text)
+    ends = zip(rest[::2], rest[1::2], strict=True)
+    return first + "".join(part if end else "\n" * part.count("\n") for end, part in ends)
 
 
 def _links(findings: Findings) -> Iterator[tuple[str, str]]:
