@@ -490,6 +490,15 @@ def test_a_table_whose_cells_hold_sections_lays_out_the_page() -> None:
     ]
 
 
+def test_tables_of_one_cell_are_headings_and_nothing_set_as_they_are_is() -> None:
+    names = ("EXPERIENCE", "KITES", "EDUCATION")
+    parts = [part for name in names for part in (table([bold(name)]), bold("ACME LABS"), run("Welder, 2031"))]
+    outline = read_outline(docx(style("Title") + run("Ada Example"), *parts), "cv.docx")
+    assert [section.heading for section in outline.sections] == ["Ada Example", "EXPERIENCE", "KITES", "EDUCATION"]
+    alone = told(read_outline(docx(style("Title") + run("Ada Example"), table([run("Kites at night")])), "cv.docx"))
+    assert alone == ["# Ada Example", "Kites at night"]
+
+
 def test_rows_that_head_others_part_a_table() -> None:
     rows = [
         *(["", ""], [bold("Experience"), ""], [run("2031"), run("Welder, ACME Labs")], [run("2029"), run("Baker, Oz")]),

@@ -23,8 +23,13 @@ def unfolded(elements: list[Element], depth: int = 0) -> Iterator[Element]:
     others or as an item of a list.
     """
     opens = depth == 0
-    for element in flat(elements):
-        if element["t"] == "Table":
+    every = list(flat(elements))
+    bars = [bar for element in every if (bar := _bar(element))]
+    are_headings = len(bars) > 1 and any(map(_is_heading, bars))
+    for element in every:
+        if are_headings and (bar := _bar(element)):
+            yield {"t": "Header", "c": [2, ["", [], []], bar["c"]]}
+        elif element["t"] == "Table":
             yield from _of_table(element, depth, opens=opens)
         elif element["t"] in ("Para", "Plain"):
             yield from _of_paragraph(element)
@@ -33,6 +38,13 @@ def unfolded(elements: list[Element], depth: int = 0) -> Iterator[Element]:
         else:
             yield element
         opens = opens and not lines_in([element])
+
+
+def _bar(element: Element) -> Element | None:
+    """The line that a table of one cell holds, as where a colour stands behind it: several of those are headings."""
+    held = [block for row in rows_of(element["c"]) for cell in row for block in cell] if element["t"] == "Table" else []
+    is_short_line = len(held) == 1 and is_line(held[0]) and is_short("".join(read(held[0]["c"]).markdown))
+    return held[0] if is_short_line else None
 
 
 def _of_list(element: Element) -> Iterator[Element]:
@@ -55,9 +67,9 @@ def _of_list(element: Element) -> Iterator[Element]:
 
 def _of_table(table: Element, depth: int, *, opens: bool) -> Iterator[Element]:
     rows = rows_of(table["c"])
-    cells = list(chain(*rows))
+    cells = [cell for cell in chain(*rows) if cell]
     is_card = opens and len(rows) < _FEW and any(len(cell) > 1 for cell in cells)  # whose it is, and how to reach them
-    lays_out = is_card or _are_sections(rows) or any(map(_has_sections, cells))
+    lays_out = len(cells) == 1 or is_card or _are_sections(rows) or any(map(_has_sections, cells))
     if depth < _DEEPEST and lays_out and not _are_dated(rows):
         for cell in cells:
             yield from unfolded(cell, depth + 1)
