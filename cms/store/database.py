@@ -249,9 +249,12 @@ class Database:
         return asyncpg.dialect()  # type: ignore[no-untyped-call]
 
     def fetch(self, sql: str, arguments: tuple[Any, ...], within: Connection | None = None) -> tuple[Any, ...]:
-        """The one row of a compiled statement, within a transaction or by itself; `cms.store.reader` is for servers."""
+        """The one row of a compiled statement, within a transaction or by itself; `cms.store.reader` is for servers.
+
+        Raises `DatabaseError` where the database can't be used.
+        """
         if within is None:
-            with self.engine.connect() as connection:
+            with self.read() as connection:
                 return self.fetch(sql, arguments, connection)
         driver: Any = within.connection.driver_connection
         if self.is_postgresql:

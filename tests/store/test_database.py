@@ -157,6 +157,8 @@ def test_a_server_that_is_not_there() -> None:
     with pytest.raises(DatabaseError, match="cannot use") as raised, missing.read():
         pass
     assert "secret" not in str(raised.value)
+    with pytest.raises(DatabaseError, match="cannot use"):
+        missing.fetch("SELECT 1", ())
     assert "dorothy" in missing.shown_url
     assert "secret" not in missing.shown_url
 
