@@ -19,6 +19,7 @@ EDGE = "\ue009"  # a character of nobody's: what parts a line, and pandoc would 
 _LARGEST_PART = 20_000_000  # bytes of a part of an archive, unpacked
 _WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
+_RELATIONS = "word/_rels/document.xml.rels"
 _RELATED = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 _DRAWN = "{http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing}"
 _PAGE = re.compile(r"\W{0,4}(?:\w{4,6}\W{1,3})?\d{0,4}\W{0,3}(?:\w{1,4}\W{0,3}\d{0,4})?\W{0,4}")  # `Page 1 of 3`
@@ -70,9 +71,8 @@ def _rst(data: bytes) -> bytes:
 
 
 def _word(data: bytes) -> bytes:
-    above = _header(data)
-
     def change(root: ElementTree.Element) -> None:
+        above = _header(data, root)
         _word_part(root)
         body = root.find(f"{_WORD}body")
         if body is not None:
@@ -82,22 +82,24 @@ def _word(data: bytes) -> bytes:
     return _rewritten(data, "word/document.xml", change)
 
 
-def _header(data: bytes) -> list[ElementTree.Element]:
-    """What stands above the first page of a Word document, which pandoc leaves out: often whose CV it is, and nothing else."""
+def _header(data: bytes, document: ElementTree.Element) -> list[ElementTree.Element]:
+    """What stands above the first page of a Word document, which pandoc leaves out: often whose CV it is, and nothing else.
+
+    Takes the archive, whose size is bounded by who calls, and the root of the document's own part.
+    """
+    section = document.find(f".//{_WORD}sectPr")
+    if section is None:
+        return []
+    kind = "default" if section.find(f"{_WORD}titlePg") is None else "first"
+    named = {one.get(f"{_WORD}type"): one.get(f"{_RELATED}id") for one in section.iter(f"{_WORD}headerReference")}
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        parts = {info.filename: info for info in archive.infolist() if info.file_size < _LARGEST_PART}
-        wanted = ("word/document.xml", "word/_rels/document.xml.rels")
-        if not set(wanted) <= parts.keys():
+        names = set(archive.namelist())
+        if _RELATIONS not in names:
             return []
-        document, relations = (ElementTree.fromstring(archive.read(parts[name])) for name in wanted)  # noqa: S314
-        section = document.find(f".//{_WORD}sectPr")
-        if section is None:
-            return []
-        kind = "default" if section.find(f"{_WORD}titlePg") is None else "first"
-        named = {one.get(f"{_WORD}type"): one.get(f"{_RELATED}id") for one in section.iter(f"{_WORD}headerReference")}
+        relations = ElementTree.fromstring(archive.read(_RELATIONS))  # noqa: S314
         targets = {one.get("Id"): f"word/{(one.get('Target') or '').removeprefix('/word/')}" for one in relations}
-        part = parts.get(targets.get(named.get(kind), ""))
-        if part is None:
+        part = targets.get(named.get(kind), "")
+        if part not in names:
             return []
         _word_part(header := ElementTree.fromstring(archive.read(part)))  # noqa: S314
     made = []

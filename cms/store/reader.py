@@ -359,9 +359,8 @@ class _PostgresqlReader(_Running):
                 return tuple(await connection.fetchrow(sql, *arguments, timeout=within))
             finally:
                 if not connection.is_closed():
-                    await connection.execute(
-                        "COMMIT", timeout=within
-                    )  # which takes all back where the statement failed
+                    # Which takes all back where the statement failed.
+                    await connection.execute("COMMIT", timeout=within)
         except TimeoutError as error:
             self.abandon()
             raise ConnectionError(f"there was no answer in {within:g} s") from error

@@ -24,11 +24,12 @@ def unfolded(elements: list[Element], depth: int = 0) -> Iterator[Element]:
     """
     opens = depth == 0
     every = list(flat(elements))
-    bars = [bar for element in every if (bar := _bar(element))]
-    are_headings = len(bars) > 1 and any(map(_is_heading, bars))
+    bars = {id(element): bar for element in every if (bar := _bar(element))}
+    if len(bars) < 2 or not any(map(_is_heading, bars.values())):
+        bars = {}
     for element in every:
-        if are_headings and (bar := _bar(element)):
-            yield {"t": "Header", "c": [2, ["", [], []], bar["c"]]}
+        if id(element) in bars:
+            yield _heading(bars[id(element)])
         elif element["t"] == "Table":
             yield from _of_table(element, depth, opens=opens)
         elif element["t"] in ("Para", "Plain"):
@@ -38,6 +39,11 @@ def unfolded(elements: list[Element], depth: int = 0) -> Iterator[Element]:
         else:
             yield element
         opens = opens and not lines_in([element])
+
+
+def _heading(line: Element) -> Element:
+    """A line as a heading."""
+    return {"t": "Header", "c": [2, ["", [], []], line["c"]]}
 
 
 def _bar(element: Element) -> Element | None:
@@ -84,7 +90,7 @@ def _of_table(table: Element, depth: int, *, opens: bool) -> Iterator[Element]:
             continue
         for _, row in some:
             (block,) = (block for cell in row for block in cell)
-            yield {"t": "Header", "c": [2, ["", [], []], block["c"]]}
+            yield _heading(block)
 
 
 def _table_of(table: Element, rows: list[_Row]) -> Element:
