@@ -15,7 +15,7 @@ from sqlalchemy import ColumnElement, FromClause, Integer, String, case, exists,
 
 from cms.content import Described, Entity, kind_of
 from cms.content.fields import Value
-from cms.store import CHANGE, PENDING, REVISION, EntryStatus
+from cms.store import CHANGE, PENDING, REVISION, TWINS, EntryStatus
 from cms.store.revisions import bound
 
 from .builder import Builder
@@ -98,9 +98,11 @@ def _kind(id_: str) -> str:
 
 def _status(plan: Builder, entity: type[Entity], id_: Expression) -> Expression:
     """Where a record stands; null where it isn't seen, if its removal isn't only drafted."""
-    row, _ = plan.rows(entity)
     if plan.at is None:
-        return select(literal_column(f"'{EntryStatus.PUBLISHED}'")).where(row.c.id == id_).scalar_subquery()
+        shown, _ = plan.rows(entity)
+        return select(literal_column(f"'{EntryStatus.PUBLISHED}'")).where(shown.c.id == id_).scalar_subquery()
+    # All versions, and not those alone that are seen, as rows in a language are.
+    row = TWINS[entity].alias()
     since, until, at = row.c.since, row.c.until, plan.at_of(id_)
     assert at is not None
     status = case(

@@ -43,7 +43,7 @@ from cms.editing.locales import say_languages
 from cms.errors import CmsError
 from cms.planning.planner import Planner
 from cms.planning.view import GoneRevisionError, View
-from cms.store import PENDING, SITE, TWINS, Database, current_revision, published, seen_at
+from cms.store import DRAFT, PENDING, SITE, TWINS, Database, current_revision, published, seen_at
 from cms.store.revisions import Point
 from cms.store.search import SEARCHED, entry_of
 
@@ -158,6 +158,17 @@ def test_every_view_is_answered_as_the_oracle_does(views: Views, roots: list[str
         for variables in asked.variables:
             note(f"{asked.document}\n{json.dumps(variables, ensure_ascii=False)}")
             assert planned(views.api, asked.document, variables) == expected(oracle, asked.document, variables)
+
+
+def test_where_drafts_stand_is_told_in_every_language(views: Views) -> None:
+    with views.api.database.read() as connection:
+        noted = {row.status: row.record_id for row in connection.execute(select(DRAFT))}
+    assert len(noted) == 3
+    for view in (view for view in views.oracles if view.at == DRAFTS.at):
+        with views.api.seeing(view):
+            for status, id_ in noted.items():
+                told = views.api("query ($id: ID!) { entry(id: $id) { status } }", id=id_)
+                assert told == {"entry": {"status": status}}
 
 
 @pytest.mark.parametrize("name", ["people", "projects", "publications", "positions", "education", "awards", "topics"])
