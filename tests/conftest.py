@@ -19,7 +19,7 @@ import threading
 import time
 import urllib.request
 import uuid
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager, redirect_stderr, redirect_stdout
 from functools import cached_property
 from pathlib import Path
@@ -56,6 +56,9 @@ CMS = (sys.executable, "-c", "from cms.cli import main; main()")
 hypothesis.settings.register_profile("same", max_examples=50, deadline=None, derandomize=True)
 hypothesis.settings.register_profile("explore", max_examples=500, deadline=None, derandomize=False, print_blob=True)
 hypothesis.settings.load_profile("same")
+
+# On PostgreSQL an example takes several times as long, and it is the same fact that it shows: there one in five is tried.
+FEWER_ON_POSTGRESQL = 5
 
 # The folder of PostgreSQL and of stores, which all workers of a run share. It isn't among pytest's own: only this user can
 # enter those, and root starts the server as somebody else.
@@ -184,6 +187,26 @@ def pytest_configure(config: pytest.Config) -> None:
     ASSETS[:] = [folder / "stores"]
     if not given:
         atexit.register(shutil.rmtree, folder, ignore_errors=True)  # after PostgreSQL's own, which comes later
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """Try properties on fewer examples on PostgreSQL, unless they are explored."""
+    tried, called = getattr(item, "obj", None), getattr(item, "callspec", None)
+    exploring = hypothesis.settings.get_current_profile_name() == "explore"
+    if (
+        exploring
+        or not hypothesis.is_hypothesis_test(tried)
+        or "postgresql" not in (called.params if called else {}).values()
+    ):
+        return (yield)
+    whole = tried._hypothesis_internal_use_settings
+    fewer = hypothesis.settings(whole, max_examples=whole.max_examples // FEWER_ON_POSTGRESQL)
+    tried._hypothesis_internal_use_settings = fewer
+    try:
+        return (yield)
+    finally:
+        tried._hypothesis_internal_use_settings = whole
 
 
 @pytest.hookimpl(optionalhook=True)

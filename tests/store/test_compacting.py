@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Connection, func, select, update
 
@@ -88,6 +88,7 @@ def _apply(database: Database, steps: list[tuple[Any, ...]], model: dict[Any, An
         model |= wanted
 
 
+@settings(max_examples=settings().max_examples * 2 // 5)  # each of many commits
 @given(plan=commits, drafts=commits, share=st.floats(0, 1))
 def test_what_is_kept_is_as_it_was(shared: Database, plan: list[Any], drafts: list[Any], share: float) -> None:
     away = Changes()
