@@ -244,7 +244,9 @@ def _wrong_row(rows: Sequence[Row], present: Sequence[Row]) -> str | None:
     if not present:
         return "it is there, and has no present version"
     differing = [name for name, value in rows[0].items() if value != present[0][name]]
-    return f"its {_listed(differing)} differs from version {present[0]['version']}" if differing else None
+    if not differing:
+        return None
+    return f"its {_listed(differing)} differ{'s' * (len(differing) == 1)} from version {present[0]['version']}"
 
 
 def _wrong_entry(entity: type[Entity], versions: Sequence[Row], entries: Sequence[Row], newest: int) -> str | None:

@@ -72,14 +72,19 @@ def test_what_is_refused_names_the_limit_and_its_value(api: Api, name: str) -> N
     assert api(fits)
 
 
-@pytest.mark.parametrize("met", [StatementTimeoutError(0.5), BusyError(3)], ids=["timeout", "busy"])
+@pytest.mark.parametrize(
+    ("of", "what", "met"),
+    [("reader", "answer", StatementTimeoutError(0.5)), ("reader", "answer", BusyError(3)), ("work", "run", BusyError(1))],
+    ids=["timeout", "busy", "planning"],
+)
 def test_what_is_met_while_a_query_runs_is_told_as_well(
-    api: Api, monkeypatch: pytest.MonkeyPatch, met: LimitError
+    api: Api, monkeypatch: pytest.MonkeyPatch, of: str, what: str, met: LimitError
 ) -> None:
-    async def fetch(*_: object) -> None:
+    async def fail(*_: object) -> None:
         raise met
 
-    monkeypatch.setattr(api.reader, "answer", fetch)
+    api.forget()
+    monkeypatch.setattr({"reader": api.reader, "work": api.operations.work}[of], what, fail)
     with pytest.raises(RequestError) as refused:
         api("{ people { totalCount } }")
     (error,) = refused.value.errors

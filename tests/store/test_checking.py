@@ -83,7 +83,8 @@ NAMES = {
 # What is done to a store, and what is said of it; all of it can be mended.
 MENDED = {
     "a changed row": (
-        "UPDATE person SET headline = 'x' WHERE id = ADA", "person per_.*: its headline differs from version",
+        "UPDATE person SET headline = 'x', pronouns = 'x', affiliation = 'x' WHERE id = ADA",
+        "person per_.*: its headline, pronouns and affiliation differ from version",
     ),
     "a row's version": ("UPDATE topic SET version = 99", "topic top_.*: its version differs from version"),
     "a missing row": ("DELETE FROM award", "award awd_.*: it isn't there, and version . is its present one"),
@@ -175,6 +176,12 @@ def test_what_can_not_be_mended_is_found(stored: Database, statement: str, says:
     without_constraints(stored, statement)
     problems = check(stored)
     assert _matches(says, [problem for problem in problems if problem.mend is None])
+
+
+def test_what_is_gone_may_have_no_entries(stored: Database) -> None:
+    """Stores that are older than entries with versions have none of their past."""
+    without_constraints(stored, "DELETE FROM search_entry_version WHERE id = GONE")
+    assert check(stored) == []
 
 
 def test_a_record_whose_versions_contradict_each_other_is_left(database: Database) -> None:

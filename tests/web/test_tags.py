@@ -41,6 +41,8 @@ def test_what_everybody_sees_has_tags(client: httpx.Client) -> None:
         assert answer.headers["cache-control"] == KEPT
         assert "cms:person:ada-example" in tags(answer) or "cms:person" in tags(answer)
     assert tags(client.get("/graphql?query={__typename}")) == ["cms"]
+    nobody = client.get(ADA.replace("ada-example", "a" * 121))  # no record has a name as long
+    assert tags(nobody) == ["cms", "cms:alias", "cms:person"]
 
 
 def test_what_not_everybody_sees_has_none(client: httpx.Client, database: Database) -> None:
