@@ -7,7 +7,6 @@ from typing import Any
 
 from sqlalchemy import JSON, Boolean, ColumnElement, Integer, Text, cast
 from sqlalchemy.ext.compiler import compiles
-from sqlalchemy.sql import ClauseElement
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.types import TypeEngine
 
@@ -16,15 +15,10 @@ _MOST = {"postgresql": 100, "sqlite": 1_000}
 
 
 class SqlExpression(ColumnElement[Any]):
-    """An expression made of others; SQLAlchemy finds the tables of a SELECT in its children."""
+    """An expression made of others, which SQLAlchemy doesn't see: what a SELECT is from, it says itself, or its WHERE does."""
 
     inherit_cache = False
     type: TypeEngine[Any] = JSON()
-    parts: tuple[ColumnElement[Any], ...] = ()
-
-    def get_children(self, *, omit_attrs: tuple[str, ...] = (), **options: Any) -> Iterable[ClauseElement]:
-        """What it is made of."""
-        return self.parts
 
 
 class JsonObject(SqlExpression):
@@ -32,7 +26,6 @@ class JsonObject(SqlExpression):
 
     def __init__(self, pairs: Iterable[tuple[str, ColumnElement[Any]]]) -> None:
         self.pairs = list(pairs)
-        self.parts = tuple(value for _, value in self.pairs)
 
 
 class JsonList(SqlExpression):
@@ -40,7 +33,6 @@ class JsonList(SqlExpression):
 
     def __init__(self, item: ColumnElement[Any], order: Sequence[ColumnElement[Any]] = (), where: Any = None) -> None:
         self.item, self.order, self.where = item, tuple(order), where
-        self.parts = (item, *self.order, *(() if where is None else (where,)))
 
 
 class JsonBoolean(SqlExpression):
@@ -48,7 +40,6 @@ class JsonBoolean(SqlExpression):
 
     def __init__(self, value: ColumnElement[Any]) -> None:
         self.value = value
-        self.parts = (value,)
 
 
 class JsonMember(SqlExpression):
@@ -56,7 +47,6 @@ class JsonMember(SqlExpression):
 
     def __init__(self, value: ColumnElement[Any], name: str) -> None:
         self.value, self.name = value, name
-        self.parts = (value,)
 
 
 class Led(SqlExpression):
@@ -67,7 +57,6 @@ class Led(SqlExpression):
 
     def __init__(self, value: ColumnElement[Any], kept: str, to: ColumnElement[Any]) -> None:
         self.value, self.kept, self.to = value, kept, to
-        self.parts = (value, to)
 
 
 class JsonItems(SqlExpression):
@@ -81,7 +70,6 @@ class JsonItems(SqlExpression):
 
     def __init__(self, array: ColumnElement[Any], make: ColumnElement[Any]) -> None:
         self.array, self.make = array, make
-        self.parts = (array,)
 
 
 class JsonTexts(SqlExpression):
@@ -95,7 +83,6 @@ class JsonTexts(SqlExpression):
 
     def __init__(self, array: ColumnElement[Any], make: ColumnElement[Any]) -> None:
         self.array, self.make = array, make
-        self.parts = (array,)
 
 
 class AnyItem(SqlExpression):
@@ -120,7 +107,6 @@ class Moment(SqlExpression):
 
     def __init__(self, value: ColumnElement[Any]) -> None:
         self.value = value
-        self.parts = (value,)
 
 
 class Hex(SqlExpression):
@@ -130,7 +116,6 @@ class Hex(SqlExpression):
 
     def __init__(self, value: ColumnElement[Any]) -> None:
         self.value = cast(value, Text)
-        self.parts = (self.value,)
 
 
 class Contains(SqlExpression):
@@ -266,13 +251,13 @@ def _(e: JsonMember, compiler: SQLCompiler, **options: Any) -> str:
 
 @compiles(Led, "sqlite")
 def _(e: Led, compiler: SQLCompiler, **options: Any) -> str:
-    value, to = (compiler.process(part, **options) for part in e.parts)
+    value, to = (compiler.process(part, **options) for part in (e.value, e.to))
     return f"replace({value}, '{e.kept}', {to})"
 
 
 @compiles(Led, "postgresql")
 def _(e: Led, compiler: SQLCompiler, **options: Any) -> str:
-    value, to = (compiler.process(part, **options) for part in e.parts)
+    value, to = (compiler.process(part, **options) for part in (e.value, e.to))
     return f"replace(({value})::text, '{e.kept}', {to})::json"
 
 

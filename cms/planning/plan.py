@@ -110,7 +110,7 @@ class Plan:
     names: tuple[str, ...]  # the parameters, in the order in which the statement has them
     readers: dict[str, Callable[[VariableValues], Any]]
     seen: dict[str, Callable[[View], Any]]  # those that the view tells
-    constants: dict[str, Any]
+    constants: dict[str, Any]  # the others' values, and None of these
     stated: int  # records that it may give whatever the variables are
     counts: list[Count | Whichever]  # and those that they change
     reads: Reads = field(default_factory=Reads)

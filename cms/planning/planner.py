@@ -97,10 +97,11 @@ class Planner(Builder):
         columns = cast(data, Text).label("data"), revision.label("revision"), self.epoch.label("epoch")
         compiled = select(*columns).compile(dialect=self.dialect)
         names = tuple(compiled.positiontup or ())
-        constants = {name: value for name, value in compiled.params.items() if name not in {*self.readers, *self.seen}}
         stated = sum(count.records(self.operation.variables) for count in self.counts if count.stated)
         others = [count for count in self.counts if not count.stated]
-        return Plan(str(compiled), names, self.readers, self.seen, constants, stated, others, Reads.of(self.reads))
+        return Plan(
+            str(compiled), names, self.readers, self.seen, dict(compiled.params), stated, others, Reads.of(self.reads)
+        )
 
     # ---- roots ---------------------------------------------------------------------------------------------------------
     def _root(self, selected: Selected, roots: dict[str, Root]) -> Expression:

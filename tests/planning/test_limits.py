@@ -74,7 +74,11 @@ def test_what_is_refused_names_the_limit_and_its_value(api: Api, name: str) -> N
 
 @pytest.mark.parametrize(
     ("of", "what", "met"),
-    [("reader", "answer", StatementTimeoutError(0.5)), ("reader", "answer", BusyError(3)), ("work", "run", BusyError(1))],
+    [
+        ("reader", "answer", StatementTimeoutError(0.5)),
+        ("reader", "answer", BusyError(3)),
+        ("work", "run", BusyError(1)),
+    ],
     ids=["timeout", "busy", "planning"],
 )
 def test_what_is_met_while_a_query_runs_is_told_as_well(
