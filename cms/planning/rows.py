@@ -24,7 +24,7 @@ class Rows:
         query = select(*columns).select_from(self.row).where(true(), *self.conditions)
         if self.link is not None:
             query = query.select_from(self.link)
-        return query.correlate(self.owner) if self.owner is not None else query
+        return query.correlate(self.owner)
 
     def ranked(self) -> list[tuple[str, ColumnElement[Any]]]:
         """The columns of the owner's own order, by name."""

@@ -8,8 +8,10 @@ import pytest
 
 from cms.api.schema import GRAPHQL_SCHEMA
 from cms.planning import documents
-from cms.planning.documents import Documents, RequestError
+from cms.planning.documents import Document, Documents, RequestError
 from cms.settings import Limits
+
+from ..asking import Api
 
 
 def made(limits: Limits | None = None) -> Documents:
@@ -39,6 +41,15 @@ def test_what_has_too_much_is_not_validated(limit: str, text: str, monkeypatch: 
 def test_what_many_operations_have_is_not_added_up() -> None:
     text = " ".join(f"query Q{n} {{ " + "__typename " * 5 + "}" for n in range(10))
     assert made(Limits(fields=5)).read(text).definition("Q3")
+
+
+def test_a_document_weighs_what_its_statements_do(lab: Api) -> None:
+    lab.forget()
+    lab(text := "{ people { totalCount } }")
+    kept = lab.operations.documents._new
+    ((document, _),) = kept.documents.values()
+    assert isinstance(document, Document)
+    assert kept.size == document.size > len(text)
 
 
 def test_what_goes_is_let_go_of_without_the_lock(monkeypatch: pytest.MonkeyPatch) -> None:
