@@ -155,8 +155,11 @@ _KINDS: tuple[tuple[PositionKind, str], ...] = (
         r"|\bmoderator|\bmember\b(?! of (?:the )?(?:technical|research))",
     ),
 )
+# What people serve in who are its members, or officers; elsewhere, such a word may end a longer one.
 _CIVIC = re.compile(
-    r"\b(?:union|society|club|association|student|students|committee|council|organi[sz]ation|chapter|conference|workshop|symposium|ACM|IEEE)\b",
+    r"\b(?:union|society|club|association|student|students|committee|council|organi[sz]ation|chapter|conference|workshop|symposium|guild|federation"
+    r"|journal of|ACM|IEEE)\b"
+    rf"|(?:{'|'.join(map(re.escape, words('organizations', 'civic')))})(?=[{CJK}]|[^\w]|_|$)",
     re.IGNORECASE,
 )
 
@@ -196,7 +199,11 @@ def kind_of_position(title: str | None, organization: str | None, otherwise: Pos
         if (
             title
             and called.search(title)
-            and not (kind is PositionKind.SERVICE and otherwise is PositionKind.EMPLOYMENT)
+            and not (
+                kind is PositionKind.SERVICE
+                and otherwise is PositionKind.EMPLOYMENT
+                and not _CIVIC.search(organization or "")
+            )
         ):
             return kind
     return otherwise

@@ -1052,6 +1052,7 @@ def test_talks_and_where_they_were(text: str, talks: list[tuple[Any, ...]]) -> N
             [("Whose Road? A History of Tolls", "BOOK", "Brick Books", 2030)],
         ),
         ("Her poems have appeared in *Road Review* and *The Tide*.", []),
+        ("Her poems have appeared in *Road Review*, *Salt* and *The Tide*.", []),
     ],
 )
 def test_where_a_work_appeared_is_no_work(text: str, works: list[tuple[Any, ...]]) -> None:

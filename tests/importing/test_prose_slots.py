@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cms.content import Award, Certificate, Education, Entity, Position, Publication
+from cms.content import Award, Certificate, Education, Entity, Position, Publication, Talk
 
 from .reading import of, read, shown
 
@@ -414,6 +414,131 @@ def test_what_is_being_written_has_not_appeared() -> None:
             Publication,
             ("title", "venue"),
             [("Walls", "Brick Press"), ("Doors", "Brick Press")],
+        ),
+        (
+            "She has written two novels, The Walls (2031) and A Far Hill (2033), both from Brick Press.",
+            Publication,
+            ("title", "venue"),
+            [("The Walls", "Brick Press"), ("A Far Hill", "Brick Press")],
+        ),
+        (
+            "He is the author of Small Walls (Oz Press, 2031) and the editor, with Bo Li, of Large Walls (Oz Press, 2033).",
+            Publication,
+            ("title", "year"),
+            [("Small Walls", 2031), ("Large Walls", 2033)],
+        ),
+        (
+            "Ihr Buch »Mauern statt Zäune« erschien 2031 im Verlag Ziegel.",
+            Publication,
+            ("title", "year"),
+            [("Mauern statt Zäune", 2031)],
+        ),
+        (
+            "Für ihren Roman „Die Mauer“ erhielt sie 2031 den Förderpreis der Stadt Oz.",
+            Publication,
+            ("title", "year"),
+            [("Die Mauer", None)],
+        ),
+        (
+            "Her book, *Walls*, was published by Oz Press in 2031, and she is a judge on the series *Road Show*.",
+            Publication,
+            ("title",),
+            [("Walls",)],
+        ),
+        # what was given for nothing that was studied, and what a course is for
+        (
+            "In 2031 she received an honorary doctorate from Oz University.",
+            Award,
+            ("title", "awarder"),
+            [("honorary doctorate", "Oz University")],
+        ),
+        ("Es doctora honoris causa por la Universidad de Oz.", Education, ("degree",), []),
+        ("She is director of the MSc in Magic at Oz University.", Education, ("degree",), []),
+        ("She was a PhD student at Oz College.", Education, ("degree", "period_is_current"), [("PhD", None)]),
+        (
+            "I'm a second-year master's student in magic at Oz College.",
+            Education,
+            ("field", "period_is_current"),
+            [("magic", True)],
+        ),
+        (
+            "He studied magic at Oz University (BA 2031) and road studies at the Lane Institute (MA 2033).",
+            Education,
+            ("degree", "field", "organization"),
+            [("BA", "magic", "Oz University"), ("MA", "road studies", "Lane Institute")],
+        ),
+        (
+            "Graduou-se em Magia pela Universidade de Oz em 2031 e fez o mestrado na Universidade do Muro.",
+            Education,
+            ("degree", "organization"),
+            [(None, "Universidade de Oz"), ("mestrado", "Universidade do Muro")],
+        ),
+        (
+            "My research is supported by a Graduate Research Fellowship from the Road Council.",
+            Education,
+            ("organization",),
+            [],
+        ),
+        # seats, and those who serve
+        (
+            "She serves on the programme committee of ROADS and on the editorial board of the Journal of Tides.",
+            Position,
+            ("organization", "kind"),
+            [("ROADS", "SERVICE"), ("Journal of Tides", "SERVICE")],
+        ),
+        ("Il siège au comité de rédaction de la Revue des murs.", Position, ("organization",), [("Revue des murs",)]),
+        (
+            "Es vocal de la Asociación de Caminos.",
+            Position,
+            ("organization", "kind"),
+            [("Asociación de Caminos", "SERVICE")],
+        ),
+        ("现任《路学》编委、海绵城市协会理事。", Position, ("organization",), [("路学",), ("海绵城市协会",)]),
+        ("日本みち学会会員。2031年に魔法賞を受賞した。", Position, ("title", "kind"), [("会員", "SERVICE")]),
+        (
+            "She is an associate editor of the *Journal of Roads*.",
+            Position,
+            ("organization", "kind"),
+            [("Journal of Roads", "SERVICE")],
+        ),
+        ("She is the translator of *Walls*.", Position, ("organization",), []),
+        ("On Tuesdays I teach at Oz College.", Position, ("kind",), [("TEACHING",)]),
+        # where a noun says that a name is a firm's, and where somebody was by the way
+        ("I run my own bakery, Oz Loaf, in Leeds.", Position, ("organization",), [("Oz Loaf",)]),
+        ("I run every day, Ann Li says.", Position, ("organization",), []),
+        ("She was appointed to her present chair in 2031.", Position, ("title",), []),
+        (
+            "2031 wechselte sie zu Ziegelwerk, seit 2036 ist sie dort Partnerin.",
+            Position,
+            ("period_start",),
+            [("2036",)],
+        ),
+        (
+            "I was a vet at Oz Hospital, and then a general practitioner in Ullapool, Scotland (2031–2036).",
+            Position,
+            ("organization", "location", "period_start"),
+            [("Oz Hospital", None, None), (None, "Ullapool", "2031")],
+        ),
+        (
+            "She has held visiting positions at Oz University (2031) and at Lane College.",
+            Position,
+            ("organization",),
+            [("Oz University",), ("Lane College",)],
+        ),
+        ("2003年毕业于墨江大学生物系。", Education, ("organization", "field"), [("墨江大学", "生物")]),
+        (
+            "2031年到云梧大学任教，先后任讲师、副教授。",
+            Position,
+            ("title", "organization"),
+            [("讲师", "云梧大学"), ("副教授", "云梧大学")],
+        ),
+        ("옥대학교 마법학과 교수로 재직 중이다.", Position, ("unit",), [("마법학과",)]),
+        # talks
+        (
+            'I gave "Nets" at LaneConf 2031 and "Walls" at the Road Fair.',
+            Talk,
+            ("title", "event"),
+            [("Nets", "LaneConf"), ("Walls", "Road Fair")],
         ),
     ],
 )

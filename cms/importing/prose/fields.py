@@ -69,6 +69,8 @@ def is_subject(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
         following = view.kinds(at + 1)
         studied = "object" in following and "study" in view.kinds(at + 2) and not is_organization(view.said_at(at))
         return frame.kind == "study" and bool(following & {"field", "degree"} or lead & {"field"} or studied)
+    if view.said_at(at - 1) in ("a", "à", "ad") and view.opens_name(at):
+        return False  # `il dottorato a Oulu`
     if frame.kind == "study" and "as" in (view.kinds(at - 1) | view.kinds(view.before_article(at))):
         return False
     if frame.kind == "study" and view.said_at(view.before_article(at)).casefold().endswith((" as", " as a")):

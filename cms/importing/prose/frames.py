@@ -129,11 +129,11 @@ def _opens_with_date(view: View, at: int) -> bool:
     date = at
     while view.kinds(date) & _BEFORE_DATE or (date < len(view.tokens) and view.said_at(date) == ","):
         date += 1
-    opens = "and" in view.kinds(at - 1) or view.said_at(at - 1) == ";"
+    opens = "and" in view.kinds(at - 1) or view.said_at(at - 1) in (";", "、", "，")
     return (
         opens
         and "date" in view.kinds(date)
-        and view.said_at(date + 1) == ","
+        and view.said_at(date + 1) in (",", "、", "，")
         and (date > at or "date" not in view.kinds(at - 2))
     )
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-from cms.documents.languages import tables
+from cms.content import PositionKind
+from cms.documents.languages import tables, words
 
 from ..degrees import find_degree
 from ..people import PersonName
 from ..places import Place, is_organization
+from ..titles import kind_of_position
 from .certificates import certificate
 from .frame import Frame
 from .tokens import is_wide
@@ -46,7 +48,8 @@ def _degree(view: View, at: int) -> Frame | None:
     """A degree, by its name or by what it is in: `a PhD`, `a law degree`, `a first-class degree in law`."""
     kinds = view.kinds(at)
     if "degree" in kinds:
-        return Frame("study", at, at + 1, degree=view.tokens[at].value, verb="degree")
+        is_student = view.said_at(at + 1) == "student" and "is" in view.kinds(view.skip_back(at - 1))
+        return Frame("study", at, at + 1, degree=view.tokens[at].value, verb="degree", is_now=is_student)
     if (of := _DEGREE_OF.fullmatch(view.said_at(at))) and "gap" in kinds and "art" in view.kinds(at - 1):
         return Frame("study", at, at + 1, verb="study", subject=of["field"])
     if (
@@ -61,14 +64,36 @@ def _degree(view: View, at: int) -> Frame | None:
     return None
 
 
+def _honorary(view: View, at: int) -> Frame | None:
+    """A degree that somebody was given for what they did, and studied nothing for: `an honorary doctorate from Oz`."""
+    if "degree" not in view.kinds(at):
+        return None
+    begin = at - ("honorary" in view.kinds(at - 1))
+    end = at + 1 + ("honorary" in view.kinds(at + 1))
+    if end - begin == 1:
+        return None
+    return Frame("award", begin, end, view.words(begin, end), verb="take")
+
+
+def _is_of_course(view: View, at: int, before: list[Frame]) -> bool:
+    """Whether a degree is what the course is for that somebody leads: `director of the MSc in Magic`."""
+    if not before or before[-1].kind != "position" or before[-1].title is None:
+        return False
+    between = range(before[-1].to, at)
+    return any("of" in view.kinds(i) for i in between) and all(
+        view.kinds(i) & {"of", "art", "study"} or (view.kinds(i) == {"gap"} and not view.opens_name(i)) for i in between
+    )
+
+
 def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
     kinds = view.kinds(at)
-    if made := _degree(view, at):
-        return made
+    if made := _honorary(view, at) or _degree(view, at):
+        return None if _is_of_course(view, at, before) else made
     role = _role_before(view, at) if view.language in ("ja", "ko") else _role_after(view, at, before)
     if found := _of_year(view, at) or role:
         return found
     taught = "others" in view.kinds(at + 1) and view.said_at(at + 1).endswith("s")  # `undergraduate students`
+    taught = taught or _is_of_course(view, at, before)
     if kinds & {"graduate", "study"} and not taught and not view.kinds(view.before_article(at)) & {"doing", "done"}:
         verb = "graduate" if "graduate" in kinds else "study"
         is_now = any("is" in view.kinds(i) for i in range(max(at - 3, 0), at)) or "pursue" in kinds
@@ -92,7 +117,7 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
     if kinds & {"work", "worked", "join"} and not _is_noun(view, at) and not _is_passive(view, at):
         is_now = "work" in kinds and not _is_purpose(view, at)
         return Frame("position", at, at + 1, is_known=False, is_now=is_now, begins="join" in kinds, verb="work")
-    if there := another_study(view, at, before) or seat(view, at) or somewhere(view, at) or stage(view, at):
+    if there := another_study(view, at, before) or seat(view, at, before) or somewhere(view, at) or stage(view, at):
         return there
     if kinds & {"take", "win", "give", "certified"}:
         return certificate(view, at) or _award(view, at)
@@ -122,7 +147,8 @@ def _role_last(view: View, at: int) -> Frame | None:
     if not found or not place or not found[2] or view.kinds(at - 1) & {"object"}:
         return None
     dates = view.date_in(range(len(view.tokens))) if ends else None
-    now = apposed or "is" in view.kinds(at - 1)
+    seat = ends and kind_of_position(found[0], place[0].name, PositionKind.EMPLOYMENT) is PositionKind.SERVICE
+    now = apposed or seat or "is" in view.kinds(at - 1)  # `日本マホウ学会会員。`
     if dates is None and not now:
         return None
     is_now = now or bool(dates and dates.is_open)
@@ -184,27 +210,15 @@ def _is_passive(view: View, at: int) -> bool:
 def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
     """A title after what leads to one: `is`, `was`, `as`; or after `and` and a comma, where one stood before."""
     kinds = view.kinds(at)
-    leads = kinds & {"is", "was", "became", "as"}
-    last = before[-1].kind == "position" if before else any(view.kinds(i) & {"is", "was"} for i in range(at))
-    goes_on = not leads and last and (kinds & {"and"} or view.tokens[at].value == ",")
-    if not (leads or goes_on) or _leads_elsewhere(view, at):
-        return None
-    start = _title_begin(view, at, goes_on=bool(goes_on))
-    if goes_on and "and" in view.kinds(start):
-        return None  # which leads to it by itself: `at Oz, and postdoc at ACME`
-    if goes_on and any(view.kinds(i) & {"me", "they"} for i in range(at + 1, start)):
-        return None  # `and I lead it`
-    if not is_wide(view.language) and view.is_person(start) and view.kinds(start + 1) & {"stop"} and leads:
-        start = view.skip(start + 2)
-    if start >= len(view.tokens) or "degree" in view.kinds(start):
-        return None
-    if _begins_there(view, at, start):
+    goes_on = _goes_on(view, at, before)
+    start = _titled_at(view, at, goes_on=goes_on) if goes_on or kinds & _LEADING else None
+    if start is None:
         return None
     journal = start if is_wide(view.language) and "title" in view.kinds(start) else None
     start += journal is not None  # `现为《路学》编委`
     owned = view.owned_role(start)
     found = (*owned[1:], True) if owned else view.role(start)
-    if not found or (goes_on and not found[2] and "date" not in view.kinds(found[1])):
+    if not found or _is_no_post(view, start, found, goes_on=goes_on):
         return None
     title, end, known = found
     is_now = ("is" in kinds and not _is_purpose(view, at)) or any("is" in view.kinds(i) for i in range(at + 1, start))
@@ -221,6 +235,54 @@ def _role_after(view: View, at: int, before: list[Frame]) -> Frame | None:
     elif place := owned or (view.organization(start) if is_wide(view.language) else None):
         made.place, made.unit = place[0], place[0].unit
     return made
+
+
+_LEADING = frozenset(("is", "was", "became", "as"))
+
+
+def _goes_on(view: View, at: int, before: list[Frame]) -> bool:
+    """Whether a token may lead to one more title after one, or after a degree that somebody is told to be."""
+    if view.kinds(at) & _LEADING or not (view.kinds(at) & {"and"} or view.tokens[at].value in (",", "、")):
+        return False
+    if before and not (before[-1].kind == "study" and before[-1].verb in ("degree", "graduate")):
+        return before[-1].kind == "position"
+    return any(view.kinds(i) & {"is", "was"} for i in range(before[-1].at if before else at))
+
+
+def _titled_at(view: View, at: int, *, goes_on: bool) -> int | None:
+    """Where a title may stand that a token leads to, past its article and a name; None where none can."""
+    if _leads_elsewhere(view, at):
+        return None
+    start = _title_begin(view, at, goes_on=goes_on)
+    if view.language == "en" and view.kinds(start) & {"in", "at", "by"} and "gap" not in view.kinds(start):
+        return None  # `was appointed to her present chair`
+    if goes_on and "and" in view.kinds(start):
+        return None  # which leads to it by itself: `at Oz, and postdoc at ACME`
+    if goes_on and any(view.kinds(i) & {"me", "they"} for i in range(at + 1, start)):
+        return None  # `and I lead it`
+    named = not is_wide(view.language) and view.is_person(start) and view.kinds(start + 1) & {"stop"}
+    if named and not goes_on:
+        start = view.skip(start + 2)
+    if start >= len(view.tokens) or "degree" in view.kinds(start) or _begins_there(view, at, start):
+        return None
+    return start
+
+
+def _is_no_post(view: View, at: int, found: tuple[str, int, bool], *, goes_on: bool) -> bool:
+    """Whether a title is none of somebody's post: what may be no title after `and`, and an editor's of a book."""
+    title, end, known = found
+    if goes_on and not (known or "date" in view.kinds(end) or _is_placed(view, at, end)):
+        return True
+    if goes_on and view.language == "zh" and title.endswith(("导师", "導師")):
+        return True  # `教授、博士生导师`, who may advise
+    places = range(end, min(end + 6, len(view.tokens)))
+    return any("of" in view.kinds(i) and view.edits_book(title, i + 1) for i in places)
+
+
+def _is_placed(view: View, at: int, end: int) -> bool:
+    """Whether an article opens what may be a title, and where it was follows: `and then a diver in Oulu`."""
+    is_art = "art" in view.kinds(at - 1) and view.language == "en"
+    return is_art and view.said_at(end) in ("at", "in", "with", "for") and view.opens_name(view.skip(end + 1))
 
 
 def _leads_elsewhere(view: View, at: int) -> bool:
@@ -240,7 +302,9 @@ def _title_begin(view: View, at: int, *, goes_on: bool) -> int:
         start += 3  # `and, since 2031, a baker at Oz`
     if goes_on and "as" in view.kinds(again := view.skip(start, _SINCE)):
         start = again + 1
-    return view.skip(start)
+    start = view.skip(start)
+    there = view.language == "de" and "there" in view.kinds(start)  # `ist dort Köchin`
+    return view.skip(start + 1) if there else start
 
 
 def _begins_there(view: View, at: int, start: int) -> bool:
@@ -283,10 +347,13 @@ def _role_before(view: View, at: int) -> Frame | None:
     if not found:
         return None
     verb = next((i for i in range(at, len(view.tokens)) if view.kinds(i) & {"is", "was", "became"}), at)
-    return Frame(
+    made = Frame(
         "position", place, max(verb, at) + 1, found[0], True,
         is_now="is" in view.kinds(verb), begins="became" in view.kinds(verb), verb="be",
     )  # fmt: skip
+    if found[2] and (employer := view.organization(place)):
+        made.place, made.unit = employer[0], employer[0].unit  # `옥대학교 마법학과 교수로`
+    return made
 
 
 def _award(view: View, at: int) -> Frame | None:
@@ -299,22 +366,30 @@ def _award(view: View, at: int) -> Frame | None:
         places.append(back)
     if view.language in ("de", "nl"):  # `wurde ihm der Straßenpreis der Stadt verliehen`
         begin = next((i + 1 for i in range(at - 1, -1, -1) if view.is_break(i)), 0)
-        places += [i for i in range(begin, back) if "art" in view.kinds(i - 1)]
+        places += [i for i in range(begin, back + 1) if "art" in view.kinds(i - 1)]
     named = view.skip(places[0] + 1, _NAMING)
     if view.language == "en" and _SEVERAL_AWARDS.search(view.said_at(places[0])) and "led" in view.kinds(named):
         places = [view.skip(named + 1)]  # `has won several awards, including the Oz Prize`
     given = "give" in view.kinds(at)
     for start in places:
-        won = (given or "win" in view.kinds(at)) and (start > at or view.language not in ("de", "nl"))
+        honoured = "win" in view.kinds(at) and "with" in view.kinds(view.before_article(start))  # `mit dem Weg geehrt`
+        won = given or ("win" in view.kinds(at) and (start > at or view.language not in ("de", "nl") or honoured))
         if view.opens_award(start, won=won):
             to = view.award_end(start)
             to = to if view.language in ("de", "nl") else max(to, at + 1)  # who gave it stands before the verb
             made = Frame("award", min(start, at), to, view.award(start), verb="take")
             made.dates = view.date_in(range(at + 1, start))  # `a reçu en 2031 le prix`
-            if given and (giver := view.name_before(at)):
+            if given and (giver := _giver(view, at)):
                 made.place = giver
             return made
     return None
+
+
+def _giver(view: View, at: int) -> Place | None:
+    """Who gave an award, before the verb: an organisation, or what a noun says is a magazine: `*Walls* magazine named her`."""
+    if "title" in view.kinds(at - 2) and view.said_at(at - 1).casefold() in words("prose", "periodicals"):
+        return Place(view.said_at(at - 2))
+    return view.name_before(at)
 
 
 _SEVERAL_AWARDS = re.compile(r"(?:^|\s)(?:awards|prizes|honou?rs|medals)$")

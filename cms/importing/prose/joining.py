@@ -60,6 +60,7 @@ def joined(view: View, frames: list[Frame]) -> list[Frame]:
             made.pop()  # `went on to Oz, where she took a master's degree`
         made += [frame, *_again(view, frame)]
     _share(view, made)
+    _share_subject(view, made)
     _employ(view, made)
     return made
 
@@ -67,10 +68,24 @@ def joined(view: View, frames: list[Frame]) -> list[Frame]:
 def _follow(view: View, last: Frame, frame: Frame) -> None:
     """Settle what a position says of the one told before it in the sentence, and takes from it."""
     told = any(view.kinds(i) & {"adverb", "was"} for i in range(frame.to, frame.end))
-    if frame.title and frame.place is None and (frame.dates or (frame.verb != "do" and told)):
+    if (
+        frame.title
+        and frame.place is None
+        and not _is_apart(last, frame)
+        and (frame.dates or (frame.verb != "do" and told))
+    ):
         frame.place = last.place  # `and became a full professor in 2031`
+    if is_wide(view.language) and frame.place is None and view.said_at(frame.at - 1) == "、":
+        frame.place = last.place  # `铃兰大学讲师、副教授`
     if is_wide(view.language) and frame.begins:
         last.is_now = False  # `此后在鈴蘭大学担任讲师，2031年加入橡树公司`
+
+
+def _is_apart(last: Frame, frame: Frame) -> bool:
+    """Whether a position was another time than the one before, or elsewhere: `and then a vet in Little Oz, Ontario`."""
+    ended, begun = last.dates and last.dates.last, frame.dates and frame.dates.first
+    elsewhere = bool(frame.location) and frame.location != last.location
+    return elsewhere or bool(ended and begun and begun.year > ended.year + 1)
 
 
 def _share(view: View, made: list[Frame]) -> None:
@@ -80,6 +95,16 @@ def _share(view: View, made: list[Frame]) -> None:
             told, other = (frame, last) if frame.place else (last, frame)
             other.place, other.unit, other.location = told.place, told.unit, told.location
             other.subject = other.subject or told.subject
+
+
+def _share_subject(view: View, made: list[Frame]) -> None:
+    """Give the degrees of a sentence the field that it says all of them are in: `a BSc from Oz and an MSc, both in magic`."""
+    all_of = next((i for i, token in enumerate(view.tokens) if "all" in token and "in" in view.kinds(i + 1)), None)
+    if all_of is None or view.kinds(all_of + 2) != {"gap"}:
+        return
+    for frame in made:
+        if frame.kind == "study" and frame.degree and frame.at < all_of:
+            frame.subject = frame.subject or view.said_at(all_of + 2)
 
 
 _SEAT = re.compile(r"\b(?:member|fellow|trustee|patron|governor)$", re.IGNORECASE)  # of what isn't an employer
@@ -250,6 +275,9 @@ def _ends(view: View, last: Frame, frame: Frame) -> bool:
         last.dates, frame.dates
     ):
         return False  # `graduated from Oz in 2031, and in 2033 took a master's there`
+    taken = any("take" in view.kinds(i) for i in range(last.to, frame.at))
+    if last.verb == "graduate" and taken and frame.degree and last.place and "bachelor" not in frame.degree.levels:
+        return False  # `graduated from Oz in 2031 and took a master's at ACME`
     if last.place is None and frame.verb == "graduate" and not any(view.is_break(i) for i in range(last.to, frame.at)):
         return True
     there = frame.place is None or (last.place is not None and frame.place.name == last.place.name)

@@ -61,7 +61,13 @@ def with_titles(tokens: list[Token], text: str, *, german: bool) -> list[Token]:
 def _says_who(tokens: list[Token]) -> bool:
     """Whether the last of some tokens lead to what somebody is called."""
     at = len(tokens) - 1
-    while at >= 0 and tokens[at].kinds & {"art", "adverb", "date"} and not tokens[at].kinds & _LEADS_TO_OTHERS:
+    if at > 1 and "and" in tokens[at] and tokens[at - 1].kinds == {"gap"}:
+        at -= 2  # `ist Architektin und Partnerin`
+    while (
+        at >= 0
+        and tokens[at].kinds & {"art", "adverb", "date", "they", "me", "there"}
+        and not tokens[at].kinds & _LEADS_TO_OTHERS
+    ):
         at -= 1
     return at >= 0 and bool(tokens[at].kinds & _SAYS_WHO)
 

@@ -11,13 +11,13 @@ from .frame import Frame
 from .tokens import is_wide
 from .view import View
 from .walk import ARTICLE
-from .whereabouts import bodies
+from .whereabouts import is_body
 
 
 def is_part_of(view: View, at: int) -> bool:
     """Whether a text is a part or a body of what is named after it: `in the care unit of Oz Hospital`."""
     said = view.said_at(at)
-    part = not view.opens_name(at) and (is_part(said) or bodies(view.language).fullmatch(said))
+    part = not view.opens_name(at) and (is_part(said) or is_body(view.language, said))
     return bool(part) and "of" in view.kinds(at + 1) and view.opens_name(view.skip(at + 2, ARTICLE))
 
 
@@ -43,7 +43,7 @@ def organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tup
         return Place(view.said_at(at)), at + 1
     if frame.kind in ("award", "certificate") and (at < frame.to or any(view.is_break(i) for i in range(frame.to, at))):
         return None
-    if frame.verb == "do" and at != view.skip(frame.to) and not (lead & {"at"} or is_object(view, frame, at)):
+    if frame.verb == "do" and not _is_done(view, frame, at, lead):
         return None
     if not _leads_to_company(view, frame, at, lead) and _leads_strongly(view, frame, at, lead):
         return view.any_name(at)
@@ -57,6 +57,17 @@ def organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tup
     several = (" " in name or not opens) and not (view.language == "de" and lead & {"of"})
     told = frame.kind == "position" or (view.language != "en" and "in" in lead)
     return found if weak and several and told and not _leads_to_work(view, frame, at, lead) else None
+
+
+def _is_done(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether a name is where a verb of doing says that something was done, or what: `chairs the board of Oz Works`."""
+    direct = at == view.skip(frame.to) or is_object(view, frame, at)
+    return direct or bool(lead & {"at"}) or view.is_firm(at) or _has_part(view, frame, at, lead)
+
+
+def _has_part(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
+    """Whether a name is of what the part that was told before it is of."""
+    return "of" in lead and frame.unit is not None and is_part_of(view, view.before_article(at) - 1)
 
 
 def _is_called_by_town(view: View, frame: Frame, at: int) -> bool:
@@ -75,7 +86,8 @@ _ATTENDS = re.compile(r"\b(?:assistant|advis[eo]r|consultant|aide|secretary|appr
 def _is_somebody(view: View, frame: Frame, at: int) -> bool:
     """Whether a name after `with` or `by` is a person's, and no employer's: `led with Ann Li`, `plays a horn by Bo Li`."""
     led = view.said_at(view.before_article(at))
-    if frame.title and frame.verb != "do" and led == "with":
+    aside = view.said_at(view.before_article(at) - 1) == ","  # `an editor, with Ann Li, of *Walls*`
+    if frame.title and frame.verb != "do" and led == "with" and not aside:
         return False
     if view.language != "en" or frame.kind != "position" or "art" in view.kinds(at - 1) or "link" in view.tokens[at]:
         return False
@@ -148,8 +160,10 @@ def _leads_strongly(view: View, frame: Frame, at: int, lead: frozenset[str]) -> 
         return is_giver or (bool(lead & {"by", "graduate"}) and not view.is_person(at) and not is_field)
     return (
         is_object(view, frame, at)
-        or (bool(lead & {"of"}) and frame.unit is not None and is_part_of(view, view.before_article(at) - 1))
+        or _has_part(view, frame, at, lead)
         or "join" in lead
+        or view.is_firm(at)
+        or (view.language == "de" and frame.begins and view.said_at(view.before_article(at)) == "zu")  # `wechselte zu`
         or (bool(lead & {"of"}) and view.is_office(frame.title, at))
     )
 

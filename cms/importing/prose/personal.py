@@ -16,7 +16,7 @@ from ..people import is_name, read_name
 from ..places import is_organization, is_place
 from ..titles import is_role
 from .token import VERBS
-from .tokens import is_wide
+from .tokens import is_wide, says_me
 from .view import View
 from .walk import ADVERB
 
@@ -51,7 +51,7 @@ def _is_called(view: View, findings: Findings) -> None:
     if "name" in values:
         return
     at = next((i + 1 for i, token in enumerate(view.tokens[:4]) if "called" in token), None)
-    if at is None and "me" in view.kinds(0):
+    if at is None and ("me" in view.kinds(0) or says_me(view.said_at(0), view.language)):
         at = view.skip(0)
     if at is None and view.story.opens and (view.kinds(view.skip(1, ADVERB)) & VERBS or view.opens_bracket(1)):
         at = 0
@@ -85,7 +85,7 @@ def _was_there(view: View, at: int) -> bool:
 
 
 def _lives(view: View, at: int, findings: Findings) -> None:
-    near = at + 1
+    near = _after_company(view, at + 1)
     if view.language in ("ja", "ko"):
         near = at - 1
         while view.kinds(near) & {"behind", "object"}:
@@ -95,19 +95,31 @@ def _lives(view: View, at: int, findings: Findings) -> None:
         findings.person.values.setdefault("location", said)
 
 
+def _after_company(view: View, at: int) -> int:
+    """The place after with whom somebody lives, and `in`: `lebt mit ihrer Familie in Oulu`; the same place without them."""
+    if not view.kinds(at) & {"with", "at"}:
+        return at
+    end = next((i for i in range(at, len(view.tokens)) if view.kinds(i) & (VERBS | {"stop"})), len(view.tokens))
+    lead = next((i for i in range(at, end) if "in" in view.kinds(i) and view.opens_name(i + 1)), None)
+    return at if lead is None else lead + 1
+
+
 # ---- languages -----------------------------------------------------------------------------------------------------------
+_SIGNED = r"(?-i:[A-Z][a-z]+)\sSign\sLanguage\b"
+
+
 @cache
 def _languages(language: str) -> re.Pattern[str]:
     """The names of languages, as a language calls them."""
     some = [*Locale.parse(language).languages.values(), *tables()[language]["prose"].get("tongues", ())]
-    return re.compile(alternatives(some), re.IGNORECASE)
+    return re.compile(rf"{_SIGNED}|{alternatives(some)}", re.IGNORECASE)
 
 
 def _language_in(view: View, at: int) -> re.Match[str] | None:
     """The language that a token is, with few words before it: `a little Hausa`."""
     said = view.said(view.tokens[at]) if "gap" in view.kinds(at) else ""
     match = _languages(view.language).search(said)
-    capital = match is not None and (match[0][0].isupper() or view.language not in ("en", "de", "nl"))
+    capital = match is not None and (any(map(str.isupper, match[0])) or view.language not in ("en", "de", "nl"))
     few = match is not None and len(said[: match.start()].split()) <= _MODIFIERS
     whole = match is not None and (not is_wide(view.language) or match.end() == len(said))
     return match if capital and few and whole else None

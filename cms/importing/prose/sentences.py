@@ -19,7 +19,7 @@ _ABBREVIATED = re.compile(
 _LETTERS = re.compile(r"(?<![A-Z.])(?:[A-Z]\.){2,6}$")
 _OPENS = re.compile(r"(?:I|She|He|They|We|My|Her|His|Their|In|Since|Before|After|From|Prior|Now|Currently|It|This)\b")
 _QUOTED = re.compile(
-    r"(?<![^\s(\[—])\"[^\s\"][^\"]{1,200}\"|„[^„“\"]{2,200}[“\"]|«[^«»]{2,200}»"
+    r"(?<![^\s(\[—])\"[^\s\"][^\"]{1,200}\"|„[^„“\"]{2,200}[“\"]|«[^«»]{2,200}»|(?<![^\s(])»(?=\S)[^«»]{2,200}«"
 )  # a title, which may ask something
 _SAME_LENGTH = str.maketrans("’‘“”\u00a0\u202f\t", "''\"\"   ")
 

@@ -25,6 +25,7 @@ def fill(view: View, frame: Frame) -> None:
     """Fill the slots of a frame from the spans of its region."""
     if frame.verb == "degree" and view.opens_bracket(frame.at - 1):  # `at Oz (BA, 2031) and ACME (MA, 2033)`
         frame.place = view.name_before(frame.at - 1)
+        frame.subject = _before_place(view, frame.at - 2)
     at = frame.begin
     while at < frame.end:
         if frame.at <= at < frame.to and frame.kind not in ("study", "advice"):
@@ -42,7 +43,7 @@ def fill(view: View, frame: Frame) -> None:
     if (
         frame.verb == "do"
         and frame.place is None
-        and any("there" in view.kinds(i) for i in range(frame.begin, frame.at))
+        and (any("there" in view.kinds(i) for i in range(frame.begin, frame.at)) or _ends_there(view, frame.to))
     ):
         frame.place, frame.unit = (
             view.story.place,
@@ -56,11 +57,26 @@ def fill(view: View, frame: Frame) -> None:
         view.story.place = frame.place
 
 
+def _before_place(view: View, at: int) -> str | None:
+    """The field of further studies whose degree a bracket after their place gives: `and magic at Oz College (MA, 2031)`."""
+    begin = next((i for i in range(at, -1, -1) if view.is_break(i)), -1)
+    told = view.skip(begin + 1)
+    is_field = view.kinds(told) == {"gap"} and not view.opens_name(told) and "at" in view.kinds(told + 1)
+    return (
+        view.said_at(told) if begin >= 0 and "and" in view.kinds(begin) and is_field and view.language == "en" else None
+    )
+
+
 def _known(view: View, place: Place) -> Place | None:
     """Return a place by its whole name; None for what has none, as `returned to University at forty`."""
     named = whole(place, f"{view.story.told} {view.text}")
     common = view.language == "en" and named.name in ("University", "College")
     return None if common and f"the {named.name}" not in view.text else named
+
+
+def _ends_there(view: View, at: int) -> bool:
+    """Whether a clause ends with `there`, after a verb: `I founded it, and still volunteer there`."""
+    return "there" in view.kinds(at) and (at + 1 >= len(view.tokens) or view.is_break(at + 1))
 
 
 def _led(view: View, frame: Frame) -> str | None:
@@ -199,6 +215,14 @@ def _named(view: View, frame: Frame, at: int) -> int:
         end = subject_end(view, at)
         frame.subject = frame.subject or view.words(at, end)
         return end
+    return _organization_or_subject(view, frame, at, lead)
+
+
+def _organization_or_subject(view: View, frame: Frame, at: int, lead: frozenset[str]) -> int:
+    """Fill a slot with the organisation that a name means, or else with what a frame is about."""
+    said = view.said(view.tokens[at])
+    if frame.part and frame.place is None and "at" in lead and "and" in view.kinds(view.before_article(at) - 1):
+        frame.place, frame.unit = frame.part, None  # `at the Road Centre in Oulu and at Oz University`
     found = organization(view, frame, at, lead)
     if "its" in view.kinds(at - 1) and view.story.place and frame.place is None and (found or frame.title):
         frame.unit, frame.place = found[0].name if found else said, view.story.place
@@ -253,6 +277,8 @@ def _is_town(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
         and not ("of" in view.kinds(at + 1) and view.opens_name(at + 2))
     ):
         return True
+    if frame.kind == "position" and "in" in lead and view.said_at(at + 1) == "," and is_place(view.said_at(at + 2)):
+        return view.opens_name(at) and not is_organization(said)  # `in Little Oz, Ontario`
     if frame.place and frame.place_at == view.tokens[at - 2].to and _is_where_it_is(view, frame, at):
         return True
     small = view.language == "de" and view.said(view.tokens[at - 1]).casefold() == "in"

@@ -18,6 +18,7 @@ from .story import Story
 from .token import VERBS
 from .tokens import is_wide
 from .view import View
+from .whereabouts import is_body
 from .works import tell_of_works
 
 _LONGEST_SENTENCE = 1500  # characters; what is longer is a list, or no text
@@ -92,7 +93,7 @@ def _position(view: View, frame: Frame, findings: Findings) -> None:
         "title": title,
         "organization": organization,
         "unit": frame.unit,
-        "kind": kind_of_position(title, frame.place.name if frame.place else None, PositionKind.EMPLOYMENT),
+        "kind": kind_of_position(title, frame.place.name if frame.place else None, _kind(view, frame)),
         "focus": frame.subject,
         "location": frame.location,
         "period_start": period.start,
@@ -101,6 +102,13 @@ def _position(view: View, frame: Frame, findings: Findings) -> None:
         "mentors": [findings.someone(n, view.sentence.start, view.sentence.end, "position") for n in frame.people],
     }
     findings.add(Position, values, view.sentence.start, view.sentence.end, "position")
+
+
+def _kind(view: View, frame: Frame) -> PositionKind:
+    """The kind of a position whose title says none: a seat is service, and who only teaches somewhere has no other."""
+    if frame.verb == "sit" or (frame.unit and is_body(view.language, frame.unit)):
+        return PositionKind.SERVICE
+    return PositionKind.TEACHING if "teach" in view.kinds(frame.at) and not frame.title else PositionKind.EMPLOYMENT
 
 
 def _study(view: View, frame: Frame, findings: Findings) -> None:
@@ -116,11 +124,13 @@ def _study(view: View, frame: Frame, findings: Findings) -> None:
         return
     period = frame.period("end")
     pursued = any("pursue" in view.kinds(i) for i in range(frame.begin, frame.end))
+    verb = next((view.kinds(i) for i in range(frame.at - 1, frame.begin - 1, -1) if view.kinds(i) & {"is", "was"}), ())
+    was = "was" in verb and "is" not in verb
     current = (
         period.is_current
         or pursued
-        or bool(degree and degree.is_current and not _is_finished(view, frame))
-        or (frame.verb == "study" and frame.is_now)
+        or bool(degree and degree.is_current and not was and not _is_finished(view, frame))
+        or (frame.is_now and frame.verb != "graduate")
     )
     if frame.dates and not frame.dates.is_range and _is_begun(view, frame, current=current):
         period = type(period)(frame.dates.first, None, current)
@@ -160,7 +170,8 @@ def _is_held(view: View, frame: Frame) -> bool:
     following = view.said(view.tokens[frame.at + 1]).casefold() if frame.at + 1 < len(view.tokens) else ""
     if re.match(r"program|course", following):
         return False
-    if degree and degree.is_current and not around & {"is", "was", "study", "pursue"}:
+    told = around & {"is", "was", "study", "pursue"} or _is_finished(view, frame)
+    if degree and degree.is_current and not told:
         return False
     opens = frame.at == 0 and frame.place and view.kinds(frame.to) & {"by", "at", "in"}  # `PhD from Oz, advised by …`
     return bool(around & verbs or opens) or bool(frame.place and frame.dates)

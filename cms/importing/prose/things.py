@@ -60,7 +60,9 @@ _INTERESTS = re.compile(
 _NO_FIELD = re.compile(r"\b(?:my|our|his|her|their|your|how|why|what|where|it|this|that|these|those)\b", re.IGNORECASE)
 # What somebody works on is a list of fields where it is nothing but such.
 _WORKS_ON = re.compile(
-    r"\b(?:I|[Ss]he|[Hh]e)\s+(?:(?:mainly|primarily|mostly|currently|broadly|also)\s+)*(?:(?:works?|am\s+working|is\s+working)\s+on|cares?\s+about)\s+(?P<list>[^.;:]+)"
+    r"\b(?:I|[Ss]he|[Hh]e|(?:[Mm]y|[Hh]er|[Hh]is|[Oo]ur)\s(?:group|lab|team|research\sgroup))\s+(?:(?:mainly|primarily|mostly|currently|broadly|also|still)\s+)*"
+    r"(?:(?:works?|am\s+working|is\s+working)\s+on|cares?\s+about|studies|researches)\s+(?P<list>[^.;:]+?)"
+    r"(?=,?\s(?:mostly|mainly|especially|particularly|more\sgenerally|generally|among\sother\sthings|with|using|at|for)\b|[.;:]|$)"
 )
 _MORE = re.compile(
     r"(?:,|(?<!\s))\s+(?:especially|particularly|in\s+particular|including|such\s+as|e\.g\.,?)\s+(?:in\s+|on\s+)?"
@@ -179,9 +181,10 @@ def interests(sentence: Sentence, findings: Findings) -> None:
 def _topics(phrase: str) -> list[str]:
     found: list[str] = []
     phrase = re.sub(r"\([^(),]*,[^()]*\)", " ", phrase)
+    phrase = re.sub(r"\sand,\s(?:[a-z]+\s){0,3}[a-z]+,\s", " and ", phrase)  # `roads and, more and more, bridges`
     for part in re.split(r",\s*(?:and\s+|or\s+|&\s+)?|(?<!\s)\s+(?:and\s+(?=\S)|&\s+)|;\s*", phrase):
         topic = re.sub(
-            r"^(?:(?:both|also|the|in|on|at|how|a|an|broadly|mainly)\s+)*(?:(?:fields?|areas?|intersections?|domains?|aspects)\s+of\s+(?:the\s+)?)?",
+            r"^(?:(?:both|also|later|the|in|on|at|how|a|an|broadly|mainly)\s+)*(?:(?:fields?|areas?|intersections?|domains?|aspects)\s+of\s+(?:the\s+)?)?",
             "",
             part.strip(" .:\"'"),
         )

@@ -23,7 +23,9 @@ from .token import Token
 
 _STOPS = r"(?<!\d),|,(?!\d{3}(?!\d))|[;:()—–…、，；：（）。！？!?|]|(?<!\b[Dd]r)(?<!\b[Pp]rof)\.(?=\s|$)|(?<=\s)-(?=\s)"
 _STOP = re.compile(_STOPS)
-_TITLE = re.compile(r"[\"„«](?P<title>[^\"“”„«»]{4,200})[\"“”»]|《(?P<zh>[^《》]{2,80})》|『(?P<ja>[^『』]{2,80})』")
+_TITLE = re.compile(
+    r"[\"„«](?P<title>[^\"“”„«»]{4,200})[\"“”»]|(?<![^\s(])»(?=\S)(?P<inward>[^«»]{2,200})«|《(?P<zh>[^《》]{2,80})》|『(?P<ja>[^『』]{2,80})』"
+)
 _CALLED = re.compile(
     r"\b(?:called|named|known as|genannt|namens|appelé|llamado|chiamato|chamado|genaamd)\s$"
 )  # what has a name
@@ -76,7 +78,7 @@ def _lexicon(language: str) -> tuple[re.Pattern[str], dict[str, tuple[frozenset[
     )
     parts = [part for part in (opening, rf"(?<![^\W_])(?:{elided})" if elided else "", whole) if part]
     if suffixes:
-        parts.append(rf"(?<=[\w)）])(?P<suffix>{suffixes})(?![{HANGUL}])")
+        parts.append(rf"(?<=[\w)）])(?!(?<=학)과)(?P<suffix>{suffixes})(?![{HANGUL}])")
     return re.compile("|".join(parts), re.IGNORECASE), {
         word: (frozenset(some), titles.get(word)) for word, some in kinds.items()
     }
@@ -134,6 +136,12 @@ _FIRST_PERSON = {
     "pt": re.compile(r"^me\s|(?:ei|í|ive|iz|-me)$|^(?:sou|fui|trabalho)$"),
 }
 _VERBS = ("is", "was", "became", "work", "worked", "join", "study", "graduate", "take")
+
+
+def says_me(verb: str, language: str) -> bool:
+    """Whether a verb by itself says that it is `I`: `soy`."""
+    form = _FIRST_PERSON.get(language)
+    return bool(form and form.search(verb.casefold()))
 
 
 @cache
@@ -194,6 +202,8 @@ def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
             continue  # `Brick & Partner`, `writer-in-residence`
         if language == "en" and (_COMPOUND.match(text, match.start()) or _COMPOUND.match(text, match.end())):
             continue
+        if language == "zh" and _SUBJECT_OF_SCHOOL.match(text, match.start()):
+            continue  # `大学生物系`
         if kinds & {"talk", "publish"}:
             kinds = kinds | {"gap"}
         if _is_name_word(text, match, language, kinds) or any(a < match.end() and match.start() < b for a, b in taken):
@@ -201,11 +211,19 @@ def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
         yield Token(kinds, match.start(), match.end(), title)
 
 
+_SUBJECT_OF_SCHOOL = re.compile(r"(?<=大)[学學]生(?=[物命态態理])")
+
+
+_AMID = re.compile(r"(?<=\b[a-z])\s(?=[A-Z][a-z])")  # where a small word is before one with a capital
+
+
 def _matches(pattern: re.Pattern[str], text: str, borders: list[int]) -> Iterator[re.Match[str]]:
     """What matches in a text; where something by itself begins amid a match, what matches before it: `in the [lab](…)`."""
     at = 0
     while match := pattern.search(text, at):
         border = min((border for border in borders if match.start() < border < match.end()), default=None)
+        if border is None and (capital := _AMID.search(text, match.start(), match.end())):
+            border = capital.end()  # `by a Graduate Fellowship`
         within = pattern.match(text, match.start(), border) if border is not None else match
         if within:
             yield within
@@ -279,7 +297,7 @@ def _wide_degrees() -> re.Pattern[str]:
     """Degrees in a script without spaces, where no title of somebody goes on with them: `博士`, and not `博士后`."""
     some = [word for level in _LEVELS for word in words("degrees", level) if re.match(f"[{CJK}]", word)]
     some = [word for word in some if word not in words("organizations", "part")]
-    return re.compile(rf"(?:{alternatives(some)})(?!后|後|研[究修]|生导|课程|후)")
+    return re.compile(rf"(?:{alternatives(some)})(?!后|後|研[究修]|生?[导導]|课程|후)")
 
 
 _LEVELS = ("doctor", "master", "bachelor")
@@ -292,7 +310,11 @@ def _wide_degree(match: re.Match[str]) -> Degree:
 
 
 _OF_SCHOOL = re.compile(r"(?<![^\W_])[A-Z][\w.'’-]{1,30}\s$")
-_IN_BRACKETS = re.compile(r"\((?=(?P<what>[A-Z][\w.]{1,8}\s[A-Z][^,;()]{2,60})[,;)])")  # `(BA Magic, 2031)`
+# `(BA Magic, 2031)`, `(BA 2031)`, `my PhD is from Oz`
+_HERE = re.compile(
+    r"\((?=(?P<what>[A-Z][\w.]{1,8}\s[A-Z][^,;()]{2,60})[,;)])|\((?=(?P<short>[A-Z][A-Za-z.]{0,5}[A-Z]\.?),?\s(?:19|20)\d\d[,;)])"
+    r"|\b(?:[Mm]y|[Hh]er|[Hh]is|[Tt]heir)\s(?=(?P<mine>[A-Z][A-Za-z.]{0,5}[A-Z]\.?)\s(?:is|was|came)\b)"
+)
 _IN_SHORT = re.compile(r"\bdegree \((?P<short>[A-Z][A-Za-z.]{0,8}[A-Z][A-Za-z.]{0,8})\)")  # `my brewing degree (BBrew)`
 # What is a state elsewhere: `(MD, 2031)`, `her MD from Oz`.
 _PROFESSIONAL = re.compile(r"\b(?:medical|dental|veterinary|nursing|doctoral) degree\b(?!\s\()")
@@ -304,8 +326,9 @@ _AWARD_NEXT = re.compile(
 # Degrees that our English table writes with a capital, as other languages don't.
 _SMALL_DEGREE = re.compile(r"\b(?P<degree>master|bachelor|magister|doctor|diploma)\b")
 _SMALL_ENGLISH = re.compile(
-    r"\b(?:an?|my|her|his|their|research|advanced|joint|second|first)\s(?P<degree>master|bachelor|diploma)"
-    r"(?=\s(?:degree|in|from|at|of (?:arts?|science|laws?|music|statistics|education|engineering|business|public)\b)|\s?\()",
+    r"\b(?:an?|my|her|his|their|research|advanced|joint|second|first|[a-z]+-year)\s(?P<degree>master|bachelor|diploma)"
+    r"(?=['’]s\sstudent|\s(?:degree|in|from|at"
+    r"|of (?:arts?|science|laws?|music|statistics|education|engineering|business|public)\b)|\s?\()",
     re.IGNORECASE,
 )  # `a master in magic`, and no `master of ceremonies`
 
@@ -344,9 +367,10 @@ def _degrees(text: str, language: str) -> Iterator[Token]:
 
 
 def _degrees_here(text: str) -> Iterator[Token]:
-    """Degrees that are such where they open a bracket: `(BA Magic, 2031)`."""
-    for match in _IN_BRACKETS.finditer(text):
-        if (found := opening_degree(text[match.end() :])) and found.at == 0 and not find_degree(match["what"]):
+    """Degrees that are such where they stand: `(BA Magic, 2031)`, `(BA 2031)`, `my PhD is from Oz`."""
+    for match in _HERE.finditer(text):
+        found = opening_degree(text[match.end() : match.end() + 60])
+        if found and found.at == 0 and (match["what"] is None or not find_degree(match["what"])):
             begin, end = match.end(), match.end() + len(found.text)
             yield Token(frozenset(("degree",)), begin, end, replace(found, at=begin, to=end))
 

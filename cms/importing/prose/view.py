@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from cms.documents.languages import CJK, tables, words
+from cms.documents.languages import CJK, alternatives, tables, words
 
 from ..lists.looks import look
 from ..people import is_name
@@ -27,6 +27,11 @@ _OWNED_ROLE = re.compile(r"(?P<owner>[A-Z][\w&.-]{1,30}(?:\s[A-Z][\w&.-]{1,30}){
 _RESIDENT = re.compile(r"-in-residence$")
 _OFFICE = re.compile(
     r"(?:president|chair(?:man|woman|person)?|treasurer|secretary|trustee|patron|member|founder)$", re.IGNORECASE
+)
+_EDITS = re.compile("edit|redakt|redact|rédact|herausgeb", re.IGNORECASE)
+_PERIODICAL = re.compile(
+    alternatives((*words("venues", "journal"), *words("prose", "periodicals"), "Letters", "Annals", "Bulletin")),
+    re.IGNORECASE,
 )
 _STUDENT = re.compile(
     r"\b(?:student|undergraduate|undergrad|candidate|degree)$", re.IGNORECASE
@@ -104,7 +109,8 @@ class View(Whose):
 
     def _tells_of_somebody(self) -> bool:
         """Whether a sentence says whom it is about, or leaves it out: `the receiver is built as a superhet` is of a thing."""
-        return any(
+        left_out = self.language in ("es", "it", "pt") and self.kinds(0) & {"is", "was", "became"}
+        return bool(left_out) or any(
             kinds & {"me", "they", "mine", "work", "worked", "join"} or self.is_owner(place)
             for place, kinds in enumerate(map(self.kinds, range(len(self.tokens))))
         )
@@ -140,7 +146,7 @@ class View(Whose):
         phrase = self.text[begin : min(begin + stop.start() if stop else there, there, does)].rstrip()
         if not phrase:
             return None
-        if "doing" in self.kinds(at) and "art" in self.kinds(at + 1):
+        if "doing" in self.kinds(at) and self.kinds(at + 1) & {"art", "there"}:
             return None
         if self.kinds(at) & {"study", "degree", "advised"}:
             return None
@@ -157,6 +163,10 @@ class View(Whose):
         to = begin + max(len(title) if known else 0, len(chunk) if agent or whole else 0)
         to = self._of_organization(at, to)
         end = next((i for i in range(at, len(self.tokens)) if self.tokens[i].at >= to), len(self.tokens))
+        if "of" in self.kinds(end) and self.kinds(end + 1) == {"gap"} and self.said_at(end + 1).islower():
+            ends = end + 2 >= len(self.tokens) or self.kinds(end + 2) & {"date", "stop", "and"}
+            if ends and " " not in self.said_at(end + 1):  # `head of strings since 2031`
+                to, end = self.tokens[end + 1].to, end + 2
         said, rest = self.text[begin:to], self.text[to : self.tokens[end - 1].to].strip()
         if (
             rest
@@ -200,8 +210,20 @@ class View(Whose):
         return "and" in self.kinds(at) and "doing" in self.kinds(at + 1) and bool(self.kinds(at + 2) & {"art"})
 
     def is_office(self, title: str | None, at: int) -> bool:
-        """Whether a title is of an office in the organisation whose name opens at a token: `trustee of Roads for All`."""
-        return bool(title and _OFFICE.search(title)) and self.said_at(self.name_end(at)) != "at"
+        """Whether a title is of an office in the organisation whose name opens at a token: `trustee of Roads for All`.
+
+        An editor's is at a journal, whose name is set as a title is: `associate editor of the *Journal of Roads*`.
+        """
+        if title and "title" in self.kinds(at):
+            return bool(_EDITS.search(title)) and bool(_PERIODICAL.search(self.said_at(at)))
+        said = self.said_at(self.name_end(at))
+        return bool(title and _OFFICE.search(title)) and said != "at"
+
+    def edits_book(self, title: str, at: int) -> bool:
+        """Whether a title is an editor's of a book, whose publisher a bracket names: `editor of Walls (Oz Press, 2031)`."""
+        end = self.name_end(at)
+        is_published = self.opens_bracket(end) and self.opens_name(end + 1) and "date" in self.kinds(end + 3)
+        return bool(_EDITS.search(title)) and is_published
 
     def _chunk(self, at: int) -> str:
         """The words from a token on that no small word parts."""
@@ -222,7 +244,7 @@ class View(Whose):
                     return self.tokens[place - 1].to  # `director of its road programme`
                 over = self.skip(place + 1, ARTICLE)
                 named = over > place + 1 or is_organization(self.text[self.tokens[over].at : to])
-                society = over == place + 1 and _OFFICE.search(self.words(at, place))
+                society = over == place + 1 and (_OFFICE.search(self.words(at, place)) or self.is_firm(over))
                 after = self.kinds(over + 1)
                 goes_on = "of" in after and "art" in self.kinds(over + 2)
                 if (

@@ -55,10 +55,12 @@ _OWNER = re.compile(r"(?P<name>[A-Z][\w&.' -]*?)['’]s\s(?P<unit>(?:\w+\s){0,3}
 # Of a verb, at its clause's end.
 _PREFIX = re.compile(r"\s(?:zurück|ein|an|bei|auf|ab|um|vor|teil|weiter|wieder|hinzu)$")
 # What an organisation is, before its name.
-_FIRM = re.compile(
-    r"(?P<noun>(?:[a-z-]+\s){0,3}(?:firm|company|studio|agency|magazine|publisher|newspaper|charity|start-?up|shop|brewery|bakery|duo|trio|quartet|band"
-    r"|ensemble|collective|orchestra|label|workshop|cooperative|practice|consultancy|makers?|nonprofit|non-profit))\s(?=[A-Z])"
+_FIRM_NOUN = (
+    r"(?:[a-z-]+\s){0,3}(?:firm|company|studio|agency|magazine|publisher|newspaper|charity|start-?up|shop|brewery|bakery|duo|trio|quartet|band"
+    r"|ensemble|collective|orchestra|label|workshop|cooperative|practice|consultancy|makers?|nonprofit|non-profit)"
 )
+_FIRM = re.compile(rf"(?P<noun>{_FIRM_NOUN})\s(?=[A-Z])")
+_APPOSED = re.compile(rf"(?:own\s)?{_FIRM_NOUN}(?:\s[a-z]\w+)*")  # the same beside a name
 _TITLED = re.compile(r"(?:Dr|Prof)\b\.?\s+[^\W\d_a-z]")
 _COMMON_WORD = re.compile(r"\s[a-zß-ÿ]{2,}(?:\s|$)")
 
@@ -66,6 +68,11 @@ _COMMON_WORD = re.compile(r"\s[a-zß-ÿ]{2,}(?:\s|$)")
 def _is_somebody(name: str) -> bool:
     """Whether what stands where an organisation may is a person by their title: `in the lab of Dr. Ann Li`."""
     return bool(_TITLED.match(name)) and not is_organization(name)
+
+
+_WENT = re.compile("^[到回赴](?=.{3})")  # what leads to where somebody went: `到铃兰大学任教`
+# What has no name but what it is of.
+_SOCIETY = re.compile(alternatives((*words("organizations", "civic"), *words("prose", "periodicals"))), re.IGNORECASE)
 
 
 class Walk:
@@ -122,6 +129,12 @@ class Walk:
             at += 1
         return at
 
+    def skip_back(self, at: int) -> int:
+        """The first place from here back whose token is no article and says no more than when."""
+        while self.kinds(at) & {"art", "adverb", "date"} and not self.kinds(at) & {"gap", "is"}:
+            at -= 1
+        return at
+
     def is_break(self, at: int) -> bool:
         """Whether a clause may end at a token."""
         token = self.tokens[at]
@@ -133,6 +146,8 @@ class Walk:
             )
         if "art" in token and "who" in token and not self.kinds(at - 1) & {"stop"}:
             return False  # `wurde ihm die Medaille verliehen`
+        if "there" in token and self.language == "de":
+            return False  # `seit 2031 ist sie dort Köchin`
         return bool(token.kinds & _BREAKS) and not ("of" in token and not token.kinds & {"and", "where"})
 
     def was_before(self, at: int) -> bool:
@@ -229,6 +244,8 @@ class Walk:
             return False
         over = self.skip(at + 2, ARTICLE)
         is_short = len(self.said(self.tokens[at]).split()) <= 3
+        if is_short and " " not in so_far and _SOCIETY.fullmatch(so_far):
+            return True  # `la Société des haies`
         return is_short and is_organization(so_far) and "of" in self.kinds(at + 1) and self.opens_name(over)
 
     def _is_plain(self, at: int) -> bool:
@@ -308,6 +325,14 @@ class Walk:
         place = read_organization(self.piece(at, end))
         return (place, end) if place and not is_place(place.name) else None
 
+    def is_firm(self, at: int) -> bool:
+        """Whether a noun beside a name says that it is a firm's: `Brick & Lime, a design studio`, `my own bakery, Oz Loaf`."""
+        if self.language != "en" or not self.opens_name(at):
+            return False
+        end = self.name_end(at)
+        after = self.said_at(end) == "," and "art" in self.kinds(end + 1) and _APPOSED.fullmatch(self.said_at(end + 2))
+        return bool(after) or (self.said_at(at - 1) == "," and bool(_APPOSED.fullmatch(self.said_at(at - 2))))
+
     def _common(self, at: int) -> tuple[Place, int] | None:
         """An organisation without a name of its own, by the town it is of: `hospital general de Oviedo`."""
         said, over = self.said(self.tokens[at]), at + 2
@@ -356,8 +381,7 @@ class Walk:
         return None
 
     def _wide_organization(self, at: int) -> tuple[Place, int] | None:
-        token = self.tokens[at]
-        said = self.said(token)
+        said = _WENT.sub("", self.said(self.tokens[at])) if self.language == "zh" else self.said(self.tokens[at])
         end = organization_end(said)
         if not end:
             return None
@@ -401,7 +425,7 @@ class Walk:
         piece = self.piece(at, end)
         if self.language == "de" and (rest := _PREFIX.search(piece.text)):
             return piece.cut(0, rest.start())
-        if self.language != "en" or "link" in self.tokens[at]:
+        if self.language != "en" or self.kinds(at) & {"link", "title"}:
             return piece
         begin, to = self.tokens[at].at, self.named_to(at, end)
         piece = piece.cut(0, to - begin)

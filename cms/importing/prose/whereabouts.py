@@ -16,7 +16,7 @@ from .view import View
 from .walk import ARTICLE
 
 # Where somebody sits who is a member of it.
-_BODY = re.compile(r"\b(?:board|committee|council|panel|jury|staff|faculty)$", re.IGNORECASE)
+_BODY = re.compile(r"\b(?:boards?|committees?|councils?|panels?|jury|juries|staff|faculty)$", re.IGNORECASE)
 
 
 # A verb of the past that opens a text, or `did` with what was done; and how long.
@@ -45,29 +45,40 @@ def another_study(view: View, at: int, before: list[Frame]) -> Frame | None:
     return Frame("study", at, lead + 1, verb="study", subject=view.said_at(subject))
 
 
-def seat(view: View, at: int) -> Frame | None:
-    """A seat in a body of an organisation: `sits on the editorial board of the Road Review`."""
+def seat(view: View, at: int, before: list[Frame]) -> Frame | None:
+    """A seat in a body of an organisation: `sits on the editorial board of the Road Review`; or in another after that."""
     if view.language != "en":
         return _foreign_seat(view, at)
+    goes_on = bool(before) and before[-1].verb == "sit" and bool("and" in view.kinds(at) or view.said_at(at) == ",")
     now = view.said_at(at) in ("sit", "sits", "serve", "serves") or "is" in view.kinds(at)
     was = view.said_at(at) in ("sat", "served") or "was" in view.kinds(at)
     on = view.skip(at + 1, frozenset(("adverb", "was")))
     body = view.skip(on + 1, ARTICLE)
-    named = _BODY.search(view.said_at(body)) and view.kinds(body + 1) & {"of", "at"}
-    if not (now or was) or view.said_at(on) != "on" or not named:
+    named = _BODY.search(view.said_at(body)) and view.kinds(body + 1) & {"of", "at", "for"}
+    if not (now or was or goes_on) or view.said_at(on) != "on" or not named:
         return None
     since = "have" in view.said_at(at - 1) or "has" in view.said_at(at - 1) or "been" in view.words(at, on + 1)
-    said = view.said_at(body)
+    said = view.said_at(body).removesuffix("s")
     title = f"{said[:1].upper()}{said[1:]} member"
-    made = Frame("position", at, body + 1, title, is_now=now or since, verb="do")
+    is_now = before[-1].is_now if goes_on else now or since
+    return _seated(view, Frame("position", at, body + 1, title, is_now=is_now, verb="sit"), body)
+
+
+def _seated(view: View, made: Frame, body: int) -> Frame:
+    """A seat with the organisation whose body it is in."""
     if found := view.any_name(view.skip(body + 2, ARTICLE)):
         made.place, made.unit, made.to = found[0], found[0].unit, found[1]
+        made.place_at = view.named_to(view.skip(body + 2, ARTICLE), found[1])
     return made
 
 
+def is_body(language: str, said: str) -> bool:
+    """Whether a text is what a body of an organisation is called, of which people are members."""
+    return bool(_BODY.search(said) if language == "en" else _bodies(language).fullmatch(said))
+
+
 @cache
-def bodies(language: str) -> re.Pattern[str]:
-    """What people are members of, which is a body of an organisation."""
+def _bodies(language: str) -> re.Pattern[str]:
     some = tables()[language]["prose"].get("bodies", ())
     return re.compile(alternatives(some) or r"(?!)", re.IGNORECASE)
 
@@ -76,14 +87,16 @@ def _foreign_seat(view: View, at: int) -> Frame | None:
     """The same in other languages, whose title is what the body is called: `bin im Vorstand des Vereins Oz`."""
     on = view.skip(at + 1, frozenset(("adverb", "date", "me", "they")))
     body = view.skip(on + 1, ARTICLE)
-    said = view.said_at(body)
-    named = bodies(view.language).fullmatch(said) and "of" in view.kinds(body + 1)
-    if not named or not view.kinds(at) & {"is", "was"} or "in" not in view.kinds(on):
+    led = view.kinds(on) & {"in", "of", "art"}
+    end = body + 1
+    if view.kinds(end) & {"of"} and view.kinds(end + 1) == {"gap"} and not view.opens_name(end + 1):
+        end += 2  # `comité de rédaction`
+    said = view.words(body, end) if body < len(view.tokens) else ""
+    if not is_body(view.language, said) or "of" not in view.kinds(end):
         return None
-    made = Frame("position", at, body + 1, said, is_now="is" in view.kinds(at), verb="do")
-    if found := view.any_name(view.skip(body + 2, ARTICLE)):
-        made.place, made.unit, made.to = found[0], found[0].unit, found[1]
-    return made
+    if not view.kinds(at) & {"is", "was"} or not led:
+        return None
+    return _seated(view, Frame("position", at, end, said, is_now="is" in view.kinds(at), verb="sit"), end - 1)
 
 
 @cache

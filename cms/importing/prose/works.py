@@ -25,7 +25,7 @@ def tell_of_works(view: View, frames: list[Frame], findings: Findings) -> None:
     if "fund" in told and _funded(view, titles, findings):
         return
     bare: set[int] = set()
-    while "publish" in told and (found := _bare_title(view)) is not None:
+    while told & {"publish", "of"} and (found := _bare_title(view)) is not None:
         bare.add(found)  # from left to right: those after it have moved
         titles = sorted({*_titles(view, frames), *bare})
     for index, at in enumerate(titles):
@@ -36,10 +36,10 @@ def tell_of_works(view: View, frames: list[Frame], findings: Findings) -> None:
             continue
         if "code" in view.kinds(at):
             _program(view, findings, begin, at)
-        elif _is_talk(view, begin, at) or (index and _is_talk(view, 0, at) and _bracket(view, at)):
+        elif _is_talk(view, begin, at) or (index and _is_talk(view, 0, at) and _is_given(view, at)):
             _talk(view, findings, begin, at, end)
         elif _is_published(view, at, end):
-            _publication(view, findings, at, end, begin)
+            _publication(view, frames, findings, at, end, begin)
         elif thesis := _said_before(view, begin, at, _thesis_noun()):
             _thesis(view, findings, at, thesis)
         elif _said_before(view, at - 2, at, _undertaking()):
@@ -64,8 +64,10 @@ def _is_where(view: View, at: int) -> bool:
     if "gap" in view.kinds(before) and _venue_noun().search(view.said_at(before)):
         before = before - 2 if "art" in view.kinds(before - 1) else before - 1
     lead = view.kinds(before)
-    if lead & {"and"} and "title" in view.kinds(before - 1):
-        return _is_where(view, before - 1)  # `in *Road Review* and *The Tide*`
+    listed = lead & {"and"} or view.said_at(before) == ","
+    before_list = before - 1 - (view.said_at(before - 1) == ",")
+    if listed and "title" in view.kinds(before_list):
+        return _is_where(view, before_list)  # `in *Road Review*, *Salt*, and *The Tide*`
     if "about" in lead and any("talk" in view.kinds(i) for i in range(before)):
         return False  # `spoke at the Road Fair on "What Roads Want"`
     if lead & {"publish", "talk"}:
@@ -91,11 +93,8 @@ def _in(language: str) -> frozenset[str]:
 def _bare_title(view: View) -> int | None:
     """The first title that nothing sets apart, made one token: `the author of Hitch: A History (Brick Press, 2031)`."""
     for at in range(len(view.tokens) - 1):
-        apposed = (
-            view.said_at(at + 1) == "," and view.said_at(at)[:1].islower()
-        )  # `my first novel, Salt (Brick Press, 2031)`
-        start = at + 1 + apposed
-        if "publish" not in view.kinds(at) or not view.opens_name(start) or view.kinds(start) & {"title", "link"}:
+        start, apposed = _title_begin(view, at)
+        if not start or not view.opens_name(start) or view.kinds(start) & {"title", "link"}:
             continue
         end = start + 1
         while end < len(view.tokens) and not view.kinds(end) & (VERBS | {"publish", "date"}):
@@ -110,9 +109,29 @@ def _bare_title(view: View) -> int | None:
     return None
 
 
+def _title_begin(view: View, at: int) -> tuple[int, bool]:
+    """Where a title may begin after a token, 0 for nowhere; and whether only what follows it can tell that it is one.
+
+    After what was written, `my first novel, Salt`, `novels, including Salt`; after `editor of`; and after another title.
+    """
+    if "publish" in view.kinds(at):
+        apposed = view.said_at(at + 1) == "," and view.said_at(at)[:1].islower()
+        start = at + 1 + apposed
+        return start + (apposed and "led" in view.kinds(start)), apposed
+    if "of" in view.kinds(at) and any(view.edits_book(view.said_at(i), at + 1) for i in range(max(at - 6, 0), at)):
+        return at + 1, True
+    ends = view.said_at(at - 1).endswith((")", "）"))
+    told = next((i for i in range(at - 1, -1, -1) if "title" in view.kinds(i)), None)
+    follows = ends and told is not None and not any(view.is_break(i) for i in range(told, at))
+    return (at + 1, True) if follows and (view.said_at(at) == "," or "and" in view.kinds(at)) else (0, False)
+
+
 def _is_published(view: View, at: int, end: int) -> bool:
     """Whether a word before a title, or after it, says that it appeared, or a bracket says with whom and when."""
-    before = next((view.kinds(i) for i in range(at - 1, -1, -1) if view.kinds(i) & {"publish", "staged"}), frozenset())
+    before = next(
+        (view.kinds(i) for i in range(at - 1, -1, -1) if view.kinds(i) & {"publish", "staged"} or _is_another(view, i)),
+        frozenset(),
+    )
     after = range(at + 1, end if end == len(view.tokens) else view.before_article(end))
     said = "publish" in before or any("publish" in view.kinds(i) for i in after)
     bracket = _bracket(view, at)
@@ -121,6 +140,11 @@ def _is_published(view: View, at: int, end: int) -> bool:
         and not _is_unfinished(view, at)
         and (said or bool(bracket and bracket[0] and bracket[1]))
     )
+
+
+def _is_another(view: View, at: int) -> bool:
+    """Whether a clause says what somebody is, which is no work: `*Salt* appeared, and she is a judge on *Walls*`."""
+    return bool(view.kinds(at) & {"me", "they"}) and at > 0 and bool(view.kinds(at + 1) & {"is", "was"})
 
 
 # What somebody writes now hasn't appeared: `I'm currently writing a book, provisionally titled *Walls*`.
@@ -149,16 +173,20 @@ def _bracket(view: View, at: int) -> tuple[str | None, Dates | None] | None:
     if not names:
         return (None, dates) if dates else None
     last = next(
-        (i for i in range(names[0] + 1, end) if view.tokens[i].value in (",", "，", ";") or "date" in view.kinds(i)),
+        (
+            i
+            for i in range(names[0] + 1, end)
+            if view.tokens[i].value in (",", "，", "、", ";") or "date" in view.kinds(i)
+        ),
         end,
     )
     return view.words(names[0], last), dates
 
 
-def _publication(view: View, findings: Findings, at: int, end: int, begin: int) -> None:
+def _publication(view: View, frames: list[Frame], findings: Findings, at: int, end: int, begin: int) -> None:
     bracket = _bracket(view, at)
     press, dates = bracket or (None, None)
-    press = press or _press(view, at, end)
+    press = press or _press(view, at, end) or _press_of_all(view, end)
     if press is None and view.opens_bracket(at + 1) and "same_press" in view.kinds(at + 2):
         told = findings.of(Publication)
         press = told[-1].values.get("venue") if told else None
@@ -166,7 +194,8 @@ def _publication(view: View, findings: Findings, at: int, end: int, begin: int) 
         at - 1, (_clause_begin(view, at, begin) if begin else 0) - 1, -1
     )  # not what is told of a title before
     places = (*range(at, end), *range(end, view.clause_end(end)), *before)
-    dates = dates or view.date_in(places)
+    won = [frame.dates for frame in frames if frame.kind == "award"]
+    dates = dates or next((d for i in places if (d := view.date_in((i,))) and d not in won), None)
     kind = PublicationKind.BOOK
     if view.text[view.tokens[at].at] in '"„«“':  # whose venue is set apart, too, as a book's publisher isn't
         within = press is not None and any(view.said(token) == press for token in view.tokens if "title" in token)
@@ -203,6 +232,13 @@ def _press(view: View, at: int, end: int) -> str | None:
     return None
 
 
+def _press_of_all(view: View, at: int) -> str | None:
+    """Who published several titles that a sentence names: `Salt (2031) and Walls (2033), both from Brick Press`."""
+    all_of = next((i for i in range(at, len(view.tokens)) if "all" in view.kinds(i)), len(view.tokens))
+    place = view.skip(all_of + 2, ARTICLE)
+    return view.named(place) if view.kinds(all_of + 1) & {"by", "at"} and view.opens_name(place) else None
+
+
 def _brought_out(view: View, at: int) -> bool:
     """Whether a verb of publishing follows a name: `Brick Press brought out`."""
     return "publish" in view.kinds(view.name_end(at)) and not view.is_person(at)
@@ -215,12 +251,18 @@ def _is_talk(view: View, begin: int, at: int) -> bool:
     )
 
 
+def _is_given(view: View, at: int) -> bool:
+    """Whether what follows a title tells where it was given, or when: `and "What Roads Want" at the Road Fair`."""
+    return bool(_bracket(view, at)) or ("at" in view.kinds(at + 1) and view.opens_name(view.skip(at + 2, ARTICLE)))
+
+
 def _talk(view: View, findings: Findings, begin: int, at: int, end: int) -> None:
     begin = next((i for i in range(at - 1, begin - 1, -1) if "talk" in view.kinds(i)), begin)
     end = _talk_end(view, at, end)
     opening = range(_clause_begin(view, begin), at)
     dates = view.date_in((*range(at, end), *reversed(opening)))
-    event, location = _occasion(view, (*range(at + 1, end), *range(begin + 1, at)))
+    first = next((i for i in range(_clause_begin(view, at), begin) if "talk" in view.kinds(i)), begin)
+    event, location = _occasion(view, (*range(at + 1, end), *range(first + 1, at)))
     if event is None and (bracket := _bracket(view, at)):
         event = bracket[0] if not is_place(bracket[0] or "") else None
     values = {"title": _title(view, at), "event": event, "location": location, "date": dates.first if dates else None}
