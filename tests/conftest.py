@@ -192,7 +192,8 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
     """Try properties on fewer examples on PostgreSQL, unless they are explored."""
-    tried, called = getattr(item, "obj", None), getattr(item, "callspec", None)
+    tried: Any = getattr(item, "obj", None)
+    called = getattr(item, "callspec", None)
     exploring = hypothesis.settings.get_current_profile_name() == "explore"
     if (
         exploring
