@@ -37,7 +37,7 @@ from cms.cli import main
 from cms.content import Entity
 from cms.content.entity import MOMENTS
 from cms.settings import Settings, shipped
-from cms.store import migrate
+from cms.store import lanes, migrate
 from cms.store.database import Database
 from cms.web.application import create_app
 from cms.web.connections import Connections, configuration
@@ -59,6 +59,10 @@ hypothesis.settings.load_profile("same")
 
 # On PostgreSQL an example takes several times as long, and it is the same fact that it shows: there one in five is tried.
 FEWER_ON_POSTGRESQL = 5
+
+# A thread that gives way to all other workers, and to whatever else the machine does, would hardly ever have its turn.
+GIVE_WAY = lanes._give_way
+lanes._give_way = lambda niceness: None
 
 # The folder of PostgreSQL and of stores, which all workers of a run share. It isn't among pytest's own: only this user can
 # enter those, and root starts the server as somebody else.

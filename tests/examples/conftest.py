@@ -72,12 +72,15 @@ class Site:
 
     @property
     def sample(self) -> list[str]:
-        """The addresses of some of its pages: of those that are alike, two."""
+        """The addresses of some of its pages: of those that are alike, the one that has the most on it."""
         alike: dict[str, list[str]] = {}
         for path in self.paths:
             kind = path if path.count("/") < 3 or path in OF_PEOPLE else path.rsplit("/", 2)[0]
             alike.setdefault(kind, []).append(path)
-        return [path for some in alike.values() for path in some[:2]]
+        return [max(some, key=self._size) for some in alike.values()]
+
+    def _size(self, path: str) -> int:
+        return (self.folder / path[1:] / "index.html").stat().st_size
 
     @property
     def paths(self) -> list[str]:

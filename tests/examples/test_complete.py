@@ -59,7 +59,12 @@ def test_printed_it_is_a_cv(alone: Site, browser: Browser) -> None:
     page.close()
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+# They share their style: on a desk one of them shows where it puts things.
+@pytest.mark.parametrize(
+    ("alone", "width"),
+    [("astro", 360), ("astro", 1280), ("eleventy", 360), ("hugo", 360), ("next", 360)],
+    indirect=["alone"],
+)
 def test_it_is_open_to_everybody(alone: Site, browser: Browser, width: int) -> None:
     """The home page, which has everything; all other kinds of pages are looked at in `test_sites`."""
     page = browser.new_page(viewport={"width": width, "height": 900}, bypass_csp=True)

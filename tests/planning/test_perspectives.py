@@ -176,7 +176,7 @@ def test_where_drafts_stand_is_told_in_every_language(views: Views) -> None:
 def test_every_field_in_every_view(views: Views, view: View, name: str) -> None:
     arguments = "first: 100, includeMentioned: true" if name == "people" else "first: 100"
     kind = get_named_type(QUERY.fields[name].type).name
-    document = f"{{ {name}({arguments}) {everything(kind, 4)} }}"
+    document = f"{{ {name}({arguments}) {everything(kind, 3)} }}"
     with views.api.seeing(view):
         assert planned(views.api, document, {}) == expected(views.oracles[view], document, {})
 

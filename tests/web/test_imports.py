@@ -21,11 +21,11 @@ from cms.content import Award, Correction, Organization, Person, Position, Sourc
 from cms.importing.formats import read_file
 from cms.importing.run import Task, run
 from cms.settings import Settings
-from cms.store import REVISION, Database, checking, reports, tokens
+from cms.store import REVISION, Database, checking, lanes, reports, tokens
 from cms.web import imports
 from cms.web.application import create_app
 
-from ..conftest import Stores, serving
+from ..conftest import GIVE_WAY, Stores, serving
 from ..importing.test_fetching import Server
 
 FIRST = b"# Ada Example\n\n## Experience\n\n- **Engineer**, ACME Labs (2031 \xe2\x80\x93 Present)\n"
@@ -356,7 +356,8 @@ def test_a_caller_has_one_import_at_a_time(stores: Stores, monkeypatch: pytest.M
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="threads have no priorities of their own elsewhere")
-def test_reading_documents_gives_way_to_answers() -> None:
+def test_reading_documents_gives_way_to_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lanes, "_give_way", GIVE_WAY)  # other tests do without
     worker = imports.Imports(create_app(Settings(), Database("sqlite://")).endpoint)._workers
     niceness = worker.submit(lambda: os.getpriority(os.PRIO_PROCESS, threading.get_native_id())).result()
     worker.shutdown()
