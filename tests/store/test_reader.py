@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import os
+import sys
+import threading
 import time
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from cms.errors import BusyError, DatabaseError, StatementTimeoutError
 from cms.store.database import Database
-from cms.store.lanes import ASKING, Lane, Turns
+from cms.store.lanes import ASKING, Lane, Turns, _Used, threads_beside
 from cms.store.reader import _PROVEN, Fetched, _Lane, _Running, reading
 
 SLOW = {
@@ -122,6 +127,51 @@ def test_a_lane_is_shared_by_address() -> None:
     asyncio.run(asked())
     assert max(order.index(name) for name in "abc") < 8
     assert order.count("greedy") == 10
+
+
+def test_each_waits_for_its_own_time() -> None:
+    """Who came later isn't told with those who waited for too long, and is looked at when its own time is over."""
+    again: list[float] = []
+
+    async def one(lane: Lane) -> None:
+        async with lane:
+            pass
+
+    async def asked() -> None:
+        lane = Lane(1, 10)
+        async with lane:
+            waiting = []
+            for _ in range(2):
+                waiting.append(asyncio.create_task(one(lane)))
+                await asyncio.sleep(0)
+            early, late = lane._waiting[""].turns.values()
+            loop: Any = SimpleNamespace(time=lambda: early, call_later=lambda seconds, *_: again.append(seconds))
+            lane._look(loop)
+            await asyncio.wait(waiting[:1])
+            assert isinstance(waiting[0].exception(), BusyError)
+            assert not waiting[1].done()
+            assert again == [late - early]
+        await waiting[1]
+
+    asyncio.run(asked())
+
+
+def test_what_an_address_used_fades() -> None:
+    used = _Used()
+    used.add("a", 1.0, now=20)
+    used.add("b", 1.0, now=30)
+    assert used.seconds == {"a": pytest.approx(math.exp(-1)), "b": 1.0}
+    used.add("b", 1.0, now=200)
+    assert used.seconds == {"b": 1.0}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux's threads have priorities of their own")
+def test_threads_beside_give_way() -> None:
+    def niceness() -> int:
+        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+    with threads_beside(1, "beside", 19) as threads:
+        assert threads.submit(niceness).result() == 19
 
 
 LONG = 0.003  # seconds of a request, after which its round of the event loop begins no other

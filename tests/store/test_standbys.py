@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import closing
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any, cast
@@ -10,9 +11,11 @@ from typing import Any, cast
 import pytest
 
 from cms.errors import DatabaseError, UnknownRevisionError
-from cms.store import Point
+from cms.store import Database, Point
 from cms.store.reader import Reader
-from cms.store.standbys import MOST_BEHIND, Readers
+from cms.store.standbys import MOST_BEHIND, Readers, reading_from
+
+from ..conftest import Stores
 
 PRIMARY = cast("Reader", SimpleNamespace(name="primary"))
 
@@ -164,6 +167,16 @@ def test_numbers_of_another_epoch_say_nothing() -> None:
     looking.look(Point(6, "0000000a"), Point(6, "0000000a"))
     assert looking.readers.have(6)
     assert looking.readers.settled == Point(6, "0000000a")
+
+
+def test_each_standby_is_looked_at_until_nobody_reads(session_stores: Stores) -> None:
+    async def looked_at(*standbys: Database) -> int:
+        async with reading_from(database, standbys, 1, 1) as readers:
+            return len(readers.standbys)
+
+    with closing(session_stores.empty("sqlite", keep_open=True)) as database:
+        assert asyncio.run(looked_at()) == 0
+        assert asyncio.run(looked_at(database, database)) == 2
 
 
 def test_points_are_written_and_read() -> None:
