@@ -15,7 +15,7 @@ from cms.editing.locales import say_languages
 from cms.editing.problems import UserErrorCode
 from cms.editing.undoing import take_back
 from cms.errors import CmsError
-from cms.store import CHANGE, METADATA, TWINS
+from cms.store import CHANGE, METADATA, OPEN, PENDING, TWINS
 from cms.store.checking import check, mend
 from cms.store.search import TRANSLATED, TRANSLATED_TWIN
 
@@ -319,10 +319,11 @@ def test_what_is_said_of_languages_is_one_change_among_others(polyglot: Desk) ->
     assert Topic in TRANSLATIONS
 
 
-@pytest.mark.parametrize("damage", ["text", "row", "language", "found"])
+@pytest.mark.parametrize("damage", ["text", "row", "draft", "language", "found"])
 def test_what_is_filled_in_is_checked_and_mended(polyglot: Desk, damage: str) -> None:
     ada, topic = polyglot.ids["ada-example"], polyglot.create("Topic", name="Roads", publish=True)
-    polyglot.update(topic, name="Ways")
+    for id_, name in ((topic, "Ways"), (polyglot.create("Topic", name="Bridges", publish=True), "Dams")):
+        polyglot.update(id_, name=name)
     made = TRANSLATIONS[Topic]
     with polyglot.database.write() as connection:
         if damage == "text":
@@ -331,6 +332,10 @@ def test_what_is_filled_in_is_checked_and_mended(polyglot: Desk, damage: str) ->
         elif damage == "row":
             for table in (made.table(), TWINS[made]):
                 connection.execute(table.delete().where(table.c.topic_id == topic))
+        elif damage == "draft":
+            twin = TWINS[made]
+            connection.execute(twin.delete().where(twin.c.topic_id == topic, twin.c.since == PENDING))
+            connection.execute(twin.update().where(twin.c.topic_id == topic).values(until=OPEN))
         elif damage == "language":
             for table in (Locale.table(), TWINS[Locale]):
                 connection.execute(table.delete().where(table.c.tag == "zh-Hant"))
@@ -342,6 +347,7 @@ def test_what_is_filled_in_is_checked_and_mended(polyglot: Desk, damage: str) ->
     mend(polyglot.database, problems)
     assert check(polyglot.database) == []
     assert told(polyglot, topic)["zh"]["name"] == "Ways"
+    assert damage == "language" or told(polyglot, topic, draft=False)["zh"]["name"] == "Roads"
 
 
 def test_what_is_found_in_a_language_follows_what_has_none(polyglot: Desk) -> None:

@@ -1,6 +1,10 @@
-"""Reports of imports: they quote documents, so they go when anything is erased."""
+"""Reports of imports: they are kept a while; and as they quote documents, they go when anything is erased."""
 
 from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
 
 from cms.editing import erasing
 from cms.editing.erasure import erasure
@@ -33,4 +37,13 @@ def test_reports_go_with_what_is_erased(database: Database) -> None:
     with database.read() as connection:
         found = erasure(connection, [bo])
     erasing.erase(database, found)
+    assert not is_kept(database, report)
+
+
+def test_reports_are_kept_a_while(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    report = kept(database)
+    kept(database)
+    assert is_kept(database, report)
+    monkeypatch.setattr(reports, "KEPT", timedelta())
+    kept(database)
     assert not is_kept(database, report)
