@@ -83,8 +83,8 @@ NAMES = {
 # What is done to a store, and what is said of it; all of it can be mended.
 MENDED = {
     "a changed row": (
-        "UPDATE person SET headline = 'x', pronouns = 'x', affiliation = 'x' WHERE id = ADA",
-        "person per_.*: its headline, pronouns and affiliation differ from version",
+        "UPDATE person SET headline = 'x', bio_key = 'x', location = 'x' WHERE id = ADA",
+        "person per_.*: its headline, location and bio_key differ from version",
     ),
     "a row's version": ("UPDATE topic SET version = 99", "topic top_.*: its version differs from version"),
     "a missing row": ("DELETE FROM award", "award awd_.*: it isn't there, and version . is its present one"),
