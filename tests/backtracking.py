@@ -37,6 +37,10 @@ class Unproved(Exception):
     """What this analysis can't follow."""
 
 
+# For each state, by letter, the states that follow, of some that lead to each other.
+Within = dict[int, dict[int, list[int]]]
+
+
 @dataclass(frozen=True, slots=True)
 class Pump:
     """A text on which a pattern may take long: `before`, and then `again` many times; and how long."""
@@ -190,17 +194,16 @@ class _Alphabet:
                 sample.update(dict.fromkeys(_named(item)))
         word = (sre.IN, [(sre.CATEGORY, sre.CATEGORY_WORD)])
         end = (sre.LITERAL, 10)
-        seen: dict[tuple[bool, ...], int] = {}
+        seen: dict[int, int] = {}
         unique = list({repr(test): test for test in [*tests, (word, 0), (end, 0)]}.values())
         self.examples: list[str] = []
         masks = [0] * len(unique)
-        for character in sample:
-            key = tuple(_matches(item, character, of) for item, of in unique)
+        for character, key in _told_apart(sample, unique).items():
             if key not in seen:
                 seen[key] = len(seen)
                 self.examples.append(character)
-                for n, is_in in enumerate(key):
-                    masks[n] |= is_in << seen[key]
+                for n in range(len(unique)):
+                    masks[n] |= (key >> n & 1) << seen[key]
             elif character.isalnum() and not self.examples[seen[key]].isalnum():
                 self.examples[seen[key]] = character
         self.masks = {repr(test): mask for test, mask in zip(unique, masks, strict=True)}
@@ -310,17 +313,39 @@ def _named(item: Any) -> Iterator[str]:
             yield from {chr(code), *(c for c in chr(code).swapcase() + chr(code).lower())}
 
 
+def _told_apart(characters: Iterable[str], tests: list[tuple[Any, int]]) -> dict[str, int]:
+    """For each character, which of the items match it, as bits."""
+    found = dict.fromkeys(characters, 0)
+    spelt: dict[tuple[int, str], list[str]] = defaultdict(
+        list
+    )  # most items are one character: nothing else is tried on those
+    for character in found:
+        for flags in (0, _IGNORECASE):
+            for form in _forms(character, flags):
+                spelt[flags, form].append(character)
+    for n, (item, of) in enumerate(tests):
+        if item[0] is sre.LITERAL:
+            matched = spelt.get((of & _IGNORECASE, chr(item[1])), [])
+        else:
+            matched = [character for character in found if _matches(item, character, of)]
+        for character in matched:
+            found[character] |= 1 << n
+    return found
+
+
+def _forms(character: str, flags: int) -> set[str]:
+    if not flags & _IGNORECASE:
+        return {character}
+    return {character, *(form for form in (character.lower(), character.upper()) if len(form) == 1)}
+
+
 def _matches(item: Any, character: str, flags: int) -> bool:
-    forms = {character}
-    if flags & _IGNORECASE:
-        forms |= {form for form in (character.lower(), character.upper()) if len(form) == 1}
+    forms = _forms(character, flags)
     kind, given = item
     if kind is sre.ANY:
         return bool(flags & int(re.DOTALL)) or character != "\n"
     if kind is sre.NOT_LITERAL:
         return all(ord(form) != given for form in forms)
-    if kind is sre.LITERAL:
-        return any(ord(form) == given for form in forms)
     is_negated = given[0][0] is sre.NEGATE
     found = any(_has(part, form) for part in given[is_negated:] for form in forms)
     return found is not is_negated
@@ -356,6 +381,7 @@ class _Ways:
         ] = []  # for each node, by letter, the nodes that follow and in how many ways
         self.safe: list[bool] = []
         self.ends: list[int] = []  # for each node, the letters before which the pattern may end there
+        self.back: list[set[int]] = []  # for each node, those that lead to it by one letter
         self.closures: dict[int, list[tuple[int, int, int]]] = {}
         self.groups: dict[int, list[int]] = {}
         self.searching = -1
@@ -508,39 +534,41 @@ class _Ways:
     def polynomial(self) -> Pump | None:
         """A word by which a state leads back to itself and to another, which the same word leads back to itself, unsafely."""
         every = range(len(self.nodes))
-        loops = self.components(every)
+        loops = [(loop, self.within(loop)) for loop in self.components(every)]
         unsafe = self.components([n for n in every if not self.safe[n]])
-        reach = {node: self.reachable(component[0]) for component in loops for node in component}
         for component in unsafe:
-            inside = set(component)
-            for loop in loops:
-                if component[0] not in reach[loop[0]]:
+            inside, before = self.within(component), self.leading(component[0])
+            for loop, around in loops:
+                if loop[0] not in before:
                     continue
-                around = set(loop)
                 for p in loop:
                     for q in component:
-                        if p != q and self.alphabet_of(p, around) & self.alphabet_of(q, inside):
-                            found = self.leads(p, q, around, inside)
+                        if p != q and around[p].keys() & inside[q].keys():
+                            found = self.leads(p, q, around, inside, before)
                             if found:
                                 return self.pumped(p, found, is_exponential=False)
         return None
 
-    def alphabet_of(self, node: int, inside: set[int]) -> int:
-        return _union(1 << letter for letter, to in self.next[node].items() if not inside.isdisjoint(to))
+    def within(self, component: list[int]) -> Within:
+        """The ways on that stay within some states, of each by letter."""
+        among = set(component)
+        steps = {
+            node: {letter: [to for to in following if to in among] for letter, following in self.next[node].items()}
+            for node in component
+        }
+        return {node: {letter: to for letter, to in by.items() if to} for node, by in steps.items()}
 
-    def leads(self, p: int, q: int, around: set[int], inside: set[int]) -> list[int] | None:
+    def leads(self, p: int, q: int, around: Within, inside: Within, before: set[int]) -> list[int] | None:
+        """A word that leads from `p` to it and to `q`, and from `q` to it; `before` are the states that lead to `q`."""
         start, goal = (p, p, q), (p, q, q)
         path: dict[tuple[int, int, int], tuple[tuple[int, int, int], int] | None] = {start: None}
         waiting = [start]
         for one, way, other in waiting:
-            for letter, others in self.next[other].items():
-                ahead = [c for c in others if c in inside]
-                if not ahead:
+            for letter, ahead in inside[other].items():
+                if letter not in around[one]:
                     continue
-                ways = self.next[way].get(letter, {})
-                for a in self.next[one].get(letter, ()) if ways else ():
-                    if a not in around:
-                        continue
+                ways = [b for b in self.next[way].get(letter, ()) if b in before]
+                for a in around[one][letter]:
                     for to in ((a, b, c) for c in ahead for b in ways):
                         if to == goal:
                             return [*self.read(path, (one, way, other)), letter]
@@ -558,14 +586,18 @@ class _Ways:
             word.append(letter)
         return word[::-1]
 
-    def reachable(self, node: int) -> set[int]:
+    def leading(self, node: int) -> set[int]:
+        """The states that lead to one, itself among them."""
+        if not self.back:
+            self.back = [set() for _ in self.nodes]
+            for at, following in enumerate(self.next):
+                for to in set().union(*following.values()):
+                    self.back[to].add(at)
         seen, waiting = {node}, [node]
         for at in waiting:
-            for following in self.next[at].values():
-                for to in following:
-                    if to not in seen:
-                        seen.add(to)
-                        waiting.append(to)
+            new = self.back[at] - seen
+            seen |= new
+            waiting += new
         return seen
 
     def components(self, nodes: Iterable[int]) -> list[list[int]]:

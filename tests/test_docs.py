@@ -116,6 +116,7 @@ def test_the_first_query(seeds_sqlite: Database, commands: Path, tmp_path: Path)
     assert_shown(DOCS / "index.md", seeds_sqlite, commands, tmp_path, update=False)
 
 
+@pytest.mark.parametrize("bare", ["sqlite"], indirect=True)  # what commands say is the same on both
 def test_what_the_pages_show(bare: Database, commands: Path, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     for page in WALK:
         assert_shown(DOCS / page, bare, commands, tmp_path, update=request.config.getoption("--update-golden"))

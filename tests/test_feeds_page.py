@@ -20,6 +20,7 @@ PAGE = ROOT / "docs/feeds.md"
 SLUGS = {"people": "ada-example", "organizations": "acme", "topics": "systems"}
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # what commands say is the same on both
 @pytest.mark.usefixtures("ids")
 def test_the_pages_commands_do_what_it_says(
     database: Database, commands: Path, tmp_path: Path, request: pytest.FixtureRequest

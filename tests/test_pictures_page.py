@@ -13,6 +13,7 @@ from .pages import assert_shown
 from .pictures import picture
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # what commands say is the same on both
 @pytest.mark.usefixtures("ids")
 def test_the_pages_commands_do_what_it_says(
     database: Database, commands: Path, tmp_path: Path, request: pytest.FixtureRequest
