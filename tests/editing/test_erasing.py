@@ -304,6 +304,7 @@ def test_every_view_is_as_if_they_had_never_been(filled: Filled, asking: Callabl
         names = {row["slug"] for row in after[n]["person"]}
         assert names == {row["slug"] for row in before[n]["person"] if WORD not in row["slug"]}
     assert ids["zyx"] not in str(notes)
+    assert ids["ada-example"] in str(notes), "what it says of others stays"
     # Who edits what others' records were before has a conflict to look at.
     versions = {row["id"]: row["version"] for row in rows(database, Publication)}
     assert versions[ids["on-roads"]] > max(row["version"] for row in before[newest]["publication"])
@@ -356,6 +357,16 @@ def test_what_was_merged_into_it_goes_along(database: Database) -> None:
     assert "bo-li" not in {row["slug"] for row in rows(database, Person)}
     with database.read() as connection:
         assert connection.execute(select(TWINS[Person].c.id).where(TWINS[Person].c.id == ids["bo-li"])).all() == []
+
+
+def test_nothing_else_that_went_then_goes_along(database: Database, ids: dict[str, str]) -> None:
+    with database.write() as connection:
+        merge(connection, "organization", "university-of-oz", "acme")
+    erased(database, "university-of-oz")
+    twin = TWINS[Organization]
+    with database.read() as connection:
+        left = set(connection.execute(select(twin.c.id)).scalars())
+    assert not left & {ids["university-of-oz"], ids["acme"]}
 
 
 def test_what_is_anothers_by_now_keeps_what_it_is(filled: Filled) -> None:

@@ -114,6 +114,7 @@ def test_documents_lose_the_lines_that_say_it(desk: Desk) -> None:
     assert lines() == ["# Ada Example", "", "", "She lives by the sea.", f"I like {HIDDEN}", "roads.", ""], "wherever"
     desk("eraseField", id=ada, field="bio")
     assert lines() == ["# Ada Example", "", "", "She lives by the sea.", "", "", ""], "where the record came from"
+    assert HIDDEN not in everything(desk.database)["correction_version"]
 
 
 def test_what_can_not_be_erased(desk: Desk) -> None:

@@ -99,6 +99,20 @@ def test_what_readers_are_led_to_stays(desk: Desk) -> None:
     assert desk.published(project) is None
 
 
+def test_what_loses_a_record_from_a_list_keeps_its_own_drafts(desk: Desk) -> None:
+    topic = desk.create("Topic", name="Barns")
+    paper = desk.create("Publication", title="On Barns", topics=[topic])
+    desk("publish", ids=[topic, paper])
+    desk.update(paper, title="Drafted")
+    desk.delete(topic)
+    desk("publish", ids=[topic])
+    row, draft = desk.published(paper), desk.draft(paper)
+    assert row
+    assert draft
+    assert (row["title"], draft["title"]) == ("On Barns", "Drafted")
+    assert check(desk.database) == []
+
+
 def test_a_slug_that_was_taken_meanwhile(desk: Desk) -> None:
     one, two = (desk.create("Topic", name=name) for name in ("One", "Two"))
     desk("publish", ids=[one, two])
