@@ -26,9 +26,9 @@ class Talk(Ranked, Entity):
     facets = (("events", "event"), ("locations", "location"))
     section_names = ("talks",)
     keys = (
-        Keys("name | title", "title"),
+        Keys("talk | name | title", "title"),
         Keys(
-            "event | venue | conference | meeting | organization | institution | publisher | where | university",
+            "event | venue | conference | meeting | organization | institution | publisher | where | university | name",
             "event",
         ),
         Keys("location | city", "location"),

@@ -101,7 +101,7 @@ def locales_of_heading(heading: str | None) -> frozenset[str]:
 
 
 # `Awards as a leader`, `Teaching at Oz`: what comes after says which.
-_NAMED_AFTER = re.compile(r"(.{4,30}?)\s+(?:as|at|for|from|with|under|during|in|i|i've|we)\s")
+_NAMED_AFTER = re.compile(r"(.{4,30}?)\s+(?:as|at|for|from|with|under|during|in|i|i've|we|this|since)\s")
 
 
 # Where a heading in two languages goes from one to the other: `教育经历 / Education`, `研究兴趣 Research interests`.
@@ -147,7 +147,8 @@ def _kind(text: str) -> SectionKind | None:
             return SectionKind.CERTIFICATES  # of courses that somebody took
         is_of_papers = kinds[0] is SectionKind("patents") and SectionKind.PUBLICATIONS in kinds
         return SectionKind.PUBLICATIONS if is_of_papers else kinds[0]
-    return None
+    found = _compounds().fullmatch(text) or (_of_several().fullmatch(text) if _IS_CJK.match(text) else None)
+    return _KINDS[_singular(found["of"])] if found else None
 
 
 def kinds_of_heading(heading: str | None) -> Set[SectionKind]:
@@ -167,10 +168,10 @@ _LAST, _FIRST = ("en", "de", "nl"), ("fr", "es", "it", "pt")
 _LISTED = ("publications", "experience", "education", "projects", "awards", "talks", "service", "skills", "grants")
 
 
-def _listed(languages: Iterable[str]) -> dict[str, SectionKind]:
+def _listed(languages: Iterable[str], listed: Iterable[str] = _LISTED) -> dict[str, SectionKind]:
     return {
         _singular(_normal(phrase)): SectionKind(key)
-        for key in _LISTED
+        for key in listed
         for language in languages
         for phrase in tables()[language].get("headings", {}).get(key, ())
         if len(phrase) > 4
@@ -178,7 +179,36 @@ def _listed(languages: Iterable[str]) -> dict[str, SectionKind]:
 
 
 _AT_END, _AT_START = _listed(_LAST), _listed(_FIRST)
+_COMPOUNDING, _COMPOUNDED = ("de", "nl"), ("publications", "projects", "awards", "talks", "skills")
+_SHORTEST_PART = 7  # letters of a word that ends another: `artikel`; shorter ones end names
+
+
+@cache
+def _compounds() -> re.Pattern[str]:
+    """A word that ends with several of what sections are about, as compounds do: `Fachartikel`, `Onderzoeksprojecten`.
+
+    One of them, as in `Wetterprojekt`, is what an entry is called.
+    """
+    each = [{one for one in _listed([language], _COMPOUNDED) if " " not in one} for language in _COMPOUNDING]
+    ends = [
+        one
+        for known in each
+        for one in known
+        if len(one) >= _SHORTEST_PART and not any(f"{one}{end}" in known for end in ("e", "en"))
+    ]
+    return re.compile(rf"[^\W\d_]{{3,20}}?(?P<of>(?:{'|'.join(sorted(ends))})s?)")
+
+
 _STARTED = re.compile(r"\w+\s+(?:held|received|given|taught|attended|published|completed|funded)$")
+
+
+@cache
+def _of_several() -> re.Pattern[str]:
+    """A heading in characters that is nothing but headings, and words that say nothing: `语言技能`, `发表论文列表`."""
+    wide = sorted((one for one in _KINDS if len(one) > 1 and _IS_CJK.match(one)), key=lambda one: (-len(one), one))
+    known = "|".join(map(re.escape, wide))
+    fillers = "|".join(re.escape(one) for one in words("headings", "fillers") if _IS_CJK.match(one))
+    return re.compile(rf"(?:{fillers})*(?P<of>{known})(?:{known}|{fillers}|[与與及和])*")
 
 
 def likely_kind(heading: str | None) -> SectionKind | None:

@@ -295,11 +295,16 @@ def _around(text: str, dates: Dates) -> Dates:
 _MEETING = re.compile(r"年?[度届屆][^\s,、。；]{0,8}(?:[大年]会|会議|[大年]會|會議)")  # of which year
 
 
+_INITIALS = re.compile(r"\b[A-Z]{1,3}\s$")  # of whoever wrote what the year stands before: `Li A (2031) Brooms`
+
+
 def is_of_a_name(text: str, dates: Dates) -> bool:
     """Whether a year belongs to a name, as in `Oz 2031 Challenge`: a lone year amid capitalised words."""
     if dates.is_range or dates.first is None or dates.first.month is not None:
         return False
     before, after = text[: dates.at], text[dates.to :]
+    if text[dates.at] == "(" and _INITIALS.search(before):
+        return False
     if _MEETING.match(after):  # `2031/03: 魔法学会2030年度大会`
         return len(find_dates(text)) > 1
     return bool(re.search(r"[A-Z](?:[^\WA-Z]|&)*[\s'’]$", before) and re.match(r"\s+[A-Z]", after)) and not re.search(

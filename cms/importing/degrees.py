@@ -25,7 +25,9 @@ _SHORT = {
 _FACULTY = (
     r"Science(?:s)?(?: in Engineering)?|Applied Science(?:s)?|Arts(?: and Sciences?)?|Fine Arts"
     r"|Engineering(?: Science)?|Philosophy|"
-    r"Business Administration|Technology|Laws?|Education|Mathematics|Music|Medicine|Commerce"
+    r"Business Administration|Technology|Laws?|Education|Mathematics|Music|Medicine|Commerce|Accounting|Finance"
+    r"|Social Work|Divinity|Theology|Pharmacy|Nursing|Dental Surgery|Veterinary (?:Medicine|Science)|Library Science"
+    r"|(?:City|Urban) Planning"
     r"|Public Policy|Public Health|Public Administration|Research|Architecture|Design"
 )
 _IN_TEXT = r"(?=\s+(?:in|from|at|of|and)\b|[,.;]|$)"  # what a degree without a capital is followed by
@@ -42,9 +44,12 @@ _LONG = {
         rf"|Undergraduate(?:\s+(?:degree|studies))?|Honou?rs\s+Degree",
     "other":
         r"Postgraduate Diploma|Graduate Diploma|PG ?Dip\.?|PGCE|PG ?Cert\.?|HN[CD]|A[- ][Ll]evels?"
-        r"|Diploma|Habilitation|High School(?: Diploma)?|Minor"
+        r"|National Diploma|(?:Advanced |Higher )?Diploma|Habilitation|Minor|(?:National )?Senior Certificate"
+        r"|(?:(?-i:[A-Z])[a-z]+ )?(?:Secondary|High) School (?:Diploma|Certificate)|(?<![a-z] )High School(?! [A-Z])"
+        r"|Leaving Certificate|International Baccalaureate|GCSEs?"
         r"|Exchange(?:\s+(?:student|program(?:me)?|semester))?|Visiting student"
-        r"|Associate(?:['’]s)?\s+(?:degree|of)|Specialization|Licentiate|Abitur|Baccalaur[eé]at",
+        r"|Associate(?:['’]s)?\s+(?:degree|of)|Specialization|Licentiate|Abitur|Baccalaur[eé]at"
+        r"|Studies(?=\s(?:in|of)\b)",
 }  # fmt: skip
 _ONE = "|".join(
     [f"(?P<{level}_long>{pattern})" for level, pattern in _LONG.items()]
@@ -63,7 +68,9 @@ _WORDS = (
 )
 _LEVEL_OF = {word.casefold(): level for word, level in _ELSEWHERE.items()}
 # Words that mean something else where another word stands before them: `Health Promotion`.
-_OPENING = frozenset(("promotion", "licence", "grado", "gymnasium"))
+_STUDIES = frozenset(("studies", "studium", "études", "estudios", "studi", "estudos", "studie"))
+_OPENING = frozenset(("promotion", "licence", "grado", "gymnasium", *_STUDIES))
+_SCHOOLS = frozenset(("gymnasium", "atheneum"))  # by which what is taken there is called, too
 _DEGREE = re.compile(
     rf"(?:{_WORDS}|(?<![\w.])(?:(?:Joint|Dual|Double|Integrated"
     rf"|Combined)\s+)?(?:{_ONE})(?![\w]))(?:\s*\((?:Hons?\.?|Honou?rs|with Honou?rs|First[^()]{{0,80}})\))?"
@@ -73,7 +80,7 @@ _HOLDER = re.compile(
     r"\s+(?P<who>student|candidate|degree|program(?:me)?|studies|scholar|researcher|thesis)\b", re.IGNORECASE
 )
 _FIELD = re.compile(
-    r"\s*(?:(?:,\s*)?\(?(?:in|of|für|en|em|de|di|major(?:ed|ing)?(?:\s+in)?:?|majoring\s+in)\s+(?:the\s+)?(?:field\s+of\s+)?|[,:(]\s*|\s[-–—]\s)"
+    r"\s*(?:(?:,\s*)?\(?(?:in|of|für|der|des|en|em|de|di|major(?:ed|ing)?(?:\s+in)?:?|majoring\s+in)\s+(?:the\s+)?(?:field\s+of\s+)?|[,:(]\s*|\s[-–—]\s)"
     r"(?P<field>[^\W\d_][^,;|()–—\n]*?(?:,\s+[^\s,;|()–—][^,;|()–—\n]*?(?<!\s)(?=\s+(?:and|&)\s))?)(?<!\s)(?=\s*(?:,|;|\||\(|\)|–|—|$|\.\s|\.$|\bfrom\b|\bat\b|\bwith\b|\bunder\b|\badvised\b|@|\bby\b)|\s+-\s)",
     re.IGNORECASE,
 )
@@ -141,6 +148,17 @@ def find_degree(text: str, start: int = 0) -> Degree | None:
     return Degree(_tidy(degree), name, tuple(levels), at, to, is_current)
 
 
+def is_studies(degree: str) -> bool:
+    """Whether what stands as a degree only says that somebody studied: `Studium`."""
+    return degree.casefold() in _STUDIES
+
+
+def without_studies(field: str) -> str:
+    """A field without the word for studying it: `Studium der Magie`."""
+    found = find_degree(field)
+    return found.field if found and found.at == 0 and is_studies(found.text) and found.field else field
+
+
 def opening_degree(text: str) -> Degree | None:
     """The degree that opens a text, whatever follows: in a list of degrees, `BSc Chemistry` is one in chemistry."""
     found = find_degree(text)
@@ -164,7 +182,7 @@ _TAKEN = re.compile(r"(?<![^\W_])(?:une|ma|sa|eine|meine|ihre|seine)\s$", re.IGN
 def _stands(text: str, match: re.Match[str]) -> bool:
     """Whether two or three capitals are meant as a degree where they stand."""
     word = match[0]
-    if word.casefold() in _OPENING and match["word"]:
+    if word.casefold() in _OPENING:
         if _TAKEN.search(text[: match.start()]):
             return True
         return not re.search(r"[^\W\d_]{2}\s$", text[: match.start()])
@@ -212,11 +230,17 @@ def degree_spans(text: str) -> list[tuple[int, int]]:
         if match["word"] and _CJK.match(match["word"]):
             at += 2 if text[at:].startswith(("学位", "學位")) else 0
             opens = opens or not _CJK.match(text[at:].lstrip())
+        if match[0].casefold() in _SCHOOLS and re.search(r"[^\W\d_]", before):
+            continue  # `Abitur, Gymnasium Oz`
         if not opens and not (_stands(text, match) and re.match(r"\s*(?:in\b|of\b|,|$|\(|student|degree)", text[at:])):
             continue
         while (joined := _JOIN.match(text, at)) and (another := _DEGREE.match(text, joined.end())):
+            if joined[0].strip() == "," and _level(another) == "other":
+                break  # `Abitur, Gymnasium Oz`
             at = another.end()
         if holder := _HOLDER.match(text, at):
             at = holder.end()
         spans.append((match.start(), at))
+    if len(spans) > 1 and is_studies(text[slice(*spans[0])]):
+        del spans[0]  # `Studium der Magie, Diplom`
     return spans

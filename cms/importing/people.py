@@ -179,22 +179,22 @@ def is_spaced_name(text: str) -> bool:
 
 
 _BETWEEN = re.compile(
-    r"(?:(?<!\s)\s+)?(?:,\s*(?:and\s+|&\s*)?|;\s*|&|、|，|；|(?<=[\u3400-\u9fff]{2})[・･](?=[\u3400-\u9fff]{2})|\band\b|\bund\b|\bet\b(?!\.?\s*al)|\s(?:y|e|en|ed)\s(?=[^\W\d_a-z])|\bwith\b|\s\|\s)\s*"
+    r"(?:(?<!\s)\s+)?(?:,\s*(?:and\s+|&\s*)?|;\s*|&|、|，|；|(?<=[\u3400-\u9fff]{2})[・･](?=[\u3400-\u9fff]{2})|\band\b|\bund\b|\bet\b(?!\.?\s*al)|\s(?:y|e|en|ed)\s(?=[^\W\d_a-z])|\bwith\b|\s[|/]\s)\s*"
 )
 MORE = re.compile(
     r"(?:,\s*|(?<!\s)\s+)?(?:\band\s+others\b|\bet\.?\s*al\b\.?|\band\s+\d+\s+more\b|…|\.\.\.)\s*", re.IGNORECASE
 )
 
 
-# `Li, Ann; Bun, Bo`: the family name first, and semicolons between people.
+# `Li, Ann; Bun, Bo`: the family name first, and semicolons or slashes between people.
 _FAMILY_FIRST = re.compile(
-    r"\s*[^\W\d_][^;,:]{0,40},\s*[^\W\d_][^;,:]{0,40}(?:;\s*[^\W\d_][^;,:]{0,44},\s*[^\W\d_][^;,:]{0,40})+"
+    r"\s*[^\W\d_][^;,:/]{0,40},\s*[^\W\d_][^;,:/]{0,40}(?:[;/]\s*[^\W\d_][^;,:/]{0,44},\s*[^\W\d_][^;,:/]{0,40})+"
 )
 # One of `Li, A., van der Bun, B. C.`: a family name, and the initials after it.
 FAMILY_AND_INITIALS = re.compile(
     r"(?<![\w’'-])(?:(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|ter|zu)\s+){0,3}[^\W\d_a-z][\w’'-]+"
     r"(?: [^\W\d_a-z][\w’'-]+){0,2},\s+(?:[^\W\d_a-z][a-z]?\.[\s-]?){1,4}"
-    r"(?=\s*(?:[,;:&(*†‡]|(?:and|und|et|y|e|en)\b|$|[A-Z“\"(«]|(?:19|20)\d\d\b))"
+    r"(?=\s*(?:[,;:&/(*†‡]|(?:and|und|et|y|e|en)\b|$|[A-Z“\"(«]|(?:19|20)\d\d\b))"
 )
 
 
@@ -219,12 +219,15 @@ def read_names(piece: Inline) -> list[PersonName]:
     cut = MORE.search(piece.text)
     if cut:
         piece = piece.cut(0, cut.start()).joined(piece.cut(cut.end()), ", ")
-    if _FAMILY_FIRST.fullmatch(piece.text.strip(" .,")):
-        turned = (" ".join(reversed(name.split(",", 1))) for name in piece.text.strip(" .,").split(";"))
+    listed = piece.text.strip(" ,")
+    listed = listed if _INITIAL.search(listed) else listed.strip(" .,")
+    if _FAMILY_FIRST.fullmatch(listed):
+        turned = (" ".join(reversed(name.split(",", 1))) for name in re.split("[;/]", listed))
         return [name for part in turned if (name := read_name(part))]
     return _turned([name for part in split_names(piece) if (name := read_name(part))])
 
 
+_INITIAL = re.compile(r"\b[A-Z]\.$")
 _ONLY_INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?(?:[a-z]\.)?[\s-]?){1,4}")
 
 

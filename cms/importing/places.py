@@ -79,6 +79,28 @@ def is_place(text: str) -> bool:
     return known is None or known == 0  # `Acme New York, NY` is more than a place
 
 
+def town_of_address(text: str) -> str | None:
+    """The town that a postal address ends with: `Oz` of `12 Yellow Road, 1234 AB Oz`; None of another text."""
+    text = text.strip(" .,")
+    found = _AT_CODE.search(text) or _AFTER_STREET.fullmatch(text)
+    return found["town"] if found else None
+
+
+# A postal code and its town, as most of the continent writes them.
+_AT_CODE = re.compile(
+    r"(?:^|[,;/|\n]\s?|\s{2,})(?:[A-Z]{1,2}[-–\s])?(?:\d{4}(?:\s?[A-Z]{2})?|\d{3}\s?\d{2}|\d{2}-\d{3}|\d{4}-\d{3})\s"
+    r"(?P<town>[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_]+){0,3}(?:,\s[^\W\d_a-z][^\W\d_]+)?)$"
+)
+
+
+# A street with its number, on either side of its name, and the town: `12 Yellow Road, Oz`, `Gelbe Straße 12, Oz`.
+_AFTER_STREET = re.compile(
+    r"(?:\d{1,4}[a-z]?\s[^\W\d_a-z][^,\d]{2,40}|[^\W\d_a-z][^,\d]{2,40}\s\d{1,4}\s?[a-z]?),\s"
+    r"(?P<town>[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_]+){0,2}(?:,\s[^\W\d_a-z][^\W\d_]+)?)"
+    r"(?:,?\s[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2})?"
+)
+
+
 def _is_known(text: str) -> bool:
     """Whether a text alone is a place: a town or a country that people know, or two of them."""
     parts = re.split(r"(?:(?<!\s)\s+)?[/&;]\s*", text)

@@ -53,11 +53,21 @@ from .sections.qualifications import read_certificates, read_languages, read_ski
 from .sections.shapes import (
     is_schedule,
     lists_projects,
-    tells_publications,
-    tells_teaching,
     tells_works,
+    told_by_entries,
 )
-from .sections.structure import above_each, belongs, certified, interrupted, titled
+from .sections.structure import (
+    above_each,
+    belongs,
+    interrupted,
+    says_certificate,
+    says_office,
+    shared,
+    subheaded,
+    titled,
+    unsigned,
+    with_headers,
+)
 from .sections.talks import read_talks
 from .sections.works import read_section, tells_of_both
 
@@ -65,6 +75,12 @@ from .sections.works import read_section, tells_of_both
 _OF_PAGE = re.compile(rf"(?<![^\W_])(?:{alternatives(words('words', 'of_page'))})(?![^\W_])", re.IGNORECASE)
 _CAREER = {SectionKind.EXPERIENCE, SectionKind.EDUCATION}
 _WHOLE_OR_NONE = (None, SectionKind.ABOUT, SectionKind.CONTACT)
+_OPENING = 2  # sections whose headings may state whose page it is
+# Two kinds that headings name together, and what says of an item that it is of the first.
+_SHARED = (
+    (SectionKind.CERTIFICATES, SectionKind.SKILLS, says_certificate),
+    (SectionKind.SERVICE, SectionKind.AWARDS, says_office),
+)
 # Who reads a section of each kind, as a list: all entries by one layout.
 _READERS: dict[SectionKind, Callable[[list[Section], Findings], ReadList]] = {
     SectionKind.PUBLICATIONS: read_publications,
@@ -109,6 +125,8 @@ def _read_outline(outline: Outline, reading: Reading, lines: Container[int]) -> 
     """Read what a document tells in one language, on some of its lines."""
     findings = Findings(outline, reading)
     read_front_matter(outline, findings)
+    if not any(stated_name(plain(section.heading or "")) for section in outline.sections[:_OPENING]):
+        _read_title(outline, findings)  # so that whose papers they are is known when they are read
     _read_sections(outline, findings)
     _read_title(outline, findings)
     prose.settle(findings)
@@ -140,7 +158,9 @@ def _says_name(outline: Outline, name: str, where: str) -> bool:
 
 def _read_sections(outline: Outline, findings: Findings) -> None:
     """Give each section, with those under it, to its reader."""
-    sections = [labels_joined(section) for section in titled(outline)]
+    sections, signature = unsigned([labels_joined(with_headers(section)) for section in titled(outline)])
+    if signature:
+        findings.section(None, markdown(signature), signature[0].start, signature[-1].end)
     at = first = 0
     if sections and sections[0].heading is None:
         read_opening(_without_labelled(sections[0], findings), findings, read_entries)
@@ -235,13 +255,17 @@ def _read_section(group: list[Section], kind: SectionKind | None, findings: Find
         read_contact(blocks, section.heading, findings)
     elif kind is None:
         _read_unnamed(section, findings)
-    elif kinds_of_heading(section.heading) == {SectionKind.SKILLS, SectionKind.CERTIFICATES}:
-        certificates, skills = certified(group)
-        for some, of in ((skills, SectionKind.SKILLS), (certificates, SectionKind.CERTIFICATES)):
-            if any(one.blocks for one in some):
-                read_entries(some, of, findings)
+    elif any(isinstance(block, ItemList) for block in blocks) and (both := _shared_by(section.heading)):
+        some, rest = shared(group, both[2])
+        for part, of in ((rest, both[1]), (some, both[0])):
+            if any(one.blocks for one in part):
+                read_entries(part, of, findings)
     else:
         read_entries(group, kind, findings)
+
+
+def _shared_by(heading: str | None) -> tuple[SectionKind, SectionKind, Callable[[str], bool]] | None:
+    return next((each for each in _SHARED if kinds_of_heading(heading) == {*each[:2]}), None)
 
 
 def _without_labelled(section: Section, findings: Findings, kind: SectionKind | None = None) -> Section:
@@ -255,7 +279,7 @@ def _without_labelled(section: Section, findings: Findings, kind: SectionKind | 
             continue
         rows = labelled(block) if kind in _WHOLE_OR_NONE else []
         if isinstance(block, Paragraph) and not rows and len(section.blocks) > 1:
-            rows = [row for row in enumerated(block) if row.kind is not kind]
+            rows = [row for row in enumerated(block, bold=kind in _WHOLE_OR_NONE) if row.kind is not kind]
         if not rows and isinstance(block, ItemList) and kind in _WHOLE_OR_NONE and (rows := enumerated(block)):
             starts = {row.start for row in rows}
             kept.append(ItemList([item for item in block.items if item.start not in starts]))
@@ -303,11 +327,12 @@ def read_entries(group: list[Section], kind: SectionKind, findings: Findings) ->
         if isinstance(block, Table) and block.rows and block.start < block.rows[0].start:
             findings.ignore(block.start, block.rows[0].start - 1, "heading")
     if kind is not SectionKind.NEWS:
+        group = [one for section in group for one in subheaded(section, kind)]
+        for one in group[1:]:
+            findings.ignore(one.start, min([one.end, *(block.start - 1 for block in one.blocks)]), "heading")
         group = _without_told(group, findings)
-    if (group := _without_lead(group, findings)) and kind is SectionKind.PROJECTS and tells_publications(group):
-        kind = SectionKind.PUBLICATIONS
-    if kind is SectionKind.EDUCATION and tells_teaching(group):
-        kind = SectionKind.TEACHING
+    group = _without_lead(group, findings)
+    kind = told_by_entries(group, kind)
     if kind is SectionKind.TEACHING:
         plans = [block for section in group for block in section.blocks if is_schedule(block)]
         _keep_loose(group, plans, findings)

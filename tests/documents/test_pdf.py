@@ -566,3 +566,54 @@ def test_a_name_beside_ways_to_reach_somebody(monkeypatch: pytest.MonkeyPatch) -
     first = words("Ada Example", 32, 50, 24, bold=True) + words("ada@oz.example is where I am", 400, 52, 9)
     outline = laid(monkeypatch, page(first, words("Welder", 32, 70, 13), words("I weld kites.", 32, 100)))
     assert told(outline)[:2] == ["# Ada Example", "ada@oz.example is where I am"]
+
+
+def test_a_title_in_the_middle_is_no_heading_of_a_column(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [
+        ("Beruf", "Weberin"),
+        ("Telefon", "0951"),
+        ("Anschrift", "Oulu"),
+        ("Name", "Ada Example"),
+        ("Geboren", "2001"),
+    ]
+    outline = laid(
+        monkeypatch,
+        page(
+            words("Lebenslauf", 180, 40, size=16),
+            *(words(a, 32, 80 + 14 * n) + words(b, 220, 80 + 14 * n) for n, (a, b) in enumerate(rows * 2)),
+            words("Ausbildung", 32, 240, bold=True),
+            words("Oz Schule", 32, 260),
+        ),
+    )
+    assert "Name | Ada Example" in told(outline)
+
+
+def test_what_is_set_to_the_right_in_a_margin_stands_beside_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    spoken = (("Thai", "some"), ("Dutch", "good"), ("French", "fluent"), ("Spanish", "good"), ("Japanese", "some"))
+    margin = [*spoken, ("Aug–Dec", "Trainee at Acme"), ("2024", "")]
+    rows = [
+        words(left, 100 - 5 * len(left), 60 + 14 * n) + (words(right, 108, 60 + 14 * n) if right else [])
+        for n, (left, right) in enumerate(margin)
+    ]
+    said = told(laid(monkeypatch, page(*rows)))
+    assert said == [*(" | ".join(row) for row in spoken), "Aug–Dec 2024 | Trainee at Acme"]
+
+
+def test_dates_in_the_first_half_of_a_table_are_of_what_is_in_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = (
+        ("2030 – 2031", "Welder", "Kite Works"),
+        ("2028 – 2030", "Weaver", "Oz Mill"),
+        ("2026 – 2027", "Intern", "Acme"),
+    )
+    rows = [
+        row
+        for n, (date, title, where) in enumerate(entries)
+        for row in (
+            words(date, 32, 60 + 28 * n) + words(title, 190, 60 + 28 * n, bold=True),
+            words(where, 190, 74 + 28 * n),
+        )
+    ]
+    outline = laid(monkeypatch, page(words("WORK", 32, 40, bold=True), *rows))
+    (items,) = outline.sections[-1].blocks
+    assert isinstance(items, ItemList)
+    assert [len(item.lines) for item in items.items] == [2, 2, 2]

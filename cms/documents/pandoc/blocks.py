@@ -9,6 +9,7 @@ from statistics import mode
 from typing import Any
 
 from ..composing import Composer, item
+from ..dates import YEAR, is_date
 from ..headings import is_unmarked_heading, kind_of_heading
 from ..inline import EDGE, Inline, inline
 from ..outline import Block, Heading, Item, ItemList, Line, Paragraph, Table, TableRow, Verbatim
@@ -106,7 +107,7 @@ class Reader:
             ]
         )
         nested = any(_may_head(a) and isinstance(b, ItemList) for a, b in pairwise(blocks))
-        nested = nested and not self.opens_document()
+        nested = nested and not self.opens_document() and not any(map(_says_when, blocks[:1]))
         self.composer.parts.extend(_entries(blocks) if nested else blocks)
 
     def opens_document(self) -> bool:
@@ -369,6 +370,13 @@ def _joined(blocks: list[Block]) -> list[Block]:
         else:
             made.append(block)
     return made
+
+
+def _says_when(block: Block) -> bool:
+    """Whether a paragraph says of what the heading above it names when or where that was: it is no entry itself."""
+    lines = block.lines if isinstance(block, Paragraph) else []
+    text = inline(lines[0].text) if len(lines) == 1 else Inline("")
+    return bool(YEAR.search(text.text)) and (text.is_all("italic") or is_date(text.text))
 
 
 def _may_head(block: Block) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any
 
 from ..dates import YEAR, is_date
@@ -35,9 +36,11 @@ _FILLED = 0.6  # of the room for a row: what is shorter wasn't wrapped
 _CARD = 3.0  # of the size of what a card opens with: rows of it aren't farther apart
 _INSIDE = 8.0  # points: how far before its words a card begins
 _BROKEN = re.compile(r"\d\s*[-–—](?:\s*[^\W\d_]{3,9}\.?)?$")  # a period whose end stands on the next row
+_MONTHS = re.compile(r"[^\W\d_]{3,9}\.?(?:\s*[-–—]\s*[^\W\d_]{3,9}\.?)?")
 _RANGE = re.compile(r"\d\s*[-–—]")
 _OPENING = 8  # rows of the first page that say whose it is, and what
 _FEWEST_DATED = 3  # rows beside whose dates the text begins at one place
+_GAP = 0.45  # of the size of letters: no space between words is as wide
 _FEWEST = 5  # rows that a column has
 _JUSTIFIED = 4  # times as many rows as reach beyond where they end: what doesn't fit is rare
 
@@ -139,16 +142,45 @@ def _take_lasting(column: Column, laid: Laid) -> None:
 
 
 def _with_dates_apart(rows: list[Row]) -> list[Row]:
-    """Rows, of which dates in the margin that nearly reach what they stand beside are cells of their own, as others are."""
+    """Rows, of which what stands in the margin is a cell of its own where it nearly reaches what it stands beside.
+
+    That is a date where the cells of others begin, or anything set to the right, as all of it ends at one place.
+    """
     begin = Counter(round(row.cells[1][0].x0) for row in rows if len(row.cells) > 1)
+    margin = _margin(rows)
     made: list[Row] = []
     for row in rows:
         first = row.cells[0]
         at = next((n for n, word in enumerate(first) if n and begin[round(word.x0)] >= _FEWEST_DATED), 0)
-        if at and not row.table and is_date(" ".join(word.text for word in first[:at])):
+        if not is_date(" ".join(word.text for word in first[:at])):
+            at = next((n for n, edge in enumerate(_edges(first), 1) if margin and _is_near(edge, margin)), 0)
+        if at and not row.table:
             row = replace(row, cells=[first[:at], first[at:], *row.cells[1:]])
         made.append(row)
     return made
+
+
+def _margin(rows: list[Row]) -> tuple[int, int] | None:
+    """Where a margin ends whose words are set to the right, and where what stands beside it begins; None where none is.
+
+    Words that begin at several places end at one there, and a gap is behind them that none has by itself.
+    """
+    found: dict[tuple[int, int], set[int]] = {}
+    for row in (one for one in rows if not one.table and one.bullet is None):
+        for (a, b), edge in zip(pairwise(row.cells[0]), _edges(row.cells[0]), strict=True):
+            if b.x0 - a.x1 > _GAP * row.size:
+                found.setdefault(edge, set()).add(round(row.x0))
+    best = max(found, key=lambda edge: len(found[edge]), default=None)
+    return best if best and len(found[best]) >= _FEWEST else None
+
+
+def _is_near(edge: tuple[int, int], margin: tuple[int, int]) -> bool:
+    return abs(edge[0] - margin[0]) <= 2 and abs(edge[1] - margin[1]) <= 1
+
+
+def _edges(cell: list[Word]) -> list[tuple[int, int]]:
+    """Where each word of a cell but the last ends, and the next begins."""
+    return [(round(a.x1), round(b.x0)) for a, b in pairwise(cell)]
 
 
 def _with_whole_dates(rows: list[Row]) -> list[Row]:
@@ -158,14 +190,15 @@ def _with_whole_dates(rows: list[Row]) -> list[Row]:
         before = made[-1] if made else None
         if before and len(before.cells) > 1 and not row.table and before.page == row.page:
             first, date = row.cells[0], before.cells[0]
-            near = abs(first[0].x0 - date[0].x0) < _INSIDE and 0 < row.base - before.base < 2 * row.size
+            aligned = min(abs(first[0].x0 - date[0].x0), abs(first[-1].x1 - date[-1].x1)) < _INSIDE
+            near = aligned and 0 < row.base - before.base < 2 * row.size
             full = date[-1].x1 + first[-1].x1 - first[0].x0 > before.cells[1][0].x0 - _INSIDE - row.size
             said = " ".join(word.text for word in first)
             if (
                 near
                 and full
                 and len(first) < 3
-                and _BROKEN.search(" ".join(word.text for word in date))
+                and _is_broken(" ".join(word.text for word in date), said)
                 and not _RANGE.search(said)
             ):
                 date += [replace(word, x0=date[-1].x1 + word.size, x1=date[-1].x1 + word.size + 1) for word in first]
@@ -174,6 +207,13 @@ def _with_whole_dates(rows: list[Row]) -> list[Row]:
                 row = row.part(row.cells[1:])
         made.append(row)
     return made
+
+
+def _is_broken(date: str, rest: str) -> bool:
+    """Whether a date goes on below: `03/2028 –`, or months whose year stands there, `Aug – Dec`."""
+    return bool(
+        _BROKEN.search(date) or (_MONTHS.fullmatch(date) and YEAR.fullmatch(rest) and is_date(f"{date} {rest}"))
+    )
 
 
 def _without_cards(rows: list[Row]) -> list[Row]:
@@ -311,7 +351,12 @@ def _worth(rows: list[Row], x: float) -> float | None:
     crossing = len(rows) - len(free)
     if min(len(left), len(right)) < _FEWEST or crossing > 0.3 * len(rows) or _is_of_dates(parted):
         return None
-    headed = [sum(_is_head(*sides) for sides in parted), sum(_is_head(b, a) for a, b in parted)]
+    begins = Counter(round(cells[0][0].x0) for cells in right).most_common(1)[0][0]
+    # What begins before the column to the right is in the middle of the page: a title above both sides.
+    headed = [
+        sum(_is_head(*sides) for sides in parted),
+        sum(_is_head(b, a) for a, b in parted if b and b[0][0].x0 > begins - _INSIDE),
+    ]
     # What stands at one height belongs together; a heading has nothing beside it in either case.
     told = [len(side) - count for side, count in zip((left, right), headed, strict=True)]
     together = sum(1 for a, b in parted if a and b) / max(min(told), 1)

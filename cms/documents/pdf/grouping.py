@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from statistics import median, quantiles
 
 from ..dates import YEAR
@@ -17,6 +17,7 @@ from .rows import Cell, Row, is_wide, read, room_for
 _APART = 1.3  # of the usual distance: where a paragraph ends
 NEAR = 4.0  # points: two rows begin alike
 _LEADING = 1.1  # of the distance of rows that go on surely: what is farther below begins anew
+_HALF = 0.56  # of a column's width: how far in a table's second column may begin
 _LONG = 0.4  # of a column's width: what is shorter isn't wrapped
 _HYPHEN = re.compile(r"(?<=[^\W\d_]{2})[-‐]\Z")
 _REACHED_BY = re.compile(
@@ -152,14 +153,35 @@ class GroupReader:
         Each with where the margin begins, as dates may end at one place rather than begin there.
         """
         rows = [row for row in self.column.rows if len(row.cells) > 1 and not row.bullet and not row.table]
-        middle = (
-            self.column.left + self.column.right
-        ) / 2  # beyond, it's a place beside a date that stands below a name
-        rows = [row for row in rows if _DATE.fullmatch(read(row.cells[0]).text) and row.cells[1][0].x0 < middle]
+        rows = [row for row in rows if _DATE.fullmatch(read(row.cells[0]).text)]
+        rows = [row for row in rows if self.is_in_margin(row, rows)]
         for row in rows:
             alike = [one for one in rows if abs(one.cells[1][0].x0 - row.cells[1][0].x0) < NEAR]
             if len(alike) > 1:
                 yield id(row), min(one.x0 for one in alike)
+
+    def is_in_margin(self, row: Row, dated: list[Row]) -> bool:
+        """Whether a date stands in the margin of what is beside it.
+
+        Beyond the middle that's a place, and the date stands below a name; but not where only dates are in the first half.
+        """
+        begins, middle = row.cells[1][0].x0, (self.column.left + self.column.right) / 2
+        if begins < middle:
+            return True
+        at = next(n for n, one in enumerate(self.column.rows) if one is row)
+        above = self.column.rows[at - 1] if at else None
+        alone = above is None or bool(self.headings.level(above)) or above.x0 > begins - NEAR or above in dated
+        alone = alone and all(
+            one in dated for one in self.under_heading(at) if abs(one.cells[-1][0].x0 - begins) < NEAR
+        )
+        return alone and begins < self.column.left + _HALF * (self.column.right - self.column.left)
+
+    def under_heading(self, at: int) -> Iterator[Row]:
+        """The rows of several cells that stand between the same headings as a row does."""
+        rows = self.column.rows
+        before = takewhile(lambda row: not self.headings.level(row), reversed(rows[:at]))
+        after = takewhile(lambda row: not self.headings.level(row), rows[at:])
+        yield from (row for row in (*before, *after) if len(row.cells) > 1 and not row.table)
 
     def above_dated(self) -> Iterator[int]:
         """The rows that stand over entries with dates in the margin, as an employer's name does."""

@@ -14,6 +14,7 @@ from cms.errors import DocumentError
 from ..identity import essence
 from ..networks import profile_link
 from ..records import Reading, Remark
+from .any_data import name_of
 from .data_findings import DataFindings
 from .data_sections import kind_of_key, read_section
 from .fields import exact, link, own_name, rich, text, url
@@ -45,9 +46,12 @@ PLACE = ("city", "region", "countryCode", "country")
 
 
 def is_json_resume(node: Node) -> bool:
-    """Whether data looks like a resume: it has `basics`, or two lists of the schema's, at least."""
+    """Whether data looks like a resume: it has `basics`, or two lists of the schema's, and no other name for whose."""
     known = {"work", "volunteer", "education", "awards", "certificates", "publications", "skills", "languages"}
-    return "basics" in node.fields or sum(not node.fields[key].fields for key in node.fields.keys() & known) > 1
+    if "basics" in node.fields:
+        return True
+    listed = sum(not node.fields[key].fields for key in node.fields.keys() & known) > 1
+    return listed and not any(name_of(value, at=key) for key, value in node.fields.items())
 
 
 def read_json_resume(

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from cms.content import Person, Position, PositionKind
-from cms.documents import SectionKind, is_page, is_workbook, sheets_of
+from cms.documents import SectionKind, is_page, is_workbook, likely_kind, sheets_of
 from cms.documents.decoding import decode
 from cms.errors import DocumentError
 
@@ -96,8 +96,8 @@ PUBLICATIONS = Catalogue(
     (
         KeyOf("title | name", "title", unmarked),
         KeyOf("authors", "author", _authors),
-        KeyOf("venue | event", "journal"),
-        KeyOf("date | year | start", "date", written),
+        KeyOf("venue | event | organization", "journal"),
+        KeyOf("date | year | start | end", "date", written),
         KeyOf("abstract | bio", "abstract", prose),
         KeyOf("interests", "keywords", every),
         KeyOf("doi", "doi", doi_of),
@@ -224,7 +224,7 @@ def _opened(data: bytes, path: str) -> tuple[str, list[Remark], list[Sheet]]:
         text_, odd = decode(data, path)
         remarks = [Remark(one.code, one.line, one.message) for one in odd]
         sheets = [_sheet(PurePath(path).stem, list(_rows(text_, path)))]
-    known = [sheet for sheet in sheets if sheet]
+    known = [part for sheet in sheets if sheet for part in _by_section(sheet)]
     if not known:
         raise DocumentError(
             path,
@@ -287,6 +287,47 @@ def _sheet(name: str, rows: list[tuple[int, int, list[str]]]) -> Sheet | None:
     return Sheet(name, keys, headers, listed, rows[at][0], _kind(keys, name, listed), frozenset(past))
 
 
+def _by_section(sheet: Sheet) -> list[Sheet]:
+    """A table of which a column says what each row is, `education` or `positions`, as one for each of them; else as it is.
+
+    So the R packages vitae and datadrivencv have all of a CV in one table.
+    """
+    columns = dict.fromkeys(key for row in sheet.rows for key in row.fields)
+    for column in columns:
+        told = [_section_of(row.fields.get(column)) for row in sheet.rows]
+        if None in told or len(set(told)) < 2:
+            continue
+        parts: dict[SectionKind, list[Node]] = {}
+        for row, kind in zip(sheet.rows, told, strict=True):
+            fields = {key: value for key, value in row.fields.items() if key != column}
+            parts.setdefault(kind, []).append(Node(_points_joined(fields), row.start, row.end))  # type: ignore[arg-type]
+        return [replace(sheet, name=str(kind.value), rows=rows, kind=str(kind.value)) for kind, rows in parts.items()]
+    return [sheet]
+
+
+def _section_of(cell: Node | None) -> SectionKind | None:
+    said = (cell.text or "").replace("_", " ") if cell else ""
+    return kind_of_key(said) or likely_kind(said)
+
+
+_NUMBERED = re.compile(r"(?:description|detail|bullet|highlight|point|desc)s?[ _-]?\d{1,2}", re.IGNORECASE)
+
+
+def _points_joined(fields: dict[str, Node]) -> dict[str, Node]:
+    """A row's cells, with those that are numbered as points of one list: `description_1`, `description_2`."""
+    points = {key: value for key, value in fields.items() if _NUMBERED.fullmatch(key)}
+    kept = {
+        key: value for key, value in fields.items() if key not in points and not _SWITCH.fullmatch(value.text or "")
+    }
+    if points:
+        cells = [*points.values()]
+        kept["highlights"] = Node(cells, cells[0].start, cells[-1].end)
+    return kept
+
+
+_SWITCH = re.compile(r"true|false", re.IGNORECASE)  # whether a row is in the short version
+
+
 def _counted(rows: list[list[str]]) -> int | None:
     """The first column, where it only counts the rows."""
     numbers = [row[0].strip().rstrip(".") for row in rows if row and row[0].strip()]
@@ -316,10 +357,12 @@ def _read_sheet(sheet: Sheet, findings: DataFindings) -> None:
     kind = next((kind for kind in SectionKind if kind.value == sheet.kind), None)
     shape = SHAPES.get(kind) if kind else None
     known = {name for row in shape.rows for name in row.names} if shape else set()
+    is_span = shape is None or "period_start" in shape.entity.table().columns
+    as_keys = _AS_KEYS if is_span else _AS_KEYS | {"start": "date", "end": "date"}
     entries = []
     for row in sheet.rows:
         fields = {
-            (key if key in known else _AS_KEYS.get(key, key) if _AS_KEYS.get(key, key) in known else key): value
+            (key if key in known else as_keys.get(key, key) if as_keys.get(key, key) in known else key): value
             for key, value in row.fields.items()
             if key.replace("_", " ") not in _NO_CONTENT
         }

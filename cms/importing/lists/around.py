@@ -44,10 +44,11 @@ _CAPITAL = re.compile(r"\s+(?=[^\W\d_a-z])")
 _GIVEN = re.compile(r"[A-Z]\.[\s-]+(?:(?!(?:and|und|et|y|e|en)\b)[a-z]+\s+)*$")
 _LONE = re.compile(r"[^\W\d_][\w’'-]+(?:\s*[,;:().*†]|\s+(?:and|&)\b|\s*$)")
 _FAMILY_FIRST = re.compile(r"(?<![\w’'-])[^\W\d_a-z][\w’'-]+ [A-Z]{1,3}(?=[*†‡\d]*,)")
+_SLASH = re.compile(r"[.,]?\s?/\s?")
 _VOLUME = re.compile(
-    r"(?:,\s*|(?<!\s)\s+)(?P<where>(?:(?:vol(?:ume|\.)?|v\.|t\.|bd\.|jg\.)\s*)?\d{1,4}\s*(?:\(\d{1,4}(?:[-–/]\d{1,4})?\)(?!\s*[A-Za-z])"
+    r"(?:,\s*|(?<!\s)\s+)(?P<where>(?:(?:vol(?:ume|\.)?|v\.|t\.|bd\.|jg\.|jahrgang|jaargang|tom[eo]|année|annata|año)\s*)?\d{1,4}\s*(?:\(\d{1,4}(?:[-–/]\d{1,4})?\)(?!\s*[A-Za-z])"
     r"(?:\s*[:,]\s*(?:pp?\.?\s*)?[A-Z]?\d[\w–-]*)?|:\s*[A-Z]?\d[\w–-]*(?:\s*[–-]\s*\d+)?)"
-    r"|(?:vol(?:ume|\.)?|v|t|bd|jg|no|n|nr|n[ºo°]|pp?|pages|s)\.?\s*\d[\d\s():–-]*(?:,\s*(?:no|n|nr|n[ºo°]|h|pp?|pages|s)\.?\s*\d[\d–-]*)*)",
+    r"|(?:vol(?:ume|\.)?|v|t|bd|jg|jahrgang|jaargang|heft|tom[eo]|année|annata|año|no|n|nr|n[ºo°]|pp?|pages|s)\.?\s*\d[\d\s():–-]*(?:,\s*(?:no|n|nr|n[ºo°]|h|pp?|pages|s)\.?\s*\d[\d–-]*)*)",
     re.IGNORECASE,
 )
 
@@ -92,7 +93,8 @@ def _around_names(line: Inline, cuts: list[Cut], held: list[tuple[int, int]]) ->
         if _GIVEN.search(line.text, max(0, match.start() - 20), match.start()):
             continue  # `A. Li, B. Bun` has them before
         end = match.start() + len(match[0].rstrip())
-        held.append((match.start(), end))
+        before = held[-1] if held and _SLASH.fullmatch(line.text, held[-1][1], match.start()) else None
+        held.append((before[0] if before else match.start(), end))  # `Li, A. / Bun, B.` are two names
         after = _CAPITAL.match(line.text, end) if opens else None
         if after and not FAMILY_AND_INITIALS.match(line.text, after.end()):
             cuts.append((end, after.end(), ".", 1.6))  # `Li, A. Brooms at night`

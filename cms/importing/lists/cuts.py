@@ -88,6 +88,7 @@ _ABBREVIATED = re.compile(
 )
 _COURSE = re.compile(r"[A-Z]{2,7}[ -]?(?!(?:19|20)\d\d$)\d{2,4}[A-Z]?$")
 _EDITED = re.compile(r"\b(?:edited|ed|eds|edit|translated|trans|illustrated|introduced)\.?$", re.IGNORECASE)
+_LEADS_IN = re.compile(r"(?:,|[.”\"»])\s(?:in|en|dans|em):?$", re.IGNORECASE)
 _WITHIN = re.compile(r"(?:^|[^\w\s]\s)(?:in|en|dans|em)$", re.IGNORECASE)
 _IDEOGRAPHS, _IDEOGRAPHS_BEFORE = re.compile(rf"[{CJK}]{{0,9}}"), re.compile(rf"[{CJK}]{{0,9}}\Z")
 _COMPANY_FORM = re.compile(r"(?:Inc|Ltd|LLC|Corp|Co|Jr|Sr|Ph\.?D|GmbH|S\.?A)\b")
@@ -191,6 +192,8 @@ def _is_one(text: str, sign: str, match: re.Match[str]) -> bool:
             return True
         named = re.search(r"(?:^|[\s\"“(])(?=[^\s,]{0,60}[A-Z][^\s,]{0,60}[A-Z])[\w+-]{1,80}$", before)
         return bool(named) and not is_name(" ".join(before.split()[-2:])) and not find_dates(before[-12:])
+    if sign == '"' and _LEADS_IN.search(before[-12:]):  # `Wands, in «Brooms», 2031`
+        return True
     if sign == "at":  # `Gymnasium am Deich`
         own = re.split(r"[,;|(\t]|\s[-–—]\s", before)[-1]
         return not re.search(r"\bat\b|@", match[0]) and is_organization(own) and not split_title(own.strip())[0]
@@ -214,9 +217,10 @@ def _is_in_place(before: str, after: str) -> bool:
 
 
 def _parts(text: str, edge: int) -> bool:
-    """Whether a change of style may part two things: not within a word, nor after a mere `in` or `at the`."""
+    """Whether a change of style may part two things: not within a word, nor after a mere `in`, `in:` or `at the`."""
     inside = text[edge - 1].isalnum() and text[edge].isalnum()
-    return not inside and not ENDS_IN_SMALL_WORD.search(text[max(edge - 40, 0) : edge])
+    before = text[max(edge - 40, 0) : edge]
+    return not inside and not ENDS_IN_SMALL_WORD.search(before) and not _WITHIN.search(before.removesuffix(": "))
 
 
 def _stops(text: str, strength: float) -> Iterator[Cut]:

@@ -112,10 +112,13 @@ TELLS: dict[str, Callable[[Run], float]] = {
     "lower": lambda run: run.text[:1].islower(),
     "textual": lambda run: run.look.small or ": " in run.text or run.text.rstrip('”"').endswith("?"),
     "question": lambda run: run.text.endswith("?"),
-    "opens with in": lambda run: run.text[:3].lower() == "in " and run.look.length < 14,
+    "opens with in": lambda run: run.text[:3].lower() in ("in ", "in:") and run.look.length < 14,
     "names": lambda run: min(run.names, 7) if run.are_names and (run.pieces > 1 or run.look.people[1]) else 0,
     "several names": lambda run: run.are_names and run.pieces > 1,
     "no names": lambda run: not run.are_names,
+    "a name in italics": lambda run: (
+        run.pieces == 1 and run.names == 1 and "italic" in run.styles and "." not in run.text
+    ),
     "a name": lambda run: run.pieces == 1 and run.names == 1,
     "strangers": lambda run: min(run.strangers, 6) if run.are_names else 0,
     "names among": lambda run: min(run.names, 2) if len(run.segments) > 1 and not run.are_names else 0,

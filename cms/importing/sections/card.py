@@ -100,7 +100,7 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
     for part in (text, *titled, *_PARTED.split(text)):
         if part != text and is_organization(part):
             continue  # `Weaver · Hospital of the Roads`
-        if evidence_of_heading(part) and _SYLLABLES.search(part):
+        if names_curriculum(part) or (evidence_of_heading(part) and _SYLLABLES.search(part)):
             continue  # `話したこと`
         if not kind_of_heading(part) and is_name(part) and not is_role(part) and not _NO_PERSON.search(part):
             found = read_name(part)

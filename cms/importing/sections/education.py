@@ -12,7 +12,7 @@ from cms.documents.languages import words as table_words
 from cms.documents.written_dates import Dates, as_period, find_dates
 
 from ..bodies import highlights, summary
-from ..degrees import find_degree
+from ..degrees import find_degree, is_studies, without_studies
 from ..findings import Findings
 from ..lists import EDUCATION, Known, ListEntry, ListLine, Part, ReadList, Shape, read_list, read_rows
 from ..lists.looks import Look, is_sentence, look
@@ -77,6 +77,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         organization, unit = place(unit), None
     organization = organization or group_place(entry)
     degree, field, organization = _subject(entry, degree, organization)
+    degree, field, organization, unit = _studied(entry, degree, field, organization, unit)
     of_part = field is not None and unit is None and size(field) == 0
     if organization and of_part and not organization.unit:  # `PhD, Department of Roads, University of Oz`
         organization, field = replace(organization, unit=field), None
@@ -125,6 +126,26 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         _award(part.text.text, entry, findings)
 
 
+def _studied(
+    entry: ListEntry, degree: str | None, field: str | None, organization: Place | None, unit: Part | None
+) -> tuple[str | None, str | None, Place | None, Part | None]:
+    """What was studied, and which degree was taken where another part says it: `Studium der Magie, Oz (Diplom)`."""
+    if degree and field is None and (studied := without_studies(degree)) != degree:
+        degree, field = degree[: -len(studied)].split()[0], studied
+    if not degree or not is_studies(degree):
+        studies = (
+            without_studies(said) for part in entry.parts if (said := words(part)) and without_studies(said) != said
+        )
+        return degree, field or next(studies, None), organization, unit
+    taken = next((part for part in entry.parts if look(words(part) or "").degree == "all"), None)
+    within = organization.unit if organization else None
+    if taken and not is_studies(words(taken) or ""):
+        return words(taken), field, organization, None if taken is unit else unit
+    if organization and within and look(within).degree == "all":
+        return within, field, replace(organization, unit=None), unit
+    return degree, field, organization, unit
+
+
 def _is_job(title: str) -> bool:
     """Whether what stands in a degree's place is what somebody worked as."""
     learnt = find_degree(title) is not None and not re.match(r"post[- ]?doc", title, re.IGNORECASE)
@@ -160,7 +181,7 @@ def _subject(
     entry: ListEntry, degree: str | None, organization: Place | None
 ) -> tuple[str | None, str | None, Place | None]:
     """A degree, its subject and where it was taken, parted where one holds another: `PhD` `from Oz`, `MDes Carpets`."""
-    printed = re.sub(r"(?:^|(?<!\s)\s)(?:from|at)$", "", _finished(words(entry.first("field"))) or "")
+    printed = without_studies(re.sub(r"(?:^|(?<!\s)\s)(?:from|at)$", "", _finished(words(entry.first("field"))) or ""))
     field = re.sub(r"^(?:d['’]|(?:de|du|des|di|da|do|en|em)\s+)(?=[^\W\d_]{3})", "", printed) or None
     if degree and field is None and (short := _SHORT.fullmatch(degree)):
         degree, field = short["degree"], short["field"]

@@ -69,7 +69,7 @@ def _is_list(text: str) -> bool:
 
 def _topics(text: str) -> list[str]:
     """The topics of a line: the line itself, or its parts between commas, semicolons or bars; [] where it is a text."""
-    text = text[number_end(text) :].strip(" .")
+    text = text[number_end(text) :].strip(" .。")
     parts = [
         re.sub(r"^(?:and|&)\s+", "", part).strip(" .") for part in re.split(r"[,;|•·、，；]\s*(?![^(]{0,80}\))", text)
     ]

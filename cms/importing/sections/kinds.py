@@ -168,7 +168,7 @@ def kind_of_block(block: Block, known: Known, heading: str | None = None) -> Sec
     """What a list or table is about by itself, as its columns are called, or else as its entries tell."""
     if is_chronicle(block):
         return SectionKind.EXPERIENCE
-    if isinstance(block, Table) and (by_columns := _kind_of_columns(block.header)):
+    if isinstance(block, Table) and (by_columns := _titled_kind(block) or _kind_of_columns(block.header)):
         return by_columns
     asked = ItemList(block.items[:_MOST_ROWS]) if isinstance(block, ItemList) else block  # an item is a line at least
     return kind_of_entries([Section(None, 0, block.start, block.end, [asked])], known, heading)
@@ -186,6 +186,12 @@ def lead_kind(before: Block | None, block: Block) -> SectionKind | None:
     """What such a paragraph names as a heading would."""
     lead = _lead_in(before) if isinstance(block, ItemList | Table) else None
     return kind_of_heading(lead) or likely_kind(lead) if lead else None
+
+
+def _titled_kind(table: Table) -> SectionKind | None:
+    """What the one word in the header of a table of several columns says, as a heading above the table would."""
+    named = [name for name in table.header if name.strip(" *_")]
+    return kind_of_heading(named[0]) if len(named) == 1 and any(len(row.cells) > 1 for row in table.rows) else None
 
 
 def _kind_of_columns(names: list[str]) -> SectionKind | None:

@@ -30,14 +30,15 @@ from ..lists.looks import look
 from ..lists.pieces import parted
 from ..lists.words import column
 from ..people import is_name, read_name
-from ..places import is_place
+from ..places import is_organization, is_place, town_of_address
 from ..privacy import Kind, find
-from .card import is_contact, read_contact
+from .card import is_contact, read_contact, says_address
 
 _COLON = re.compile(rf"\s{{0,9}}(?P<label>[^\W\d_][^:：{EDGE}]{{0,40}}?)(?:\s{{0,3}}[:：]|{EDGE})\s{{0,9}}(?=\S)")
-_BOLD = re.compile(r"^(\*\*|__)([^*_\n]{1,40}?[:：])\1")
+_BOLD = re.compile(r"^(\*\*|__)([^*_\n]{1,40}?)(?:([:：])\1|\1\s?([:：]))")
 _MOST_WORDS = 4
 _MOST_TOLD = 10  # words of a line that says where somebody was born or lives
+_LONGEST_CALLING = 8  # words
 _LONGEST_TOWN = 2  # words, where no gazetteer knows it
 _LIVES = re.compile(rf"\W*(?:{alternatives(words('prose', 'live'))})", re.IGNORECASE)
 # What one item among others may list by itself: `Languages: English, Dutch`, above where somebody was a juror.
@@ -65,6 +66,11 @@ class Row:
         label = self.label.strip(" :：*_")
         told = next((key for key in _PERSONAL if re.fullmatch(column(key), label, re.IGNORECASE)), "")
         return told or ("birth_date" if _VITAL.fullmatch(label) else "")
+
+    @property
+    def calls(self) -> bool:
+        """Whether the label says what the person is: `Occupation`."""
+        return re.fullmatch(column("role"), self.label.strip(" :：*_"), re.IGNORECASE) is not None
 
     @property
     def kind(self) -> SectionKind | None:
@@ -103,7 +109,7 @@ def labelled(block: Block) -> list[Row]:
         names = any(row.personal == "name" for row in rows)  # beside ways to reach them
         rows = rows if len(rows) == len(block.items) and (names or not is_contact(block)) else []
     elif isinstance(block, Paragraph) and len(lines := parted(block.lines)) > 1:
-        rows = [row for line in lines if (row := _of_line(line))]
+        rows = [row for line in lines if (row := _of_line(_plainly(line)))]
         rows = rows if len(rows) == len(lines) else []
     else:
         return []
@@ -112,10 +118,13 @@ def labelled(block: Block) -> list[Row]:
     return rows if len(said) > 1 and (len(said) + len(linked)) * 2 >= len(rows) else []
 
 
-def enumerated(block: Block) -> list[Row]:
-    """The items of a list that enumerate something after a label, where others are entries that have none."""
+def enumerated(block: Block, *, bold: bool = True) -> list[Row]:
+    """The items of a list that enumerate something after a label, where others are entries that have none.
+
+    So may a line by itself; `bold` says whether its label may be set so, as those of what stands below an entry are.
+    """
     if isinstance(block, Paragraph):
-        row = _of_line(block.lines[0]) if len(block.lines) == 1 else None
+        row = _of_line(_plainly(block.lines[0]) if bold else block.lines[0]) if len(block.lines) == 1 else None
         return [row] if row and row.kind in _ENUMERATED else []
     items = block.items if isinstance(block, ItemList) and not is_contact(block) else []
     found = [row for item in items if not item.blocks and (row := _of_item(item)) and row.kind in _ENUMERATED]
@@ -152,8 +161,13 @@ def _of_item(item: Item) -> Row | None:
         if not rest and told:
             return Row(text, told.lines, [b for b in item.blocks if b is not told], item.start, item.end)
         return Row(text, rest, item.blocks, item.start, item.end)
-    row = _of_line(replace(first, text=_BOLD.sub(r"\2", first.text)))
+    row = _of_line(_plainly(first))
     return row and replace(row, lines=[*row.lines, *rest], blocks=item.blocks, start=item.start, end=item.end)
+
+
+def _plainly(line: Line) -> Line:
+    """A line whose label isn't set in bold: `**Skills**: C, Rust`."""
+    return replace(line, text=_BOLD.sub(lambda match: f"{match[2]}:", line.text))
 
 
 def _of_line(line: Line) -> Row | None:
@@ -217,11 +231,15 @@ def state(row: Row, findings: Findings) -> bool:
         _join_names(values)
     elif row.personal == "location" and 0 < len(said) < 60:
         values.setdefault("location", said)
+    elif row.calls and not look(said).dated and len(said.split()) <= _LONGEST_CALLING and not is_organization(said):
+        values.setdefault("headline", said)
     elif row.kind in (None, SectionKind.CONTACT) and (
-        row.personal in ("email", "website") or "](" in row.lines[0].text
+        row.personal in ("email", "website") or "](" in row.lines[0].text or says_address(said)
     ):
         read_contact([Paragraph(row.lines)], row.label, findings)
     else:
+        if row.personal == "address" and (town := town_of_address(said)):
+            values.setdefault("location", town)  # the street is private, and kept
         return False
     findings.taken.update(range(row.start, row.end + 1))
     return True

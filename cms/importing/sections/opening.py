@@ -21,7 +21,7 @@ from ..findings import Findings, stated
 from ..lists.looks import is_told, look
 from ..networks import network_of
 from ..people import is_name
-from ..places import is_organization, is_place, read_organization, size
+from ..places import is_organization, is_place, read_organization, size, town_of_address
 from ..privacy import is_of_others
 from ..records import Record
 from ..titles import is_role, kind_of_position
@@ -150,6 +150,8 @@ def _is_calling(text: str) -> bool:
 def _place(said: list[str]) -> str | None:
     """The place that a line names by itself, or behind what somebody is and a street."""
     for one in said:
+        if not is_organization(one) and (town := town_of_address(one)):
+            return town
         pieces = one.split(", ")
         for at in range(len(pieces)):
             tail = ", ".join(pieces[at:])

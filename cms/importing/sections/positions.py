@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
 from cms.content import Course, Position, PositionKind
-from cms.documents import Inline, ItemList, Paragraph, Section, SectionKind, escape, inline, kind_of_heading, plain
+from cms.documents import (
+    Inline,
+    ItemList,
+    Paragraph,
+    Section,
+    SectionKind,
+    escape,
+    evidence_of_heading,
+    inline,
+    kind_of_heading,
+    plain,
+)
 from cms.documents.languages import tables
 from cms.documents.written_dates import Dates, as_period, find_dates, read_terms
 
 from ..bodies import highlights, summary, taken_links
 from ..courses import has_code, read_course
 from ..findings import Findings
-from ..lists import POSITIONS, SERVICE, TEACHING, Known, ListEntry, Part, ReadList, Shape, Table, read_list
+from ..lists import POSITIONS, SERVICE, TEACHING, Known, ListEntry, ListLine, Part, ReadList, Shape, Table, read_list
 from ..lists.labels import label_of
 from ..lists.looks import Look, is_sentence, look
 from ..lists.rows import named_with_date, names_where
@@ -40,12 +52,44 @@ def read_positions(sections: list[Section], kind: SectionKind, findings: Finding
     found = read_list(sections, _TABLES.get(kind, POSITIONS), _shape(kind), known)
     degrees = [entry for entry in found.entries if kind is SectionKind.EXPERIENCE and _is_degree(entry)]
     others = _are_people(found.entries)
+    employed = _employed(found.entries) if kind is SectionKind.EXPERIENCE else {}
     for entry in found.entries:
         served = _served(sections, entry.start) if kind is SectionKind.SERVICE else None
-        if entry not in degrees and (others or not _read(entry, kind, findings, served)):
+        if entry not in degrees and (others or not _read(entry, kind, findings, served, employed.get(id(entry)))):
             found.loose += [*([Paragraph(entry.lines)] if entry.lines else []), *entry.body]
     found.loose.sort(key=lambda block: block.start)
-    read_degrees([row for entry in degrees for row in entry.rows], findings)
+    read_degrees([_but_for_taking(row) for entry in degrees for row in entry.rows], findings)
+    return found
+
+
+# What a life told in lines has before a degree: `2031 awarded PhD`.
+_TAKEN = re.compile(
+    r"\W*\b(?:awarded|received|completed|obtained|earned|gained|finished|graduated with)\s(?:an?\s|my\s)?",
+    re.IGNORECASE,
+)
+
+
+def _but_for_taking(row: ListLine) -> ListLine:
+    """A row without the word that says that a degree was taken."""
+    dates = find_dates(row.text.text)
+    taken = _TAKEN.match(row.text.text, dates[0].to if dates and dates[0].at <= 1 else 0)
+    return replace(row, text=row.text.without(taken.start() + 1, taken.end())) if taken else row
+
+
+def _employed(entries: list[ListEntry]) -> dict[int, Place]:
+    """Where somebody was in entries that don't say so, by `id`: where they were in the entry above, whose first line does.
+
+    `Acme, Oz`, below it `Engineer (2029–2031)`, and after what they did there `Trainee (2028)`.
+    """
+    found: dict[int, Place] = {}
+    above: Place | None = None
+    for entry in entries:
+        at, title = entry.first("organization"), entry.first("title")
+        if at and title:
+            over = at.segments[0].row < title.segments[0].row
+            above = place(at, entry.first("location")) if over else None
+        elif above and title and len(entry.rows) == 1 and not entry.groups and entry.all("date"):
+            found[id(entry)] = above
     return found
 
 
@@ -85,9 +129,18 @@ def _title_of_heading(heading: str) -> str | None:
 
 _OFFICE = re.compile(r"(?P<title>(?:[\w-]+ )?(?:member|fellow)) of (?:the )?(?P<of>[A-Z].*)", re.IGNORECASE)
 
+_DONE_FOR = re.compile(
+    r"(?P<title>[^,;:]{3,40}?) (?:for|für|voor|pour|para|per) (?:(?:the|la|el|die) )?(?P<of>[^\W\d_a-z].*)"
+)
 
-def _titled(title: str | None, organization: Place | None, served: str | None) -> tuple[str | None, Place | None]:
+
+def _titled(
+    title: str | None, organization: Place | None, served: str | None, *, serves: bool
+) -> tuple[str | None, Place | None]:
     """A title and an organisation, where a heading gives the first, or the title holds both: `Member of the Oz Union`."""
+    done = _DONE_FOR.fullmatch(title) if serves and title and organization is None else None
+    if done and look(done["title"]).role == "all":  # `Reviewer for the Oz Letters`
+        return done["title"], read_organization(done["of"])
     if title and organization is None and (office := _OFFICE.fullmatch(title)) and is_organization(office["of"]):
         return office["title"], read_organization(office["of"])
     named = title and (organization or look(title).role or is_sentence(title) or _title_of_heading(title))
@@ -104,7 +157,7 @@ def _is_degree(entry: ListEntry) -> bool:
         return False  # `PhD Intern`
     if any(GRADUATED.search(words(part) or "") for part in entry.parts):
         return True
-    named = [words(part) or "" for part in ([title] if title else others)]
+    named = [_TAKEN.sub("", words(part) or "") for part in ([title] if title else others)]
     return any(look(name).degree and not name.endswith("学部") for name in named)  # which is a faculty, too
 
 
@@ -190,13 +243,19 @@ def _groups(section: Section) -> bool:
     return named * 2 > len(items)
 
 
+def _ends_in_courses(heading: str | None) -> bool:
+    """Whether a heading says of which kind the courses below it are: `University courses`, which names no university."""
+    said = plain(heading or "").split()
+    return len(said) > 1 and evidence_of_heading(said[-1]).get(SectionKind.TEACHING, 0) > 0
+
+
 def _shape(kind: SectionKind) -> Shape:
     if kind is SectionKind.TEACHING:
         return Shape(
             _tells,
             _heads_course,
             _stands_over_courses,
-            _groups,
+            lambda section: _groups(section) or _ends_in_courses(section.heading),
             lambda text, above: is_organization(text.text) and _names_place(text, above),  # and no course
             nests=lambda items: True,
             coded=True,
@@ -233,15 +292,20 @@ def _heads_course(text: Inline, above: list[Inline]) -> bool:
 
 
 # ---- from parts to records -----------------------------------------------------------------------------------------------
-def _read(entry: ListEntry, kind: SectionKind, findings: Findings, served: str | None = None) -> bool:
-    """Read an entry into a position, which has the title that its heading gives; gives whether it says enough of one."""
+def _read(
+    entry: ListEntry, kind: SectionKind, findings: Findings, served: str | None = None, above: Place | None = None
+) -> bool:
+    """Read an entry into a position, which has the title that its heading gives; gives whether it says enough of one.
+
+    `above` is where somebody was who is employed where the entry above says.
+    """
     title = words(entry.first("title"))
     title = None if title and re.match(r"https?://", title) else title
     organization = place(entry.first("organization"), entry.first("location"))
     unit = words(entry.first("unit"))
     if organization is None and unit:
         organization, unit = read_organization(unit), None
-    organization = organization or group_place(entry)
+    organization = organization or group_place(entry) or above
     when = dates(entry)
     courses = _courses(entry, when)
     if kind is SectionKind.TEACHING and title is None and organization and _names_course(organization, courses):
@@ -251,7 +315,7 @@ def _read(entry: ListEntry, kind: SectionKind, findings: Findings, served: str |
         found = entry.all("venue")[0]
         when = when or [date for segment in found.segments for date in segment.dated]
         organization, venues = read_organization(_undated(venues[0])), []
-    title, organization = _titled(title, organization, served)
+    title, organization = _titled(title, organization, served, serves=kind is SectionKind.SERVICE)
     named = organization and (when or (kind is SectionKind.EXPERIENCE and _says_where(entry, organization)))
     if title is None and not courses and not named:
         return False

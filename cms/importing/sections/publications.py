@@ -175,7 +175,7 @@ def _venue(entry: ListEntry) -> Venue:
     printed = _IMPRINT.fullmatch(name.strip(" ,.;:"))
     if printed and (is_town(printed[1]) or pattern("imprint").search(printed[2])):  # `Oulu: Broom Books`
         return Venue(printed[2], found.year, ", ".join(filter(None, (printed[1], found.note))))
-    return Venue(name.strip(" ,.;:") or None, found.year, found.note)
+    return Venue(name.strip(" ,.;:«»“”") or None, found.year, found.note)
 
 
 def _tidy(text: str) -> str:

@@ -9,6 +9,7 @@ from itertools import groupby
 
 from cms.content import Language, Skill
 from cms.documents import (
+    EDGE,
     Block,
     Inline,
     ItemList,
@@ -34,6 +35,7 @@ from .parts import as_text, words
 
 _FEW = 4  # words of what is listed between commas, and is no part of a sentence
 _DATED = 0.9  # of a text that says when something was, and no more: `Windows 2000` does say more
+_MOST_NAMING = 2  # words of a language's name where it has no capital
 _LEVEL = re.compile(r"\b[ABC][12]\b")  # of the Common European Framework of Reference
 
 
@@ -61,7 +63,10 @@ _SHAPE = Shape(
 def read_skills(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of skills: `Magic: wands, cauldrons` has keywords; a list of words is one skill each."""
     sections = [
-        replace(one, blocks=[b for b in one.blocks if not (isinstance(b, Table) and _read_table(b, findings))])
+        replace(
+            one,
+            blocks=[_with_colons(b) for b in one.blocks if not (isinstance(b, Table) and _read_table(b, findings))],
+        )
         for section in sections
         for one in _under_bold(section)
     ]
@@ -80,6 +85,16 @@ def read_skills(sections: list[Section], findings: Findings) -> ReadList:
             for entry in listed:
                 _read_skills(entry, findings)
     return found
+
+
+def _with_colons(block: Block) -> Block:
+    """Lines of which each has a label in a column before what it lists, with colons: `Cloud   Nimbus, Cirrus`."""
+    cells = [line.text.split(EDGE) for line in block.lines] if isinstance(block, Paragraph) else []
+    labelled = all(len(row) == 2 and len(row[0].split()) <= _FEW and not _PARTED.search(row[0]) for row in cells)
+    listed = sum(bool(_PARTED.search(row[-1])) for row in cells)
+    if not isinstance(block, Paragraph) or not labelled or listed * 2 < len(cells):
+        return block
+    return Paragraph([replace(line, text=": ".join(row)) for line, row in zip(block.lines, cells, strict=True)])
 
 
 def _is_told(entry: ListEntry) -> bool:
@@ -226,7 +241,7 @@ def _read_languages(entry: ListEntry, findings: Findings) -> bool:
     joined = 1  # how many languages the last part named, of all of which a level is told
     for part in entry.parts:
         said = words(part) or ""
-        if part.role == "fluency" or (named and _says_fluency(said)):
+        if part.role == "fluency" or (named and (_says_fluency(said) or _says_more(said))):
             for _, _, levels in named[-joined:] if said else ():
                 levels.append(said)
         elif part.role == "language" and said and kind_of_heading(said) is not SectionKind.LANGUAGES:
@@ -237,7 +252,9 @@ def _read_languages(entry: ListEntry, findings: Findings) -> bool:
     known = any(_are_languages([name]) for name, *_ in named)
     # `Tools: Brooms, Wands` are no languages, and a test's score or an address isn't one.
     labelled = len(named) > 2 and _LABELLED.match(as_text(entry))
-    if not named or (not known and (labelled or re.search(r"\d|@|://", _LEVEL.sub("", as_text(entry))))):
+    told = len(named) == 1 and not named[0][2] and len(named[0][0].split()) > _MOST_NAMING
+    scored = re.search(r"\d|@|://", _LEVEL.sub("", as_text(entry)))
+    if not named or (not known and (told or labelled or scored)):
         return False
     for name, part, levels in named:
         findings.add(Language, {"name": name, "fluency": ", ".join(levels)}, *_lines(entry, part))
@@ -247,6 +264,12 @@ def _read_languages(entry: ListEntry, findings: Findings) -> bool:
 def _says_fluency(text: str) -> bool:
     """Whether a text only says how well a language is spoken: `fluent`, `muttersprachlich`."""
     return bool(_FLUENCY.fullmatch(text))
+
+
+def _says_more(text: str) -> bool:
+    """Whether a text tells more of a language that was named, and names none itself: `a summer on the Douro`."""
+    said = text.split()
+    return len(said) > _MOST_NAMING and text[:1].islower() and not any(one.casefold() in languages() for one in said)
 
 
 def _lines(entry: ListEntry, part: Part) -> tuple[int, int]:

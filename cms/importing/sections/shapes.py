@@ -8,6 +8,7 @@ from cms.documents import (
     Block,
     ItemList,
     Line,
+    Paragraph,
     Section,
     SectionKind,
     Table,
@@ -15,6 +16,7 @@ from cms.documents import (
     lines_of,
     plain,
 )
+from cms.documents.languages import alternatives, words
 from cms.documents.written_dates import find_dates
 
 from ..degrees import find_degree
@@ -30,6 +32,26 @@ def lists_projects(table: Table) -> bool:
     return "organization" not in said and any(kind_of_heading(name) is SectionKind.PROJECTS for name in table.header)
 
 
+def told_by_entries(group: list[Section], kind: SectionKind) -> SectionKind:
+    """What a section is about, of what its heading says, as its entries tell: projects may be papers, and teaching jobs."""
+    if kind is SectionKind.PROJECTS and tells_publications(group):
+        return SectionKind.PUBLICATIONS
+    if kind is SectionKind.EDUCATION and _is_training(group):
+        return SectionKind.CERTIFICATES
+    if kind is SectionKind.EDUCATION and tells_teaching(group):
+        kind = SectionKind.TEACHING
+    return SectionKind.EXPERIENCE if kind is SectionKind.TEACHING and tells_jobs(group) else kind
+
+
+def _is_training(group: list[Section]) -> bool:
+    """Whether a section is of courses that somebody took, as none of its entries is a degree: `Training`."""
+    headed = re.fullmatch(
+        alternatives(words("words", "training")), plain(group[0].heading or "").strip(" :"), re.IGNORECASE
+    )
+    lines = [plain(line.text) for section in group for line in lines_of(section.blocks)]
+    return headed is not None and not any(find_degree(text) for text in lines)
+
+
 def tells_publications(group: list[Section]) -> bool:
     """Whether a section of research tells of papers: most of its entries print a list of authors."""
     lines = [plain(line.text) for section in group for line in lines_of(section.blocks)]
@@ -43,6 +65,22 @@ def tells_teaching(group: list[Section]) -> bool:
     openings = [look(re.split(r"[,，、:：「『\"“(（|\t]|\s[-–—]\s", text.strip())[0]) for text in lines]
     taught = sum(bool(seen.role) and not seen.degree for seen in openings)
     return taught * 2 > len(lines) and not any(find_degree(text) for text in lines)
+
+
+def tells_jobs(group: list[Section]) -> bool:
+    """Whether a section of teaching tells of a teacher's posts: a title, below it where, and on a line by itself when."""
+    entries = [block.lines for section in group for block in section.blocks if isinstance(block, Paragraph)]
+    posts = sum(_is_post([plain(line.text) for line in lines]) for lines in entries)
+    return posts > 1 and posts * 2 >= len(entries)
+
+
+def _is_post(lines: list[str]) -> bool:
+    if len(lines) < _LINES_OF_POST or not look(re.split(r",\s|\s[(（]", lines[0])[0]).role:
+        return False
+    return any(date.is_range for text in lines[1:] if look(text).dated > _NOTHING_ELSE for date in find_dates(text))
+
+
+_LINES_OF_POST, _NOTHING_ELSE = 3, 0.6  # the share of a line that dates take
 
 
 def tells_works(group: list[Section]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import PurePosixPath
 
@@ -11,15 +12,23 @@ from cms.documents import (
     Item,
     ItemList,
     Outline,
+    Paragraph,
     Section,
     SectionKind,
+    Table,
     evidence_of_heading,
     kind_of_heading,
     kinds_of_heading,
+    lines_of,
     plain,
 )
+from cms.documents.languages import alternatives, words
 from cms.documents.written_dates import find_dates
 
+from ..columns import meanings
+from ..lists.looks import look
+from ..people import is_name
+from ..places import is_organization, is_place
 from .awards import CERTIFICATE
 from .card import stated_name
 
@@ -56,6 +65,48 @@ def _below(title: str, first: Section, *rest: Section) -> list[Section]:
     at = min((block.start for block in first.blocks), default=first.end + 1)
     named = Section(first.heading, first.level, first.start, at - 1)
     return [named, Section(title, 0, at, max(at, first.end), first.blocks), *rest]
+
+
+# What stands before the date when a document was signed, or changed: `Oulu, den 2. März 2031`, `Last updated: May 2031`.
+_CHANGED = re.compile(
+    rf"\W*(?:{alternatives(words('words', 'updated'))}|stand)\b\W*(?:on|am|le|el|em|il|op)?\W*", re.IGNORECASE
+)
+_SIGNED = re.compile(
+    r"(?:Fait à )?(?P<where>[^\W\d_a-z][^\W\d_]+(?:[ /-]{1,3}[^\W\d_]+){0,3})(?P<on>,?\s(?:den|le|lì|a)|,)\s*"
+)
+_ON_REQUEST = re.compile(rf"\W*(?:{alternatives(words('words', 'on_request'))})\W*", re.IGNORECASE)
+_LONGEST_SIGNED = 60  # characters
+_LONGEST_TERM = 2  # words over several entries
+_LONGEST_LED = 4  # words of a line that heads a list
+_MOST_SIGNED = 3  # blocks at a document's end that say where, when and who
+
+
+def unsigned(sections: list[Section]) -> tuple[list[Section], list[Block]]:
+    """Part a document's sections from where, when and by whom it was signed at its end, which is of no section."""
+    if not sections or not (tail := sections[-1].blocks[-_MOST_SIGNED:]):
+        return sections, []
+    for at, block in enumerate(tail):
+        rest = [plain(line.text) for one in tail[at + 1 :] for line in lines_of([one])]
+        if _is_signature(block) and all(is_name(said) or not re.search(r"\w", said) for said in rest):
+            signed = tail[at:]
+            last = replace(sections[-1], blocks=sections[-1].blocks[: -len(signed)])
+            return [*sections[:-1], last], signed
+    return sections, []
+
+
+def _is_signature(block: Block) -> bool:
+    """Whether a line by itself says when a document was signed, or changed, or who is asked, and nothing else."""
+    text = plain(block.lines[0].text) if isinstance(block, Paragraph) and len(block.lines) == 1 else ""
+    if _ON_REQUEST.fullmatch(text):
+        return True
+    dates = find_dates(text) if len(text) < _LONGEST_SIGNED else []
+    if len(dates) != 1 or re.search(r"\w", text[dates[0].to :]) or dates[0].last or not dates[0].first:
+        return False
+    before = text[: dates[0].at]
+    if _CHANGED.fullmatch(before):
+        return True
+    signed = _SIGNED.fullmatch(before) if dates[0].first.day else None
+    return signed is not None and (len(signed["on"]) > 1 or is_place(signed["where"]))
 
 
 def _is_above_page(outline: Outline, title: str) -> bool:
@@ -110,24 +161,87 @@ def belongs(section: Section, kind: SectionKind) -> bool:
     return kind in own or own == {None} or (kind is SectionKind.SKILLS and not own.isdisjoint(_SKILLS))
 
 
-def certified(group: list[Section]) -> tuple[list[Section], list[Section]]:
-    """Return the certificates of sections that list skills as well, and those: what has a date, or is called so, is one."""
+def with_headers(section: Section) -> Section:
+    """A section whose tables have headers where their first rows are nothing but what columns are called."""
+    blocks = [_with_header(block) if isinstance(block, Table) else block for block in section.blocks]
+    return (
+        replace(section, blocks=blocks)
+        if any(a is not b for a, b in zip(blocks, section.blocks, strict=True))
+        else section
+    )
+
+
+def _with_header(table: Table) -> Table:
+    rest = table.rows[1:]
+    cells = [plain(" ".join(line.text for line in cell.lines)) for row in table.rows[:1] for cell in row.cells]
+    named = all(meanings(cell) or kind_of_heading(cell) for cell in cells) and any(map(meanings, cells))
+    if table.header or not rest or len(cells) < 2 or not named or len(set(cells)) < len(cells):
+        return table
+    return replace(table, header=cells, rows=rest)
+
+
+def subheaded(section: Section, kind: SectionKind) -> list[Section]:
+    """A section, with each line that heads a list of the same kind in it as a section's heading: `University courses`.
+
+    So is a term over several entries, each with its date: `Previous`.
+    """
+    found = [replace(section, blocks=[])]
+    for block, below in zip(section.blocks, [*section.blocks[1:], None], strict=False):
+        if isinstance(below, ItemList) and (led := _led(block, kind)):
+            found.append(Section(led, section.level + 1, block.start, block.end, []))
+        elif isinstance(block, ItemList) and _heads_several(block):
+            found += [_under_term(item, section.level + 1) for item in block.items]
+        else:
+            found[-1].blocks.append(block)
+            found[-1].end = max(found[-1].end, block.end)
+    return found if len(found) > 1 else [section]
+
+
+def _heads_several(block: ItemList) -> bool:
+    """Whether a list's items are terms of a word or two without a date, and what stands below them entries that have one."""
+    terms = [plain(item.lines[0].text) if len(item.lines) == 1 else "" for item in block.items]
+    named = all(0 < len(term.split()) <= _LONGEST_TERM and not find_dates(term) for term in terms)
+    told = [list(lines_of(item.blocks)) for item in block.items]
+    dated = all(lines and all(find_dates(plain(line.text)) for line in lines) for lines in told)
+    return named and dated and any(len(lines) > 1 for lines in told) and not any(map(is_organization, terms))
+
+
+def _under_term(item: Item, level: int) -> Section:
+    entries = [Item([line], [], "-", line.start, line.end) for line in lines_of(item.blocks)]
+    return Section(plain(item.lines[0].text), level, item.start, item.end, [ItemList(entries)])
+
+
+def _led(block: Block, kind: SectionKind) -> str | None:
+    text = plain(block.lines[0].text).rstrip(" :：") if isinstance(block, Paragraph) and len(block.lines) == 1 else ""
+    is_short = 0 < len(text.split()) <= _LONGEST_LED and "](" not in text and not find_dates(text)
+    return text if is_short and not look(text).role and evidence_of_heading(text).get(kind, 0) > 0 else None
+
+
+def shared(group: list[Section], is_one: Callable[[str], bool]) -> tuple[list[Section], list[Section]]:
+    """Part sections whose heading names two kinds: those of their items that are one, as their text says, and all else."""
     parts: tuple[list[Section], list[Section]] = ([], [])
     for section in group:
-        for of, is_one in zip(parts, (True, False), strict=True):
-            blocks = [part for block in section.blocks if (part := _of_certificates(block, is_one))]
+        for of, wanted in zip(parts, (True, False), strict=True):
+            blocks = [part for block in section.blocks if (part := _items_of(block, is_one, wanted))]
             of.append(replace(section, blocks=blocks))
     return parts
 
 
-def _of_certificates(block: Block, is_one: bool) -> Block | None:
-    """A list's items that are certificates, or the others; anything else is among the others whole."""
+def _items_of(block: Block, is_one: Callable[[str], bool], wanted: bool) -> Block | None:
+    """A list's items that are one, or the others; anything else is among the others whole."""
     if not isinstance(block, ItemList):
-        return None if is_one else block
-    items = [item for item in block.items if _is_certificate(item) is is_one]
+        return None if wanted else block
+    items = [item for item in block.items if is_one(plain(" ".join(line.text for line in item.lines))) is wanted]
     return replace(block, items=items) if items else None
 
 
-def _is_certificate(item: Item) -> bool:
-    text = plain(" ".join(line.text for line in item.lines))
+def says_certificate(text: str) -> bool:
+    """Whether an item among skills is a certificate: it has a date, or is called so."""
     return bool(find_dates(text)) or CERTIFICATE.search(text) is not None
+
+
+def says_office(text: str) -> bool:
+    """Whether an item among awards is an office: it opens with what somebody is called who holds one, `Reviewer for …`."""
+    dates = find_dates(text)
+    told = text[dates[0].to :] if dates and dates[0].at <= 1 else text
+    return look(re.split(r",\s|\s[-–—|]\s|:\s|\s(?:for|of|at|in)\s", told.strip(" :–—-"))[0]).role == "all"

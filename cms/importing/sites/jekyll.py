@@ -18,12 +18,13 @@ from ..formats.fields import url
 from ..formats.nodes import of_values
 from ..formats.placeholders import without_filler
 from ..formats.recognise import parse
+from ..formats.shapes import SHAPES
 from ..reading import read_document
 from ..records import Reading
 from .bibliographies import read_bibliography
 from .data import data_reader, lists_of_data
 from .folder import Folder, Site, SiteDocument
-from .pages import Known, is_draft, page_reader
+from .pages import Known, entry_reader, is_draft, page_reader
 from .settings import names_of_settings, read_coauthors, read_settings, read_socials
 
 PAGES = (".md", ".markdown", ".html", ".htm")
@@ -103,8 +104,8 @@ def read_jekyll(folder: Folder) -> Site:
     for name, kind in COLLECTIONS.items():
         if kind != "news":
             add(_collection(folder, name, kind, known, site))
-    for name, kind in _own_collections(folder, settings).items():
-        add(_collection(folder, name, kind, known, site))
+    for name, own in _own_collections(folder, settings).items():
+        add(_collection(folder, name, own, known, site))
     add(_cv(folder, known, site))
     cvs = [path for path in folder.under("_data", ".yml", ".json") if _CV_OF.fullmatch(path)]
     add(folder.documents(lists_of_data(folder, "_data", (*_DATA, *cvs)), data_reader(known.names)))
@@ -128,23 +129,27 @@ def _names(folder: Folder, settings: str) -> list[str]:
         return []  # it will be told when the settings themselves are read
 
 
-def _own_collections(folder: Folder, settings: str) -> dict[str, str]:
-    """The folders of the collections that settings name and no theme has, and what each of their pages is by its name."""
+def _own_collections(folder: Folder, settings: str) -> dict[str, str | SectionKind]:
+    """The folders of the collections that settings name and no theme has, and what each of their pages is by its name.
+
+    Pages of a kind that no theme has are entries of it, in the site's own words.
+    """
     try:
         root, _ = parse(folder.text(settings), settings)
     except DocumentError:
         return {}
     stated = root.fields.get("collections")
     names = [*(stated.fields if stated else ()), *(item.text or "" for item in stated.items)] if stated else []
-    kinds = {f"_{name}": _PAGES_OF.get(kind) for name in names if (kind := kind_of_key(name)) is not None}
-    return {name: kind for name, kind in kinds.items() if kind and name not in COLLECTIONS}
+    kinds = {f"_{name}": kind for name in names if (kind := kind_of_key(name)) in SHAPES or kind in _PAGES_OF}
+    return {name: _PAGES_OF.get(kind, kind) for name, kind in kinds.items() if kind and name not in COLLECTIONS}
 
 
 def _reader(names: Iterable[str]) -> Callable[[bytes, str], Reading]:
     return lambda data, path: read_file(data, path, names)
 
 
-def _collection(folder: Folder, name: str, kind: str, known: Known, site: Site) -> list[SiteDocument]:
+def _collection(folder: Folder, name: str, kind: str | SectionKind, known: Known, site: Site) -> list[SiteDocument]:
+    reader = page_reader(kind, known) if isinstance(kind, str) else entry_reader(kind)
     found = []
     for path in folder.under(name, *PAGES):
         if PurePosixPath(path).stem.casefold() in ("readme", "index"):
@@ -152,7 +157,7 @@ def _collection(folder: Folder, name: str, kind: str, known: Known, site: Site) 
         if is_draft(folder.text(path).encode()):
             folder.remark(path, "draft", "is a draft, and isn't read")
         else:
-            found.append(folder.document(path, page_reader(kind, known)))
+            found.append(folder.document(path, reader))
     return found
 
 

@@ -63,8 +63,11 @@ def _add_position(member: Member, organization: Record, findings: DataFindings) 
         where, _, rest = said[now.end() :].partition(" | ")
         said, went = f"{said[: now.start()]} | {rest}", went or where
     period, rest = _period(said, is_past=member.is_past or went is not None)
-    parts = [part.strip(TRAILING) for part in rest.split("|")]
+    parts = [part.strip(TRAILING) for part in _PARTS.split(rest)]
     title, told = _role(parts, member.heading)
+    if went is None and member.is_past and (after := _AFTER_DATE.search(rest)) and is_organization(after["went"]):
+        went = after["went"]
+        told = [part for part in told if part != went.strip(TRAILING)]
     findings.add(
         Position,
         {
@@ -82,6 +85,11 @@ def _add_position(member: Member, organization: Record, findings: DataFindings) 
         findings.section(None, ". ".join(told), member.start, member.end)
     if went:
         _add_next(went, member, findings)
+
+
+# Where a date stood, and what follows it: `PhD, May 2031. University of Roads`.
+_AFTER_DATE = re.compile(r"[\s,]\s\.\s+(?P<went>[^|.]{3,80})")
+_PARTS = re.compile(r"\||[\s,]\s\.\s+")
 
 
 def _add_earlier(title: str, when: str, group: Record, member: Member, findings: DataFindings) -> None:

@@ -147,8 +147,16 @@ def _heads_somebody(section: Section) -> bool:
 
 def _of_blocks(blocks: list[Block], heading: str | None) -> Iterator[Member]:
     cards: list[Line] = []
-    for block in [*blocks, None]:
+    for block, after in zip([*blocks, None], [*blocks[1:], None, None], strict=False):
         if isinstance(block, Paragraph):
+            if (
+                isinstance(after, ItemList)
+                and (led := _LEAD.fullmatch(plain(block.lines[0].text)))
+                and len(block.lines) < 2
+            ):
+                yield from _of_cards(cards, heading)
+                cards, heading = [], led[1]
+                continue
             cards += block.lines
             continue
         lists = [[*item.lines, *lines_of(item.blocks)] for item in block.items] if isinstance(block, ItemList) else []
@@ -163,13 +171,19 @@ def _of_blocks(blocks: list[Block], heading: str | None) -> Iterator[Member]:
             yield from (member for row in block.rows if (member := _of_row(row, heading)))
 
 
+_LEAD = re.compile(r"([^\W\d_][^:：]{2,40})\s?[:：]")  # a line that heads the list below it: `Ph.D. graduates:`
+
+
 def _of_row(row: TableRow, heading: str | None) -> Member | None:
     lines = [line for cell in row.cells for line in cell.lines]
-    at = next((n for n, line in enumerate(lines) if _names_somebody(plain(line.text))), None)
+    opened = [_opening(inline(line.text)) for line in lines]
+    at = next((n for n, (name, _) in enumerate(opened) if name is not None), None)
     if at is None:
         return None
-    others = [line for line in lines if line is not lines[at]]
-    return _of_lines(inline(lines[at].text), others, heading, row.start, row.end)
+    name, rest = opened[at]
+    assert name is not None
+    said = [Line(rest.text, lines[at].start, lines[at].end)] if rest.text else []
+    return _of_lines(name, [*said, *lines[:at], *lines[at + 1 :]], heading, row.start, row.end)
 
 
 def _of_item(item: Item, heading: str | None) -> Member | None:

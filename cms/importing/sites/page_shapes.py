@@ -75,8 +75,8 @@ PUBLICATION_PAGE = Shape(
 TALK_PAGE = Shape(
     Talk,
     (
-        KeyRule("title | name | heading", "title"),
-        KeyRule("event | event_name | venue | conference | host | at", "event"),
+        KeyRule("talk | title | name | heading", "title"),
+        KeyRule("event | event_name | venue | conference | host | at | name", "event"),
         KeyRule("location | city | town", "location", place),
         KeyRule("date | event_start | date_start | on | when | year", "date", date),
         KeyRule("event_url", "links", link("Event")),

@@ -33,9 +33,11 @@ from ..formats.yaml_nodes import read_toml, read_yaml
 from ..identity import essence
 from ..people import PersonName, read_name
 from ..records import Reading, Remark
+from ..sections.positions import POSITION_KINDS
 from ..titles import is_role
 from .page_shapes import KIND_OF_CATEGORY, PAGES, PUBLICATION_TYPES, SETTINGS, named_venue
 
+_ENDS = ("enddate", "end", "dateend", "to")
 _HOW_SHOWN = frozenset(map(plain_key, keys_of(SETTINGS)))
 _TOML = re.compile(r"\A\ufeff?\s*\+\+\+[ \t]*\n(?P<toml>.*?)^\+\+\+[ \t]*$\n?", re.DOTALL | re.MULTILINE)
 _DATED = re.compile(r"(\d{4}-\d\d-\d\d)-")
@@ -146,6 +148,9 @@ def _own_words(kind: SectionKind, page: Page, path: str, findings: DataFindings)
     """Read front matter as an entry of data of no known kind is, with the page's text."""
     last = max(1, len(page.outline.text.rstrip("\n").split("\n")))
     said = _beside_settings(page.front)
+    ends = any(plain_key(key) in _ENDS for key in said)
+    if "date" in said and (ends or kind in POSITION_KINDS):
+        said["start"] = said.pop("date")  # by which a site's pages are sorted
     if page.body:
         first = min(page.front.end + 1, last)
         said["description"] = Node(page.body, first, last)
@@ -163,6 +168,8 @@ def _beside_settings(front: Node) -> dict[str, Node]:
 
 
 def _read(kind: str, page: Page, path: str, last: int, findings: DataFindings, known: Known) -> None:
+    if kind == "publication" and {"talk", "name"} <= page.front.fields.keys():
+        kind = "talk"  # of `conferences`, which are where papers appear, or where talks are given
     shape = PAGES[kind]
     entry = Members(Node(page.front.fields, 1, last), findings, in_any_words=True)
     _plain_settings(entry)

@@ -204,6 +204,21 @@ def test_lines() -> None:
     assert fates(reading)[2] == {"ignored: settings"}
 
 
+def test_lists_of_somebody_named_elsewhere_are_no_resume() -> None:
+    portfolio = {
+        "personalInfo": {"name": "Ada Example", "title": "Kite builder", "location": "Oulu"},
+        "education": [{"degree": "MSc Kites", "school": "Wand College", "years": "2025 - 2029"}],
+        "skills": [{"category": "Tails", "items": ["ribbon", "cord"]}],
+    }
+    reading = read_file(json.dumps(portfolio).encode(), "portfolio.json")
+    assert [reading.person.values[name] for name in ("name", "headline", "location")] == [
+        "Ada Example",
+        "Kite builder",
+        "Oulu",
+    ]
+    assert [one["degree"] for one in of(reading, Education)] == ["MSc"]
+
+
 def test_another_shape_is_an_error() -> None:
     with pytest.raises(DocumentError):
         read_json_resume(b"[]", "x.json", "[]", read_json("[]", "x.json")[0])

@@ -220,6 +220,25 @@ def test_a_table_says_by_its_name_what_it_lists() -> None:
     assert [one["title"] for one in of(reading, Project)] == ["Kite Fleet"]
 
 
+def test_a_column_says_what_each_row_is() -> None:
+    table = """section,in_resume,title,loc,institution,start,end,description_1,description_2
+education,TRUE,BA Kites,Oulu,Wand College,2025,2029,,
+positions,TRUE,Head of Kites,Oslo,Kite Works,2029,Current,Runs the shop,Counts the tails
+presentations,FALSE,On Tails,Bergen,Kite Days,,2031,,
+publications,TRUE,Tails,,Kite Letters,,2030,,
+"""
+    reading = read_file(table.encode(), "cv.csv")
+    (job,) = of(reading, Position)
+    assert (job["title"], job["organization"], job["period_is_current"]) == ("Head of Kites", "Kite Works", True)
+    assert job["highlights"] == ["Runs the shop", "Counts the tails"]
+    assert [(one["title"], one["event"], one["date"]) for one in of(reading, Talk)] == [
+        ("On Tails", "Kite Days", "2031")
+    ]
+    assert [(one["title"], one["venue"], one["year"]) for one in of(reading, Publication)] == [
+        ("Tails", "Kite Letters", 2030)
+    ]
+
+
 def test_a_table_that_tells_nothing_is_refused() -> None:
     with pytest.raises(DocumentError, match="columns don't tell what it lists"):
         read_file(b"x,y\n1,2\n", "data.csv")

@@ -209,6 +209,19 @@ def test_members_in_lists(tmp_path: Path, name: str) -> None:
     ]
 
 
+def test_a_line_over_a_list_says_who_is_in_it(tmp_path: Path) -> None:
+    people = (
+        "# Group members\n\nWe are:\n\n* Ada Example, Reader in Bricks\n* Bo Li, PhD student\n\nPh.D. graduates:\n\n"
+    )
+    people += "* Dee Zed, Ph.D., May, 2030. University of Oz\n"
+    found = profiles(site(tmp_path, {"_config.yml": SETTINGS, "people.md": people, "index.md": "Hi.\n"}))
+    assert positions(found["bo-li"]) == [("PhD student", "Brick Lab", None, None, True)]
+    assert positions(found["dee-zed"]) == [
+        ("Ph.D", "Brick Lab", None, "2030-05", None),
+        (None, "University of Oz", None, None, True),
+    ]
+
+
 def test_members_on_cards(tmp_path: Path) -> None:
     home = "<title>Brick Group</title><h1>Brick Group</h1><p>We study bricks.</p>"
     found = profiles(site(tmp_path, {"index.html": home, "people.html": CARDS}))

@@ -247,3 +247,21 @@ papers:
         ("Course leader", "University of Oz", [(None, "Brooms and People")]),
     ]
     assert found(made, Publication, "title", "venue", "date") == [("On Brooms", "Wands", "2030")]
+
+
+def test_collections_of_a_sites_own(tmp_path: Path) -> None:
+    job = "---\ndate: 2029-03-01\nend_date: 2031-09-01\ntitle: Weaver\nemployer: Carpet Mill\n---\n - Wove.\n"
+    degree = "---\ndate: 2025-03-01\nend_date: 2029-01-01\ntitle: Bachelor in Carpets\nuniversity: Wand College\n---\n"
+    talk = "---\ntalk: On Brooms\nname: Broom Forum\nlocation: Oulu\ndate: 2030-06-01\n---\n"
+    made = site(
+        tmp_path,
+        {
+            "_config.yml": "title: Ann Li\ncollections:\n  jobs:\n  degrees:\n  conferences:\n",
+            "_jobs/mill.md": job,
+            "_degrees/ba.md": degree,
+            "_conferences/forum.md": talk,
+        },
+    )
+    assert found(made, Position, "title", "period_start", "period_end") == [("Weaver", "2029-03-01", "2031-09-01")]
+    assert found(made, Education, "degree", "field", "period_end") == [("Bachelor", "Carpets", "2029-01-01")]
+    assert found(made, Talk, "title", "event", "location") == [("On Brooms", "Broom Forum", "Oulu")]

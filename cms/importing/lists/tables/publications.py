@@ -28,7 +28,7 @@ PUBLICATIONS = Table(
             {
                 "no names": -6.6, "names": 0.6, "strangers": -1.5, "mine": 2.0, "known person": 0.7, "cut short": 1.0,
                 "after by": 1.5, "quoted": -3, "label": -5, "date": -5, "venue": -2, "textual": -1, "status": -5,
-                "editors": -1.5, "after with": 1.5,
+                "editors": -1.5, "after with": 1.5, "a name in italics": -2.5,
             },
             missing=1.0,
             longest=60,
