@@ -100,16 +100,18 @@ def test_what_readers_are_led_to_stays(desk: Desk) -> None:
 
 
 def test_what_loses_a_record_from_a_list_keeps_its_own_drafts(desk: Desk) -> None:
-    topic = desk.create("Topic", name="Barns")
-    paper = desk.create("Publication", title="On Barns", topics=[topic])
-    desk("publish", ids=[topic, paper])
+    cy = desk.create("Person", name="Cy Quill", hasProfile=True)
+    paper = desk.create("Publication", title="On Barns", authors=[{"personId": cy, "name": "C. Quill"}])
+    other = desk.create("Publication", title="On Doors", authors=[{"personId": cy, "name": "C. Quill"}])
+    desk("publish", ids=[cy, paper, other])
     desk.update(paper, title="Drafted")
-    desk.delete(topic)
-    desk("publish", ids=[topic])
+    desk.delete(cy)
+    desk("publish", ids=[cy])
     row, draft = desk.published(paper), desk.draft(paper)
     assert row
     assert draft
     assert (row["title"], draft["title"]) == ("On Barns", "Drafted")
+    assert not drafts(desk, other)
     assert check(desk.database) == []
 
 
