@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from cms.assets import Sizes
 from cms.content import (
@@ -48,7 +48,7 @@ from cms.editing.erasing import Erased, erase
 from cms.editing.erasure import Erasure, erasure
 from cms.errors import CmsError
 from cms.importing.saying import say
-from cms.store import CHANGE, TWINS, Database, current_revision
+from cms.store import CHANGE, SCHEDULE, TWINS, Database, current_revision
 from cms.store.backup import backup, restore
 from cms.store.checking import check
 from cms.store.tokens import issue
@@ -189,6 +189,8 @@ def test_nothing_is_left_of_a_person(filled: Filled) -> None:
     desk = Desk(database)
     desk.update(ids["bo-li"], headline="Later")
     desk("publish", ids=[ids["bo-li"]], at=datetime.now(UTC) + timedelta(days=1), message=f"As {WORD}-example asked")
+    with database.write() as connection:
+        connection.execute(update(SCHEDULE).values(problem=f"{WORD}-example is another's slug"))
     assert {"person", "person_version", "search_entry_version", "record_change", "revision", "token"} <= set(
         word_in(database)
     )
