@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from functools import partial
-from itertools import count
 from typing import Any
 
 import pytest
@@ -331,7 +331,6 @@ def test_passages_are_found_wherever_they_stand(lines: list[str], data: st.DataO
 
 
 # ---- any document, any lines, any kind ---------------------------------------------------------------------------------
-NUMBERS = count()
 PIECES = [
     "## Experience",
     "## Awards",
@@ -352,29 +351,22 @@ PIECES = [
 ]
 
 
-@pytest.fixture(scope="module")
-def one_store(session_stores: Stores) -> Database:
-    return session_stores.empty("sqlite")
-
-
 @settings(max_examples=settings().max_examples * 2 // 5)  # each of four imports
 @given(st.lists(st.sampled_from(PIECES), min_size=2, max_size=14), st.sampled_from(SAYABLE), st.data())
 def test_importing_again_changes_nothing_whatever_was_said(
-    one_store: Database, pieces: list[str], kind: str, data: st.DataObject
+    session_stores: Stores, pieces: list[str], kind: str, data: st.DataObject
 ) -> None:
     text = "\n".join(["# Ada Example", "", *pieces, ""])
     lines = [n for n, line in enumerate(text.split("\n"), 1) if line.strip()]
     first = data.draw(st.sampled_from(lines))
     last = data.draw(st.sampled_from([n for n in lines if n >= first][:4]))
-    name, slug = f"page-{next(NUMBERS)}.md", f"ada-{next(NUMBERS)}"
-    imported(one_store, text, name, slug)
-    (id_,) = (row["id"] for row in rows(one_store, SourceDocument) if row["path"] == name)
-    report = say(one_store, id_, (first, last), kind)
-    assert report.lines["lost"] == 0
-    again = imported(one_store, text, name, slug)
-    assert again.revision is None, again.outcome.changes
-    assert say(one_store, id_, (first, last), kind).revision is None
-    assert checking.check(one_store) == []
-    if report.revision:
-        with one_store.write() as connection:
-            take_back(connection, [report.revision.number])
+    with closing(session_stores.empty("sqlite", keep_open=True)) as store:
+        imported(store, text)
+        report = said(store, first, last, kind)
+        assert report.lines["lost"] == 0
+        again = imported(store, text)
+        assert again.revision is None, again.outcome.changes
+        assert said(store, first, last, kind).revision is None
+        if report.revision:
+            with store.write() as connection:
+                take_back(connection, [report.revision.number])
