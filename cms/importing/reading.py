@@ -7,9 +7,8 @@ import re
 from collections.abc import Callable, Collection, Container, Iterable
 from dataclasses import replace
 from functools import partial
-from pathlib import PurePosixPath
 
-from cms.content import ENTITIES, fold
+from cms.content import ENTITIES
 from cms.documents import (
     Block,
     ItemList,
@@ -35,7 +34,7 @@ from .leftovers import keep_the_rest, spans
 from .lists import Known, ReadList
 from .locales import tell_beside, told_again
 from .people import is_name
-from .profile import HOMES, read_front_matter
+from .profile import read_front_matter
 from .records import Reading, Remark, described
 from .sections.about import is_below_name, names_person, read_about, read_opening
 from .sections.awards import read_awards
@@ -44,6 +43,7 @@ from .sections.education import read_education
 from .sections.interests import read_interests
 from .sections.kinds import kind_of_block, kind_of_entries, lead_kind
 from .sections.labelled import enumerated, labelled, labels_joined, state, without_vital
+from .sections.naming import read_names_ahead, read_title, says_name
 from .sections.news import read_news
 from .sections.opening import read_opening_lines
 from .sections.positions import read_positions
@@ -75,7 +75,6 @@ from .sections.works import read_section, tells_of_both
 _OF_PAGE = re.compile(rf"(?<![^\W_])(?:{alternatives(words('words', 'of_page'))})(?![^\W_])", re.IGNORECASE)
 _CAREER = {SectionKind.EXPERIENCE, SectionKind.EDUCATION}
 _WHOLE_OR_NONE = (None, SectionKind.ABOUT, SectionKind.CONTACT)
-_OPENING = 2  # sections whose headings may state whose page it is
 # Two kinds that headings name together, and what says of an item that it is of the first.
 _SHARED = (
     (SectionKind.CERTIFICATES, SectionKind.SKILLS, says_certificate),
@@ -125,35 +124,13 @@ def _read_outline(outline: Outline, reading: Reading, lines: Container[int]) -> 
     """Read what a document tells in one language, on some of its lines."""
     findings = Findings(outline, reading)
     read_front_matter(outline, findings)
-    if not any(stated_name(plain(section.heading or "")) for section in outline.sections[:_OPENING]):
-        _read_title(outline, findings)  # so that whose papers they are is known when they are read
+    read_names_ahead(outline, findings)
     _read_sections(outline, findings)
-    _read_title(outline, findings)
+    read_title(outline, findings)
     prose.settle(findings)
     read_opening_lines(findings)
     keep_the_rest(findings, lines)
     reading.person_lines = spans(findings.taken)
-
-
-def _read_title(outline: Outline, findings: Findings) -> None:
-    """Where no heading states a name, a page's title may: if the page says the family name elsewhere, too, or is about one."""
-    title = outline.front_matter.get("title")
-    found = stated_name(title) if isinstance(title, str) and "name" not in findings.person.values else None
-    if not found:
-        return
-    name, native = found
-    if _says_name(outline, name, title):  # type: ignore[arg-type]
-        findings.person.values["name"] = name
-        if native:
-            findings.person.values.setdefault("native_name", native)
-
-
-def _says_name(outline: Outline, name: str, where: str) -> bool:
-    """Whether a document is about whom a line of it names: it opens a site, or says the family name elsewhere, too."""
-    first, last = outline.front_matter_lines or (0, 0)
-    lines = outline.text.split("\n")
-    body = fold(" ".join([*lines[: max(first - 1, 0)], *lines[last:]])).replace(fold(where), "")
-    return PurePosixPath(outline.path).stem.casefold() in HOMES or fold(name.split()[-1]) in body
 
 
 def _read_sections(outline: Outline, findings: Findings) -> None:
@@ -223,7 +200,7 @@ def _opens_page(section: Section, below: Section, outline: Outline) -> bool:
     if section.blocks or not names_page(plain(section.heading or "")):
         return False
     found = stated_name(plain(below.heading or ""))
-    return found is not None and _says_name(outline, found[0], below.heading or "")
+    return found is not None and says_name(outline, found[0], below.heading or "")
 
 
 def _told_kind(

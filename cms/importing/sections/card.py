@@ -42,6 +42,7 @@ _GREETING = re.compile(
     rf"(?:(?:{_CURRICULUM})\s*(?:of|di|de|del|von|van|:|-|–)\s*)?",
     re.IGNORECASE,
 )
+_CALLED = re.compile(r"^([\uac00-\ud7af]{2,4}) ([\uac00-\ud7af]{2,8})$")  # a name, and as what somebody is addressed
 _PAGE = re.compile(
     r"['’]s\s+(?:(?:academic|personal|professional)\s+)?(?:home\s?page|website|web\s?page|site|page|cv|resume)\b.*|\bhome\s?page$",
     re.IGNORECASE,
@@ -93,6 +94,8 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
     text = re.sub(r"(?<![^\w)）.])[^\w)）.]+$", "", _PAGE.sub("", _GREETING.sub("", heading)))
     if (swapped := _FAMILY_FIRST.match(text)) and not (names_curriculum(swapped[1]) or is_organization(swapped[1])):
         text = f"{swapped[2]} {swapped[1]}"
+    if (called := _CALLED.match(text)) and is_role(called[2]):
+        text = called[1]
     before, _, after = text.partition(", ")
     titled = (
         (before,) if " " in before and (is_role(after) or prose.is_calling(after) or _LETTERS.fullmatch(after)) else ()
@@ -115,6 +118,8 @@ def state_name(heading: str, findings: Findings) -> bool:
         return False  # a heading that looks like a name, on a page whose title says another
     if name:
         findings.person.values.setdefault("name", name[0])
+        if (addressed := _CALLED.match(heading)) and addressed[1] == name[0]:
+            findings.person.values.setdefault("headline", addressed[2])
         after = heading.partition(f"{name[0]}, ")[2].strip().split(", ")
         called = ", ".join(takewhile(lambda part: is_role(part) or prose.is_calling(part), after))
         if called and len(called.split()) <= _LONGEST_ROLE:
