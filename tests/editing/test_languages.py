@@ -15,20 +15,29 @@ from cms.editing.locales import say_languages
 from cms.editing.problems import UserErrorCode
 from cms.editing.undoing import take_back
 from cms.errors import CmsError
-from cms.store import CHANGE, METADATA, OPEN, PENDING, TWINS
+from cms.store import CHANGE, METADATA, OPEN, PENDING, TWINS, Database
 from cms.store.checking import check, mend
 from cms.store.search import TRANSLATED, TRANSLATED_TWIN
 
+from ..conftest import BOTH, Stores
+from ..content import lab
 from .desk import Desk
 
 CHAIN = ("en", "zh", "zh-Hant:zh")
 
 
-@pytest.fixture
-def polyglot(desk: Desk) -> Desk:
-    """A desk on a store of three languages."""
-    assert say_languages(desk.database, CHAIN)
-    return desk
+def lab_in_languages(database: Database) -> dict[str, str]:
+    """Fill a store with the lab, and let it have three languages; gives the lab's IDs."""
+    ids = lab(database)
+    assert say_languages(database, CHAIN)
+    return ids
+
+
+@pytest.fixture(params=BOTH)
+def polyglot(request: pytest.FixtureRequest, stores: Stores) -> Desk:
+    """A desk on a store of three languages, on each database in turn."""
+    database, ids = stores.holding(lab_in_languages, request.param)
+    return Desk(database, ids=ids)
 
 
 def told(desk: Desk, id_: str, *, draft: bool = True) -> dict[str, dict[str, Any]]:
