@@ -122,9 +122,9 @@ def test_what_is_kept_is_as_it_was(shared: Database, plan: list[Any], drafts: li
 
 
 # ---- by moments, and what is refused -----------------------------------------------------------------------------------
-@pytest.fixture
-def aged(database: Database, ids: dict[str, str]) -> Database:
-    """The lab, changed in revisions of which each is ten days older than the next."""
+def grow_old(database: Database) -> None:
+    """Fill a store with the lab, and change it in revisions of which each is ten days older than the next."""
+    ids = lab(database)
     for n in range(4):
         with database.write() as connection:
             commit(connection, changed(connection, ids["ada-example"], name=f"Ada {n}"), "test", "a change")
@@ -132,7 +132,12 @@ def aged(database: Database, ids: dict[str, str]) -> Database:
         for number in range(6):
             moment = datetime.now(UTC) - timedelta(days=10 * (5 - number), hours=1)
             connection.execute(update(REVISION).where(REVISION.c.number == number).values(time=moment))
-    return database
+
+
+@pytest.fixture(params=BOTH)
+def aged(request: pytest.FixtureRequest, stores: Stores) -> Database:
+    """The lab with such a past, on each database in turn."""
+    return stores.holding(grow_old, request.param)[0]
 
 
 def test_a_duration(aged: Database) -> None:
