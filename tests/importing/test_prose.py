@@ -1052,6 +1052,10 @@ def test_talks_and_where_they_were(text: str, talks: list[tuple[Any, ...]]) -> N
             [("Whose Road? A History of Tolls", "BOOK", "Brick Books", 2030)],
         ),
         ("Her poems have appeared in *Road Review* and *The Tide*.", []),
+        (
+            'My favourite is "Do roads sleep?" (with Bo Li), *Nights at Oz*, 2031.',
+            [("Do roads sleep?", "ARTICLE", "Nights at Oz", 2031)],
+        ),
         ("Her poems have appeared in *Road Review*, *Salt* and *The Tide*.", []),
     ],
 )

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import math
+import os
+import sys
+import threading
 import time
 from types import SimpleNamespace
 from typing import Any
@@ -12,7 +15,7 @@ import pytest
 
 from cms.errors import BusyError, DatabaseError, StatementTimeoutError
 from cms.store.database import Database
-from cms.store.lanes import ASKING, Lane, Turns, _Used
+from cms.store.lanes import ASKING, Lane, Turns, _Used, threads_beside
 from cms.store.reader import _PROVEN, Fetched, _Lane, _Running, reading
 
 SLOW = {
@@ -160,6 +163,15 @@ def test_what_an_address_used_fades() -> None:
     assert used.seconds == {"a": pytest.approx(math.exp(-1)), "b": 1.0}
     used.add("b", 1.0, now=200)
     assert used.seconds == {"b": 1.0}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux's threads have priorities of their own")
+def test_threads_beside_give_way() -> None:
+    def niceness() -> int:
+        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+    with threads_beside(1, "beside", 19) as threads:
+        assert threads.submit(niceness).result() == 19
 
 
 LONG = 0.003  # seconds of a request, after which its round of the event loop begins no other

@@ -6,8 +6,9 @@ A file has the tables
 - `heading_words`: words in their forms, as patterns, that speak in a longer heading for a `SectionKind`; `none` against all;
 - `words`: joints, and what stands around dates: `since` and `onward` say that something goes on, before a date and after it,
   `starting` only when it began, `from` that an end follows; seasons;
-- `degrees` by level, `roles` by kind of position, `organizations` (words of whole ones and of their parts), `people` (titles,
-  and what leads to an advisor or mentor), `awards` and `venues`;
+- `degrees` by level, `roles` by kind of position, `organizations` (words of whole ones, of their parts, and of `civic` ones,
+  whose members and officers serve and aren't employed), `people` (titles, and what leads to an advisor or mentor), `awards`
+  and `venues`;
 - `prose`: what small words and verbs mean in running text. `me`, `they` and `mine` say of whom it is told, `others` of whom
   else, `who` and `where` go on with what was named; `is`, `was`, `became`, `as` lead to what somebody is called, `work`,
   `worked` and `join` to where; `study`, `graduate`, `pursue`, `take` and `win` to studies and awards; `publish` and `talk`
@@ -15,7 +16,8 @@ A file has the tables
   before who receives them; `called`, `live`, `speak` and `interests` of the person; `at`, `in`, `of`, `by`, `with`, `art` and
   `adverb` stand between; `its` says whose a unit is, `same` where, and `year_before`, `year_same` and `year_after` when, by
   what was told; `led` leads to a title, `employer` from one, `advised` to an advisor; `field` stands beside a field of study;
-  `between`, `until` and `until_after` make one period;
+  `between`, `until` and `until_after` make one period; `teach` is a verb of work that is teaching; `honorary` stands beside a
+  degree that is an award; `topics` before verbs of `comprise` lead to interests, among which `how` stands in none;
   `behind`, `object` and words with a hyphen before them follow what they belong to; `unreal` says that it isn't so.
   `agents` are endings of professions, `numbers` of `units` say how long, `fluency` how well a language is spoken, and
   `tongues` are languages that the CLDR doesn't name. In `doing`, `done` and `begun`, verbs stand under the title they mean,

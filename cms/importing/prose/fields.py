@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from cms.documents.languages import tables
+from cms.documents.languages import alternatives, tables, words
 
 from ..places import is_organization, is_place, names_part, size
 from .frame import Frame
@@ -29,6 +29,12 @@ def fields(language: str) -> re.Pattern[str]:
     """How a field of study ends, in a language."""
     endings = tables()[language]["prose"].get("fields", ())
     return re.compile(rf"(?:{'|'.join(map(re.escape, endings)) or '(?!)'})$", re.IGNORECASE)
+
+
+@cache
+def _thesis() -> re.Pattern[str]:
+    some = (*words("venues", "thesis"), *words("prose", "thesis"))
+    return re.compile(alternatives(some), re.IGNORECASE)
 
 
 def is_field(view: View, frame: Frame, at: int) -> bool:
@@ -69,6 +75,8 @@ def is_subject(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
         following = view.kinds(at + 1)
         studied = "object" in following and "study" in view.kinds(at + 2) and not is_organization(view.said_at(at))
         return frame.kind == "study" and bool(following & {"field", "degree"} or lead & {"field"} or studied)
+    if _thesis().fullmatch(view.said_at(at)) or "publish" in view.kinds(at + 1):
+        return False  # `promoveerde op een proefschrift over mos`, `read three books`
     if view.said_at(at - 1) in ("a", "à", "ad") and view.opens_name(at):
         return False  # `il dottorato a Oulu`
     if frame.kind == "study" and "as" in (view.kinds(at - 1) | view.kinds(view.before_article(at))):

@@ -49,6 +49,8 @@ def _frames(view: View, heads: list[Frame]) -> list[Frame]:
         fill(view, head)
         if _is_attended(view, head):
             head.kind, head.verb, head.begins = "study", "study", False
+        if head.dates is None and view.said_at(head.begin).startswith("when") and "date" in view.kinds(head.begin - 2):
+            head.dates = view.tokens[head.begin - 2].value  # `lived in Oulu since 2031, when she became a baker`
         if head is heads[0] and head.dates is None:
             head.dates = _opening_date(view, head)
         if _is_mine(view, head) and view.is_real(_clause(view, head), _relative(view, head)):

@@ -34,6 +34,7 @@ def joined(view: View, frames: list[Frame]) -> list[Frame]:
             and frame.verb == "work"
             and frame.title is None
             and frame.place == last.place
+            and "emerit" not in (last.title or "").casefold()  # `Professor Emerita at Oz, where she taught until 2031`
         ):
             last.dates = last.dates or frame.dates
             last.begins = last.begins or frame.begins
@@ -71,7 +72,7 @@ def _follow(view: View, last: Frame, frame: Frame) -> None:
     if (
         frame.title
         and frame.place is None
-        and not _is_apart(last, frame)
+        and not _is_apart(view, last, frame)
         and (frame.dates or (frame.verb != "do" and told))
     ):
         frame.place = last.place  # `and became a full professor in 2031`
@@ -81,8 +82,10 @@ def _follow(view: View, last: Frame, frame: Frame) -> None:
         last.is_now = False  # `此后在鈴蘭大学担任讲师，2031年加入橡树公司`
 
 
-def _is_apart(last: Frame, frame: Frame) -> bool:
+def _is_apart(view: View, last: Frame, frame: Frame) -> bool:
     """Whether a position was another time than the one before, or elsewhere: `and then a vet in Little Oz, Ontario`."""
+    if frame.verb == "do" and view.opens_name(view.skip(frame.to)):
+        return True  # `and has advised the Oz Festival since 2031`
     ended, begun = last.dates and last.dates.last, frame.dates and frame.dates.first
     elsewhere = bool(frame.location) and frame.location != last.location
     return elsewhere or bool(ended and begun and begun.year > ended.year + 1)
@@ -155,6 +158,7 @@ def _is_shared(view: View, last: Frame, frame: Frame) -> bool:
     return bool(between & {"and"}) and not between & (VERBS - {"take"} | {"who", "where", "me", "they"})
 
 
+_ROMANCE = frozenset(("es", "fr", "it", "pt"))
 _NEXT = frozenset(("adverb", "was", "is", "and", "art"))
 _NO_NAME = VERBS | {"give", "win", "publish", "fund", "me", "they", "who", "where", "others"}
 
@@ -245,6 +249,8 @@ def _leads_on(view: View, frame: Frame, at: int) -> tuple[int, bool, bool]:
             led = True
         elif kinds & {"adverb", "was"} and "gap" not in kinds:
             later = True
+        elif "in" in kinds and view.language in _ROMANCE:
+            pass  # `en la Universidad de Oz y en el Museo de Caminos`
         elif not kinds & _NEXT or "gap" in kinds:
             break
         begin += 1
@@ -267,6 +273,9 @@ def _is_another(view: View, frame: Frame, place: tuple[Place, int], at: int, *, 
     return led or is_organization(place[0].name) or (listed and frame.title is None)
 
 
+_DOCTORATE = re.compile(r"(?:wurde\s)?(?:promov|habil)", re.IGNORECASE)
+
+
 def _ends(view: View, last: Frame, frame: Frame) -> bool:
     """Whether studies told first and a degree, or a verb of graduating, are one."""
     if last.degree is not None and frame.degree is not None:
@@ -275,6 +284,9 @@ def _ends(view: View, last: Frame, frame: Frame) -> bool:
         last.dates, frame.dates
     ):
         return False  # `graduated from Oz in 2031, and in 2033 took a master's there`
+    doctorate = view.language in ("de", "nl") and _DOCTORATE.match(view.said_at(frame.at))
+    if last.verb == "study" and frame.verb == "graduate" and doctorate and frame.place is None:
+        return False  # `studierte Geschichte in Oulu und promovierte 2031`
     taken = any("take" in view.kinds(i) for i in range(last.to, frame.at))
     if last.verb == "graduate" and taken and frame.degree and last.place and "bachelor" not in frame.degree.levels:
         return False  # `graduated from Oz in 2031 and took a master's at ACME`

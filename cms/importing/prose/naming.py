@@ -26,4 +26,7 @@ def whole(place: Place, told: str) -> Place:
         rf"|(?<![\w'’-]){name}(?:\s[A-ZÀ-Þ][\w'’-]{{1,30}}){{1,4}}",
         told,
     )
+    noun = re.search(rf"(?<![\w'’-])(?P<noun>[A-ZÀ-Þ][\w-]{{3,30}})\s{name}(?![\w'’-])", told)
+    if noun and is_organization(noun["noun"]):
+        return replace(place, name=noun[0])  # `Ingenieurbüro Balken`
     return replace(place, name=found[0]) if found and is_organization(found[0]) else place

@@ -21,6 +21,14 @@ def is_part_of(view: View, at: int) -> bool:
     return bool(part) and "of" in view.kinds(at + 1) and view.opens_name(view.skip(at + 2, ARTICLE))
 
 
+_PERIODICALS = frozenset(word.casefold() for word in (*words("venues", "journal"), *words("prose", "periodicals")))
+
+
+def is_periodical(text: str) -> bool:
+    """Whether a text is what journals and magazines are called by, and no name: `Zeitschrift`."""
+    return text.casefold() in _PERIODICALS
+
+
 def is_part(text: str) -> bool:
     """Whether a text is what a part of an organisation is called: `Road and Bridge Lab`."""
     return is_organization(text) and size(text) == 0
@@ -54,13 +62,16 @@ def organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tup
     weak = weak or ("as" in lead and frame.verb == "work" and frame.begins)  # `wechselte zur ACME GmbH`
     if is_organization(name) and (weak or lead & {"graduate", "study", "same", "done", "doing", "join"}):
         return found
-    several = (" " in name or not opens) and not (view.language == "de" and lead & {"of"})
+    short = bool(frame.title and re.fullmatch(r"[A-ZÀ-Þ]{3,8}", name))  # `chercheuse au CNRS`
+    several = (" " in name or short or not opens) and not (view.language == "de" and lead & {"of"})
     told = frame.kind == "position" or (view.language != "en" and "in" in lead)
     return found if weak and several and told and not _leads_to_work(view, frame, at, lead) else None
 
 
 def _is_done(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
     """Whether a name is where a verb of doing says that something was done, or what: `chairs the board of Oz Works`."""
+    if at < frame.at and any("led" in view.kinds(i) for i in range(frame.begin, at)):
+        return False  # `nach Stationen bei ACME leitet sie die Werke Oz`
     direct = at == view.skip(frame.to) or is_object(view, frame, at)
     return direct or bool(lead & {"at"}) or view.is_firm(at) or _has_part(view, frame, at, lead)
 
@@ -125,14 +136,20 @@ def is_object(view: View, frame: Frame, at: int) -> bool:
     Where the verb doesn't say that it is of an organisation, as `directed` doesn't, the name must.
     """
     before = view.language in ("de", "nl") and view.name_end(at) == frame.at  # `habe ich die Werkstatt Oz gegründet`
-    if frame.verb != "do" or not (before or at == view.skip(frame.to)):
+    direct = at in (view.skip(frame.to), _past_company(view, view.skip(frame.to)))
+    if frame.verb != "do" or not (before or direct):
         return False
-    last = view.said_at(frame.at).split()[-1].casefold()
-    return frame.begins or last in {
-        *words("venues", "journal"),
-        *words("prose", "periodicals"),
-        *_LED_TO[view.language],
-    }
+    last, noun = view.said_at(frame.at).split()[-1], view.said_at(at).split()[0]
+    named = is_periodical(last) or (is_periodical(noun) and view.language not in ("en", "de"))  # `dirige la revue Murs`
+    return frame.begins or named or last.casefold() in _LED_TO[view.language]
+
+
+def _past_company(view: View, at: int) -> int:
+    """The place of a name after with whom something was done: `gründete mit Kollegen das Büro Oz`; the same, without them."""
+    if "with" not in view.kinds(at):
+        return at
+    end = view.clause_end(at)
+    return next((i for i in range(at + 2, end) if view.opens_name(i) and view.kinds(i - 1) & ARTICLE), at)
 
 
 def says_how(view: View, at: int) -> bool:

@@ -199,6 +199,8 @@ def _cares(view: View, at: int, findings: Findings) -> None:
     parts = (
         re.split(rf"[,、，;]|(?:{ands})", told) if is_wide(view.language) else re.split(rf"[,;]|\s(?:{ands})\s", told)
     )
+    if any("how" in view.kinds(i) for i in range(at + 1, end)):
+        return  # `di memoria, e di come si dimentica`
     topics = [_topic(part, view) for part in parts if part.strip()]
     if len(topics) > 1 and all(topic and len(topic.split()) <= _LONGEST and len(topic) <= 60 for topic in topics):
         for topic in topics:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cms.content import Award, Certificate, Education, Position, Project, Publication
+from cms.content import Award, Certificate, Education, Position, PositionKind, Project, Publication
 from cms.content.entity import fold
 
 from ..degrees import find_degree
@@ -150,8 +150,9 @@ def _same_title(known: Record, told: Record) -> bool:
 
 def _latest(findings: Findings) -> None:
     """Where a text tells of no post that somebody has now, the one that they came to last and never left is it."""
-    positions = [record for record in findings.of(Position) if record.values.get("period_start")]
-    if len(positions) < 2 or any(record.values.get("period_is_current") for record in findings.of(Position)):
+    posts = [record for record in findings.of(Position) if record.values.get("kind") is not PositionKind.SERVICE]
+    positions = [record for record in posts if record.values.get("period_start")]
+    if len(positions) < 2 or any(record.values.get("period_is_current") for record in posts):
         return
     last = max(positions, key=lambda record: record.values["period_start"].year)
     begins = [r for r in positions if r.values["period_start"].year == last.values["period_start"].year]

@@ -12,7 +12,7 @@ from .fields import fields, is_field, is_holder, is_subject, subject_end
 from .frame import Frame
 from .guides import group_of, guides, is_guide
 from .naming import whole
-from .organizations import is_object, is_part, is_part_of, organization, says_how, tells_of_it
+from .organizations import is_object, is_part, is_part_of, is_periodical, organization, says_how, tells_of_it
 from .tokens import is_wide
 from .view import View
 from .walk import ARTICLE
@@ -99,6 +99,8 @@ def _slot(view: View, frame: Frame, at: int) -> int:
         return next((i for i in range(at, frame.at) if view.tokens[i].value == ")"), at)
     if "date" in kinds and frame.kind == "position" and any("whose" in view.kinds(i) for i in range(frame.to, at)):
         return at + 1  # `a member of Oz Trio, whose first album appeared in 2031`
+    if "date" in kinds and _is_of_work(view, frame, at):
+        return at + 1
     if "date" in kinds:
         if _goes_until(frame, token.value):
             assert frame.dates is not None
@@ -125,6 +127,20 @@ def _slot(view: View, frame: Frame, at: int) -> int:
     if kinds & {"gap", "title"}:
         return _named(view, frame, at)
     return at + 1
+
+
+def _is_of_work(view: View, frame: Frame, at: int) -> bool:
+    """Whether a date is of an occasion or a work: `chairs ROADS 2031`, `an author, of *Walls* (Oz Press, 2031)`."""
+    if frame.verb in ("do", "sit") and _is_of_occasion(view, at):
+        return True
+    opened = next((i for i in range(at, -1, -1) if view.opens_bracket(i)), 0) if at in view.inner else 0
+    return frame.kind == "position" and frame.place is None and opened > 0 and "title" in view.kinds(opened - 1)
+
+
+def _is_of_occasion(view: View, at: int) -> bool:
+    """Whether a year is a part of an occasion's name: `chairs the committee of ROADS 2031`."""
+    bare = re.fullmatch(r"(?:19|20)\d\d", view.said_at(at))
+    return bool(bare) and view.language == "en" and view.kinds(at - 1) == {"gap"} and view.opens_name(at - 1)
 
 
 def _is_meanwhile(view: View, at: int) -> bool:
@@ -160,6 +176,8 @@ def _there(view: View, frame: Frame, at: int) -> Place | None:
     before, told = view.name_before(at) if is_after else None, view.story.place
     noun = at - 1 - (view.said_at(at - 1) == ",")
     if before is None and not view.kinds(at) & {"there", "same"}:
+        if "live" in view.kinds(noun - 1):
+            return None  # `lives in Oulu, where …`
         if is_place(view.said_at(noun)):  # `at ACME in Oulu, where …`, and `in Oulu, where …`
             before = view.name_before(noun) or view.name_before(noun - 1)
             told = told if told and told.name in view.text[: view.tokens[noun].at] else None
@@ -175,6 +193,8 @@ def _in_brackets(view: View, frame: Frame) -> None:
             continue
         ends = view.said_at(view.name_end(at + 1))
         place = view.any_name(at + 1) if ends in (",", ")", ";") or "date" in view.kinds(at + 2) else None
+        if place is None and is_place(view.said_at(at + 1)) and ends == "," and "date" in view.kinds(at + 3):
+            place = Place(view.said_at(at + 1)), at + 2  # `her PhD (Oulu, 2031)`
         if place and not fields(view.language).search(view.said_at(at + 1)):
             frame.place, frame.unit, frame.place_at = place[0], place[0].unit, view.tokens[place[1] - 1].to
         return
@@ -198,7 +218,7 @@ def _named(view: View, frame: Frame, at: int) -> int:
         return at + 1
     lead = _lead(view, at)
     said = view.said(view.tokens[at])
-    if "degree" in lead and is_holder(view, at):
+    if ("degree" in lead and is_holder(view, at)) or (is_periodical(said) and "title" in view.kinds(at + 1)):
         return at + 1
     if "title" in view.kinds(at) and not lead & {"of", "at", "in"} and not is_object(view, frame, at):
         return at + 1
@@ -251,7 +271,8 @@ def _with_university(view: View, place: Place, end: int) -> tuple[Place, int]:
 def _lead(view: View, at: int) -> frozenset[str]:
     """What leads to a name; to a title, over what it is: `of the magazine *Walls*`."""
     lead = view.lead(at)
-    noun = "title" in view.kinds(at) and lead == {"gap"} and view.said(view.tokens[at - 1]).islower()
+    before = view.said_at(at - 1)
+    noun = "title" in view.kinds(at) and lead == {"gap"} and (before.islower() or is_periodical(before))
     return view.lead(at - 1) if noun else lead
 
 
@@ -259,7 +280,7 @@ def _is_apart(view: View, frame: Frame, at: int) -> bool:
     """Whether a name stands where a region tells of something else: how something was done, or of the place itself."""
     if frame.part and any(view.is_break(i) for i in range(frame.to, at)) and not view.opens_name(at):
         return True
-    if frame.kind == "position" and any(says_how(view, i) for i in range(frame.to, at)):
+    if frame.kind == "position" and any("whose" in view.kinds(i) or says_how(view, i) for i in range(frame.to, at)):
         return True
     if frame.kind == "study" and any(tells_of_it(view, i) for i in range(frame.to, at)):
         return True
@@ -271,6 +292,7 @@ def _is_town(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
     said = view.said(view.tokens[at])
     if (
         is_place(said)
+        and not said[:1].islower()
         and (frame.place or "in" in lead)
         and "live" not in lead
         and not _is_past_another(view, frame, at)

@@ -75,6 +75,7 @@ def _position(view: View, frame: Frame, findings: Findings) -> None:
     period = frame.period("both")
     dated = frame.title and period.start and (frame.is_known or (frame.location and period.end))
     if not (frame.place or dated):
+        _begin(view, frame, findings)
         return
     title = frame.title or ""
     organization = _organization(view, frame.place, findings, "position")
@@ -102,6 +103,18 @@ def _position(view: View, frame: Frame, findings: Findings) -> None:
         "mentors": [findings.someone(n, view.sentence.start, view.sentence.end, "position") for n in frame.people],
     }
     findings.add(Position, values, view.sentence.start, view.sentence.end, "position")
+
+
+_WE = frozenset(("we", "we've", "wir", "nous", "wij"))
+
+
+def _begin(view: View, frame: Frame, findings: Findings) -> None:
+    """When what was told last, and is so still, began: `I'm a postdoc at Oz, and I started in 2031`."""
+    several = any("me" in token and view.said(token).casefold() in _WE for token in view.tokens)
+    bare = frame.begins and not several and not frame.title and not any(token.kinds == {"gap"} for token in view.tokens)
+    told = [record for record in findings.of(Position, Education) if record.rule]
+    if bare and frame.dates and told and told[-1].values.get("period_is_current"):
+        told[-1].values.setdefault("period_start", frame.dates.first)
 
 
 def _kind(view: View, frame: Frame) -> PositionKind:

@@ -62,8 +62,9 @@ _NO_FIELD = re.compile(r"\b(?:my|our|his|her|their|your|how|why|what|where|it|th
 _WORKS_ON = re.compile(
     r"\b(?:I|[Ss]he|[Hh]e|(?:[Mm]y|[Hh]er|[Hh]is|[Oo]ur)\s(?:group|lab|team|research\sgroup))\s+(?:(?:mainly|primarily|mostly|currently|broadly|also|still)\s+)*"
     r"(?:(?:works?|am\s+working|is\s+working)\s+on|cares?\s+about|studies|researches)\s+(?P<list>[^.;:]+?)"
-    r"(?=,?\s(?:mostly|mainly|especially|particularly|more\sgenerally|generally|among\sother\sthings|with|using|at|for)\b|[.;:]|$)"
+    r"(?=,?\s(?:mostly|mainly|especially|particularly|more\sgenerally|generally|among\sother\sthings)\b|[.;:]|$)"
 )
+_AT = re.compile(r"\sat\s(?=(?:the\s)?[A-Z])")
 _MORE = re.compile(
     r"(?:,|(?<!\s))\s+(?:especially|particularly|in\s+particular|including|such\s+as|e\.g\.,?)\s+(?:in\s+|on\s+)?"
 )
@@ -151,7 +152,9 @@ def interests(sentence: Sentence, findings: Findings) -> None:
     match = _INTERESTS.search(sentence.words)
     if not match:
         works = _WORKS_ON.search(sentence.words)
-        topics = _topics(works["list"]) if works and not _NO_FIELD.search(works["list"]) else []
+        told, *there = _AT.split(works["list"], maxsplit=1) if works else [""]
+        attends = bool(works and there and "studies" in works[0])  # `she studies roads and walls at Oz University`
+        topics = _topics(told) if not attends and not _NO_FIELD.search(told) else []
         for topic in topics if len(topics) > 1 and all(len(topic.split()) <= 4 for topic in topics) else ():
             findings.interest(topic, sentence.start, sentence.end, interests.__name__)
         return
@@ -196,7 +199,7 @@ def _topics(phrase: str) -> list[str]:
             or re.match(
                 r"(?:building|developing|designing|making|understanding|improving|enabling"
                 r"|creating|exploring|how|what|why|enhancing|optimizing|advancing|bridging|using"
-                r"|applying|solving|studying|leveraging|combining|creating|investigating"
+                r"|with|for|at|applying|solving|studying|leveraging|combining|creating|investigating"
                 r"|modeling the|analyzing|teaching|helping|to)\b",
                 topic,
                 re.IGNORECASE,

@@ -52,6 +52,8 @@ _NO_TOKENS = (
     "bodies",
     "certificates",
     "periodicals",
+    "topics",
+    "comprise",
 )
 
 
@@ -62,6 +64,8 @@ def _lexicon(language: str) -> tuple[re.Pattern[str], dict[str, tuple[frozenset[
     kinds: dict[str, set[str]] = {}
     titles: dict[str, str] = {}
     entries = [(kind, each) for kind, some in table["prose"].items() if kind not in _NO_TOKENS for each in some]
+    topics, comprise = (table["prose"].get(name, ()) for name in ("topics", "comprise"))
+    entries += [("interests", f"{noun} {verb}") for noun in topics for verb in comprise]
     entries += [("and", each) for each in table["words"].get("and", ()) if not re.fullmatch(f"、|[{HANGUL}]", each)]
     entries += [("advised", each) for each in table.get("people", {}).get("advised", ()) if language in ("fr", "nl")]
     for name in ("doing", "done", "begun"):
@@ -202,6 +206,8 @@ def _solid(sentence: Sentence, language: str) -> Iterator[Token]:
             continue  # `Brick & Partner`, `writer-in-residence`
         if language == "en" and (_COMPOUND.match(text, match.start()) or _COMPOUND.match(text, match.end())):
             continue
+        if word == "do" and language == "en" and _OF_SCHOOL.search(text, max(match.start() - 40, 0), match.start()):
+            continue  # `the Escola do Rio`
         if language == "zh" and _SUBJECT_OF_SCHOOL.match(text, match.start()):
             continue  # `大学生物系`
         if kinds & {"talk", "publish"}:
@@ -313,7 +319,7 @@ _OF_SCHOOL = re.compile(r"(?<![^\W_])[A-Z][\w.'’-]{1,30}\s$")
 # `(BA Magic, 2031)`, `(BA 2031)`, `my PhD is from Oz`
 _HERE = re.compile(
     r"\((?=(?P<what>[A-Z][\w.]{1,8}\s[A-Z][^,;()]{2,60})[,;)])|\((?=(?P<short>[A-Z][A-Za-z.]{0,5}[A-Z]\.?),?\s(?:19|20)\d\d[,;)])"
-    r"|\b(?:[Mm]y|[Hh]er|[Hh]is|[Tt]heir)\s(?=(?P<mine>[A-Z][A-Za-z.]{0,5}[A-Z]\.?)\s(?:is|was|came)\b)"
+    r"|\b(?:[Mm]y|[Hh]er|[Hh]is|[Tt]heir)\s(?=(?P<mine>[A-Z][A-Za-z.]{0,5}[A-Z]\.?)(?:\s(?:is|was|came|by|with|on|there)\b|[,.;]|\s\())"
 )
 _IN_SHORT = re.compile(r"\bdegree \((?P<short>[A-Z][A-Za-z.]{0,8}[A-Z][A-Za-z.]{0,8})\)")  # `my brewing degree (BBrew)`
 # What is a state elsewhere: `(MD, 2031)`, `her MD from Oz`.

@@ -24,12 +24,12 @@ _PARTING |= {"title", "link"}
 _OWNED = re.compile(r"(?!master|bachelor|doctor)(?:the\s)?[a-z]+['’]s\s(?=[a-z])")  # whose title it is
 # Whose title it is, if it is an organisation.
 _OWNED_ROLE = re.compile(r"(?P<owner>[A-Z][\w&.-]{1,30}(?:\s[A-Z][\w&.-]{1,30}){0,4})['’]s\s(?=[a-z])")
-_RESIDENT = re.compile(r"-in-residence$")
+_RESIDENT = re.compile(r"-in-(?:residence|chief|charge|training)$", re.IGNORECASE)
 _OFFICE = re.compile(
     r"(?:president|chair(?:man|woman|person)?|treasurer|secretary|trustee|patron|member|founder)$", re.IGNORECASE
 )
 _EDITS = re.compile("edit|redakt|redact|rédact|herausgeb", re.IGNORECASE)
-_PERIODICAL = re.compile(
+PERIODICAL = re.compile(
     alternatives((*words("venues", "journal"), *words("prose", "periodicals"), "Letters", "Annals", "Bulletin")),
     re.IGNORECASE,
 )
@@ -87,6 +87,8 @@ class View(Whose):
             titles = list(roles(self.language).finditer(said))
             if titles and titles[-1].end() == len(said):
                 return said[len(self._before_role(said)) :].strip(" の의"), at + 1, True
+            if self.language == "zh" and len(said) <= 8 and _agents("zh").search(said) and not is_organization(said):
+                return said, at + 1, False  # `做文物修复师`
             named = (
                 "as" in self.kinds(at + 1) and self.language != "zh" and len(said) <= 12 and not is_organization(said)
             )
@@ -186,6 +188,9 @@ class View(Whose):
 
     def owned_role(self, at: int) -> tuple[Place, str, int] | None:
         """Return an organisation, the title it owns, and the place after: `one of the Guild's readers`."""
+        if self.language == "zh" and "of" in self.kinds(at + 1):
+            employer, held = self.organization(at), self.role(at + 2)  # `路学会的理事`
+            return (employer[0], held[0], held[1]) if employer and held else None
         match = (
             _OWNED_ROLE.match(self.text, self.tokens[at].at)
             if self.language == "en" and "gap" in self.kinds(at)
@@ -215,9 +220,10 @@ class View(Whose):
         An editor's is at a journal, whose name is set as a title is: `associate editor of the *Journal of Roads*`.
         """
         if title and "title" in self.kinds(at):
-            return bool(_EDITS.search(title)) and bool(_PERIODICAL.search(self.said_at(at)))
+            return bool(_EDITS.search(title)) and bool(PERIODICAL.search(f"{self.said_at(at - 1)} {self.said_at(at)}"))
         said = self.said_at(self.name_end(at))
-        return bool(title and _OFFICE.search(title)) and said != "at"
+        edits = bool(title and _EDITS.search(title)) and bool(PERIODICAL.search(self.named(at)))
+        return edits or (bool(title and _OFFICE.search(title)) and said != "at")
 
     def edits_book(self, title: str, at: int) -> bool:
         """Whether a title is an editor's of a book, whose publisher a bracket names: `editor of Walls (Oz Press, 2031)`."""

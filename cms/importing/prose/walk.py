@@ -72,7 +72,10 @@ def _is_somebody(name: str) -> bool:
 
 _WENT = re.compile("^[到回赴](?=.{3})")  # what leads to where somebody went: `到铃兰大学任教`
 # What has no name but what it is of.
-_SOCIETY = re.compile(alternatives((*words("organizations", "civic"), *words("prose", "periodicals"))), re.IGNORECASE)
+_SOCIETY = re.compile(
+    rf"(?:{alternatives((*words('organizations', 'civic'), *words('prose', 'periodicals')))})(?-i:\s[a-zà-ÿ]+)*",
+    re.IGNORECASE,
+)
 
 
 class Walk:
@@ -206,6 +209,8 @@ class Walk:
         over = end + 1
         if "of" in kinds and self._says_what(so_far, over):
             return over + 1
+        if self.language == "de" and self.said_at(end) == "für" and not is_organization(so_far.split()[-1]):
+            return None  # `an der Universität Oz für das Fach Magie`
         if "of" in kinds or (
             "at" in kinds
             and self.said(self.tokens[end]) in ("for", "voor")
@@ -244,7 +249,7 @@ class Walk:
             return False
         over = self.skip(at + 2, ARTICLE)
         is_short = len(self.said(self.tokens[at]).split()) <= 3
-        if is_short and " " not in so_far and _SOCIETY.fullmatch(so_far):
+        if is_short and _SOCIETY.fullmatch(so_far):
             return True  # `la Société des haies`
         return is_short and is_organization(so_far) and "of" in self.kinds(at + 1) and self.opens_name(over)
 

@@ -124,7 +124,8 @@ def stage(view: View, at: int) -> Frame | None:
         to = to + 1 if view.language != "zh" else at + 1
         return Frame("position", at, to, view.said_at(at), is_now=is_now, verb="be") if told else None
     end = at + 1
-    if view.kinds(end) & {"in", "of"} and not view.opens_name(view.skip(end + 1, ARTICLE)):
+    is_noun = view.language == "de" and "of" in view.kinds(end)  # `die Professur für Magie`
+    if view.kinds(end) & {"in", "of"} and (is_noun or not view.opens_name(view.skip(end + 1, ARTICLE))):
         end = subject_end(view, view.skip(end + 1, ARTICLE))
     if not view.kinds(end) & {"at", "in", "employer"} or not view.opens_name(view.skip(end + 1, ARTICLE)):
         return None

@@ -102,9 +102,9 @@ class Whose(Walk):
         return True
 
     def _has_subject(self, at: int) -> bool:
-        """Whether a clause says `I` before a place in it: `2031 habe ich Turmbau Hansen gegründet`."""
+        """Whether a clause says whom it is about before a place in it: `2031 habe ich Turmbau Hansen gegründet`."""
         begin = next((i for i in range(at - 1, -1, -1) if self.is_break(i)), -1)
-        return any("me" in self.kinds(i) for i in range(begin + 1, at))
+        return any(self.kinds(i) & {"me", "they"} for i in range(begin + 1, at))
 
     def _is_of_others(self, at: int) -> bool:
         """Whether what `who` tells is of somebody else, named right before: `with my wife, who is a nurse at Oz`."""

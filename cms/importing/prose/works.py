@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from cms.content import Education, Grant, Project, Publication, PublicationKind, Software, Talk
+from cms.content import Education, Grant, Link, Project, Publication, PublicationKind, Software, Talk
 from cms.documents.languages import alternatives, tables, words
 from cms.documents.written_dates import Dates, as_period
 
@@ -14,7 +14,7 @@ from ..places import is_place
 from ..venues import kind_of_publication
 from .frame import Frame
 from .token import VERBS
-from .view import View
+from .view import PERIODICAL, View
 from .walk import ARTICLE
 
 
@@ -24,6 +24,8 @@ def tell_of_works(view: View, frames: list[Frame], findings: Findings) -> None:
     told = frozenset().union(*(token.kinds for token in view.tokens))
     if "fund" in told and _funded(view, titles, findings):
         return
+    if "maintain" in told:
+        _linked_programs(view, findings)
     bare: set[int] = set()
     while told & {"publish", "of"} and (found := _bare_title(view)) is not None:
         bare.add(found)  # from left to right: those after it have moved
@@ -64,6 +66,10 @@ def _is_where(view: View, at: int) -> bool:
     if "gap" in view.kinds(before) and _venue_noun().search(view.said_at(before)):
         before = before - 2 if "art" in view.kinds(before - 1) else before - 1
     lead = view.kinds(before)
+    if view.said_at(before) == "," and view.said_at(before - 1) == ")":
+        opened = next((i for i in range(before - 1, -1, -1) if view.opens_bracket(i)), 0)
+        if "title" in view.kinds(opened - 1):
+            return _is_credited(view, opened - 1) or bool(PERIODICAL.search(_title(view, at)))
     listed = lead & {"and"} or view.said_at(before) == ","
     before_list = before - 1 - (view.said_at(before - 1) == ",")
     if listed and "title" in view.kinds(before_list):
@@ -117,7 +123,8 @@ def _title_begin(view: View, at: int) -> tuple[int, bool]:
     if "publish" in view.kinds(at):
         apposed = view.said_at(at + 1) == "," and view.said_at(at)[:1].islower()
         start = at + 1 + apposed
-        return start + (apposed and "led" in view.kinds(start)), apposed
+        listed = apposed and "led" in view.kinds(start) and _is_written(view, at)  # `novels, including Salt`
+        return start + bool(listed), apposed
     if "of" in view.kinds(at) and any(view.edits_book(view.said_at(i), at + 1) for i in range(max(at - 6, 0), at)):
         return at + 1, True
     ends = view.said_at(at - 1).endswith((")", "）"))
@@ -138,8 +145,15 @@ def _is_published(view: View, at: int, end: int) -> bool:
     return (
         "staged" not in before
         and not _is_unfinished(view, at)
-        and (said or bool(bracket and bracket[0] and bracket[1]))
+        and (said or _is_credited(view, at) or bool(bracket and bracket[0] and bracket[1]))
     )
+
+
+def _is_credited(view: View, at: int) -> bool:
+    """Whether a bracket after a title says with whom, and a title after that where: `"Roads" (with Ann Li), *Walls*, 2031`."""
+    close = next((i for i in range(at, len(view.tokens)) if view.said_at(i) == ")"), len(view.tokens))
+    with_whom = view.opens_bracket(at + 1) and "with" in view.kinds(at + 2)
+    return with_whom and view.said_at(close + 1) == "," and "title" in view.kinds(close + 2)
 
 
 def _is_another(view: View, at: int) -> bool:
@@ -167,6 +181,8 @@ def _bracket(view: View, at: int) -> tuple[str | None, Dates | None] | None:
     if at + 2 >= len(view.tokens) or not view.opens_bracket(at + 1):
         date = view.tokens[at + 1] if at + 1 < len(view.tokens) else None
         return (None, date.value) if date and "date" in date and view.said(date).startswith(("(", "（")) else None
+    if "with" in view.kinds(at + 2):
+        return None  # `"Roads" (with Ann Li)`
     end = next((i for i in range(at + 2, len(view.tokens)) if view.tokens[i].value in (")", "）")), len(view.tokens))
     dates = view.date_in(range(at + 2, end))
     names = [i for i in range(at + 2, end) if view.opens_name(i)]
@@ -232,6 +248,11 @@ def _press(view: View, at: int, end: int) -> str | None:
     return None
 
 
+def _is_written(view: View, at: int) -> bool:
+    """Whether a noun is of what somebody wrote, and not read: `has written three novels`, `her novels`."""
+    return any(view.kinds(i) & {"publish", "mine"} for i in range(at))
+
+
 def _press_of_all(view: View, at: int) -> str | None:
     """Who published several titles that a sentence names: `Salt (2031) and Walls (2033), both from Brick Press`."""
     all_of = next((i for i in range(at, len(view.tokens)) if "all" in view.kinds(i)), len(view.tokens))
@@ -246,8 +267,12 @@ def _brought_out(view: View, at: int) -> bool:
 
 # ---- talks -----------------------------------------------------------------------------------------------------------------
 def _is_talk(view: View, begin: int, at: int) -> bool:
-    return any("talk" in view.kinds(i) for i in range(begin, at)) and not any(
-        "publish" in view.kinds(i) for i in range(max(at - 2, 0), at)
+    told = [i for i in range(begin, at) if "talk" in view.kinds(i)]
+    only_given = all(view.said_at(i).casefold() == "gave" for i in told)  # `gave *Walls* to Ann`, which is no talk
+    return (
+        bool(told)
+        and not (only_given and not _is_given(view, at))
+        and not any("publish" in view.kinds(i) for i in range(max(at - 2, 0), at))
     )
 
 
@@ -384,6 +409,26 @@ def _project(view: View, findings: Findings, begin: int, at: int, end: int) -> N
 
 
 # ---- programs --------------------------------------------------------------------------------------------------------------
+_HOSTS = re.compile(
+    r"//(?:www\.)?(?:git\.)?(?:github|gitlab|codeberg|bitbucket|sr\.ht|pypi|npmjs|crates|cran|hackage)[.\w-]*/[^/]+[/=][\w.-]+/?$",
+    re.IGNORECASE,
+)
+
+
+def _linked_programs(view: View, findings: Findings) -> None:
+    """Programs that somebody maintains, whose names lead to their code: `I maintain [wand](https://codehub.example/wand)`."""
+    begin = next(i for i, token in enumerate(view.tokens) if "maintain" in token)
+    end = next((i for i in range(begin + 1, len(view.tokens)) if view.kinds(i) & {"me", "they"}), len(view.tokens))
+    for at in range(begin + 1, end):
+        if "link" not in view.kinds(at) or not view.is_mine(begin) or " " in view.said_at(at):
+            continue
+        url = next((url for label, url in view.piece(at, at + 1).links), "")
+        if _HOSTS.search(url) or (view.said_at(at + 1) == "," and "art" in view.kinds(at + 2)):
+            start, to = view.sentence.start, view.sentence.end
+            values = {"title": view.said_at(at), "authors": findings.credits(Software, [], start, to)}
+            findings.add(Software, {**values, "links": [Link(None, url)]}, start, to, "program")
+
+
 def _program(view: View, findings: Findings, begin: int, at: int) -> None:
     """A program that somebody maintains or wrote, whose name is set as code."""
     if any("maintain" in view.kinds(i) for i in range(begin, at)):
