@@ -61,6 +61,7 @@ hypothesis.settings.load_profile("same")
 FEWER_ON_POSTGRESQL = 5
 
 # A thread that gives way to all other workers, and to whatever else the machine does, would hardly ever have its turn.
+# Tests of it put this back.
 GIVE_WAY = lanes._give_way
 lanes._give_way = lambda niceness: None
 

@@ -14,9 +14,12 @@ from typing import Any
 import pytest
 
 from cms.errors import BusyError, DatabaseError, StatementTimeoutError
+from cms.store import lanes
 from cms.store.database import Database
 from cms.store.lanes import ASKING, Lane, Turns, _Used, threads_beside
 from cms.store.reader import _PROVEN, Fetched, _Lane, _Running, reading
+
+from ..conftest import GIVE_WAY
 
 SLOW = {
     False: "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n",
@@ -166,7 +169,9 @@ def test_what_an_address_used_fades() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux's threads have priorities of their own")
-def test_threads_beside_give_way() -> None:
+def test_threads_beside_give_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lanes, "_give_way", GIVE_WAY)  # other tests do without
+
     def niceness() -> int:
         return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
 
