@@ -179,6 +179,15 @@ def test_threads_beside_give_way(monkeypatch: pytest.MonkeyPatch) -> None:
         assert threads.submit(niceness).result() == 19
 
 
+def test_a_round_of_the_event_loop_begins_nothing_once_it_took_long() -> None:
+    async def begun() -> list[bool]:
+        seconds = iter((1.0, 1.002, 1.004))
+        turns = Turns(10, clock=lambda: next(seconds))
+        return [turns.at_once() for _ in range(3)]
+
+    assert asyncio.run(begun()) == [True, True, False]
+
+
 LONG = 0.003  # seconds of a request, after which its round of the event loop begins no other
 
 
