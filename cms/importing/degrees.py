@@ -12,7 +12,7 @@ from .places import is_organization, is_place
 _SHORT = {
     "doctor":
         r"P[hH]\.?\s?D\.?|D\.?\s?Phil\.?|Sc\.?D\.?|Dr\.-Ing\.?|Dr\.\s?rer\.\s?(?:nat|pol|soc|oec)\.?|Ed\.D\.?|Psy\.?D\.?|J\.?D\.|M\.D\."
-        r"|D\.?Mus\.?|DMA|D\.M\.A\.|MBBS|MB ?ChB|MB ?BCh|Pharm\.?D\.?|DVM",
+        r"|D\.?Mus\.?|DMA|D\.M\.A\.|MBBS|MB ?ChB|MB ?BCh|BVM&S|BVMS|BVSc|BVetMed|VetMB|BDS|Pharm\.?D\.?|DVM",
     "master":
         r"M\.?\s?S\.?\s?c\.?(?:\s?\(?Eng\)?)?|M\.?\s?S\.?\s?E\.?|M\.?\s?S\.?|M\.?\s?Eng\.?|M\.?\s?A\.?"
         r"|M\.?\s?Phil\.?|MBA|M\.B\.A\.|M\.?\s?Tech\.?|MCS|MEng|M\.?\s?Mus\.?|M\.?\s?Ed\.?|M\.?\s?Arch\.?|MDes|MSW|MLIS|MFA|MPH|MPA|MSCS|MSEE|MSCE|MSME|MSIS"
@@ -46,7 +46,8 @@ _LONG = {
         r"Postgraduate Diploma|Graduate Diploma|PG ?Dip\.?|PGCE|PG ?Cert\.?|HN[CD]|A[- ][Ll]evels?"
         r"|National Diploma|(?:Advanced |Higher )?Diploma|Habilitation|Minor|(?:National )?Senior Certificate"
         r"|(?:(?-i:[A-Z])[a-z]+ )?(?:Secondary|High) School (?:Diploma|Certificate)|(?<![a-z] )High School(?! [A-Z])"
-        r"|Leaving Certificate|International Baccalaureate|GCSEs?"
+        r"|(?:(?:Graduate|Postgraduate|Professional) )?Certificate(?= in\b)|Leaving Certificate"
+        r"|International Baccalaureate|GCSEs?"
         r"|Exchange(?:\s+(?:student|program(?:me)?|semester))?|Visiting student"
         r"|Associate(?:['’]s)?\s+(?:degree|of)|Specialization|Licentiate|Abitur|Baccalaur[eé]at"
         r"|Studies(?=\s(?:in|of)\b)",

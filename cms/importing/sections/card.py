@@ -296,7 +296,9 @@ def _beside(line: Line) -> list[Line]:
         at = edge.end()
     parts.append(whole.cut(at))
     told = [part for part in parts if part.text]
-    if len(told) < 2 or not any(part.links or email(part.text) or says_address(part.text) for part in told):
+    parted_by_tab = EDGE in line.text and stated_name(told[0].text) is not None if told else False
+    reached = any(part.links or email(part.text) or says_address(part.text) for part in told)
+    if len(told) < 2 or not (reached or parted_by_tab):
         return [line]
     return [Line(part.markdown, line.start, line.end) for part in told]
 

@@ -31,6 +31,8 @@ _WHOLE, _LONGEST = 2, 200  # how great what employs somebody is, and how long it
 _MOST_WORDS = 14  # of what somebody is called, with what of and where
 _PARTS = re.compile(r"(?<!\s)\s+[|·•⋄◦–—/-]{1,3}\s|\t|\s{3}|\n|[·•|]")
 _SENTENCES = re.compile(r"(?<=[^\W\d_]{3})[.;:]\s+|[。；]")
+_TOWN = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_]+){0,2}")
+_MOST_PARTS = 3  # of a place
 _PINNED = re.compile(r"^[^\w(\"“'‘]+")
 _LABEL = re.compile(r"[^\W\d_][^:：]{0,30}[:：]\s")
 _AROUND_NAME = re.compile(r"[\s,;:|·–—()（）/-]+")
@@ -46,6 +48,8 @@ def read_opening_lines(findings: Findings) -> None:
     for text, is_text, _ in lines:
         parts = [text] if is_text else _PARTS.split(text)
         for part in parts:
+            if not is_text and "location" not in values and emails(text) and (place := _beside_address(part)):
+                values["location"] = place
             said = [one.strip(" ,") for one in _SENTENCES.split(_PINNED.sub("", part)) if one.strip(" ,")]
             if not said or emails(part) or _LABEL.match(part):
                 continue
@@ -158,6 +162,24 @@ def _place(said: list[str]) -> str | None:
             if (at == 0 or not any(is_organization(piece) for piece in pieces[:at])) and is_place(tail):
                 return tail
     return None
+
+
+def _beside_address(text: str) -> str | None:
+    """The town, and what it is in, that stand beside an e-mail address by themselves: `Oz, Emerald County, ada@oz.example`."""
+    rest = text
+    for address in emails(text):
+        rest = rest.replace(address, "")
+    pieces = [piece.strip() for piece in rest.strip(" ,;").split(",") if piece.strip()]
+    named = all(_TOWN.fullmatch(piece) and not is_organization(piece) and not is_role(piece) for piece in pieces)
+    fewest = 1 if rest != text else 2  # a word that only stands beside it may be the label of a link
+    return (
+        ", ".join(pieces) if fewest <= len(pieces) <= _MOST_PARTS and named and not any(map(_is_else, pieces)) else None
+    )
+
+
+def _is_else(text: str) -> bool:
+    reaches = network_of(text) is not None or _REACHES.search(text) is not None
+    return reaches or is_name(text) or _is_calling(text) or kind_of_heading(text) is not None
 
 
 def _address(findings: Findings) -> str | None:
