@@ -46,7 +46,7 @@ _LONG = {
         r"Postgraduate Diploma|Graduate Diploma|PG ?Dip\.?|PGCE|PG ?Cert\.?|HN[CD]|A[- ][Ll]evels?"
         r"|National Diploma|(?:Advanced |Higher )?Diploma|Habilitation|Minor|(?:National )?Senior Certificate"
         r"|(?:(?-i:[A-Z])[a-z]+ )?(?:Secondary|High) School (?:Diploma|Certificate)|(?<![a-z] )High School(?! [A-Z])"
-        r"|(?:(?:Graduate|Postgraduate|Professional) )?Certificate(?= in\b)|Leaving Certificate"
+        r"|Leaving Certificate"
         r"|International Baccalaureate|GCSEs?"
         r"|Exchange(?:\s+(?:student|program(?:me)?|semester))?|Visiting student"
         r"|Associate(?:['’]s)?\s+(?:degree|of)|Specialization|Licentiate|Abitur|Baccalaur[eé]at"
