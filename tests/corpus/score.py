@@ -189,7 +189,7 @@ def page(kept_figures: dict[str, Table]) -> str:
         "running text; 9% of the records were invented. Of 16 harder ones (odd headings, keys and layouts), 62%, 48% and 14%;",
         "of twelve others, of crafts and offices from pilots to fire research in six languages, 56%, 55% and 13%; of eight in",
         "the shapes of people's sites of today, in four languages, 81%, 52% and 15%; of 14 of all kinds, in six languages,",
-        "files and running text among them, 66%, 49% and 15%.",
+        "files and running text among them, 66%, 49% and 15%; of 84 ordinary ones, in eleven languages, 86%, 68% and 5%.",
         "",
         "| column | |",
         "|---|---|",
