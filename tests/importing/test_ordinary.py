@@ -32,7 +32,7 @@ def test_what_is_said(entity: str, fields: str, text: str, said: str) -> None:
 
 
 def _cell(value: Any) -> str:
-    return "; ".join(value) if isinstance(value, list) else "-" if value is None else str(value)
+    return "; ".join(map(str, value)) if isinstance(value, list) else "-" if value is None else str(value)
 
 
 def test_labels_say_what_somebody_is_and_in_which_town() -> None:

@@ -47,6 +47,8 @@ _PERSONAL = (
     *("name", "given_name", "family_name", "email", "phone"),
     *("website", "location", "address", "birth_date"),
 )  # of the columns of tables
+# Where somebody lives, without a street: `Sea Point, Cape Town`.
+_TOWN = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_]+){0,2}(?:, [^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_]+){0,2}){0,2}")
 _VITAL = re.compile(alternatives(words("words", "vital")), re.IGNORECASE)
 
 
@@ -238,7 +240,8 @@ def state(row: Row, findings: Findings) -> bool:
     ):
         read_contact([Paragraph(row.lines)], row.label, findings)
     else:
-        if row.personal == "address" and (town := town_of_address(said)):
+        town = town_of_address(said) or (said if _TOWN.fullmatch(said) else None) if row.personal == "address" else None
+        if town:
             values.setdefault("location", town)  # the street is private, and kept
         return False
     findings.taken.update(range(row.start, row.end + 1))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from cms.content import PositionKind
 from cms.documents import (
     Block,
     ItemList,
@@ -22,6 +23,7 @@ from cms.documents.written_dates import find_dates
 from ..degrees import find_degree
 from ..lists import POSITIONS
 from ..lists.looks import is_sentence, look
+from ..titles import kind_of_position
 
 _PART = re.compile(r"(?:(?<!\s)\s+)?(?:[,;|\t\n·•—:(]|\s[-–—]\s)\s*")
 
@@ -38,6 +40,8 @@ def told_by_entries(group: list[Section], kind: SectionKind) -> SectionKind:
         return SectionKind.PUBLICATIONS
     if kind is SectionKind.EDUCATION and _is_training(group):
         return SectionKind.CERTIFICATES
+    if kind is SectionKind.TEACHING and _are_taken(group):
+        return SectionKind.CERTIFICATES
     if kind is SectionKind.EDUCATION and tells_teaching(group):
         kind = SectionKind.TEACHING
     return SectionKind.EXPERIENCE if kind is SectionKind.TEACHING and tells_jobs(group) else kind
@@ -50,6 +54,32 @@ def _is_training(group: list[Section]) -> bool:
     )
     lines = [plain(line.text) for section in group for line in lines_of(section.blocks)]
     return headed is not None and not any(find_degree(text) for text in lines)
+
+
+def _are_taken(group: list[Section]) -> bool:
+    """Whether courses are some that somebody took: of each a title, who gave it, and a year; nothing says that they taught."""
+    headed = re.fullmatch(
+        alternatives(words("words", "courses")), plain(group[0].heading or "").strip(" :"), re.IGNORECASE
+    )
+    lines = [plain(line.text) for section in group for line in lines_of(section.blocks)]
+    return headed is not None and bool(lines) and all(map(_is_taken, lines))
+
+
+def _is_taken(text: str) -> bool:
+    dates = find_dates(text)
+    if len(dates) != 1 or dates[0].is_range or dates[0].first is None or dates[0].first.month:
+        return False
+    rest = f"{text[: dates[0].at]} {text[dates[0].to :]}".strip(" ,;:().–—-")
+    parts = rest.split(", ")
+    taught = any(look(part).course or look(part).size > _SCHOOL or _teaches(part) for part in parts)
+    return len(parts) == _TITLE_AND_PLACE and not taught
+
+
+def _teaches(text: str) -> bool:
+    return kind_of_position(text, None, PositionKind.EMPLOYMENT) is PositionKind.TEACHING
+
+
+_TITLE_AND_PLACE, _SCHOOL = 2, 2  # parts; how great what is smaller than a university is
 
 
 def tells_publications(group: list[Section]) -> bool:

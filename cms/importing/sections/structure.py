@@ -97,7 +97,7 @@ def unsigned(sections: list[Section]) -> tuple[list[Section], list[Block]]:
 def _is_signature(block: Block) -> bool:
     """Whether a line by itself says when a document was signed, or changed, or who is asked, and nothing else."""
     text = plain(block.lines[0].text) if isinstance(block, Paragraph) and len(block.lines) == 1 else ""
-    if _ON_REQUEST.fullmatch(text):
+    if _ON_REQUEST.fullmatch(text.replace(":", "")):
         return True
     dates = find_dates(text) if len(text) < _LONGEST_SIGNED else []
     if len(dates) != 1 or re.search(r"\w", text[dates[0].to :]) or dates[0].last or not dates[0].first:
