@@ -339,6 +339,8 @@ def test_news_announce_papers() -> None:
         ),
         ("Her research focuses on wand systems and flight.", ["wand systems", "flight"]),
         ("I am broadly interested in brooms and wands.", ["brooms", "wands"]),
+        ("She is interested in brooms, wands, and why everybody falls off.", ["brooms", "wands"]),
+        ("I am interested in brooms, wands and charms for people who have no cat.", ["brooms", "wands", "charms"]),
         ("My research focuses on building systems that fly.", []),
         ("My focus is on using brooms to fly.", []),
         ("My research is motivated by how brooms fly, combining wands with brooms.", []),

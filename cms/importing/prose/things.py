@@ -57,6 +57,8 @@ _INTERESTS = re.compile(
     r"(?:(?:in|on|at|around|within|across)\b\s*)?(?:(?:the\s+)?(?:broad\s+)?(?:fields?|areas?|intersections?|domains?|topics?)\s+of\s*|(?:the\s+)?following\s*)?(?::\s*)?(?P<list>[^\s.;][^.;]*)"
     r"|\b(?:I\s+am|I'm|[SsHh]+e\s+is)\s+(?:\w+\s+){0,2}?interested\s+in\s+(?P<also>[^.;]+)"
 )
+# Of or for whom a topic is: `statistics for people who have nine samples`.
+_OF_WHOM = re.compile(r"\s(?:for\s(?:people|those|anyone|everyone|somebody)|who|whom|whose)\b")
 _NO_FIELD = re.compile(r"\b(?:my|our|his|her|their|your|how|why|what|where|it|this|that|these|those)\b", re.IGNORECASE)
 # What somebody works on is a list of fields where it is nothing but such.
 _WORKS_ON = re.compile(
@@ -189,7 +191,7 @@ def _topics(phrase: str) -> list[str]:
         topic = re.sub(
             r"^(?:(?:both|also|later|the|in|on|at|how|a|an|broadly|mainly)\s+)*(?:(?:fields?|areas?|intersections?|domains?|aspects)\s+of\s+(?:the\s+)?)?",
             "",
-            part.strip(" .:\"'"),
+            _OF_WHOM.split(part)[0].strip(" .:\"'"),
         )
         if not topic:
             continue
@@ -205,7 +207,7 @@ def _topics(phrase: str) -> list[str]:
                 re.IGNORECASE,
             )
         ):
-            return []
+            return found if len(found) > 1 else []  # `memory, navigation, and why everybody gets lost`
         found.append(topic)
     return found
 
