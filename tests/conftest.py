@@ -506,6 +506,9 @@ def heeding_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
+_LONGEST_END = 30.0  # seconds
+
+
 @contextmanager
 def serving(database: Database, **settings: Any) -> Iterator[httpx.Client]:
     """A client of a server that runs in a thread of this process, on a store."""
@@ -513,7 +516,7 @@ def serving(database: Database, **settings: Any) -> Iterator[httpx.Client]:
     listening = socket.create_server(("127.0.0.1", 0))
     connections = Connections(given, create_app(given, database))
     server = uvicorn.Server(configuration(connections, lifespan="on"))
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     try:
         while not server.started and thread.is_alive():
@@ -523,7 +526,8 @@ def serving(database: Database, **settings: Any) -> Iterator[httpx.Client]:
             yield client
     finally:
         server.should_exit = True
-        thread.join()
+        # An event loop may wait for a handle of its own when it is closed; a process of ours ends all the same.
+        thread.join(_LONGEST_END)
         listening.close()
 
 

@@ -168,10 +168,10 @@ _LAST, _FIRST = ("en", "de", "nl"), ("fr", "es", "it", "pt")
 _LISTED = ("publications", "experience", "education", "projects", "awards", "talks", "service", "skills", "grants")
 
 
-def _listed(languages: Iterable[str], listed: Iterable[str] = _LISTED) -> dict[str, SectionKind]:
+def _listed(languages: Iterable[str]) -> dict[str, SectionKind]:
     return {
         _singular(_normal(phrase)): SectionKind(key)
-        for key in listed
+        for key in _LISTED
         for language in languages
         for phrase in tables()[language].get("headings", {}).get(key, ())
         if len(phrase) > 4
@@ -179,8 +179,7 @@ def _listed(languages: Iterable[str], listed: Iterable[str] = _LISTED) -> dict[s
 
 
 _AT_END, _AT_START = _listed(_LAST), _listed(_FIRST)
-_COMPOUNDING, _COMPOUNDED = ("de", "nl"), ("publications", "projects", "awards", "talks", "skills")
-_SHORTEST_PART = 7  # letters of a word that ends another: `artikel`; shorter ones end names
+_STARTED = re.compile(r"\w+\s+(?:held|received|given|taught|attended|published|completed|funded)$")
 
 
 @cache
@@ -189,17 +188,7 @@ def _compounds() -> re.Pattern[str]:
 
     One of them, as in `Wetterprojekt`, is what an entry is called.
     """
-    each = [{one for one in _listed([language], _COMPOUNDED) if " " not in one} for language in _COMPOUNDING]
-    ends = [
-        one
-        for known in each
-        for one in known
-        if len(one) >= _SHORTEST_PART and not any(f"{one}{end}" in known for end in ("e", "en"))
-    ]
-    return re.compile(rf"[^\W\d_]{{3,20}}?(?P<of>(?:{'|'.join(sorted(ends))})s?)")
-
-
-_STARTED = re.compile(r"\w+\s+(?:held|received|given|taught|attended|published|completed|funded)$")
+    return re.compile(rf"[^\W\d_]{{3,20}}?(?P<of>{'|'.join(map(_normal, words('words', 'heading_ends')))})")
 
 
 @cache
@@ -208,7 +197,7 @@ def _of_several() -> re.Pattern[str]:
     wide = sorted((one for one in _KINDS if len(one) > 1 and _IS_CJK.match(one)), key=lambda one: (-len(one), one))
     known = "|".join(map(re.escape, wide))
     fillers = "|".join(re.escape(one) for one in words("headings", "fillers") if _IS_CJK.match(one))
-    return re.compile(rf"(?:{fillers})*(?P<of>{known})(?:{known}|{fillers}|[与與及和])*")
+    return re.compile(rf"(?:{fillers})*+(?P<of>(?>{known}))(?:{known}|{fillers}|[与與及和])*+")
 
 
 def likely_kind(heading: str | None) -> SectionKind | None:

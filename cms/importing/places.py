@@ -9,6 +9,7 @@ from cms.documents import Inline
 from cms.documents.languages import CJK, alternatives, words
 
 from .gazetteer import is_region, is_town
+from .private_shapes import STREET_WORD
 
 # A town by its look: up to four words, the small ones of names between them.
 _TOWN = re.compile(
@@ -82,20 +83,22 @@ def is_place(text: str) -> bool:
 def town_of_address(text: str) -> str | None:
     """The town that a postal address ends with: `Oz` of `12 Yellow Road, 1234 AB Oz`; None of another text."""
     text = text.strip(" .,")
-    found = _AT_CODE.search(text) or _AFTER_STREET.fullmatch(text)
+    found = _AT_CODE.search(text)
+    if found is None and (found := _AFTER_STREET.fullmatch(text)) and not STREET_WORD.search(found["street"]):
+        return None  # `Room 214, Kemeny Hall`
     return found["town"] if found else None
 
 
 # A postal code and its town, as most of the continent writes them.
 _AT_CODE = re.compile(
-    r"(?:^|[,;/|\n]\s?|\s{2,})(?:[A-Z]{1,2}[-–\s])?(?:\d{4}(?:\s?[A-Z]{2})?|\d{3}\s?\d{2}|\d{2}-\d{3}|\d{4}-\d{3})\s"
+    r"(?:^|[,;/|\n]\s?|\s{2,})(?:[A-Z]{1,2}[-–\s])?(?:\d{4}\s?[A-Z]{2}|(?!(?:19|20)\d\d\b)\d{4}|\d{3}\s?\d{2}|\d{2}-\d{3}|\d{4}-\d{3})\s"
     r"(?P<town>[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_]+){0,3}(?:,\s[^\W\d_a-z][^\W\d_]+)?)$"
 )
 
 
 # A street with its number, on either side of its name, and the town: `12 Yellow Road, Oz`, `Gelbe Straße 12, Oz`.
 _AFTER_STREET = re.compile(
-    r"(?:\d{1,4}[a-z]?\s[^\W\d_a-z][^,\d]{2,40}|[^\W\d_a-z][^,\d]{2,40}\s\d{1,4}\s?[a-z]?),\s"
+    r"(?P<street>\d{1,4}[a-z]?\s[^\W\d_a-z][^,\d]{2,40}|[^\W\d_a-z][^,\d]{2,40}\s\d{1,4}\s?[a-z]?),\s"
     r"(?P<town>[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_]+){0,2}(?:,\s[^\W\d_a-z][^\W\d_]+)?)"
     r"(?:,?\s[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2})?"
 )
@@ -182,6 +185,11 @@ def _goes_on(name: str, region: str) -> bool:
     alone = " " not in name and is_organization(name)
     whole = bool(_TAUGHT.search(name.split()[-1])) and (region in ("UK", "US") or not re.fullmatch(r"[A-Z]{2}", region))
     return alone or whole
+
+
+def is_school(name: str) -> bool:
+    """Whether an organisation is called as those are where people study."""
+    return size(name) > 2 or _TAUGHT.search(name) is not None
 
 
 _TAUGHT = re.compile(r"universi|college|hochschule|hogeschool|politecnico|polytechnic|école|academy", re.IGNORECASE)

@@ -60,6 +60,7 @@ from .sections.structure import (
     above_each,
     belongs,
     interrupted,
+    says_award,
     says_certificate,
     says_office,
     shared,
@@ -79,6 +80,7 @@ _WHOLE_OR_NONE = (None, SectionKind.ABOUT, SectionKind.CONTACT)
 _SHARED = (
     (SectionKind.CERTIFICATES, SectionKind.SKILLS, says_certificate),
     (SectionKind.SERVICE, SectionKind.AWARDS, says_office),
+    (SectionKind.AWARDS, SectionKind.SERVICE, says_award),
 )
 # Who reads a section of each kind, as a list: all entries by one layout.
 _READERS: dict[SectionKind, Callable[[list[Section], Findings], ReadList]] = {
@@ -242,7 +244,10 @@ def _read_section(group: list[Section], kind: SectionKind | None, findings: Find
 
 
 def _shared_by(heading: str | None) -> tuple[SectionKind, SectionKind, Callable[[str], bool]] | None:
-    return next((each for each in _SHARED if kinds_of_heading(heading) == {*each[:2]}), None)
+    """Who parts what two kinds share under a heading: what nothing says the kind of is of the first that it names."""
+    kinds = kinds_of_heading(heading)
+    both = [each for each in _SHARED if kinds == {*each[:2]}]
+    return next((each for each in both if each[1] is next(iter(kinds))), next(iter(both), None))
 
 
 def _without_labelled(section: Section, findings: Findings, kind: SectionKind | None = None) -> Section:
@@ -309,7 +314,7 @@ def read_entries(group: list[Section], kind: SectionKind, findings: Findings) ->
             findings.ignore(one.start, min([one.end, *(block.start - 1 for block in one.blocks)]), "heading")
         group = _without_told(group, findings)
     group = _without_lead(group, findings)
-    kind = told_by_entries(group, kind)
+    kind = told_by_entries(group, kind, findings)
     if kind is SectionKind.TEACHING:
         plans = [block for section in group for block in section.blocks if is_schedule(block)]
         _keep_loose(group, plans, findings)

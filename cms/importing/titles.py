@@ -159,7 +159,10 @@ _KINDS: tuple[tuple[PositionKind, str], ...] = (
 _CIVIC = re.compile(
     r"\b(?:union|society|club|association|student|students|committee|council|organi[sz]ation|chapter|conference|workshop|symposium|guild|federation"
     r"|journal of|ACM|IEEE)\b"
-    rf"|(?:{'|'.join(map(re.escape, words('organizations', 'civic')))})(?=[{CJK}]|[^\w]|_|$)",
+    rf"|(?:{'|'.join(map(re.escape, words('organizations', 'civic')))})(?=[{CJK}]|[^\w]|_|$)"
+    # `Société des murs`, `Società Italiana di …`, and not `Société Générale`
+    rf"|(?:{'|'.join(map(re.escape, words('organizations', 'civic_of')))})"
+    r"(?=\s(?:d[aeiou]\w{0,3}\b|d['’]|für\b|\w{2,20}(?:aise|iana|ola|eira|esa)\b))",
     re.IGNORECASE,
 )
 

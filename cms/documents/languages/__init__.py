@@ -7,8 +7,8 @@ A file has the tables
 - `words`: joints, and what stands around dates: `since` and `onward` say that something goes on, before a date and after it,
   `starting` only when it began, `from` that an end follows; seasons;
 - `degrees` by level, `roles` by kind of position, `organizations` (words of whole ones, of their parts, and of `civic` ones,
-  whose members and officers serve and aren't employed), `people` (titles, and what leads to an advisor or mentor), `awards`
-  and `venues`;
+  or `civic_of` something, whose members and officers serve and aren't employed), `people` (titles, and what leads to an
+  advisor or mentor), `awards` and `venues`;
 - `prose`: what small words and verbs mean in running text. `me`, `they` and `mine` say of whom it is told, `others` of whom
   else, `who` and `where` go on with what was named; `is`, `was`, `became`, `as` lead to what somebody is called, `work`,
   `worked` and `join` to where; `study`, `graduate`, `pursue`, `take` and `win` to studies and awards; `publish` and `talk`

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from cms.content import Person, Position, PositionKind
-from cms.documents import SectionKind, is_page, is_workbook, likely_kind, sheets_of
+from cms.documents import SectionKind, is_page, is_workbook, sheets_of
 from cms.documents.decoding import decode
 from cms.errors import DocumentError
 
@@ -32,6 +32,7 @@ from .mapping import KeyRule, Members, Shape, as_markdown
 from .nodes import Node, scalar
 from .printed import read_citation
 from .shapes import SHAPES
+from .table_sections import rows_by_section
 
 FORMAT = "table"
 TEXTS, BOOKS = (".csv", ".tsv", ".tab"), (".xlsx", ".ods")
@@ -288,44 +289,11 @@ def _sheet(name: str, rows: list[tuple[int, int, list[str]]]) -> Sheet | None:
 
 
 def _by_section(sheet: Sheet) -> list[Sheet]:
-    """A table of which a column says what each row is, `education` or `positions`, as one for each of them; else as it is.
-
-    So the R packages vitae and datadrivencv have all of a CV in one table.
-    """
-    columns = dict.fromkeys(key for row in sheet.rows for key in row.fields)
-    for column in columns:
-        told = [_section_of(row.fields.get(column)) for row in sheet.rows]
-        if None in told or len(set(told)) < 2:
-            continue
-        parts: dict[SectionKind, list[Node]] = {}
-        for row, kind in zip(sheet.rows, told, strict=True):
-            fields = {key: value for key, value in row.fields.items() if key != column}
-            parts.setdefault(kind, []).append(Node(_points_joined(fields), row.start, row.end))  # type: ignore[arg-type]
-        return [replace(sheet, name=str(kind.value), rows=rows, kind=str(kind.value)) for kind, rows in parts.items()]
-    return [sheet]
-
-
-def _section_of(cell: Node | None) -> SectionKind | None:
-    said = (cell.text or "").replace("_", " ") if cell else ""
-    return kind_of_key(said) or likely_kind(said)
-
-
-_NUMBERED = re.compile(r"(?:description|detail|bullet|highlight|point|desc)s?[ _-]?\d{1,2}", re.IGNORECASE)
-
-
-def _points_joined(fields: dict[str, Node]) -> dict[str, Node]:
-    """A row's cells, with those that are numbered as points of one list: `description_1`, `description_2`."""
-    points = {key: value for key, value in fields.items() if _NUMBERED.fullmatch(key)}
-    kept = {
-        key: value for key, value in fields.items() if key not in points and not _SWITCH.fullmatch(value.text or "")
-    }
-    if points:
-        cells = [*points.values()]
-        kept["highlights"] = Node(cells, cells[0].start, cells[-1].end)
-    return kept
-
-
-_SWITCH = re.compile(r"true|false", re.IGNORECASE)  # whether a row is in the short version
+    """A table of which a column says what each row is as one for each of them; else as it is."""
+    parts = rows_by_section(sheet.rows)
+    return [replace(sheet, name=str(one.value), rows=rows, kind=str(one.value)) for one, rows in parts.items()] or [
+        sheet
+    ]
 
 
 def _counted(rows: list[list[str]]) -> int | None:

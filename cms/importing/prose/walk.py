@@ -72,8 +72,9 @@ def _is_somebody(name: str) -> bool:
 
 _WENT = re.compile("^[到回赴](?=.{3})")  # what leads to where somebody went: `到铃兰大学任教`
 # What has no name but what it is of.
+_CIVIC = (*words("organizations", "civic"), *words("organizations", "civic_of"))
 _SOCIETY = re.compile(
-    rf"(?:{alternatives((*words('organizations', 'civic'), *words('prose', 'periodicals')))})(?-i:\s[a-zà-ÿ]+)*",
+    rf"(?:{alternatives((*_CIVIC, *words('prose', 'periodicals')))})(?-i:\s[a-zà-ÿ]+)*",
     re.IGNORECASE,
 )
 

@@ -47,8 +47,8 @@ _PERSONAL = (
     *("name", "given_name", "family_name", "email", "phone"),
     *("website", "location", "address", "birth_date"),
 )  # of the columns of tables
-# Where somebody lives, without a street: `Sea Point, Cape Town`.
-_TOWN = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_]+){0,2}(?:, [^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_]+){0,2}){0,2}")
+# Labels of how somebody stands, which may be in a family: `Status: married`.
+_STANDING = re.compile(r"status|rank|statut|estado|stato|身分|신분", re.IGNORECASE)
 _VITAL = re.compile(alternatives(words("words", "vital")), re.IGNORECASE)
 
 
@@ -72,7 +72,8 @@ class Row:
     @property
     def calls(self) -> bool:
         """Whether the label says what the person is: `Occupation`."""
-        return re.fullmatch(column("role"), self.label.strip(" :：*_"), re.IGNORECASE) is not None
+        label = self.label.strip(" :：*_")
+        return re.fullmatch(column("role"), label, re.IGNORECASE) is not None and not _STANDING.fullmatch(label)
 
     @property
     def kind(self) -> SectionKind | None:
@@ -240,7 +241,8 @@ def state(row: Row, findings: Findings) -> bool:
     ):
         read_contact([Paragraph(row.lines)], row.label, findings)
     else:
-        town = town_of_address(said) or (said if _TOWN.fullmatch(said) else None) if row.personal == "address" else None
+        last = said.rsplit(", ", 1)[-1]
+        town = (town_of_address(said) or (last if is_place(last) else None)) if row.personal == "address" else None
         if town:
             values.setdefault("location", town)  # the street is private, and kept
         return False

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import PurePosixPath
 
-from cms.documents import Outline, lines_of, plain
+from cms.documents import Outline, kind_of_heading, lines_of, plain
+from cms.documents.languages import alternatives, words
 
 from ..findings import Findings
 from ..lists.looks import fold
+from ..privacy import is_of_others
 from ..profile import HOMES
 from .card import names_curriculum, names_page, stated_name
 
+# What a text has that tells of a person, or is told by one.
+_TOLD = re.compile(alternatives((*words("prose", "me"), *words("prose", "they"))), re.IGNORECASE)
 _OPENING = 2  # sections whose headings may state whose page it is
 
 
@@ -40,11 +45,16 @@ def _read_only_name(outline: Outline, findings: Findings) -> None:
     """Where a document opens with something else, as `Panel 3: Who pays?`, its one heading that is a name says whose it is."""
     if "name" in findings.person.values or stated_name(plain(outline.sections[0].heading or "")):
         return
-    named = [(section, found) for section in outline.sections if (found := stated_name(plain(section.heading or "")))]
-    if len(named) == 1 and (section := named[0][0]).blocks:
+    named = [(at, found) for at, one in enumerate(outline.sections) if (found := stated_name(plain(one.heading or "")))]
+    above = [plain(section.heading or "") for section in outline.sections[: named[0][0]]] if named else []
+    if (
+        len(named) == 1
+        and len(above) <= _OPENING
+        and not any(kind_of_heading(one) or is_of_others(one) for one in above)
+    ):
         name, native = named[0][1]
-        told = plain(" ".join(line.text for line in lines_of(section.blocks)))
-        if fold(name.split()[-1]) in fold(told):
+        told = plain(" ".join(line.text for line in lines_of(outline.sections[named[0][0]].blocks)))
+        if fold(name.split()[-1]) in fold(told) and _TOLD.search(told):
             findings.person.values["name"] = name
             if native:
                 findings.person.values["native_name"] = native

@@ -48,7 +48,7 @@ def read_opening_lines(findings: Findings) -> None:
     for text, is_text, _ in lines:
         parts = [text] if is_text else _PARTS.split(text)
         for part in parts:
-            if not is_text and "location" not in values and emails(text) and (place := _beside_address(part)):
+            if not is_text and "location" not in values and emails(part) and (place := _beside_address(part)):
                 values["location"] = place
             said = [one.strip(" ,") for one in _SENTENCES.split(_PINNED.sub("", part)) if one.strip(" ,")]
             if not said or emails(part) or _LABEL.match(part):
@@ -171,10 +171,8 @@ def _beside_address(text: str) -> str | None:
         rest = rest.replace(address, "")
     pieces = [piece.strip() for piece in rest.strip(" ,;").split(",") if piece.strip()]
     named = all(_TOWN.fullmatch(piece) and not is_organization(piece) and not is_role(piece) for piece in pieces)
-    fewest = 1 if rest != text else 2  # a word that only stands beside it may be the label of a link
-    return (
-        ", ".join(pieces) if fewest <= len(pieces) <= _MOST_PARTS and named and not any(map(_is_else, pieces)) else None
-    )
+    told = 0 < len(pieces) <= _MOST_PARTS and named and not any(map(_is_else, pieces))
+    return ", ".join(pieces) if told else None
 
 
 def _is_else(text: str) -> bool:

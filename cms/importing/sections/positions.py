@@ -24,6 +24,7 @@ from cms.documents.written_dates import Dates, as_period, find_dates, read_terms
 
 from ..bodies import highlights, summary, taken_links
 from ..courses import has_code, read_course
+from ..degrees import find_degree, is_studies
 from ..findings import Findings
 from ..lists import POSITIONS, SERVICE, TEACHING, Known, ListEntry, ListLine, Part, ReadList, Shape, Table, read_list
 from ..lists.labels import label_of
@@ -31,7 +32,7 @@ from ..lists.looks import Look, is_sentence, look
 from ..lists.rows import named_with_date, names_where
 from ..lists.segments import Segment
 from ..people import is_name
-from ..places import Place, is_organization, read_organization
+from ..places import Place, is_organization, is_school, read_organization
 from ..titles import kind_of_position
 from .education import GRADUATED, read_degrees
 from .parts import dates, group_place, joined_units, links, note, notes, people, place, tidy, words
@@ -64,7 +65,7 @@ def read_positions(sections: list[Section], kind: SectionKind, findings: Finding
 
 # What a life told in lines has before a degree: `2031 awarded PhD`.
 _TAKEN = re.compile(
-    r"\W*\b(?:awarded|received|completed|obtained|earned|gained|finished|graduated with)\s(?:an?\s|my\s)?",
+    r"\W*\b(?P<verb>(?:awarded|received|completed|obtained|earned|gained|finished|graduated with)\s(?:an?\s|my\s)?)",
     re.IGNORECASE,
 )
 
@@ -73,24 +74,44 @@ def _but_for_taking(row: ListLine) -> ListLine:
     """A row without the word that says that a degree was taken."""
     dates = find_dates(row.text.text)
     taken = _TAKEN.match(row.text.text, dates[0].to if dates and dates[0].at <= 1 else 0)
-    return replace(row, text=row.text.without(taken.start() + 1, taken.end())) if taken else row
+    return replace(row, text=row.text.without(*taken.span("verb"))) if taken else row
 
 
 def _employed(entries: list[ListEntry]) -> dict[int, Place]:
     """Where somebody was in entries that don't say so, by `id`: where they were in the entry above, whose first line does.
 
-    `Acme, Oz`, below it `Engineer (2029–2031)`, and after what they did there `Trainee (2028)`.
+    `Acme, Oz`, below it `Engineer (2029–2031)`, and after what they did there `Trainee (2028)`: on a page that has all its
+    employers on lines of their own. Who is free of one isn't theirs.
     """
+    placed = [
+        (at, title) for entry in entries if (at := entry.first("organization")) and (title := entry.first("title"))
+    ]
+    if len(placed) < _FEWEST_OVER or not all(at.segments[0].row < title.segments[0].row for at, title in placed):
+        return {}
     found: dict[int, Place] = {}
     above: Place | None = None
     for entry in entries:
-        at, title = entry.first("organization"), entry.first("title")
-        if at and title:
-            over = at.segments[0].row < title.segments[0].row
-            above = place(at, entry.first("location")) if over else None
-        elif above and title and len(entry.rows) == 1 and not entry.groups and entry.all("date"):
+        where, named = entry.first("organization"), words(entry.first("title"))
+        if where and named:
+            above = place(where, entry.first("location"))
+        elif (
+            above
+            and named
+            and len(entry.rows) == 1
+            and not entry.groups
+            and entry.all("date")
+            and not _FREE.search(named)
+        ):
             found[id(entry)] = above
     return found
+
+
+_FEWEST_OVER = 2  # employers on lines of their own
+_FREE = re.compile(
+    r"freelanc|self[- ]employed|independent|selbst(?:st)?ändig|freiberuf|freischaffend|indépendant|autónom|autônom"
+    r"|libero professionista|libera professionista|zelfstandig|zzp|自由|フリーランス|프리랜서",
+    re.IGNORECASE,
+)
 
 
 def _are_people(entries: list[ListEntry]) -> bool:
@@ -157,7 +178,11 @@ def _is_degree(entry: ListEntry) -> bool:
         return False  # `PhD Intern`
     if any(GRADUATED.search(words(part) or "") for part in entry.parts):
         return True
-    named = [_TAKEN.sub("", words(part) or "") for part in ([title] if title else others)]
+    named = [_TAKEN.sub("", words(part) or "", count=1) for part in ([title] if title else others)]
+    at = place(entry.first("organization"))
+    studied = any((found := find_degree(name)) and is_studies(found.text) for name in named)
+    if studied and at and not is_school(at.name):
+        return False  # `Studies of broom flight, Acme Ltd`
     return any(look(name).degree and not name.endswith("学部") for name in named)  # which is a faculty, too
 
 

@@ -252,7 +252,8 @@ def _read_languages(entry: ListEntry, findings: Findings) -> bool:
     known = any(_are_languages([name]) for name, *_ in named)
     # `Tools: Brooms, Wands` are no languages, and a test's score or an address isn't one.
     labelled = len(named) > 2 and _LABELLED.match(as_text(entry))
-    told = len(named) == 1 and not named[0][2] and len(named[0][0].split()) > _MOST_NAMING
+    alone = named[0][0].split() if len(named) == 1 and not named[0][2] else []
+    told = len(alone) > _MOST_NAMING and not all(word[:1].isupper() for word in alone)
     scored = re.search(r"\d|@|://", _LEVEL.sub("", as_text(entry)))
     if not named or (not known and (told or labelled or scored)):
         return False

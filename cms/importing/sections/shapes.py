@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cms.content import PositionKind
+from cms.content import Position, PositionKind
 from cms.documents import (
     Block,
     ItemList,
@@ -21,10 +21,12 @@ from cms.documents.languages import alternatives, words
 from cms.documents.written_dates import find_dates
 
 from ..degrees import find_degree
+from ..findings import Findings
 from ..lists import POSITIONS
 from ..lists.looks import is_sentence, look
 from ..titles import kind_of_position
 
+_ACADEMIC = {PositionKind.TEACHING, PositionKind.RESEARCH}
 _PART = re.compile(r"(?:(?<!\s)\s+)?(?:[,;|\t\n·•—:(]|\s[-–—]\s)\s*")
 
 
@@ -34,13 +36,17 @@ def lists_projects(table: Table) -> bool:
     return "organization" not in said and any(kind_of_heading(name) is SectionKind.PROJECTS for name in table.header)
 
 
-def told_by_entries(group: list[Section], kind: SectionKind) -> SectionKind:
-    """What a section is about, of what its heading says, as its entries tell: projects may be papers, and teaching jobs."""
+def told_by_entries(group: list[Section], kind: SectionKind, findings: Findings) -> SectionKind:
+    """What a section is about, of what its heading says, as its entries tell: projects may be papers, and teaching jobs.
+
+    Courses were taken by who has worked, and neither taught nor researched.
+    """
     if kind is SectionKind.PROJECTS and tells_publications(group):
         return SectionKind.PUBLICATIONS
     if kind is SectionKind.EDUCATION and _is_training(group):
         return SectionKind.CERTIFICATES
-    if kind is SectionKind.TEACHING and _are_taken(group):
+    worked = {record.values.get("kind") for record in findings.of(Position)}
+    if kind is SectionKind.TEACHING and worked and not worked & _ACADEMIC and _are_taken(group):
         return SectionKind.CERTIFICATES
     if kind is SectionKind.EDUCATION and tells_teaching(group):
         kind = SectionKind.TEACHING
@@ -53,7 +59,8 @@ def _is_training(group: list[Section]) -> bool:
         alternatives(words("words", "training")), plain(group[0].heading or "").strip(" :"), re.IGNORECASE
     )
     lines = [plain(line.text) for section in group for line in lines_of(section.blocks)]
-    return headed is not None and not any(find_degree(text) for text in lines)
+    ranged = any(date.is_range for text in lines for date in find_dates(text))  # as residencies are
+    return headed is not None and not ranged and not any(find_degree(text) for text in lines)
 
 
 def _are_taken(group: list[Section]) -> bool:
@@ -71,7 +78,10 @@ def _is_taken(text: str) -> bool:
         return False
     rest = f"{text[: dates[0].at]} {text[dates[0].to :]}".strip(" ,;:().–—-")
     parts = rest.split(", ")
-    taught = any(look(part).course or look(part).size > _SCHOOL or _teaches(part) for part in parts)
+    seen = [look(part) for part in parts]
+    taught = any(one.course or one.form or one.degree or one.size > _SCHOOL for one in seen) or any(
+        map(_teaches, parts)
+    )
     return len(parts) == _TITLE_AND_PLACE and not taught
 
 

@@ -28,7 +28,7 @@ from cms.documents.written_dates import find_dates
 from ..columns import meanings
 from ..lists.looks import look
 from ..people import is_name
-from ..places import is_organization, is_place
+from ..places import is_organization
 from .awards import CERTIFICATE
 from .card import stated_name
 
@@ -71,11 +71,11 @@ def _below(title: str, first: Section, *rest: Section) -> list[Section]:
 _CHANGED = re.compile(
     rf"\W*(?:{alternatives(words('words', 'updated'))}|stand)\b\W*(?:on|am|le|el|em|il|op)?\W*", re.IGNORECASE
 )
-_SIGNED = re.compile(
-    r"(?:Fait à )?(?P<where>[^\W\d_a-z][^\W\d_]+(?:[ /-]{1,3}[^\W\d_]+){0,3})(?P<on>,?\s(?:den|le|lì|a)|,)\s*"
-)
+_SIGNED = re.compile(r"(?:Fait à )?[^\W\d_a-z][^\W\d_]+(?:[ /-]{1,3}[^\W\d_]+){0,3},?\s(?:den|le|lì|a)\s*")
 _ON_REQUEST = re.compile(rf"\W*(?:{alternatives(words('words', 'on_request'))})\W*", re.IGNORECASE)
 _LONGEST_SIGNED = 60  # characters
+_CAREERS = (SectionKind.EXPERIENCE, SectionKind.SERVICE)  # of which terms may stand over several entries: `Previous`
+_WHEN = 0.6  # of a text that dates take which says nothing else
 _LONGEST_TERM = 2  # words over several entries
 _LONGEST_LED = 4  # words of a line that heads a list
 _MOST_SIGNED = 3  # blocks at a document's end that say where, when and who
@@ -105,8 +105,7 @@ def _is_signature(block: Block) -> bool:
     before = text[: dates[0].at]
     if _CHANGED.fullmatch(before):
         return True
-    signed = _SIGNED.fullmatch(before) if dates[0].first.day else None
-    return signed is not None and (len(signed["on"]) > 1 or is_place(signed["where"]))
+    return dates[0].first.day is not None and _SIGNED.fullmatch(before) is not None
 
 
 def _is_above_page(outline: Outline, title: str) -> bool:
@@ -187,9 +186,9 @@ def subheaded(section: Section, kind: SectionKind) -> list[Section]:
     """
     found = [replace(section, blocks=[])]
     for block, below in zip(section.blocks, [*section.blocks[1:], None], strict=False):
-        if isinstance(below, ItemList) and (led := _led(block, kind)):
+        if isinstance(below, ItemList) and _names_more(below) and (led := _led(block, kind)):
             found.append(Section(led, section.level + 1, block.start, block.end, []))
-        elif isinstance(block, ItemList) and _heads_several(block):
+        elif isinstance(block, ItemList) and kind in _CAREERS and _heads_several(block):
             found += [_under_term(item, section.level + 1) for item in block.items]
         else:
             found[-1].blocks.append(block)
@@ -197,12 +196,17 @@ def subheaded(section: Section, kind: SectionKind) -> list[Section]:
     return found if len(found) > 1 else [section]
 
 
+def _names_more(items: ItemList) -> bool:
+    """Whether a list's items say more than when something was, as those of one course's terms do."""
+    return all(item.lines and look(plain(item.lines[0].text)).dated <= _WHEN for item in items.items)
+
+
 def _heads_several(block: ItemList) -> bool:
     """Whether a list's items are terms of a word or two without a date, and what stands below them entries that have one."""
     terms = [plain(item.lines[0].text) if len(item.lines) == 1 else "" for item in block.items]
     named = all(0 < len(term.split()) <= _LONGEST_TERM and not find_dates(term) for term in terms)
-    told = [list(lines_of(item.blocks)) for item in block.items]
-    dated = all(lines and all(find_dates(plain(line.text)) for line in lines) for lines in told)
+    told = [[plain(line.text) for line in lines_of(item.blocks)] for item in block.items]
+    dated = all(lines and all(find_dates(text) and _opens_with_role(text) for text in lines) for lines in told)
     return named and dated and any(len(lines) > 1 for lines in told) and not any(map(is_organization, terms))
 
 
@@ -242,6 +246,15 @@ def says_certificate(text: str) -> bool:
 
 def says_office(text: str) -> bool:
     """Whether an item among awards is an office: it opens with what somebody is called who holds one, `Reviewer for …`."""
+    return _opens_with_role(text)
+
+
+def says_award(text: str) -> bool:
+    """Whether an item among offices is an award, as its words say."""
+    return look(text).award and not _opens_with_role(text)
+
+
+def _opens_with_role(text: str) -> bool:
     dates = find_dates(text)
     told = text[dates[0].to :] if dates and dates[0].at <= 1 else text
     return look(re.split(r",\s|\s[-–—|]\s|:\s|\s(?:for|of|at|in)\s", told.strip(" :–—-"))[0]).role == "all"

@@ -37,6 +37,7 @@ from ..sections.positions import POSITION_KINDS
 from ..titles import is_role
 from .page_shapes import KIND_OF_CATEGORY, PAGES, PUBLICATION_TYPES, SETTINGS, named_venue
 
+_STARTS = ("startdate", "start", "datestart", "from")
 _ENDS = ("enddate", "end", "dateend", "to")
 _HOW_SHOWN = frozenset(map(plain_key, keys_of(SETTINGS)))
 _TOML = re.compile(r"\A\ufeff?\s*\+\+\+[ \t]*\n(?P<toml>.*?)^\+\+\+[ \t]*$\n?", re.DOTALL | re.MULTILINE)
@@ -149,7 +150,8 @@ def _own_words(kind: SectionKind, page: Page, path: str, findings: DataFindings)
     last = max(1, len(page.outline.text.rstrip("\n").split("\n")))
     said = _beside_settings(page.front)
     ends = any(plain_key(key) in _ENDS for key in said)
-    if "date" in said and (ends or kind in POSITION_KINDS):
+    starts = any(plain_key(key) in _STARTS for key in said)
+    if "date" in said and not starts and (ends or kind in POSITION_KINDS):
         said["start"] = said.pop("date")  # by which a site's pages are sorted
     if page.body:
         first = min(page.front.end + 1, last)
