@@ -197,7 +197,7 @@ def _of_several() -> re.Pattern[str]:
     wide = sorted((one for one in _KINDS if len(one) > 1 and _IS_CJK.match(one)), key=lambda one: (-len(one), one))
     known = "|".join(map(re.escape, wide))
     fillers = "|".join(re.escape(one) for one in words("headings", "fillers") if _IS_CJK.match(one))
-    return re.compile(rf"(?:{fillers})*+(?P<of>(?>{known}))(?:{known}|{fillers}|[与與及和])*+")
+    return re.compile(rf"\A(?:{fillers})*+(?P<of>(?>{known}))(?:{known}|{fillers}|[与與及和])*+")
 
 
 def likely_kind(heading: str | None) -> SectionKind | None:

@@ -91,7 +91,7 @@ def town_of_address(text: str) -> str | None:
 
 # A postal code and its town, as most of the continent writes them.
 _AT_CODE = re.compile(
-    r"(?:^|[,;/|\n]\s?|\s{2,})(?:[A-Z]{1,2}[-–\s])?(?:\d{4}\s?[A-Z]{2}|(?!(?:19|20)\d\d\b)\d{4}|\d{3}\s?\d{2}|\d{2}-\d{3}|\d{4}-\d{3})\s"
+    r"(?:^|[,;/|\n\t]\s?|(?<=\s)\s)(?:[A-Z]{1,2}[-–\s])?(?:\d{4}\s?[A-Z]{2}|(?!(?:19|20)\d\d\b)\d{4}|\d{3}\s?\d{2}|\d{2}-\d{3}|\d{4}-\d{3})\s"
     r"(?P<town>[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_]+){0,3}(?:,\s[^\W\d_a-z][^\W\d_]+)?)$"
 )
 

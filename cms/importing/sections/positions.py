@@ -65,16 +65,21 @@ def read_positions(sections: list[Section], kind: SectionKind, findings: Finding
 
 # What a life told in lines has before a degree: `2031 awarded PhD`.
 _TAKEN = re.compile(
-    r"\W*\b(?P<verb>(?:awarded|received|completed|obtained|earned|gained|finished|graduated with)\s(?:an?\s|my\s)?)",
-    re.IGNORECASE,
+    r"\b(?:awarded|received|completed|obtained|earned|gained|finished|graduated with)\s(?:an?\s|my\s)?", re.IGNORECASE
 )
+
+
+def _taken(text: str, start: int = 0) -> re.Match[str] | None:
+    """The word that says that something was taken, where a text opens with it from a place on."""
+    found = _TAKEN.search(text, start)
+    return found if found and not re.search(r"\w", text[start : found.start()]) else None
 
 
 def _but_for_taking(row: ListLine) -> ListLine:
     """A row without the word that says that a degree was taken."""
     dates = find_dates(row.text.text)
-    taken = _TAKEN.match(row.text.text, dates[0].to if dates and dates[0].at <= 1 else 0)
-    return replace(row, text=row.text.without(*taken.span("verb"))) if taken else row
+    taken = _taken(row.text.text, dates[0].to if dates and dates[0].at <= 1 else 0)
+    return replace(row, text=row.text.without(*taken.span())) if taken else row
 
 
 def _employed(entries: list[ListEntry]) -> dict[int, Place]:
@@ -178,7 +183,8 @@ def _is_degree(entry: ListEntry) -> bool:
         return False  # `PhD Intern`
     if any(GRADUATED.search(words(part) or "") for part in entry.parts):
         return True
-    named = [_TAKEN.sub("", words(part) or "", count=1) for part in ([title] if title else others)]
+    said = [words(part) or "" for part in ([title] if title else others)]
+    named = [text[opens.end() :] if (opens := _taken(text)) else text for text in said]
     at = place(entry.first("organization"))
     studied = any((found := find_degree(name)) and is_studies(found.text) for name in named)
     if studied and at and not is_school(at.name):

@@ -69,7 +69,8 @@ def _below(title: str, first: Section, *rest: Section) -> list[Section]:
 
 # What stands before the date when a document was signed, or changed: `Oulu, den 2. März 2031`, `Last updated: May 2031`.
 _CHANGED = re.compile(
-    rf"\W*(?:{alternatives(words('words', 'updated'))}|stand)\b\W*(?:on|am|le|el|em|il|op)?\W*", re.IGNORECASE
+    rf"\W{{0,5}}(?:{alternatives(words('words', 'updated'))}|stand)\b\W{{0,5}}(?:(?:on|am|le|el|em|il|op)\b\W{{0,5}})?",
+    re.IGNORECASE,
 )
 _SIGNED = re.compile(r"(?:Fait à )?[^\W\d_a-z][^\W\d_]+(?:[ /-]{1,3}[^\W\d_]+){0,3},?\s(?:den|le|lì|a)\s*")
 _ON_REQUEST = re.compile(rf"\W*(?:{alternatives(words('words', 'on_request'))})\W*", re.IGNORECASE)
