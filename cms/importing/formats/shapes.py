@@ -49,9 +49,11 @@ LOOKS = (
     "icon | icon_pack | iconBg | color | colour | logo | logoUrl | image_size | bullet_style | company_logo | badges | active"
     " | className | enable | enabled | weight | delay | index | id | key"
 )
+STARTS = KeyRule("startDate | start | date_start | from", "period_start", start)
+ENDS = KeyRule("endDate | end | date_end | to", "period_end", end)
 _PERIOD = (
-    KeyRule("startDate | start | date_start | from", "period_start", start),
-    KeyRule("endDate | end | date_end | to", "period_end", end),
+    STARTS,
+    ENDS,
     KeyRule(
         "date | year | years | dates | period | time | when | duration | timeframe | dateRange | range", "period", span
     ),

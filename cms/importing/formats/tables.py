@@ -290,10 +290,8 @@ def _sheet(name: str, rows: list[tuple[int, int, list[str]]]) -> Sheet | None:
 
 def _by_section(sheet: Sheet) -> list[Sheet]:
     """A table of which a column says what each row is as one for each of them; else as it is."""
-    parts = rows_by_section(sheet.rows)
-    return [replace(sheet, name=str(one.value), rows=rows, kind=str(one.value)) for one, rows in parts.items()] or [
-        sheet
-    ]
+    parts = {str(kind.value): rows for kind, rows in rows_by_section(sheet.rows).items()}
+    return [replace(sheet, name=kind, rows=rows, kind=kind) for kind, rows in parts.items()] or [sheet]
 
 
 def _counted(rows: list[list[str]]) -> int | None:

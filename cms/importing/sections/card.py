@@ -296,9 +296,10 @@ def _beside(line: Line) -> list[Line]:
         at = edge.end()
     parts.append(whole.cut(at))
     told = [part for part in parts if part.text]
-    parted_by_tab = EDGE in line.text and stated_name(told[0].text) is not None if told else False
+    if len(told) < 2:
+        return [line]
     reached = any(part.links or email(part.text) or says_address(part.text) for part in told)
-    if len(told) < 2 or not (reached or parted_by_tab):
+    if not reached and (EDGE not in line.text or stated_name(told[0].text) is None):
         return [line]
     return [Line(part.markdown, line.start, line.end) for part in told]
 

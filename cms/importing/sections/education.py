@@ -133,9 +133,8 @@ def _studied(
     if degree and field is None and (studied := without_studies(degree)) != degree:
         degree, field = degree[: -len(studied)].split()[0], studied
     if not degree or not is_studies(degree):
-        studies = (
-            without_studies(said) for part in entry.parts if (said := words(part)) and without_studies(said) != said
-        )
+        told = filter(None, map(words, entry.parts))
+        studies = (bare for said in told if (bare := without_studies(said)) != said)
         return degree, field or next(studies, None), organization, unit
     taken = next((part for part in entry.parts if look(words(part) or "").degree == "all"), None)
     within = organization.unit if organization else None

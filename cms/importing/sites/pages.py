@@ -28,6 +28,7 @@ from ..formats.mapping import Members, joined, keys_of, plain_key
 from ..formats.nodes import Node, of_values
 from ..formats.placeholders import without_filler
 from ..formats.printed import read_citation
+from ..formats.shapes import ENDS, STARTS
 from ..formats.stated import required
 from ..formats.yaml_nodes import read_toml, read_yaml
 from ..identity import essence
@@ -37,8 +38,7 @@ from ..sections.positions import POSITION_KINDS
 from ..titles import is_role
 from .page_shapes import KIND_OF_CATEGORY, PAGES, PUBLICATION_TYPES, SETTINGS, named_venue
 
-_STARTS = ("startdate", "start", "datestart", "from")
-_ENDS = ("enddate", "end", "dateend", "to")
+_STARTS, _ENDS = (frozenset(map(plain_key, rule.names)) for rule in (STARTS, ENDS))
 _HOW_SHOWN = frozenset(map(plain_key, keys_of(SETTINGS)))
 _TOML = re.compile(r"\A\ufeff?\s*\+\+\+[ \t]*\n(?P<toml>.*?)^\+\+\+[ \t]*$\n?", re.DOTALL | re.MULTILINE)
 _DATED = re.compile(r"(\d{4}-\d\d-\d\d)-")
@@ -149,9 +149,8 @@ def _own_words(kind: SectionKind, page: Page, path: str, findings: DataFindings)
     """Read front matter as an entry of data of no known kind is, with the page's text."""
     last = max(1, len(page.outline.text.rstrip("\n").split("\n")))
     said = _beside_settings(page.front)
-    ends = any(plain_key(key) in _ENDS for key in said)
-    starts = any(plain_key(key) in _STARTS for key in said)
-    if "date" in said and not starts and (ends or kind in POSITION_KINDS):
+    keys = set(map(plain_key, said))
+    if "date" in said and not keys & _STARTS and (keys & _ENDS or kind in POSITION_KINDS):
         said["start"] = said.pop("date")  # by which a site's pages are sorted
     if page.body:
         first = min(page.front.end + 1, last)
