@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import Any
 
 import httpx
@@ -38,7 +39,7 @@ from cms.store import (
 )
 from cms.telling import webhooks
 
-from ..conftest import BOTH, serving
+from ..conftest import BOTH, Stores, serving
 from ..content import lab
 from ..editing.desk import Desk
 
@@ -82,9 +83,22 @@ class Served:
         return response.json()["data"][name]
 
 
-@pytest.fixture(scope="module", params=BOTH)
-def served(request: pytest.FixtureRequest, session_stores: Any) -> Iterator[Served]:
-    with closing(session_stores.empty(request.param, keep_open=True)) as database:
+@pytest.fixture(scope="module")
+def serve(session_stores: Stores) -> Iterator[Callable[[str], Served]]:
+    """Gives what is served on a kind of database, which is once for all tests: they change what no other asks about."""
+    with ExitStack() as running:
+        yield cache(lambda kind: running.enter_context(serving_lab(session_stores, kind)))
+
+
+@pytest.fixture(params=BOTH)
+def served(request: pytest.FixtureRequest, serve: Callable[[str], Served]) -> Served:
+    return serve(request.param)
+
+
+@contextmanager
+def serving_lab(stores: Stores, kind: str) -> Iterator[Served]:
+    """Serve the lab, and know a caller of each kind."""
+    with closing(stores.empty(kind, keep_open=True)) as database:
         ids = lab(database)
         past = datetime.now(UTC) - timedelta(days=1)
         everything = [Scope.EDIT, Scope.PUBLISH]

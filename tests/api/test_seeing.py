@@ -7,9 +7,10 @@ A private field, an entity or a mutation that comes is covered by itself; only h
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from datetime import date, timedelta
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -32,7 +33,7 @@ from cms.planning.view import PUBLISHED
 from cms.settings import Limits
 from cms.store import PENDING, TWINS, Database
 
-from ..conftest import BOTH
+from ..conftest import BOTH, Stores
 from ..content import lab
 from ..editing.desk import Desk
 from .test_mutations import input_of, on_databases
@@ -62,12 +63,25 @@ def reaching(kind: Any, steps: int = _STEPS) -> str:
     return " ".join(parts)
 
 
-@pytest.fixture(scope="module", params=BOTH)
-def store(request: pytest.FixtureRequest, session_stores: Any) -> Iterator[tuple[Database, dict[str, str]]]:
+@pytest.fixture(scope="module")
+def opened(session_stores: Stores) -> Iterator[Callable[[str], tuple[Database, dict[str, str]]]]:
+    """Gives the lab on a kind of database, once for all tests, which say anew what is private in it."""
+    with ExitStack() as running:
+
+        @cache
+        def of(kind: str) -> tuple[Database, dict[str, str]]:
+            database = running.enter_context(closing(session_stores.empty(kind, keep_open=True)))
+            return database, lab(database)
+
+        yield of
+
+
+@pytest.fixture(params=BOTH)
+def store(
+    request: pytest.FixtureRequest, opened: Callable[[str], tuple[Database, dict[str, str]]]
+) -> tuple[Database, dict[str, str]]:
     """The lab, where every private field has a value that is nowhere else."""
-    with closing(session_stores.empty(request.param, keep_open=True)) as database:
-        ids = lab(database)
-        yield database, ids
+    return opened(request.param)
 
 
 def hide(database: Database) -> dict[str, str]:

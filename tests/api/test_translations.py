@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from functools import cache
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from cms.editing.locales import say_languages
 from cms.editing.mutations import CHANGES
 from cms.store import Database, tokens
 
-from ..conftest import BOTH, serving
+from ..conftest import BOTH, Stores, serving
 from ..content import lab
 from ..editing.desk import Desk
 from .test_mutations import Served, everything, input_of, on_databases
@@ -26,10 +27,22 @@ TRANSLATED = sorted(name for name, (verb, entity) in CHANGES.items() if verb != 
 SHARED = ("Asset", "Grant", "Organization", "Patent", "Project", "Publication", "Software", "Topic")  # nobody's alone
 
 
-@pytest.fixture(scope="module", params=BOTH)
-def served(request: pytest.FixtureRequest, session_stores: Any) -> Iterator[Served]:
-    """A store in two languages that is served, and a token of each kind."""
-    with closing(session_stores.empty(request.param, keep_open=True)) as database:
+@pytest.fixture(scope="module")
+def serve(session_stores: Stores) -> Iterator[Callable[[str], Served]]:
+    """Gives what is served on a kind of database, once for all tests."""
+    with ExitStack() as running:
+        yield cache(lambda kind: running.enter_context(serving_lab(session_stores, kind)))
+
+
+@pytest.fixture(params=BOTH)
+def served(request: pytest.FixtureRequest, serve: Callable[[str], Served]) -> Served:
+    return serve(request.param)
+
+
+@contextmanager
+def serving_lab(stores: Stores, kind: str) -> Iterator[Served]:
+    """Serve the lab in two languages, and know a caller of each kind."""
+    with closing(stores.empty(kind, keep_open=True)) as database:
         ids = lab(database)
         say_languages(database, ["en", "zh"])
         kinds: dict[str, tuple[list[Scope], str | None]] = {
