@@ -148,11 +148,13 @@ def signed_in(database: Database) -> dict[str, dict[str, str]]:
 
 def everything(database: Database) -> dict[str, list[str]]:
     """All that is stored, but for when tokens were used."""
+    tables: list[Any] = [*TWINS.values(), *(entity.table() for entity in TWINS), CHANGE, REVISION, DRAFT, SCHEDULE]
+    columns = {TOKEN.name: "name, revoked_at", **{table.name: "*" for table in (*tables, WEBHOOK, DELIVERY)}}
     with database.read() as connection:
-        tables: list[Any] = [select(TOKEN.c.name, TOKEN.c.revoked_at).subquery("token")]
-        tables += [*TWINS.values(), *(entity.table() for entity in TWINS), CHANGE, REVISION, DRAFT, SCHEDULE]
-        tables += [WEBHOOK, DELIVERY]
-        return {str(table.name): sorted(map(str, connection.execute(select(table)).all())) for table in tables}
+        return {
+            name: sorted(map(str, connection.exec_driver_sql(f'SELECT {chosen} FROM "{name}"').all()))  # noqa: S608
+            for name, chosen in columns.items()
+        }
 
 
 # What each mutation is tried with: IDs by slug, and `expectedVersion` as it is then.
@@ -296,8 +298,8 @@ def test_who_may_do_what(served: Served, name: str) -> None:
         response = served.post(query, token, input=given)
         assert response.status_code == status, (token, response.text)
         assert [error["extensions"]["code"] for error in response.json()["errors"]] == [code]
-        assert "data" not in response.json()
-        assert everything(served.database) == before, token
+        assert "data" not in response.json(), token
+    assert everything(served.database) == before
     right, anothers = "right", "anothers"
     if MUTATIONS[name].scope is Scope.ADMIN:
         assert served.post(query, right, input=given).status_code == 403
