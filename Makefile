@@ -37,7 +37,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run test explore coverage score soak bench check format schema starters docs wheel pages pages-if-possible \
-	node-fits lock upgrade clean
+	node-fits lock unrun upgrade clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -56,7 +56,11 @@ explore: $(INSTALLED_FOR_TESTS) ## try the properties on ten times as much, new 
 coverage: $(INSTALLED_FOR_TESTS) ## run the tests, and say which lines none of them runs
 	@$(PYTEST) --cov $(ARGS)
 
-check: $(INSTALLED_FOR_TESTS) ## format, lint, types, schema drift, migrations, import rules, patterns
+check: unrun ## format, lint, types, schema drift, migrations, import rules, patterns
+	@$(BIN)/python -m pytest tests/test_migrations.py tests/test_imports.py tests/test_patterns.py
+
+# What `make test` doesn't show, too.
+unrun: $(INSTALLED_FOR_TESTS)
 	@$(BIN)/ruff format --check . || { echo "Run \`make format\`." >&2; exit 1; }
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
@@ -66,7 +70,6 @@ check: $(INSTALLED_FOR_TESTS) ## format, lint, types, schema drift, migrations, 
 			echo "schema/schema.graphql is not the schema: run \`make schema\` and read what it changes." >&2; exit 1; }; } && \
 		export CMS_DATABASE_URL="sqlite:///$$scratch/scratch.db" && \
 		$(BIN)/cms migrate && $(BIN)/cms migrate --check
-	@$(BIN)/python -m pytest tests/test_migrations.py tests/test_imports.py tests/test_patterns.py
 
 score: $(INSTALLED_FOR_TESTS) ## tell how well documents are read (ARGS="--misses NAME", ARGS=--write)
 	@$(BIN)/python -m tests.corpus.score $(ARGS)
