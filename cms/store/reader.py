@@ -31,7 +31,6 @@ _QUICK = 0.002  # seconds that a statement of SQLite's may hold the event loop
 _PROVEN = 5  # quick runs in its lane, before a statement that was slow once counts as quick again
 _KNOWN = 10_000  # statements whose lane is known
 _STEPS = 2_000  # of SQLite's virtual machine between two looks at the clock: some ten microseconds
-_PATIENT_STEPS = 50_000  # the same for what is slow anyway: each look may keep the event loop waiting
 _PREPARED, _LONGEST_PREPARED = 200, 100_000  # statements that PostgreSQL keeps for a connection, and their characters
 # Seconds beyond what a statement may take, after which nobody seems to be there who would end it.
 _SILENT = 5.0
@@ -210,7 +209,7 @@ class _SqliteReader(_Running):
     async def fetch(self, sql: str, arguments: tuple[Any, ...]) -> Fetched:
         if self.lanes.proven(sql):
             try:
-                row = _before(time.perf_counter() + _QUICK, self.here, sql, arguments, _STEPS)
+                row = _quick(self.here, sql, arguments)
             except TimeoutError:
                 pass  # a thread tells by the processor's time whether that was the statement, or the machine is busy
             except Exception as error:
@@ -232,18 +231,23 @@ class _SqliteReader(_Running):
         return row
 
     async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> tuple[Fetched, float]:
-        threads = self.threads[self.lanes.lanes.index(lane)]
-        return await asyncio.get_running_loop().run_in_executor(threads, self._in_thread, lane, sql, arguments)
-
-    def _in_thread(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> tuple[Fetched, float]:
+        loop, threads = asyncio.get_running_loop(), self.threads[self.lanes.lanes.index(lane)]
         connection = lane.spare.pop() if lane.spare else self.database.driver_connection()
-        try:
-            steps = _STEPS if lane is self.lanes.lanes[0] else _PATIENT_STEPS
-            began = time.thread_time()  # the thread gives way to others, which isn't the statement's time
-            row = _before(time.perf_counter() + lane.seconds, connection, sql, arguments, steps)
-            return row, time.thread_time() - began
-        finally:
+        running = loop.run_in_executor(threads, _timed, connection, sql, arguments)
+        # Looks at the clock in between would each wait for Python's lock, and then keep the event loop waiting for it.
+        ending = loop.call_later(lane.seconds, _interrupt, loop, connection, running)
+
+        def done(_: asyncio.Future[tuple[Fetched, float]]) -> None:
+            ending.cancel()
             lane.spare.append(connection)
+
+        running.add_done_callback(done)
+        try:
+            return await asyncio.shield(running)  # where who waits goes, the connection is in use until it's done
+        except Exception as error:
+            if "interrupted" in str(error):
+                raise TimeoutError from None
+            raise
 
     async def revision(self) -> Point:
         # Whatever is asked in one round of the event loop came before that, so the first read serves all of it.
@@ -260,14 +264,29 @@ class _SqliteReader(_Running):
 
     async def close(self) -> None:
         for threads in self.threads:
-            threads.shutdown()
+            await asyncio.to_thread(threads.shutdown)  # the event loop ends what takes too long
         for connection in (self.here, *(each for lane in self.lanes.lanes for each in lane.spare)):
             connection.close()
 
 
-def _before(deadline: float, connection: Any, sql: str, arguments: tuple[Any, ...], steps: int) -> Fetched:
-    """The row of a statement, if it's there before the deadline; raises `TimeoutError`."""
-    connection.set_progress_handler(lambda: time.perf_counter() > deadline, steps)
+def _timed(connection: Any, sql: str, arguments: tuple[Any, ...]) -> tuple[Fetched, float]:
+    """The row of a statement, and the seconds of the processor that it took, as the thread gives way to others."""
+    began = time.thread_time()
+    row: Fetched = connection.execute(sql, arguments).fetchone()
+    return row, time.thread_time() - began
+
+
+def _interrupt(loop: asyncio.AbstractEventLoop, connection: Any, running: asyncio.Future[Any]) -> None:
+    """Interrupt a statement until it's done: one that hasn't begun yet doesn't notice."""
+    if not running.done():
+        connection.interrupt()
+        loop.call_later(_BRIEF, _interrupt, loop, connection, running)
+
+
+def _quick(connection: Any, sql: str, arguments: tuple[Any, ...]) -> Fetched:
+    """The row of a statement, if it's there before it held the event loop for too long; raises `TimeoutError`."""
+    deadline = time.perf_counter() + _QUICK
+    connection.set_progress_handler(lambda: time.perf_counter() > deadline, _STEPS)
     try:
         row: Fetched = connection.execute(sql, arguments).fetchone()
     except Exception as error:

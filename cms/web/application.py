@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -28,7 +29,7 @@ from cms.settings import Settings
 from cms.store import require_servable
 from cms.store.database import Database
 from cms.store.keys import Keys
-from cms.store.lanes import ASKING
+from cms.store.lanes import ASKING, threads_beside
 from cms.store.revisions import Point
 from cms.store.standbys import reading_from
 from cms.telling.delivering import Deliverer
@@ -56,6 +57,7 @@ from .watching import Watch
 log = logging.getLogger("cms.web")
 PLAYGROUND = Path(__file__).parent / "playground"
 EDIT = Path(__file__).parent / "edit"
+_THREADS = 8  # that wait for the database, or the disk, where an event loop can't
 _ROOM = 1_000_000  # bytes: what is stored may be as long, however short answers are
 POLICY = (
     "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self' 'unsafe-inline'; "
@@ -295,6 +297,7 @@ def create_app(settings: Settings, database: Database) -> Application:
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         limits = settings.statement_timeout, settings.connections
+        asyncio.get_running_loop().set_default_executor(threads_beside(_THREADS, "beside"))
         async with reading_from(database, _standbys(settings), *limits) as endpoint.readers:
             async with watch.looking(endpoint.reader):
                 yield
