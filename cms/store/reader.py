@@ -234,18 +234,26 @@ class _SqliteReader(_Running):
         loop, threads = asyncio.get_running_loop(), self.threads[self.lanes.lanes.index(lane)]
         connection = lane.spare.pop() if lane.spare else self.database.driver_connection()
         running = loop.run_in_executor(threads, _timed, connection, sql, arguments)
-        # Looks at the clock in between would each wait for Python's lock, and then keep the event loop waiting for it.
-        ending = loop.call_later(lane.seconds, _interrupt, loop, connection, running)
+        ending: asyncio.TimerHandle
+        interrupted = False
+
+        def interrupt() -> None:
+            nonlocal interrupted, ending
+            interrupted = True
+            connection.interrupt()
+            ending = loop.call_later(_BRIEF, interrupt)  # a statement that hasn't begun yet doesn't notice
 
         def done(_: asyncio.Future[tuple[Fetched, float]]) -> None:
             ending.cancel()
             lane.spare.append(connection)
 
+        # Looks at the clock in between would each wait for Python's lock, and then keep the event loop waiting for it.
+        ending = loop.call_later(lane.seconds, interrupt)
         running.add_done_callback(done)
         try:
             return await asyncio.shield(running)  # where who waits goes, the connection is in use until it's done
-        except Exception as error:
-            if "interrupted" in str(error):
+        except Exception:
+            if interrupted:  # SQLite has several words for it: it may just have read what a search's table is
                 raise TimeoutError from None
             raise
 
@@ -274,13 +282,6 @@ def _timed(connection: Any, sql: str, arguments: tuple[Any, ...]) -> tuple[Fetch
     began = time.thread_time()
     row: Fetched = connection.execute(sql, arguments).fetchone()
     return row, time.thread_time() - began
-
-
-def _interrupt(loop: asyncio.AbstractEventLoop, connection: Any, running: asyncio.Future[Any]) -> None:
-    """Interrupt a statement until it's done: one that hasn't begun yet doesn't notice."""
-    if not running.done():
-        connection.interrupt()
-        loop.call_later(_BRIEF, _interrupt, loop, connection, running)
 
 
 def _quick(connection: Any, sql: str, arguments: tuple[Any, ...]) -> Fetched:

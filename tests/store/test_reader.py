@@ -15,7 +15,7 @@ import pytest
 
 from cms.errors import BusyError, DatabaseError, StatementTimeoutError
 from cms.store import lanes
-from cms.store.database import Database
+from cms.store.database import Database, sqlite_driver
 from cms.store.lanes import ASKING, Lane, Turns, _Used, threads_beside
 from cms.store.reader import _PROVEN, Fetched, _Lane, _Running, reading
 
@@ -43,6 +43,33 @@ def test_who_waits_for_too_long_is_told(database: Database) -> None:
     assert isinstance(last, BusyError)
     assert (last.code, last.limit, last.value) == ("BUSY", "connections", 1)
     assert again == ("again",)
+
+
+def test_whatever_sqlite_says_of_a_statement_that_was_ended_it_took_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it had just begun to read what a search's table is, it says that it couldn't."""
+
+    class Connection:
+        def __init__(self) -> None:
+            self.ended = threading.Event()
+
+        def execute(self, sql: str, arguments: tuple[Any, ...]) -> Any:
+            assert self.ended.wait(10)
+            raise sqlite_driver().OperationalError("vtable constructor failed: search_index")
+
+        def interrupt(self) -> None:
+            self.ended.set()
+
+        def close(self) -> None:
+            pass
+
+    async def asked() -> None:
+        async with reading(database, timeout=0.02, connections=1) as reader:
+            await reader.fetch("SELECT 1", ())
+
+    database = Database("sqlite://")
+    monkeypatch.setattr(database, "driver_connection", Connection)
+    with pytest.raises(StatementTimeoutError):
+        asyncio.run(asked())
 
 
 def test_slow_statements_leave_quick_ones_their_places(database: Database) -> None:
