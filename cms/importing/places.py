@@ -25,7 +25,7 @@ _WHOLE = (
     r"universit[^\W_]*|college|institut[^\W_]*(?! of \w+ (?:at|of))|polytechnic[^\W_]*|academy|école|ecole"
     r"|corporation|corp|inc|ltd|llc|gmbh|company|foundation(?!\s+models?)|hospital|ministry|bank"
     r"|technologies|holdings|labs|society|association|trust|guild|llp|plc|museum|conservatory|union|council|agency|organization|organisation"
-    r"|commission|authority|chambers|cathedral|church|orchestra|federation|consortium|observatory|charity"
+    r"|commission|authority|fund|chambers|cathedral|church|orchestra|federation|consortium|observatory|charity"
 )
 _PART = (
     r"department|dept|school|faculty|division|group|team|lab|laboratory|laboratories|center"
@@ -162,7 +162,7 @@ def split_place(text: str) -> tuple[str, str | None]:
                 before = rest
             return rest, text[start:].strip(" ().")
         city = _city(text[:at], bool(before))
-        if city and _goes_on(text[:city].rstrip(), text[at:].strip(" ,.")):
+        if city and _goes_on(text[:city].rstrip(), text[city:at].strip(), text[at:].strip(" ,.")):
             return text[:at], text[at:].strip(" ,.")
         if city is not None:
             return text[:city].rstrip(" ,"), text[city:].strip(" .")
@@ -175,16 +175,21 @@ def split_place(text: str) -> tuple[str, str | None]:
     return text, None
 
 
-def _goes_on(name: str, region: str) -> bool:
-    """Whether a name isn't whole without the town right after it: `University of`, `TU`, `Université`, `King's College`.
+def _goes_on(name: str, town: str, region: str) -> bool:
+    """Whether a name isn't whole without what stands right after it: `University of`, `TU`, `Université`, `King's College`.
 
-    Before a state's letters a town is where something is: `Oz University Emerald City, KS`.
+    Before a state's letters a town is where something is, `Oz University Emerald City, KS`; before a country only one that
+    people know: `University of Oz Valley, UK` is a name.
     """
-    if _IN_NAME.search(name):
+    if _IN_NAME.search(name) or (" " not in name and is_organization(name)):
         return True
-    alone = " " not in name and is_organization(name)
-    whole = bool(_TAUGHT.search(name.split()[-1])) and (region in ("UK", "US") or not re.fullmatch(r"[A-Z]{2}", region))
-    return alone or whole
+    unknown = not _is_state(town) and not is_town(town)
+    return not _is_state(region) and (unknown or _TAUGHT.search(name.split()[-1]) is not None)
+
+
+def _is_state(region: str) -> bool:
+    """Whether a region is the letters of a state, before which a town stands: `KS`."""
+    return region not in ("UK", "US") and re.fullmatch(r"[A-Z]{2}", region) is not None
 
 
 def is_school(name: str) -> bool:
@@ -195,7 +200,7 @@ def is_school(name: str) -> bool:
 _TAUGHT = re.compile(r"universi|college|hochschule|hogeschool|politecnico|polytechnic|école|academy", re.IGNORECASE)
 # What a town belongs to that stands right after it: `University of Oulu, Finland`, `TU Wien, Austria`.
 _IN_NAME = re.compile(
-    r"(?<![^\W_])(?:of|at|in|de|di|da|do|von|zu|van|für|for|the|la|le)$|(?<![^\W_])d['’]$|^(?:[^,]*,\s*)?[A-Z]{2,5}$"
+    r"(?<![^\W_])(?:of|at|in|del?|di|da|do|des|dos|das|della|von|zu|van|für|for|the|la|las|le|los)$|(?<![^\W_])d['’]$|^(?:[^,]*,\s*)?[A-Z]{2,5}$"
 )
 _BEFORE_PLACE = re.compile(r",\s*|\s[-–—|@·]\s|\s\(")
 _KNOWN_BEFORE = re.compile(r"(?:^|[,|–—(]\s*|\s[-@]\s)(?P<town>[^,|–—(@]{2,40}?)(?<!\s)\s*(?:,\s*)?$")

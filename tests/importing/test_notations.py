@@ -146,6 +146,8 @@ def test_what_is_no_place(text: str) -> None:
         ("Acme – Oslo", "Acme", "Oslo"),
         ("Acme", "Acme", None),
         ("Tin Man Laboratory, China", "Tin Man Laboratory", "China"),
+        ("University of Oz Valley, UK", "University of Oz Valley", "UK"),
+        ("Universidad de Oz del Sur, Perú", "Universidad de Oz del Sur", "Perú"),
     ],
 )
 def test_places_after_names(text: str, rest: str, place: str | None) -> None:

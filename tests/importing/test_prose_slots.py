@@ -44,7 +44,10 @@ def told(text: str, entity: type[Entity], *names: str) -> list[tuple[Any, ...]]:
         ("She plays a cello made by Bo Li in 2031.", []),
         ("The trio has a flute, and I lead it together with Bo Li.", []),
         ("She went on to the Hochschule am Tor, where she took a BSc in 2031.", []),
-        ("She sits as a judge at the Road Court and chairs the Road Fund.", [("judge", "Road Court", None, True)]),
+        (
+            "She sits as a judge at the Road Court and chairs the Road Fund.",
+            [("judge", "Road Court", None, True), ("Chair", "Road Fund", None, True)],
+        ),
         (
             "She is a founding member of the Ivy Trio, whose album came out in 2031.",
             [("founding member", "Ivy Trio", None, True)],

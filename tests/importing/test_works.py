@@ -136,9 +136,9 @@ def test_a_section_of_both_parts_grants_from_awards() -> None:
 
 
 def test_what_names_nothing_is_kept() -> None:
-    reading = read("Grants", "- $500, 2031")
+    reading = read("Grants", "- $500, 2031", "- Road Foundation, 2030")  # who gave something is no name for it
     assert of(reading, Grant) == []
-    assert [section["body"] for section in of(reading, Section)] == ["$500, 2031"]
+    assert [section["body"] for section in of(reading, Section)] == ["$500, 2031", "Road Foundation, 2030"]
 
 
 def test_data_files() -> None:

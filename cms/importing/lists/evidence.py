@@ -99,6 +99,7 @@ TELLS: dict[str, Callable[[Run], float]] = {
     "words": lambda run: min(run.look.length, 12),
     **{mark: _styled(mark) for mark in ("bold", "italic", "link", "code", "quoted")},
     "paren": lambda run: "paren" in run.first.style,
+    "in brackets": lambda run: run.first.is_bracketed,
     "marked": lambda run: bool(run.styles & {"bold", "italic"}),
     "quoted 2 words": lambda run: run.look.length <= 2 and "quoted" in run.styles,
     "opens": _after("line"),

@@ -72,6 +72,12 @@ class Segment:
         """The words of the segment."""
         return self.line.text[self.start : self.end]
 
+    @property
+    def is_bracketed(self) -> bool:
+        """Whether it begins within round brackets, which may hold more than it."""
+        opened = max(self.line.text.rfind(sign, 0, self.start) for sign in "(（")
+        return opened >= 0 and not any(sign in self.line.text[opened : self.start] for sign in ")）")
+
 
 def cut(line: Inline, row: int, cutting: Cutting) -> list[Segment]:
     """Cut one row. Takes its text, its number in the list and what its kind of list is cut at; returns segments in order."""

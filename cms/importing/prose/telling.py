@@ -7,7 +7,8 @@ import re
 from cms.content import Award, Certificate, Education, Position, PositionKind, Publication
 
 from ..findings import Findings, stated
-from ..places import Place, is_organization
+from ..lists.looks import look
+from ..places import Place, is_organization, is_school
 from ..titles import kind_of_position
 from .frame import Frame
 from .frames import frames_of
@@ -78,6 +79,8 @@ def _position(view: View, frame: Frame, findings: Findings) -> None:
         _begin(view, frame, findings)
         return
     title = frame.title or ""
+    if (seen := look(title)).award and not seen.role:
+        return  # `I held fellowships at Oz`, `paid for by a grant`
     organization = _organization(view, frame.place, findings, "position")
     told = next((r for r in findings.of(Position) if r.values.get("organization") is organization), None)
     if not title and told:
@@ -135,6 +138,9 @@ def _study(view: View, frame: Frame, findings: Findings) -> None:
     degree = frame.degree
     if degree is not None and not _is_held(view, frame):
         return
+    said = degree or frame.subject or frame.dates or frame.people
+    if not said and frame.place and not is_school(frame.place.name):
+        return  # `trained at ACME` needn't be a time of study
     period = frame.period("end")
     pursued = any("pursue" in view.kinds(i) for i in range(frame.begin, frame.end))
     verb = next((view.kinds(i) for i in range(frame.at - 1, frame.begin - 1, -1) if view.kinds(i) & {"is", "was"}), ())

@@ -10,7 +10,7 @@ from cms.documents.written_dates import Dates, find_dates
 
 from ..bodies import highlights, summary
 from ..findings import Findings
-from ..lists import AWARDS, Known, ListEntry, ReadList, Shape, read_list
+from ..lists import AWARDS, Known, ListEntry, ListLine, ReadList, Shape, read_list, read_rows
 from ..lists.looks import look
 from ..lists.rows import dates_stand_over, named_with_date
 from .parts import as_text, dates, tidy, words
@@ -36,6 +36,12 @@ def read_awards(sections: list[Section], findings: Findings) -> ReadList:
             _read(entry, findings, certified=CERTIFICATE.search(sections[0].heading or "") is not None)
     found.loose += read_works(Grant, [row for entry in funded for row in entry.rows], findings).loose
     return found
+
+
+def read_prizes(rows: list[ListLine], findings: Findings) -> None:
+    """Read rows of another list as awards."""
+    for entry in read_rows(rows, AWARDS, Known(findings.person.values.get("name"))).entries:
+        _read(entry, findings)
 
 
 def _tells(text: Inline) -> bool:

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from cms.content import Award, Education, Period, Position, PositionKind
-from cms.documents import Section, inline, plain
+from cms.documents import Section, escape, inline, plain
 from cms.documents.languages import alternatives
 from cms.documents.languages import words as table_words
 from cms.documents.written_dates import Dates, as_period, find_dates
@@ -20,7 +20,7 @@ from ..lists.rows import names_where
 from ..people import is_name, read_names
 from ..places import Place, is_organization, read_organization, size
 from ..titles import is_role, kind_of_position
-from .parts import as_text, dates, group_place, joined_units, notes, people, place, tidy, words
+from .parts import as_text, dates, group_place, joined_units, named_units, notes, people, place, tidy, words
 
 # What ends an entry that was finished somewhere, in languages that say so last: `北浜大学 卒業`.
 GRADUATED = re.compile(rf"(?:{alternatives(table_words('prose', 'graduate'))})$")
@@ -96,12 +96,14 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         return
     period = as_period(when[0], "end") if when else None
     current = bool(degree and re.search(r"\b(?:student|candidate|researcher|scholar)$", degree, re.IGNORECASE))
+    organization, beside = _beside(organization)
+    within, rest = named_units(_finished(within), organization)
     told = [
+        *([escape(rest)] if rest else []),
         *(tidy(part.text).markdown for part in notes(entry)),
         summary(entry.body),
         *(f"- {point}" for point in highlights(entry.body)),
     ]
-    organization, beside = _beside(organization)
     first = findings.organization(organization, entry.start, entry.end) if organization else None
     advisors = [findings.someone(name, start, end) for name, start, end in people(entry, "people")]
     advisors += [findings.someone(name, entry.start, entry.end) for name in read_names(inline(beside or ""))]
@@ -113,7 +115,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         else None,
         "field": field,
         "organization": first,
-        "unit": joined_units(_finished(within), organization),
+        "unit": within,
         "location": words(entry.first("location")) or (organization.location if organization else None),
         "period_start": period.start if period else None,
         "period_end": period.end if period else None,

@@ -104,7 +104,7 @@ _HEADERS: tuple[tuple[SectionKind, str], ...] = (
     (SectionKind.CERTIFICATES, r"credential|issuer|valid (?:from|until)"),
     (SectionKind("grants"), r"funder|funding|sponsor|grant (?:no|number)|funded by"),
     (SectionKind.EDUCATION, r"school|degree|university|major|education"),
-    (SectionKind.EXPERIENCE, r"position|role|job|employer|company|internship|title.*(?:organi[sz]ation|institution)"),
+    (SectionKind.EXPERIENCE, r"position|role|job|employer|internship|title.*(?:organi[sz]ation|institution|company)"),
     (SectionKind.AWARDS, r"award|prize|scholarship|honou?r|grant"),
     (SectionKind.TEACHING, r"course|semester|term"),
     (SectionKind.PUBLICATIONS, r"paper|publication|authors|venue"),

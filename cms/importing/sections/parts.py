@@ -13,7 +13,7 @@ from cms.documents.written_dates import Dates, find_dates
 from ..lists import ListEntry, Part
 from ..lists.looks import is_label, is_phrase, look
 from ..people import PersonName, is_name, read_names
-from ..places import Place, of_campus, read_organization
+from ..places import Place, is_organization, of_campus, read_organization
 
 _EDGES = ' \t,;:|·•–—-*"“”„«»「」'
 _SHORT = re.compile(r"\b(?:Inc|Ltd|Co|Corp|Jr|Sr|al|[A-Z]|[A-Z]\w{0,3}\.(?:\s?[a-z]{2,4}\.)?\s?\w{1,4})\.$")
@@ -83,6 +83,16 @@ def joined_units(unit: str | None, of: Place | None) -> str | None:
     """The unit that a part names, after the one that is printed with the organisation, where those are two."""
     found = [each for each in (of.unit if of else None, unit) if each]
     return ", ".join(dict.fromkeys(found)) or None
+
+
+def named_units(unit: str | None, of: Place | None) -> tuple[str | None, str | None]:
+    """The units as above that are called as parts of organisations are, and what else stands in their place.
+
+    That tells of the entry, and is a note: `part time`, `with honours`, `Kansas Fells`.
+    """
+    found = dict.fromkeys(each for each in (of.unit if of else None, unit) if each)
+    named = [each for each in found if is_organization(each)]
+    return ", ".join(named) or None, "; ".join(each for each in found if each not in named) or None
 
 
 def group_place(entry: ListEntry) -> Place | None:

@@ -34,8 +34,9 @@ from ..lists.segments import Segment
 from ..people import is_name
 from ..places import Place, is_organization, is_school, read_organization
 from ..titles import kind_of_position
+from .awards import read_prizes
 from .education import GRADUATED, read_degrees
-from .parts import dates, group_place, joined_units, links, note, notes, people, place, tidy, words
+from .parts import dates, group_place, joined_units, links, named_units, note, notes, people, place, tidy, words
 
 # What positions are by the section that lists them, unless their words say otherwise.
 POSITION_KINDS = {
@@ -52,14 +53,18 @@ def read_positions(sections: list[Section], kind: SectionKind, findings: Finding
     known = Known(findings.person.values.get("name"))
     found = read_list(sections, _TABLES.get(kind, POSITIONS), _shape(kind), known)
     degrees = [entry for entry in found.entries if kind is SectionKind.EXPERIENCE and _is_degree(entry)]
+    prizes = [entry for entry in found.entries if kind is SectionKind.TEACHING and _is_prize(entry)]
     others = _are_people(found.entries)
     employed = _employed(found.entries) if kind is SectionKind.EXPERIENCE else {}
     for entry in found.entries:
         served = _served(sections, entry.start) if kind is SectionKind.SERVICE else None
-        if entry not in degrees and (others or not _read(entry, kind, findings, served, employed.get(id(entry)))):
+        if entry in degrees or entry in prizes:
+            continue
+        if others or not _read(entry, kind, findings, served, employed.get(id(entry))):
             found.loose += [*([Paragraph(entry.lines)] if entry.lines else []), *entry.body]
     found.loose.sort(key=lambda block: block.start)
     read_degrees([_but_for_taking(row) for entry in degrees for row in entry.rows], findings)
+    read_prizes([row for entry in prizes for row in entry.rows], findings)
     return found
 
 
@@ -117,6 +122,12 @@ _FREE = re.compile(
     r"|libero professionista|libera professionista|zelfstandig|zzp|自由|フリーランス|프리랜서",
     re.IGNORECASE,
 )
+
+
+def _is_prize(entry: ListEntry) -> bool:
+    """Whether an entry is what somebody won, among what they taught: `Dean's Award for Tutors`."""
+    title = words(entry.first("title") or entry.first("course")) or ""
+    return look(title).award and not look(title).role
 
 
 def _are_people(entries: list[ListEntry]) -> bool:
@@ -339,14 +350,16 @@ def _read(
     organization = organization or group_place(entry) or above
     when = dates(entry)
     courses = _courses(entry, when)
-    if kind is SectionKind.TEACHING and title is None and organization and _names_course(organization, courses):
-        courses, organization = [Course(courses[0].title, organization.name, courses[0].terms)], None
     venues = [name for part in entry.all("venue") if (name := words(part))]
     if len(venues) == 1 and organization is None:  # of one venue the year says when
         found = entry.all("venue")[0]
         when = when or [date for segment in found.segments for date in segment.dated]
         organization, venues = read_organization(_undated(venues[0])), []
     title, organization = _titled(title, organization, served, serves=kind is SectionKind.SERVICE)
+    if kind is SectionKind.TEACHING:
+        title, organization, courses = _taught_there(title, organization, courses)
+    elif title and not when and not look(title).role and not (organization and is_organization(organization.name)):
+        return False  # nothing says that it is a job
     named = organization and (when or (kind is SectionKind.EXPERIENCE and _says_where(entry, organization)))
     if title is None and not courses and not named:
         return False
@@ -360,13 +373,17 @@ def _read(
     if role is PositionKind.TEACHING:
         taught, points = _taught(points)
         courses += taught
-    told = [summary(body), *(note(part) for part in notes(entry))]
+    unit = None if organization and unit == organization.name else unit
+    within, beside = named_units(unit, organization)
+    if kind is SectionKind.SERVICE:  # whose bodies are called as anything: `Library Committee`
+        within, beside = joined_units(unit, organization), None
+    told = [summary(body), beside and escape(beside), *(note(part) for part in notes(entry))]
     mentors = [findings.someone(name, start, end) for name, start, end in people(entry, "people")]
     start, end = entry.lines[0].start if entry.lines else entry.start, entry.end
     values = {
         "title": title,
         "organization": findings.organization(organization, start, end) if organization else None,
-        "unit": joined_units(None if organization and unit == organization.name else unit, organization),
+        "unit": within,
         "kind": role,
         "focus": words(entry.first("focus")),
         "location": words(entry.first("location")) or (organization.location if organization else None),
@@ -420,9 +437,20 @@ def _is_code(course: Course) -> bool:
     )
 
 
-def _names_course(place: Place, courses: list[Course]) -> bool:
-    """Whether a name is the course's whose code stands beside it: `Math 557 - Magic`, not `Math 557, Oz University`."""
-    return len(courses) == 1 and _is_code(courses[0]) and not is_organization(place.name) and place.unit is None
+def _taught_there(
+    title: str | None, where: Place | None, courses: list[Course]
+) -> tuple[str | None, Place | None, list[Course]]:
+    """As what, where and what somebody taught, where a course stands in the place of one of the others.
+
+    A title that nobody is called by is a course, and so is the name beside a code, `Math 557 - Magic`, or one alone.
+    """
+    if title and not (seen := look(title)).role and not seen.maker:
+        courses, title = [Course(None, title), *courses], None
+    if where is None or title or where.unit or where.location:
+        return title, where, courses
+    if len(courses) == 1 and _is_code(courses[0]) and not is_organization(where.name):
+        return None, None, [Course(courses[0].title, where.name, courses[0].terms)]
+    return (None, where, courses) if courses or is_school(where.name) else (None, None, [Course(None, where.name)])
 
 
 def _undated(text: str) -> str:

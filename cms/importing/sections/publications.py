@@ -29,8 +29,10 @@ from ..lists.rows import dates_stand_over
 from ..lists.words import pattern
 from ..networks import network_of
 from ..people import MORE, PersonName, is_same_person, read_names
+from ..places import is_place
 from ..records import Record
 from ..venues import Venue, is_book, kind_of_publication, read_venue
+from .talks import read_held
 
 _DOI = re.compile(r"(?:doi\.org/|doi:\s*)(10\.\d{4,9}/[^\s)\]>,;]+)", re.IGNORECASE)
 _CITATION = re.compile(r"```\w*\s*@\w+\s*\{")  # BibTeX, for readers to copy
@@ -45,9 +47,20 @@ _LONGEST = 700  # characters of a line that names something
 def read_publications(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of publications. Where an entry prints no people, its author is the described person."""
     found = read_list(sections, PUBLICATIONS, _SHAPE, Known(findings.person.values.get("name")))
+    held = [entry for entry in found.entries if _is_held(entry)]
     for entry in found.entries:
-        _read(entry, plain(sections[0].heading or ""), findings)
+        if entry not in held:
+            _read(entry, plain(sections[0].heading or ""), findings)
+    read_held([row for entry in held for row in entry.rows], findings)
     return found
+
+
+def _is_held(entry: ListEntry) -> bool:
+    """Whether an entry is a talk, as lists of papers may have them: of nobody, in a month, at an occasion or a place."""
+    where = [part.text.text for part in entry.all("venue", "place", "note")]
+    month = any(date.first and date.first.month for part in entry.parts for s in part.segments for date in s.dated)
+    said = month and not entry.all("authors") and not any(_IN_PRINT.search(text) for text in where)
+    return said and any(look(text).talk or is_place(text.rsplit(",", 1)[-1].strip(" .")) for text in where)
 
 
 def _tells(text: Inline) -> bool:

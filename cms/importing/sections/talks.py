@@ -10,7 +10,7 @@ from cms.documents.written_dates import find_dates
 
 from ..bodies import highlights, summary, taken_links
 from ..findings import Findings
-from ..lists import TALKS, Known, ListEntry, ReadList, Shape, read_list
+from ..lists import TALKS, Known, ListEntry, ListLine, ReadList, Shape, read_list, read_rows
 from ..lists.looks import look
 from ..lists.rows import dates_stand_over
 from .parts import as_text, dates, links, tidy, words
@@ -22,6 +22,12 @@ def read_talks(sections: list[Section], findings: Findings) -> ReadList:
     for entry in found.entries:
         _read(entry, findings)
     return found
+
+
+def read_held(rows: list[ListLine], findings: Findings) -> None:
+    """Read rows of another list as talks."""
+    for entry in read_rows(rows, TALKS, Known(findings.person.values.get("name"))).entries:
+        _read(entry, findings)
 
 
 def _tells(text: Inline) -> bool:

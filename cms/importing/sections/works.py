@@ -30,6 +30,7 @@ from ..lists.words import column
 from ..marks import find_number, is_part, is_status, read_release
 from ..money import find_money, read_number
 from ..people import PersonName, read_names
+from ..places import is_organization
 from .parts import as_text, dates, links, note, printed_links, tidy, words
 
 _GRANTS = re.compile(r"\b(?:grants?|fund(?:s|ed|ing)?)\b", re.IGNORECASE)
@@ -70,10 +71,12 @@ def _read(entity: type[Entity], entry: ListEntry, findings: Findings) -> None:
     for part in entry.parts:
         work.read(part)
     work.date(dates(entry))
-    if "title" not in work.values and (aside := _aside(entity)) in work.values:
-        work.values["title"] = work.values.pop(
-            aside
-        )  # a programme is called by who gives it: `Road Foundation Starting Grant`
+    given = _aside(entity)
+    if "title" not in work.values and given in work.values and look(work.values[given]).award:
+        # A programme is called by who gives it: `Road Foundation Starting Grant`.
+        work.values["title"] = work.values.pop(given)
+    elif given and given not in work.values and _names_giver(work.values.get("title") or ""):
+        del work.values["title"]
     points = [point for point in highlights(body) if not work.read_label(inline(point).text)]
     for group in entry.groups:
         if is_status(said := plain(group)):
@@ -86,6 +89,12 @@ def _read(entity: type[Entity], entry: ListEntry, findings: Findings) -> None:
     if of := makers(entity):
         work.values[of[0]] = findings.credits(entity, work.people, entry.start, entry.end, work.role)
     findings.add(entity, work.values, entry.start, entry.end)
+
+
+def _names_giver(title: str) -> bool:
+    """Whether what stands in a title's place is who gave something, which is no name for it: `Road Foundation`."""
+    seen = look(title)
+    return is_organization(title) and not (seen.award or seen.running or ":" in title) and title[:1].isupper()
 
 
 def tells_of_both(heading: str | None) -> bool:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cms.content import Award, Education, Entity, Position, Talk
+from cms.content import Award, Education, Entity, Position, Publication, Talk
 
 from ..reading import of, read
 
@@ -215,3 +215,36 @@ def test_what_belongs_together_of_a_degree() -> None:
     ]
     assert ["4.0/4.0" in str(note) for (note,) in found(text, Education, "note")] == [True, False]
     assert found(text, Position, "organization") == []
+
+
+def test_what_stands_where_a_unit_may_and_is_called_as_none_is_a_note() -> None:
+    lines = "- 2031: MSc Magic, University of Oz (part time)\n- 2029: BSc Roads, Oz College (Faculty of Roads)\n"
+    text = f"# Ann Li\n\n## Education\n\n{lines}"
+    assert found(text, Education, "unit", "note") == [(None, "part time"), ("Faculty of Roads", None)]
+    lines = "- 2029–2031: Baker, Institute of Bread, Emeraldton\n- 2028: Porter, Bread Group, University of Oz\n"
+    jobs = f"# Ann Li\n\n## Experience\n\n{lines}"
+    assert found(jobs, Position, "organization", "unit") == [
+        ("Institute of Bread", None),
+        ("University of Oz", "Bread Group"),
+    ]
+
+
+def test_what_stands_in_brackets_after_a_course_is_no_course() -> None:
+    lines = "- since 2030 Hydrology (second year, 60 students)\n- 2023 – 2029 Walls and Society (third year, ten days in Oz)\n"
+    text = f"# Ann Li\n\n## Teaching\n\n{lines}- Wands (University of Oz, 2029)\n"
+    taught = of(read(text), Position)
+    courses = [(title, one.get("organization")) for one in taught for _, title, *_ in one["courses"]]
+    assert courses == [("Hydrology", None), ("Walls and Society", None), ("Wands", "University of Oz")]
+
+
+def test_what_was_won_among_what_was_taught_is_an_award() -> None:
+    text = "# Ann Li\n\n## Teaching\n\n- Tutor, Oz University, 2030–2031\n- Dean's Award for Mentoring, Kansas College, 2031\n"
+    assert found(text, Position, "title") == [("Tutor",)]
+    assert found(text, Award, "title", "awarder") == [("Dean's Award for Mentoring", "Kansas College")]
+
+
+def test_talks_among_papers_are_of_nobody_in_a_month_at_an_occasion_or_a_place() -> None:
+    lines = "- June 2031  Brooms in winter. Broom Conference, Oulu\n- Sept. 2030  The quiet wand. Wand Network, Oslo\n"
+    text = f"# Ann Li\n\n## Conference papers\n\n{lines}- Li, A. (2029) Wands. *Oz Letters* 4, 2–6.\n"
+    assert found(text, Talk, "title", "location") == [("Brooms in winter", "Oulu"), ("The quiet wand", "Oslo")]
+    assert found(text, Publication, "title") == [("Wands",)]

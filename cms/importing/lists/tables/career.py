@@ -149,8 +149,16 @@ EDUCATION = Table(
 # What a course stands under or beside names itself as what it is, or isn't one.
 _BESIDE = {"paren": -1.5, "degree": -3.0, "course": -2.5, "form": -3.0}
 _TAUGHT = {
+    "location": {"in brackets": -1.5},
     "title": {"title": 4.2, "maker": 0.5, **_BESIDE},
-    "organization": {"whole": 3.7, "organization": 2.2, "after at": 2.7, "acronym": 1.0, **_BESIDE},
+    "organization": {
+        "whole": 3.7,
+        "organization": 2.2,
+        "after at": 2.7,
+        "acronym": 1.0,
+        "in brackets": -1.5,
+        **_BESIDE,
+    },
 }
 TEACHING = replace(
     POSITIONS,
@@ -173,7 +181,7 @@ TEACHING = replace(
                 "course": 2.5, "3-22 words": 1.0, "2 words": 0.8, "1 word": -0.3, "subject": 0.6, "quoted": 1.0, "marked": 0.3,
                 "textual": 0.4, "title": -3.5, "opens with title": -2.5, "whole": -3, "part": -1.0, "partly date": -5,
                 "place": -3, "told": -2, "label": -4, "after guide": -4, "called": -3, "lower": -0.6, "after at": -2,
-                "paren": -1.5, "degree": -2, "opens with degree": -1, "form": -3,
+                "paren": -1.0, "in brackets": -4.0, "degree": -2, "opens with degree": -1, "form": -3,
             },
             missing=2.0,
             longest=6,
