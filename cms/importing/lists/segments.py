@@ -29,7 +29,7 @@ _TELLING = {
     )
 }
 _LABELS_CUT = 1.0  # how strongly a colon cuts where it ends a label; where titles have one, it is weaker
-_IN_QUOTES = ("at", "in", "with", "by", "of")  # words that part nothing within quotes
+_IN_QUOTES = ("at", "in", "with", "by", "of", ",")  # what parts nothing within quotes
 # What a title ends with that tells of a time before our dates: `*Walls, 1540–1720*`.
 _ADDRESS = re.compile(r"(?:https?://|\bdoi:\s?|\b)10\.\d{4,9}/[^\s,;]+|https?://[^\s,;]+")  # whose digits are no dates
 _TITLE_YEARS = re.compile(r"\w[,:]?\s+1[0-8]\d\d[–-]\d{2,4}\Z")
@@ -39,7 +39,8 @@ _AFTER_YEAR = re.compile(
 # What stands before a journal in the signs that titles are set in: such a title, or people and one without them.
 _NAMED_BEFORE = re.compile(r"》|[.．。][^.．。]{2,200}[.．。]")
 _QUOTED = re.compile(
-    r"[“\"]([^”\"]{1,500})[”\"]|[「『《«]([^」』》»]{1,500})[」』》»]|‘((?:[^‘’]|’(?=\w)){1,500})’(?!\w)"
+    r"„([^“”\"]{1,500})[“”\"]|[“\"]([^”\"]{1,500})[”\"]|[「『《«]([^」』》»]{1,500})[」』》»]|»([^»«]{1,500})«"
+    r"|‘((?:[^‘’]|’(?=\w)){1,500})’(?!\w)"
 )
 # What stands amid the words of a title: `What the drought of 2031 changed`.
 _AMID = (
@@ -134,7 +135,7 @@ def _dates(line: Inline, cutting: Cutting) -> tuple[list[Dates], list[Dates]]:
 
 def _quoted(text: str) -> list[tuple[int, int]]:
     """What stands within quotes."""
-    return [span for m in _QUOTED.finditer(text) for span in (m.span(1), m.span(2), m.span(3)) if span[0] >= 0]
+    return [m.span(m.lastindex or 0) for m in _QUOTED.finditer(text)]
 
 
 def _told_by_title(text: str, found: list[Dates]) -> Dates | None:

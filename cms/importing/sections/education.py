@@ -18,7 +18,7 @@ from ..lists import EDUCATION, Known, ListEntry, ListLine, Part, ReadList, Shape
 from ..lists.looks import Look, is_sentence, look
 from ..lists.rows import names_where
 from ..people import is_name, read_names
-from ..places import Place, is_organization, read_organization, size
+from ..places import Place, is_organization, is_school, read_organization, size
 from ..titles import is_role, kind_of_position
 from .parts import as_text, dates, group_place, joined_units, named_units, notes, people, place, tidy, words
 
@@ -70,7 +70,7 @@ _SHAPE = Shape(
 
 
 def _read(entry: ListEntry, findings: Findings) -> None:
-    awards = entry.all("award")
+    awards = [part for part in entry.all("award") if not _says_how(part)]
     degree, organization = words(entry.first("degree")), place(entry.first("organization"), entry.first("location"))
     unit = entry.first("unit")
     if organization is None and unit is not None:
@@ -91,7 +91,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     within = words(unit)
     if degree and organization and find_degree(degree) is None and is_organization(degree):
         within, degree = ", ".join(filter(None, (degree, within))), None  # `Department of Roads, Faculty of Magic, Oz`
-    if degree and organization and _is_job(degree):
+    if degree and organization and _is_job(degree, organization):
         _job(entry, degree, organization, unit, when, findings)
         return
     period = as_period(when[0], "end") if when else None
@@ -100,7 +100,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
     within, rest = named_units(_finished(within), organization)
     told = [
         *([escape(rest)] if rest else []),
-        *(tidy(part.text).markdown for part in notes(entry)),
+        *(tidy(part.text).markdown for part in (*notes(entry), *filter(_says_how, entry.all("award")))),
         summary(entry.body),
         *(f"- {point}" for point in highlights(entry.body)),
     ]
@@ -128,6 +128,11 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         _award(part.text.text, entry, findings)
 
 
+def _says_how(award: Part) -> bool:
+    """Whether what looks like an award only says how somebody graduated: `with high honours`."""
+    return (words(award) or "")[:1].islower()
+
+
 def _studied(
     entry: ListEntry, degree: str | None, field: str | None, organization: Place | None, unit: Part | None
 ) -> tuple[str | None, str | None, Place | None, Part | None]:
@@ -147,15 +152,17 @@ def _studied(
     return degree, field, organization, unit
 
 
-def _is_job(title: str) -> bool:
-    """Whether what stands in a degree's place is what somebody worked as."""
+def _is_job(title: str, at: Place) -> bool:
+    """Whether what stands in a degree's place is what somebody worked as: where nobody studies, or as who teaches there."""
     learnt = find_degree(title) is not None and not re.match(r"post[- ]?doc", title, re.IGNORECASE)
-    return not learnt and is_role(title) and bool(_WORKS.search(title)) and not _LEARNS.search(title)
+    works = _WORKS.search(title) or not is_school(at.name)
+    return not learnt and is_role(title) and bool(works) and not _LEARNS.search(title)
 
 
 def _job(entry: ListEntry, title: str, at: Place, unit: Part | None, when: list[Dates], findings: Findings) -> None:
     """A job that stands among degrees, as in a table of both."""
     period = as_period(when[0], "both") if when else Period()
+    told = [*(tidy(part.text).markdown for part in notes(entry)), summary(entry.body)]
     values = {
         "title": title,
         "organization": findings.organization(at, entry.start, entry.end),
@@ -165,7 +172,8 @@ def _job(entry: ListEntry, title: str, at: Place, unit: Part | None, when: list[
         "period_start": period.start,
         "period_end": period.end,
         "period_is_current": True if period.is_current else None,
-        "summary": "\n\n".join(tidy(part.text).markdown for part in notes(entry)) or None,
+        "summary": "\n\n".join(text for text in told if text) or None,
+        "highlights": highlights(entry.body),
     }
     findings.add(Position, values, entry.start, entry.end)
 

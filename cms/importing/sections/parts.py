@@ -86,12 +86,12 @@ def joined_units(unit: str | None, of: Place | None) -> str | None:
 
 
 def named_units(unit: str | None, of: Place | None) -> tuple[str | None, str | None]:
-    """The units as above that are called as parts of organisations are, and what else stands in their place.
+    """The units as above that are called as parts of organisations are, or by letters, and what else stands in their place.
 
     That tells of the entry, and is a note: `part time`, `with honours`, `Kansas Fells`.
     """
     found = dict.fromkeys(each for each in (of.unit if of else None, unit) if each)
-    named = [each for each in found if is_organization(each)]
+    named = [each for each in found if is_organization(each) or (_INITIALISM.fullmatch(each) and not look(each).role)]
     return ", ".join(named) or None, "; ".join(each for each in found if each not in named) or None
 
 

@@ -342,7 +342,7 @@ def _read(
     `above` is where somebody was who is employed where the entry above says.
     """
     title = words(entry.first("title"))
-    title = None if title and re.match(r"https?://", title) else title
+    title = None if title and (re.match(r"https?://", title) or not re.search(r"[^\W\d_]{2}", title)) else title
     organization = place(entry.first("organization"), entry.first("location"))
     unit = words(entry.first("unit"))
     if organization is None and unit:
@@ -358,8 +358,8 @@ def _read(
     title, organization = _titled(title, organization, served, serves=kind is SectionKind.SERVICE)
     if kind is SectionKind.TEACHING:
         title, organization, courses = _taught_there(title, organization, courses)
-    elif title and not when and not look(title).role and not (organization and is_organization(organization.name)):
-        return False  # nothing says that it is a job
+    elif title and kind is not SectionKind.SERVICE and not (when or _says_job(title, organization)):
+        return False
     named = organization and (when or (kind is SectionKind.EXPERIENCE and _says_where(entry, organization)))
     if title is None and not courses and not named:
         return False
@@ -398,6 +398,11 @@ def _read(
     }
     findings.add(Position, values, entry.start, entry.end)
     return True
+
+
+def _says_job(title: str, organization: Place | None) -> bool:
+    """Whether a title is one that people are called by, or stands with an employer that is called as those are."""
+    return bool(look(title).role) or (organization is not None and is_organization(organization.name))
 
 
 def _says_where(entry: ListEntry, organization: Place) -> bool:
