@@ -6,6 +6,7 @@ import io
 import re
 import unicodedata
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pdfplumber
@@ -40,8 +41,13 @@ _ACCENTS = {
     "ˆ": ("\u0302", "aeiouycghjsw"),
     "˜": ("\u0303", "aon"),
     "ˇ": ("\u030c", "cdelnrstz"),
-    "¸": ("\u0327", "cst"),
+    "¸": ("\u0327", "cstgklnr"),
     "˚": ("\u030a", "au"),
+    "¯": ("\u0304", "aeiouy"),
+    "˘": ("\u0306", "aegiou"),
+    "˙": ("\u0307", "cegzi"),
+    "˛": ("\u0328", "aeiu"),
+    "˝": ("\u030b", "ou"),
 }
 # Radicals of Chinese characters, which fonts show by the characters' own forms: printing takes one for the other.
 _RADICALS = {
@@ -54,7 +60,8 @@ _RADICALS = {
         )
     ),
 }
-_ACCENTED = re.compile(r"([A-Za-zı]?)([´`¨ˆ˜ˇ¸˚])([A-Za-zı]?)")
+_COMMA = 0.6  # of a word's size: a comma that small stands below one of its letters, as in `ņ`
+_ACCENTED = re.compile(r"([A-Za-zı]?)([´`¨ˆ˜ˇ¸˚¯˘˙˛˝])([A-Za-zı]?)")
 
 
 def decode(data: bytes, path: str) -> dict[str, Any]:
@@ -63,9 +70,9 @@ def decode(data: bytes, path: str) -> dict[str, Any]:
     Each has `width`, `height`, `words`, `rules` (drawn lines across: x0, x1, y) and `tables`.
     A table is drawn: a list of rows, of which each is a list of cells (x0, top, x1, bottom).
 
-    A word has `text` ("•" for any mark of an item, "" for a picture in place of a word), `x0`, `x1`, `top` and `base` in
-    points from the upper left, `size`, `bold`, `italic`, `capitals` and `link`. Raises `DocumentError` for what can't be
-    opened, takes a password or is a scan.
+    A word has `text` ("•" for any mark of an item, "" for a picture in place of a word), `x0`, `x1`, `top` and `base` (the
+    line that it stands on) in points from the upper left, `size`, `bold`, `italic`, `capitals` and `link`. Raises
+    `DocumentError` for what can't be opened, takes a password or is a scan.
     """
     try:
         with pdfplumber.open(io.BytesIO(data)) as document:
@@ -97,7 +104,7 @@ def _page(page: Page) -> dict[str, Any]:
         lambda thing: thing.get("object_type") != "char" or (thing["upright"] and thing["size"] >= _SMALLEST)
     )
     links = [link for link in page.hyperlinks if link.get("uri")]
-    found = shown.extract_words(extra_attrs=["fontname", "size"], x_tolerance_ratio=_SPACE)
+    found = shown.extract_words(extra_attrs=["fontname", "size"], x_tolerance_ratio=_SPACE, return_chars=True)
     words = list(_with_accents([word for raw in found if (word := _word(raw, links))]))
     return {
         "width": float(page.width),
@@ -113,6 +120,7 @@ def _word(raw: dict[str, Any], links: list[dict[str, Any]]) -> dict[str, Any] | 
     text = _text(raw["text"], font)
     if text is None:
         return None
+    first = raw["chars"][0]
     middle, height = (raw["x0"] + raw["x1"]) / 2, (raw["top"] + raw["bottom"]) / 2
     over = (
         link["uri"]
@@ -124,7 +132,8 @@ def _word(raw: dict[str, Any], links: list[dict[str, Any]]) -> dict[str, Any] | 
         "x0": round(raw["x0"], 1),
         "x1": round(raw["x1"], 1),
         "top": round(raw["top"], 1),
-        "base": round(raw["bottom"], 1),
+        # How far a letter's box reaches below its line differs from font to font, and so within a row.
+        "base": round(raw["bottom"] - (first["matrix"][5] - first["y0"]), 1),
         "size": round(raw["size"], 1),
         "bold": bool(_BOLD.search(font)),
         "italic": bool(_ITALIC.search(font)),
@@ -157,19 +166,25 @@ def _accented(match: re.Match[str]) -> str:
 
 
 def _with_accents(words: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Words, with accents that stand above one of their letters as words of their own put to that."""
-    accents = [word for word in words if word["text"] in _ACCENTS]
-    for word in words:
-        if word["text"] in _ACCENTS:
+    """Words, with accents that stand above or below one of their letters as words of their own put to that."""
+    marks = {n: _ACCENTS[word["text"]][0] for n, word in enumerate(words) if word["text"] in _ACCENTS}
+    marks |= {
+        n: "\u0326" if before["text"][-1:] in "sStT" else "\u0327"
+        for n, (before, word) in enumerate(pairwise(words), 1)
+        if word["text"] == "," and word["size"] < _COMMA * before["size"]
+    }
+    accents = [(words[n], mark) for n, mark in marks.items()]
+    for n, word in enumerate(words):
+        if n in marks:
             continue
-        for accent in accents:
+        for accent, mark in accents:
             above = word["x0"] - 1 <= accent["x0"] and accent["x1"] <= word["x1"] + 1
             if above and abs(accent["base"] - word["base"]) < word["size"]:
                 wide = (word["x1"] - word["x0"]) / max(len(word["text"]), 1)
                 at = min(
                     int((accent["x0"] + accent["x1"] - 2 * word["x0"]) / 2 / max(wide, 0.1)), len(word["text"]) - 1
                 )
-                text = f"{word['text'][: at + 1]}{_ACCENTS[accent['text']][0]}{word['text'][at + 1 :]}"
+                text = f"{word['text'][: at + 1]}{mark}{word['text'][at + 1 :]}"
                 word = {**word, "text": unicodedata.normalize("NFC", text)}
         yield word
 

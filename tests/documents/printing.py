@@ -13,7 +13,7 @@ def words(text: str, x: float, base: float, size: float = 10.0, **style: Any) ->
     found: Words = []
     for each in text.split():
         end = x + 0.5 * size * len(each)
-        box = {"x0": x, "x1": end, "top": base - 0.8 * size, "base": base + 0.22 * size, "size": size}
+        box = {"x0": x, "x1": end, "top": base - 0.8 * size, "base": base, "size": size}
         plain = {"bold": False, "italic": False, "capitals": False, "link": ""}
         found.append({"text": "" if each == "@" else each, **box, **plain, **style})
         x = end + 0.3 * size

@@ -52,6 +52,23 @@ def test_cells_that_begin_at_the_same_places_are_a_table(monkeypatch: pytest.Mon
     assert told(outline)[-2:] == ["## Education", "BSc, Oz University, 2020"]
 
 
+def test_a_cell_goes_on_in_bold_or_with_the_word_of_a_heading_and_a_header_is_told_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    head, at, rule = ("Year", "Degree", "School"), (60.0, 160.0, 300.0), [60.0, 400.0, 104.0]
+    first = rows((head, ("2031", "MSc Kites,", "Oz"), ("", "Distinction", "")), [100, 116, 128], at)
+    bold = [words("2029", 60, 144) + words("BSc of", 160, 144, bold=True), words("Kites", 160, 156, bold=True)]
+    second = rows((head, ("2027", "School of Oz", "")), [100, 116], at)
+    outline = laid(
+        monkeypatch,
+        page(words("Education", 60, 80, 14), *first, *bold, rules=[rule]),
+        page(*second, rules=[rule]),
+    )
+    assert tables(outline.sections[0].blocks) == [
+        [["2031", "MSc Kites,  \nDistinction", "Oz"], ["2029", "**BSc of**  \n**Kites**"], ["2027", "School of Oz"]]
+    ]
+
+
 def test_a_line_below_its_first_row_makes_a_table_of_two_columns(monkeypatch: pytest.MonkeyPatch) -> None:
     said = (("Prize", "Year"), ("Kite of the year", "2031"), ("Best tail", "2029"))
     made = rows(said, [100, 116, 132], (60.0, 300.0))

@@ -19,6 +19,7 @@ _NEAR = 3.0  # points: two cells begin alike
 _EXACTLY = 1.0  # point: how near a word begins to a column that it is the first of
 _PADDING = 10.0  # points between what stands in a cell and where the next begins
 _FAR = 2.6  # of its letters' size: no row of a table is farther below the one before
+_LOWER = 0.9  # of its letters' size: what is less far below stands in a cell of several rows
 _APART = 1.18  # of the least distance of two rows: what is farther below is a row of the table, and none of a cell
 # Ways to reach somebody, which stand side by side and are no table.
 _REACHED = re.compile(r"\S@\S|https?:|www\.|\+\d[\d ()-]{6,}")
@@ -58,7 +59,7 @@ def _run(rows: list[Row], at: int) -> tuple[list[Span], list[Row]]:
     columns, run = _spans(first), [first]
     for row in rows[at + 1 :]:
         below = row.base - run[-1].base
-        if not _may_be(row) or row.page != first.page or below > _FAR * row.size or _is_apart(row, run[-1]):
+        if not _may_be(row) or row.page != first.page or below > _FAR * row.size or _is_apart(row, run[-1], columns):
             break
         if len(row.cells) > len(columns) and all(any(one.holds(cell) for cell in row.cells) for one in columns):
             columns = _spans(row)
@@ -89,11 +90,11 @@ def _cut(row: Row, columns: list[Span]) -> Row:
     return replace(row, cells=cells)
 
 
-def _is_apart(row: Row, before: Row) -> bool:
+def _is_apart(row: Row, before: Row, columns: list[Span]) -> bool:
     """Whether a row is set as no table is: larger than the one before, or alone and in bold, as headings are."""
-    if len(row.cells) == 1 and is_bare_heading(row.text):
+    if len(row.cells) == 1 and is_bare_heading(row.text) and not any(one.holds(row.cells[0]) for one in columns[1:]):
         return True
-    above = next((cell[0].bold for cell in before.cells if abs(cell[0].x0 - row.x0) < _NEAR), False)
+    above = next((cell[-1].bold for cell in before.cells if abs(cell[0].x0 - row.x0) < _NEAR), False)
     return row.size > before.size + 1 or (len(row.cells) == 1 and row.cells[0][0].bold > above)
 
 
@@ -110,7 +111,8 @@ def _column(cell: list[Word], columns: list[Span]) -> int | None:
 def _table(columns: list[Span], run: list[Row]) -> Row | None:
     """A table of rows; None where they aren't one: it says when, of most of its rows, or a line is drawn below its first."""
     rows = list(_rows(run, columns))
-    full = [row for row in rows if sum(bool(cell) for cell in row) >= min(_FEWEST_COLUMNS, len(columns))]
+    enough = 2 if run[0].ruled else min(_FEWEST_COLUMNS, len(columns))  # below a header cells may well be empty
+    full = [row for row in rows if sum(bool(cell) for cell in row) >= enough]
     if len(full) < _FEWEST_FULL or len(full) * 2 <= len(rows):
         return None
     dated = max(sum(any(YEAR.search(line.text) for line in row[n]) for row in full) for n in range(len(columns)))
@@ -142,7 +144,7 @@ def _opening(run: list[Row], columns: list[Span]) -> list[bool]:
     """
     body = run[1:] if run[0].ruled else run
     gaps = [b.base - a.base for a, b in pairwise(body)]
-    near = _APART * min(gaps, default=0.0)
+    near = _APART * min((gap for row, gap in zip(body, gaps, strict=False) if gap > _LOWER * row.size), default=0.0)
     inside = [row for row, gap in zip(body[1:], gaps, strict=True) if gap <= near]
     if any(gap > near for gap in gaps) and 2 * sum(len(row.cells) == len(columns) for row in inside) < len(inside):
         return [True] * (len(run) - len(body) + 1) + [gap > near for gap in gaps]

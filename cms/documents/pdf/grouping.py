@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise, takewhile
+from itertools import dropwhile, pairwise, takewhile
 from statistics import median, quantiles
 
 from ..dates import YEAR
@@ -14,7 +14,7 @@ from .columns import Column
 from .headings import Headings
 from .rows import Cell, Row, is_wide, read, room_for
 
-_APART = 1.3  # of the usual distance: where a paragraph ends
+_APART = 1.2  # of the usual distance: where a paragraph ends
 NEAR = 4.0  # points: two rows begin alike
 _LEADING = 1.1  # of the distance of rows that go on surely: what is farther below begins anew
 _HALF = 0.56  # of a column's width: how far in a table's second column may begin
@@ -33,6 +33,7 @@ _HANGS = re.compile(r"\w\s(?:of|the|of the|and|for|with|du|des|et|und|für|y|del
 _NUMBER = re.compile(r"\d")
 _SENTENCE = re.compile(r"[^\W\d_]{3}\.$")
 _DATE = re.compile(r"(?=.{0,30}(?<!\d)(?:19|20)\d\d(?!\d)).{4,30}", re.DOTALL)  # what says when, and little more
+_NARROW = str.maketrans("（）", "()")
 _ENTRY_OPENS = re.compile(r"\W*(?:\[\d+\]|\d{4}\b)")
 
 
@@ -89,6 +90,10 @@ class GroupReader:
         self.leading = min(self.leading, *(gap / _LEADING for gap in self.farthest.values()), 2.2 * headings.body)
         self.dated = dict(self.in_margin())
         self.opening = {*self.hanging(), *self.above_dated()}
+        self.hangs = any(
+            row.bullet and abs(row.x0 - below.x0) < NEAR and not below.bullet for row, below in pairwise(rows)
+        )
+        self.measures = dict(self.narrower())
         self.groups: list[Group] = []
         self.before: Row | None = None
 
@@ -99,7 +104,7 @@ class GroupReader:
             if row.table:
                 last = self.groups[-1].table if self.groups and self.before and self.before.page < row.page else None
                 if last is not None:
-                    last.extend(row.table)  # it goes on from the page before
+                    last.extend(row.table[_told(row.table[0]) == _told(last[0]) :])  # it goes on from the page before
                 else:
                     self.groups.append(Group([], table=row.table))
             elif level:
@@ -120,6 +125,11 @@ class GroupReader:
                 self.text(self.beside(row) if row.cells and _SENTENCE.search(row.part(row.cells[:1]).text) else row)
             self.before = row
         return self.groups
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether no heading but a name's was read yet."""
+        return not any(group.level > 1 for group in self.groups)
 
     def place(self, row: Row) -> float:
         """Where the mark of an item stands; of numbers before texts that begin alike, the widest, as all end at one place."""
@@ -159,6 +169,33 @@ class GroupReader:
             alike = [one for one in rows if abs(one.cells[1][0].x0 - row.cells[1][0].x0) < NEAR]
             if len(alike) > 1:
                 yield id(row), min(one.x0 for one in alike)
+
+    def narrower(self) -> Iterator[tuple[int, float]]:
+        """Where texts begin that are wrapped before the column ends, as in a table without lines, and where they are wrapped.
+
+        Every row that goes on below itself there must be one behind which the next word didn't fit.
+        """
+        below = dropwhile(lambda row: self.headings.level(row) in (None, 1), self.column.rows)
+        texts = [(row, row.cells[id(row) in self.dated]) for row in below if not row.table]
+        begins = [row.bullet.x0 if row.bullet and not self.hangs else cell[0].x0 for row, cell in texts]
+        for x in {round(one) for one in begins if one > self.column.left + NEAR}:
+            some = [n for n, one in enumerate(begins) if abs(one - x) < NEAR]
+            right = max(texts[n][1][-1].x1 for n in some)
+            goes_on = [n for n in some if n + 1 in some and self.follows(texts[n][0], texts[n + 1][0])]
+            amid = any(not texts[n + 1][0].text[:1].isupper() for n in goes_on)
+            full = all(texts[n][1][-1].x1 + room_for(texts[n + 1][0].words[0]) > right - 1 for n in goes_on)
+            if full and len(goes_on) > (1 if amid else 2):
+                yield x, right
+
+    def follows(self, row: Row, below: Row) -> bool:
+        """Whether a row may go on with the one above it, whatever fits there: nothing opens with it, and it is as near."""
+        near = 0 < below.base - row.base <= self.farthest.get(below.size, _APART * self.leading)
+        plain = len(below.cells) == 1 and not below.bullet and id(below) not in self.dated
+        return row.page == below.page and near and plain and not self.headings.level(below)
+
+    def is_typed(self, row: Row, below: Row) -> bool:
+        """Whether the mark of an item was typed as its text was, which then goes on below the mark."""
+        return row.bullet is not None and not self.hangs and abs(row.bullet.x0 - below.x0) < NEAR
 
     def is_in_margin(self, row: Row, dated: list[Row]) -> bool:
         """Whether a date stands in the margin of what is beside it.
@@ -207,14 +244,17 @@ class GroupReader:
         gap = self.gap(row)
         if last.mark is not None:
             beside = last.is_dated and abs(row.x0 - last.lines[0].rows[0].cells[1][0].x0) < NEAR
-            if (gap <= 1.6 * self.leading or beside) and row.x0 > last.mark + NEAR:
+            line = last.lines[-1]
+            is_typed = (
+                self.before is line.rows[-1] and self.is_typed(line.rows[0], row) and self.wrapped(line, row) == 0
+            )
+            if ((gap <= 1.6 * self.leading or beside) and row.x0 > last.mark + NEAR) or is_typed:
                 row = self.beside(row)
                 self.go_on(last, row)
             else:
                 self.groups.append(Group([_printed(row)]))
             return
-        is_opening = not any(group.level > 1 for group in self.groups)
-        is_other = is_opening and abs(row.size - last.lines[-1].rows[-1].size) > 1
+        is_other = self.is_opening and abs(row.size - last.lines[-1].rows[-1].size) > 1
         if gap > _APART * self.leading or is_other or (self.before and self.before.is_over):
             self.groups.append(Group([_printed(row)]))
         elif not self.go_on(last, row) and id(row) in self.opening:
@@ -260,16 +300,21 @@ class GroupReader:
             return None
         needed = room_for(row.words[0])
         for index, cell in reversed(list(enumerate(before.cells))):
-            begins = cell[0].x0
-            indented = 0 < row.x0 - begins < 60 and len(line.rows) == 1
-            outdented = 0 < begins - row.x0 < 40 and len(line.rows) == 1 and line.rows[0].bullet is None
+            begins = row.x0 if self.is_typed(before, row) else cell[0].x0
+            indented = NEAR <= row.x0 - begins < 60 and len(line.rows) == 1
+            outdented = NEAR <= begins - row.x0 < 40 and len(line.rows) == 1 and line.rows[0].bullet is None
             if not (abs(begins - row.x0) < NEAR or indented or outdented):
                 continue
-            right = before.cells[index + 1][0].x0 - 6 if index + 1 < len(before.cells) else self.column.right
-            if cell[-1].x1 - begins < _LONG * (self.column.right - self.column.left):
+            is_last = index + 1 == len(before.cells)
+            measures = self.measures.items() if is_last and not self.is_opening else ()
+            narrow = next((right for x, right in measures if abs(x - begins) < NEAR), None)
+            right = narrow or (self.column.right if is_last else before.cells[index + 1][0].x0 - 6)
+            if cell[-1].x1 - begins < _LONG * (right - begins if narrow else self.column.right - self.column.left):
                 continue
             if cell[-1].x1 + needed > right - 1 and not (outdented and _ENTRY_OPENS.match(row.text)):
-                return min(index, len(line.cells) - 1)
+                # A row that went on already stands below the cell that it is of.
+                above = [n for n, one in enumerate(line.rows[0].cells) if one[0].x0 < begins + NEAR]
+                return min(above[-1] if above else index, len(line.cells) - 1)
         return None
 
     def beside(self, row: Row) -> Row:
@@ -286,6 +331,11 @@ class GroupReader:
         line.rows.append(after)
         line.cells += [read(cell) for cell in after.cells]
         return row.part(row.cells[:1])
+
+
+def _told(row: list[Cell]) -> list[str]:
+    """What the cells of a table's row say, as a header is told again on each page."""
+    return [one.text for cell in row for one in cell.rows]
 
 
 def _is_reached(row: Row, before: Row) -> bool:
@@ -317,7 +367,7 @@ def _opens_in_bold(line: Printed, row: Row) -> bool:
 
 def _closes(line: Printed, row: Row) -> bool:
     """Whether a row closes a bracket that stands open in the line above it."""
-    said, more = line.cells[-1].text, row.text
+    said, more = (text.translate(_NARROW) for text in (line.cells[-1].text, row.text))
     is_open = said.rfind("(") > said.rfind(")")
     return is_open and ")" in more and "(" not in more.partition(")")[0]
 
@@ -329,8 +379,8 @@ def _printed(row: Row) -> Printed:
 def joined(text: Inline, more: Inline) -> Inline:
     """A wrapped text made whole: a hyphen where it was broken is undone, unless the word has others or goes on in capitals."""
     last = text.text.rsplit(maxsplit=1)[-1] if text.text else ""
-    if last[-1:] in ("-", "/") and re.search(r"[.@]\w|://", last):  # an address
-        return text.joined(more, "")
+    if (last[-1:] in ("-", "/") and re.search(r"[.@]\w|://", last)) or last in ("http:", "https:"):  # an address
+        return _remarked(text.joined(more, ""))
     if _HYPHEN.search(text.text) and more.text[:1].islower() and last.count("-") + last.count("‐") == 1:
         return text.cut(0, len(text.text) - 1).joined(more, "")
     is_one = (last.endswith("-") and not last.startswith("-")) or (is_wide(text.text[-1:]) and is_wide(more.text[:1]))
@@ -341,8 +391,10 @@ def _remarked(text: Inline) -> Inline:
     """A text whose marks go on where it was wrapped."""
     made: list[Mark] = []
     for mark in text.marks:
-        before = next((m for m in made if (m.kind, m.url) == (mark.kind, mark.url) and m.end <= mark.start), None)
-        if before and not text.text[before.end : mark.start].strip():
+        before = next(
+            (m for m in reversed(made) if (m.kind, m.url) == (mark.kind, mark.url) and m.end <= mark.start), None
+        )
+        if before and not text.text[before.end : mark.start].strip(" ,;." if mark.kind == "link" else None):
             made.remove(before)
             mark = Mark(mark.kind, before.start, mark.end, mark.url)
         made.append(mark)

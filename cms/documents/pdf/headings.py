@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from itertools import dropwhile
 from typing import NamedTuple
 
 from ..headings import is_bare_heading
@@ -119,12 +120,27 @@ def headings_of(columns: list[Column]) -> Headings:
             if not style.marked and (style.size >= body * 1.15 or (style.bold and style.capitals))
         ]
     alone |= {plain} & set(chosen)
+    chosen += _under(rows, chosen, body)
     beside = [
         (row.x0, row.cells[0][-1].x1)
         for row in rows
         if len(row.cells) > 1 and not row.bullet and is_bare_heading(row.part(row.cells[:1]).text) and _stands_out(row)
     ]
     return Headings(body, sorted(chosen, reverse=True), frozenset(alone), name, tuple(beside))
+
+
+def _under(rows: list[Row], chosen: list[Style], body: float) -> list[Style]:
+    """The styles of headings below the chosen ones: larger than the text, smaller than those, of rows by themselves alone."""
+    smallest = min((style.size for style in chosen), default=0.0)
+    below = list(dropwhile(lambda row: style_of(row) not in chosen, rows))
+    every = Counter(style_of(row) for row in below if _could_be(row))
+    beside = {style_of(row.part(row.cells[:1])) for row in below if len(row.cells) > 1 and not row.table}
+    found = [
+        style
+        for style, count in every.items()
+        if body * _LARGER < style.size < smallest / _LARGER and count > 1 and not style.marked and style not in beside
+    ]
+    return found if len(found) == 1 else []  # of several, each is a line of entries
 
 
 def _largest(row: Row) -> float:

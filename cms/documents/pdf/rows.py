@@ -11,7 +11,6 @@ from typing import Any
 
 from ..inline import EDGE, Inline, Mark
 
-_BASE = 0.22  # of a font's size: how far below the baseline its box ends
 _CELL = 0.95  # of a font's size: what is farther apart stands in two cells
 _LARGE = 16.0  # points: as names are set
 _SPACED = 0.4  # of a font's size: how far a number may stand from a Chinese character without a space
@@ -120,7 +119,7 @@ class Row:
 
 def rows_of(page: dict[str, Any], number: int) -> list[Row]:
     """The rows of a page, from above."""
-    words = [Word(**{**word, "base": word["base"] - _BASE * word["size"]}) for word in page["words"]]
+    words = [Word(**word) for word in page["words"]]
     tables = [made for cells in page.get("tables", ()) if (made := _table(words, cells, number))]
     inside = {id(word) for table in tables for word in table.words}
     rows = _lines([word for word in words if id(word) not in inside], number)
@@ -269,16 +268,22 @@ def read(words: Iterable[Word]) -> Inline:
         states = {"bold": word.bold, "italic": word.italic, "link": word.link}
         for kind, state in states.items():
             if kind in open_ and str(state) != open_[kind][1]:
-                start, was = open_.pop(kind)
-                marks.append(Mark(kind, start, len(text), was if kind == "link" else ""))
+                marks.append(_mark(kind, *open_.pop(kind), text))
         text += " " if space else ""
         for kind, state in states.items():
             if state and kind not in open_:
                 open_[kind] = (len(text), str(state))
         text += "·" if word.text == BULLET else word.text
         before = word
-    marks += [Mark(kind, start, len(text), was if kind == "link" else "") for kind, (start, was) in open_.items()]
+    marks += [_mark(kind, *opened, text) for kind, opened in open_.items()]
     return Inline(text, tuple(marks)).cut(0)
+
+
+def _mark(kind: str, start: int, was: str, text: str) -> Mark:
+    """A mark up to a text's end; of a link, without what ends a clause behind it, as words are known whole."""
+    if kind != "link":
+        return Mark(kind, start, len(text))
+    return Mark(kind, start, max(len(text.rstrip(",;.")), start + 1), was)
 
 
 def _is_spaced(before: str, after: str) -> bool:
@@ -292,8 +297,11 @@ def is_wide(character: str) -> bool:
 
 
 def room_for(word: Word) -> float:
-    """How much room a row would have needed for a word that stands at the head of the next, or for its first character."""
-    return word.size if is_wide(word.text[:1]) else word.x1 - word.x0 + 0.25 * word.size
+    """How much room a row would have needed for a word that stands at the head of the next, or for its first characters.
+
+    Of Chinese and Japanese two, as some may not stand at an end of a row, and others stand beyond it.
+    """
+    return 2 * word.size if is_wide(word.text[:1]) else word.x1 - word.x0 + 0.25 * word.size
 
 
 def spaced_out(words: list[Word]) -> list[Word]:
