@@ -2,7 +2,7 @@
 
 from .cutting import cut_to
 from .files import ENDINGS, file_kind
-from .headings import SectionKind, evidence_of_heading, kind_of_heading, kinds_of_heading, likely_kind
+from .headings import SectionKind, evidence_of_heading, kind_of_heading, kinds_of_heading, likely_kind, names_career
 from .inline import EDGE, Inline, Mark, escape, inline, plain
 from .outline import (
     Block,

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from cms.content import ENTITIES
 
 from .inline import plain
-from .languages import CJK, alternatives, keys, tables, words
+from .languages import CJK, alternatives, either, keys, tables, words
 
 
 class SectionKind(enum.Enum):
@@ -41,18 +41,25 @@ class SectionKind(enum.Enum):
             Members[name.upper()] = name
 
 
+def _bare(text: str) -> str:
+    """A text whose Latin letters have no accents, as those in capitals often have none: `EXPERIENCIA ACADEMICA`."""
+    if text.isascii():
+        return text
+    return "".join(base if (base := unicodedata.normalize("NFD", c)[0]).isascii() else c for c in text)
+
+
 # What a word in a heading says for its kind, each other one, and one such as `recommended` against all.
 _SAYS, _SAYS_MORE, _SAYS_NOTHING = 1.5, 0.7, 3.0
 _LONGEST_SAID = 60  # characters of a heading whose words say something
 _JOINED = re.compile(rf"(?:(?<!\s)\s+)?(?:[,，、・]|(?:{alternatives(words('words', 'and'))})|\s[-–—|:]\s)\s*")
 _FILLERS = re.compile(
     r"\b(?:professional(?= experience| history)|invited(?! talk)|and more)\b|"
-    + alternatives(words("headings", "fillers"))
+    + alternatives(map(_bare, words("headings", "fillers")))
 )
 
 
 def _normal(heading: str) -> str:
-    text = unicodedata.normalize("NFKC", plain(heading)).casefold().replace("’", "'")
+    text = _bare(unicodedata.normalize("NFKC", plain(heading)).casefold().replace("’", "'"))
     text = (
         re.sub(r"\([^)]*(?:\)|\Z)|\[[^\]]*(?:\]|\Z)", " ", text)
         .replace("&", " and ")
@@ -101,7 +108,10 @@ def locales_of_heading(heading: str | None) -> frozenset[str]:
 
 
 # `Awards as a leader`, `Teaching at Oz`: what comes after says which.
-_NAMED_AFTER = re.compile(r"(.{4,30}?)\s+(?:as|at|for|from|with|under|during|in|i|i've|we|this|since)\s")
+_NAMED_AFTER = re.compile(
+    r"(.{4,30}?)\s+(?:(?:as|at|for|from|with|under|during|in|i|i've|we|this|since)\s"
+    rf"|(?:{alternatives(map(_bare, words('words', 'at')))}))"
+)
 
 
 # Where a heading in two languages goes from one to the other: `教育经历 / Education`, `研究兴趣 Research interests`.
@@ -165,7 +175,10 @@ def kinds_of_heading(heading: str | None) -> Set[SectionKind]:
 
 # Where what a heading is about stands in it, with words that say which before it or after it.
 _LAST, _FIRST = ("en", "de", "nl"), ("fr", "es", "it", "pt")
-_LISTED = ("publications", "experience", "education", "projects", "awards", "talks", "service", "skills", "grants")
+_LISTED = (
+    "publications", "experience", "education", "projects", "awards", "talks", "service", "skills", "grants",
+    "certificates", "volunteer",
+)  # fmt: skip
 
 
 def _listed(languages: Iterable[str]) -> dict[str, SectionKind]:
@@ -220,12 +233,23 @@ def likely_kind(heading: str | None) -> SectionKind | None:
     return _AT_END.get(said[0]) if _STARTED.fullmatch(text) else None
 
 
+_CAREER = re.compile(either("career"), re.IGNORECASE)
+
+
+def names_career(heading: str) -> bool:
+    """Whether a heading says in its own words that what stands below it is experience: `Additional Library Experience`."""
+    return _CAREER.search(plain(heading)) is not None and likely_kind(heading) in _OF_CAREERS
+
+
+_OF_CAREERS = (SectionKind.EXPERIENCE, SectionKind.TEACHING, SectionKind.VOLUNTEER)
+
+
 @cache
 def _heading_words() -> dict[str, re.Pattern[str]]:
     """The words of headings, in their forms, by the kind that they speak for; `none` speaks against all."""
     found: dict[str, re.Pattern[str]] = {}
     for key in keys("heading_words"):
-        forms = words("heading_words", key)
+        forms = [_bare(form) for form in words("heading_words", key)]
         whole = "|".join(form for form in forms if not _IS_CJK.match(form))
         wide = [form for form in forms if _IS_CJK.match(form)]
         found[key] = re.compile("|".join([rf"(?<![^\W_])(?:{whole})(?![^\W_])", *wide]))

@@ -147,12 +147,21 @@ class Heading:
     marked: bool = True
 
 
+_OF_ENTRIES = 3  # the level of headings that are entries' in a document whose sections have headings, too
+
+
 def sections(parts: Iterable[Block | Heading]) -> list[Section]:
-    """Divide a document's parts at its headings. Takes them in order; the first section has no heading, if it has text."""
+    """Divide a document's parts at its headings. Takes them in order; the first section has no heading, if it has text.
+
+    A heading that is only set apart below an entry's own is a part of that entry: `Tools` below `### Acme`.
+    """
     found = [Section(None, 0, 1, 0)]
+    marked = 0
     for part in parts:
         if isinstance(part, Heading):
-            found.append(Section(part.text, part.level, part.start, part.end))
+            marked = part.level if part.marked else marked
+            level = marked + 1 if marked >= _OF_ENTRIES and not part.marked else part.level
+            found.append(Section(part.text, level, part.start, part.end))
         else:
             if not found[-1].blocks and found[-1].heading is None:
                 found[-1].start = part.start

@@ -93,11 +93,14 @@ def _led(line: str) -> str:
     return _LEADER.sub("\t", line) if line[:1] not in ("", ".", "_", "…") else line
 
 
+_SEVERAL = 2  # headings that we know
+
+
 def _capital_headings(numbered: list[Numbered]) -> dict[int, tuple[str, str]]:
     """Headings of a text that sets them all in capitals, at the margin over lines that are indented, by their numbers.
 
     With each what stands beside it: `LANGUAGES   English, Dutch`. None of a text in which fewer than two say what we know, or
-    what it opens with.
+    what it opens with. Over lines that aren't indented, each stands by itself, and we know most.
     """
     likely: dict[int, tuple[str, str]] = {}
     known = 0
@@ -115,7 +118,9 @@ def _capital_headings(numbered: list[Numbered]) -> dict[int, tuple[str, str]]:
     first = min(likely, default=0)
     others = [line for number, line in numbered if line.strip() and number not in likely and number > first]
     indented = sum(line[0].isspace() for line in others)
-    return likely if known > 1 and indented * 4 >= len(others) * 3 else {}
+    blank = {number for number, line in numbered if not line.strip()}
+    apart = known > _SEVERAL and known * 2 >= len(likely) and all(number + 1 in blank for number in likely)
+    return likely if apart or (known > 1 and indented * 4 >= len(others) * 3) else {}
 
 
 def _is_wrapped(lines: list[str]) -> bool:

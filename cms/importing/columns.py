@@ -9,7 +9,7 @@ import re
 from functools import cache, lru_cache
 
 from cms.content import comparable
-from cms.documents.languages import keys, words
+from cms.documents.languages import forms, keys, words
 
 # What tells of people, and what of works: a table with a name and one of the first lists people.
 PERSONAL = frozenset(
@@ -31,7 +31,7 @@ PERSONAL = frozenset(
 WORK = frozenset(("authors", "venue", "doi", "citation", "volume", "publisher", "pages"))
 
 _BRACKETED = re.compile(r"\([^()]*\)|（[^（）]*）")
-_BETWEEN = re.compile(r"[,;/&+、・]|\s(?:and|or|und|oder|et|ou|y|o|e|en)\s", re.IGNORECASE)
+_BETWEEN = re.compile(rf"[,;/&+、・]|\s{forms(words('words', 'and', 'or'))}\s", re.IGNORECASE)
 _OF_WHAT = re.compile(r"\s(?:in|of|within|der|des|dans|du|de|del|della|nel|no|na|da|van)\s.*", re.IGNORECASE)
 _HOST = re.compile(r"@((?:[\w-]{1,63}\.){1,5}[a-z]{2,24})(?![\w.])", re.IGNORECASE)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from cms.documents.languages import CJK, alternatives, words
+from cms.documents.languages import CJK, alternatives, either, words
 
 from .places import is_organization, is_place
 
@@ -69,19 +69,21 @@ _WORDS = (
 )
 _LEVEL_OF = {word.casefold(): level for word, level in _ELSEWHERE.items()}
 # Words that mean something else where another word stands before them: `Health Promotion`.
-_STUDIES = frozenset(("studies", "studium", "études", "estudios", "studi", "estudos", "studie"))
+_STUDIES = frozenset(words("patterns", "studies"))
 _OPENING = frozenset(("promotion", "licence", "grado", "gymnasium", *_STUDIES))
 _SCHOOLS = frozenset(("gymnasium", "atheneum"))  # by which what is taken there is called, too
+_LETTERS = r"(?:[A-Z][a-z]{0,2}\.?\s?){2,4}"  # `Master of Arts (M.A.)`
 _DEGREE = re.compile(
     rf"(?:{_WORDS}|(?<![\w.])(?:(?:Joint|Dual|Double|Integrated"
-    rf"|Combined)\s+)?(?:{_ONE})(?![\w]))(?:\s*\((?:Hons?\.?|Honou?rs|with Honou?rs|First[^()]{{0,80}})\))?"
+    rf"|Combined)\s+)?(?:{_ONE})(?![\w]))"
+    rf"(?:\s*\((?:Hons?\.?|Honou?rs|with Honou?rs|First[^()]{{0,80}}|{_LETTERS})\))?"
 )
 _JOIN = re.compile(r"\s*(?:&|and|/|\+|,|-)\s*")
 _HOLDER = re.compile(
     r"\s+(?P<who>student|candidate|degree|program(?:me)?|studies|scholar|researcher|thesis)\b", re.IGNORECASE
 )
 _FIELD = re.compile(
-    r"\s*(?:(?:,\s*)?\(?(?:in|of|für|der|des|en|em|de|di|major(?:ed|ing)?(?:\s+in)?:?|majoring\s+in)\s+(?:the\s+)?(?:field\s+of\s+)?|[,:(]\s*|\s[-–—]\s)"
+    rf"\s*(?:(?:,\s*)?\(?{either('into_field')}\s+(?:the\s+)?(?:field\s+of\s+)?|[,:(]\s*|\s[-–—]\s)"
     r"(?P<field>[^\W\d_][^,;|()–—\n]*?(?:,\s+[^\s,;|()–—][^,;|()–—\n]*?(?<!\s)(?=\s+(?:and|&)\s))?)(?<!\s)(?=\s*(?:,|;|\||\(|\)|–|—|$|\.\s|\.$|\bfrom\b|\bat\b|\bwith\b|\bunder\b|\badvised\b|@|\bby\b)|\s+-\s)",
     re.IGNORECASE,
 )
@@ -177,7 +179,7 @@ _NO_LAW = re.compile(
 
 
 # An article before what a degree is called in French or German: `j'ai obtenu une licence`.
-_TAKEN = re.compile(r"(?<![^\W_])(?:une|ma|sa|eine|meine|ihre|seine)\s$", re.IGNORECASE)
+_TAKEN = re.compile(rf"{either('an_own')}\s$", re.IGNORECASE)
 
 
 def _stands(text: str, match: re.Match[str]) -> bool:

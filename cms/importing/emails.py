@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import re
 
+from cms.documents.languages import either
+
 _EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.(?!\d)[\w-]+")  # a package's version ends in digits
+# What the sign and the full stop are called; the English words for them may mean something else.
+_SIGN = either("at_sign")
+_AT, _DOT = rf"(?:\b(?:at|AT)\b|{_SIGN}|@|＠)", rf"(?:\b(?:dot|DOT)\b|{either('dot')}|\.)"
 _HIDDEN_EMAIL = re.compile(
-    r"(?<![\w.+-])(?P<user>[\w.+-]+)\s*(?:[\[({<]\s*)?(?:\b(?:at|AT|arroba|chiocciola|ät|arobase)\b|@|＠)\s*(?:[\])}>]\s*)?"
-    r"(?P<host>[\w-]{1,60}(?:\s*(?:[\[({]\s*)?(?:\b(?:dot|DOT|punto|punkt|point|ponto)\b|\.)\s*(?:[\])}]\s*)?[\w-]{1,60}){1,9})"
+    rf"(?<![\w.+-])(?P<user>[\w.+-]+)\s*(?:[\[({{<]\s*)?{_AT}\s*(?:[\])}}>]\s*)?"
+    rf"(?P<host>[\w-]{{1,60}}(?:\s*(?:[\[({{]\s*)?{_DOT}\s*(?:[\])}}]\s*)?[\w-]{{1,60}}){{1,9}})"
 )
+_IS_HIDDEN = re.compile(rf"\bAT\b|[\[({{<]\s*(?:at|{_SIGN})\s*[\])}}>]|{_SIGN}|\bat\b.{{1,200}}\b(?:dot|DOT)\b")
+_JOINT = re.compile(rf"(?:(?<!\s)\s+)?(?:[\[({{]\s*)?{_DOT}(?:\s*[\])}}])?\s*")
 
 
 def email(text: str) -> tuple[str, str] | None:
@@ -17,16 +24,8 @@ def email(text: str) -> tuple[str, str] | None:
     if plain_:
         return plain_[0], plain_[0]
     hidden = _HIDDEN_EMAIL.search(text)
-    if hidden and re.search(
-        r"\bAT\b|[\[({<]\s*(?:at|arroba|chiocciola|ät|arobase)\s*[\])}>]|\b(?:arroba|chiocciola)\b|\bat\b.{1,200}\b(?:dot|DOT)\b",
-        hidden[0],
-    ):
-        host = re.sub(
-            r"(?:(?<!\s)\s+)?(?:[\[({]\s*)?(?:\b(?:dot|DOT|punto|punkt|point|ponto)\b|\.)(?:\s*[\])}])?\s*",
-            ".",
-            hidden["host"],
-        )
-        return f"{hidden['user']}@{host}", hidden[0]
+    if hidden and _IS_HIDDEN.search(hidden[0]):
+        return f"{hidden['user']}@{_JOINT.sub('.', hidden['host'])}", hidden[0]
     return None
 
 

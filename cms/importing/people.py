@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from cms.documents import Inline
-from cms.documents.languages import CJK, alternatives, keys, words
+from cms.documents.languages import CJK, alternatives, either, forms, keys, words
 
 _TITLES = (
     alternatives(title for title in words("people", "titles") if not re.match(f"[{CJK}]", title))
@@ -33,7 +33,7 @@ _DEGREES = re.compile(
 _POST_NOMINAL = re.compile(r"(?<=[a-z]),?\s+[A-Z]{2,5}\s*$")
 # How somebody is to be spoken of: `(she/her)`.
 _PRONOUNS = re.compile(
-    r"[(\[](?:(?:she|her|hers|he|him|his|they|them|theirs|xe|xem|ze|zir|hir|any|elle|sie|ihr|er|ihm)\b[\s/,|]{0,3}){1,4}[)\]]",
+    rf"[(\[](?:{either('pronoun')}[\s/,|]{{0,3}}){{1,4}}[)\]]",
     re.IGNORECASE,
 )
 # Marks of equal contribution, correspondence and affiliation, in type and in TeX.
@@ -45,33 +45,9 @@ _NATIVE = re.compile(
     rf"(?:(?<!\s)\s+)?(?:[(（\[|/,]\s*)?"
     rf"([{CJK}](?:[·\s]*[{CJK}])*|[{_OTHER}](?:[\s.'’-]*[{_OTHER}])+)\s*[)）\]]?\s*"
 )
-_PARTICLES_WORDS = """
-    van von der den de del della di da dos du la le el al bin ibn ben ten ter zu zur af av st san y e
-"""
-_PARTICLES = _PARTICLES_WORDS.split()
+_PARTICLES = frozenset(words("patterns", "particle"))
 _WORD = re.compile(r"(?:[^\W\d_][.’'`-]?)+(?:\.|,?\s(?:Jr|Sr|I{2,3}|IV)\.?)?")
-_NO_NAMES_WORDS = """
-    the a an and of for in on at to with from by university institute college school lab labs laboratory department
-    center centre group team inc corp company research paper papers engineer engineering scientist intern student
-    students professor assistant learning systems system machine data science computer model models network networks
-    project award prize platform vision language distributed deep neural artificial intelligence framework engine
-    present current news about home experience education publications advisor mentor ph.d phd master bachelor dr
-    prof pdf code link slides video website page more here various several many other others all our my his her
-    their this that best fellow committee member reviewer chair conference workshop journal international national
-    society association foundation general getting started welcome hello world overview introduction personal site
-    blog notes archive academic homepage portfolio selected open source quick links latest recent future past
-    teaching service contact info details resources misc miscellaneous miscellanea fun facts life photos gallery
-    hobbies travel reading list members people alumni openings join us working flying building making thesis
-    abstract summary skills languages interests music art design software hardware robotics biology physics
-    chemistry mathematics economics statistics medicine health energy climate finance business law policy history
-    herzlich bienvenido bienvenidos benvenuto bem-vindos hauptseite seite
-    orcid dblp researchgate linkedin github gitlab facebook twitter
-    older newer next previous skip search menu
-    universität universitaet université universidad universidade università universiteit hochschule fakultät faculté
-    facultad institut instituto istituto
-    philosophy records press books verlag editions publishers publishing fund funds scheme council stiftung fondation fonds
-"""
-_NO_NAMES = frozenset((*_NO_NAMES_WORDS.split(), *words("words", "front")))
+_NO_NAMES = frozenset((*words("patterns", "no_name"), *words("words", "front")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +158,9 @@ _BETWEEN = re.compile(
     r"(?:(?<!\s)\s+)?(?:,\s*(?:and\s+|&\s*)?|;\s*|&|、|，|；|(?<=[\u3400-\u9fff]{2})[・･](?=[\u3400-\u9fff]{2})|\band\b|\bund\b|\bet\b(?!\.?\s*al)|\s(?:y|e|en|ed)\s(?=[^\W\d_a-z])|\bwith\b|\s[|/]\s)\s*"
 )
 MORE = re.compile(
-    r"(?:,\s*|(?<!\s)\s+)?(?:\band\s+others\b|\bet\.?\s*al\b\.?|\band\s+\d+\s+more\b|…|\.\.\.)\s*", re.IGNORECASE
+    r"(?:,\s*|(?<!\s)\s+)?(?:\band\s+others\b|\bet\.?\s*al\b\.?|\band\s+\d+\s+more\b|…|\.\.\.)\s*"
+    rf"|[,，、;；]?\s?(?<=[,，、;；\s]){either('and_others')}(?![{CJK}])\s*",
+    re.IGNORECASE,
 )
 
 
@@ -192,9 +170,9 @@ _FAMILY_FIRST = re.compile(
 )
 # One of `Li, A., van der Bun, B. C.`: a family name, and the initials after it.
 FAMILY_AND_INITIALS = re.compile(
-    r"(?<![\w’'-])(?:(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|ter|zu)\s+){0,3}[^\W\d_a-z][\w’'-]+"
+    rf"(?<![\w’'-])(?:(?:{'|'.join(sorted(_PARTICLES - {*words('words', 'and')}))})\s+){{0,3}}[^\W\d_a-z][\w’'-]+"
     r"(?: [^\W\d_a-z][\w’'-]+){0,2},\s+(?:[^\W\d_a-z][a-z]?\.[\s-]?){1,4}"
-    r"(?=\s*(?:[,;:&/(*†‡]|(?:and|und|et|y|e|en)\b|$|[A-Z“\"(«]|(?:19|20)\d\d\b))"
+    rf"(?=\s*(?:[,;:&/(*†‡]|{forms(words('words', 'and'))}|$|[A-Z“\"(«]|(?:19|20)\d\d\b))"
 )
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from cms.documents import Inline
-from cms.documents.languages import CJK, alternatives, words
+from cms.documents.languages import CJK, alternatives, either, words
 
 from .gazetteer import is_region, is_town
 from .private_shapes import STREET_WORD
@@ -20,32 +20,22 @@ _MODE = re.compile(r"(?<!\s)\s*\((?:remote|hybrid|virtual|online)\)$", re.IGNORE
 _ZIP = re.compile(r"(?<!\s)\s+\d{5}$")
 _MOST_REGIONS, _LONGEST_TOWN, _LONGEST_PLACE = 3, 60, 100
 
-# What an organisation's name holds, and what its parts' names hold. Of two parts the one higher up is the organisation.
-_WHOLE = (
-    r"universit[^\W_]*|college|institut[^\W_]*(?! of \w+ (?:at|of))|polytechnic[^\W_]*|academy|école|ecole"
-    r"|corporation|corp|inc|ltd|llc|gmbh|company|foundation(?!\s+models?)|hospital|ministry|bank"
-    r"|technologies|holdings|labs|society|association|trust|guild|llp|plc|museum|conservatory|union|council|agency|organization|organisation"
-    r"|commission|authority|fund|chambers|cathedral|church|orchestra|federation|consortium|observatory|charity"
-)
-_PART = (
-    r"department|dept|school|faculty|division|group|team|lab|laboratory|laboratories|center"
-    r"|centre|unit|program(?!\s+(?:analysis|synthesis|verification|repair))|programme|chair|section|branch|office|infra|platform"
-)
+# What organisations' names hold, and what their parts' names hold. Of two parts the one higher up is the organisation.
 # Endings of parts' names in Chinese, Japanese and Korean, where nothing stands behind: `設計部`, `조판시스템실`.
 _CJK_PART = (
     r"(?<=[\u3400-\u9fff\u30a0-\u30ff]{2})(?:部|課|科|室|処|處|局|班)$|(?<=[\uac00-\ud7af]{2})(?:실|팀|부|처|국)$"
 )
 _IS_WHOLE = re.compile(
-    rf"(?<![^\W_])(?:{_WHOLE})(?![^\W_])|{alternatives(words('organizations', 'whole'))}"
+    rf"{either('organization_whole')}|{alternatives(words('organizations', 'whole'))}"
     rf"|(?<![^\W_])(?-i:[^\W\d_a-zß-ÿ])[^\W\d_]{{2,20}}(?:{'|'.join(words('organizations', 'compound'))})s?(?![^\W_])",
     re.IGNORECASE,
 )
 _IS_PART = re.compile(
-    rf"(?<![^\W_])(?:{_PART})(?![^\W_])|系$|{_CJK_PART}|{alternatives(set(words('organizations', 'part')) - {'系'})}",
+    rf"{either('organization_part')}|系$|{_CJK_PART}|{alternatives(set(words('organizations', 'part')) - {'系'})}",
     re.IGNORECASE,
 )
 _CJK = re.compile(f"[{CJK}]")
-_GREATEST = re.compile(r"univers|academy of|politecnico|hochschule|hogeschool|大学|大學|대학교", re.IGNORECASE)
+_GREATEST = re.compile(either("greatest"), re.IGNORECASE)
 
 
 _BETWEEN = " \t\n,|;–—@(·-"  # what stands between an organisation's name and where it is
@@ -112,8 +102,12 @@ def _is_known(text: str) -> bool:
 
 def _is_alone(part: str) -> bool:
     code = len(part) == 2 and part.isascii() and part.isupper()
-    return is_town(part, alone=True) or (
-        part in ("USA", "UK", "UAE") or (not code and part != "Georgia" and is_region(part))
+    return (
+        is_town(part, alone=True)
+        or part in ("USA", "UK", "UAE")
+        or (not code and part != "Georgia" and is_region(part))
+        # A country, and a town of it, which nothing parts: `中国通辽`.
+        or any(is_region(part[:at]) and is_town(part[at:]) for at in range(2, len(part) - 1) if _CJK.match(part))
     )
 
 
@@ -197,12 +191,12 @@ def is_school(name: str) -> bool:
     return size(name) > 2 or _TAUGHT.search(name) is not None
 
 
-_TAUGHT = re.compile(r"universi|college|hochschule|hogeschool|politecnico|polytechnic|école|academy", re.IGNORECASE)
+_TAUGHT = re.compile(either("university"), re.IGNORECASE)
 # What a town belongs to that stands right after it: `University of Oulu, Finland`, `TU Wien, Austria`.
 _IN_NAME = re.compile(
     r"(?<![^\W_])(?:of|at|in|del?|di|da|do|des|dos|das|della|von|zu|van|für|for|the|la|las|le|los)$|(?<![^\W_])d['’]$|^(?:[^,]*,\s*)?[A-Z]{2,5}$"
 )
-_BEFORE_PLACE = re.compile(r",\s*|\s[-–—|@·]\s|\s\(")
+_BEFORE_PLACE = re.compile(r",\s*|，|\s[-–—|@·]\s|\s\(")
 _KNOWN_BEFORE = re.compile(r"(?:^|[,|–—(]\s*|\s[-@]\s)(?P<town>[^,|–—(@]{2,40}?)(?<!\s)\s*(?:,\s*)?$")
 
 
@@ -300,7 +294,7 @@ def _bare(name: str) -> str:
 _DATIVE = re.compile(
     r"^([A-ZÄÖÜ][a-zäöüß]{1,18}(?:isch|lich|ei))(?:en|er)(?=\s(?:[^\W_]{1,20}\s)?(?:Universität|Hochschule|Fachhochschule|Akademie|Gesellschaft|Klinik)\b)"
 )
-_LED_TO = re.compile(rf"^(?:获得|获|獲得|獲|取得|毕业于|畢業於|就读于|就讀於|任职于|任教于)(?=[{CJK}]{{4}})")
+_LED_TO = re.compile(rf"^{either('led_to')}(?=[{CJK}]{{4}})")
 # An article that a sentence, or a line in its manner, gives a name: `à l'Université d'Oz`, `an der Universität Oz`.
 _ARTICLE = re.compile(
     r"^(?:l['’]\s?|(?:la|le|les|el|los|las|il|lo|gli|o|a|os|as|der|die|das|dem|den|de|het)\s+)(?=[^\W\d_a-zß-ÿ])"

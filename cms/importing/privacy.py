@@ -1,7 +1,8 @@
 """What is private in a text: phone numbers, street addresses, dates of birth, and what registers know somebody by.
 
-It is told by a label (`private_labels`), or by its shape where that is one's own: `+49 30 123456`, `12 Yellow Road`. What is
-doubtful is private, as its owner can show it; what has the shape of something else (dates, pages, ISBNs, coordinates) isn't.
+It is told by a label (`private` in the languages' tables), or by its shape where that is one's own: `+49 30 123456`,
+`12 Yellow Road`. What is doubtful is private, as its owner can show it; what has the shape of something else (dates, pages,
+ISBNs, coordinates) isn't.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from dataclasses import dataclass
 from functools import cache
 from urllib.parse import unquote, unquote_plus
 
-from . import private_labels as labels
+from cms.documents.languages import CJK, words
+
 from .private_shapes import (
     ALONE,
     CALL,
@@ -34,6 +36,8 @@ from .private_shapes import (
     THING,
     TOWN,
     YEAR,
+    either,
+    labels,
 )
 
 
@@ -63,28 +67,24 @@ class _Label:
     found: re.Pattern[str]
 
 
-def _spelled(label: str) -> str:
-    return re.escape(label).replace("\\ ", r"[\s_-]{0,2}")
-
-
 @cache
 def _labels() -> tuple[_Label, ...]:
     """A pattern for each kind of label, with what may stand around it; the groups are the sign after it, if any."""
-    kinds = "|".join(_spelled(word) for word in labels.words(labels.KINDS))
+    kinds, number = (labels(words("private", key)) for key in ("phone_kind", "number"))
     found = []
-    for kind, latin, cjk, signs in (
-        (Kind.PHONE, labels.PHONE, labels.PHONE_CJK, labels.PHONE_SIGNS),
-        (Kind.BIRTH, labels.BIRTH, labels.BIRTH_CJK, labels.BIRTH_SIGNS),
-        (Kind.IDENTITY, labels.IDENTITY, labels.IDENTITY_CJK, ""),
-        (Kind.ADDRESS, labels.ADDRESS, labels.ADDRESS_CJK, labels.ADDRESS_SIGNS),
+    for kind, key, signs in (
+        (Kind.PHONE, "phone", "📞☎☏📱📲📠✆🤙🖷"),
+        (Kind.BIRTH, "birth", "🎂"),
+        (Kind.IDENTITY, "identity", ""),
+        (Kind.ADDRESS, "address", "🏠🏡🏘📍📫📬📮✉"),
     ):
-        one = "|".join(_spelled(word) for word in sorted(labels.words(latin), key=len, reverse=True))
-        other = "|".join(sorted(labels.words(cjk), key=len, reverse=True))
-        sign = f"|{'|'.join(map(re.escape, signs.split()))}" if signs else ""
+        said = words("private", key)
+        one = labels(word for word in said if not re.match(f"[{CJK}]", word))
+        other = labels([*(word for word in said if re.match(f"[{CJK}]", word)), *signs])
         pattern = (
             rf"(?<![^\W_])[*_`]{{0,3}}(?:(?:{kinds})[\s_-]{{1,2}}){{0,2}}"
-            rf"(?:(?:{one})(?![^\W_])|(?:{other}){sign})\ufe0f?"
-            rf"(?:[\s_-]?(?:numbers?|nummer|numéro|número|numero|number|no|nr|num|#|号码|號碼|番号|번호)\b)?"
+            rf"(?:(?:{one})(?![^\W_])|(?:{other}))\ufe0f?"
+            rf"(?:[\s_-]?(?:{number}|#)\b)?"
             rf"(?P<gap>(?:\s?[(（][^()（）\n\d]{{0,25}}[)）])?{MARKS}{{0,10}}(?:\n{MARKS}{{0,8}})?"
             r"(?:(?:details?|value|text|content|username|number|summary)[*]{0,2}[:：][* ]{0,4})?)"
         )
@@ -94,7 +94,8 @@ def _labels() -> tuple[_Label, ...]:
 
 # A number of things, and not one of a house or of a family; a ranking's number.
 _COUNTED = re.compile(
-    rf"[\W_]{{0,6}}(?:[^\W\d_]{{2,20}}:\s)?(?:\d{{1,4}}\s)?(?:[\w-]{{1,20}}\s){{0,2}}(?:{'|'.join(labels.words(labels.COUNTED))})s?\b",
+    r"[\W_]{0,6}(?:[^\W\d_]{2,20}:\s)?(?:\d{1,4}\s)?(?:[\w-]{1,20}\s){0,2}"
+    rf"(?:{labels(words('private', 'counted'))})s?\b",
     re.IGNORECASE,
 )
 _RANKED = re.compile(r"(?:\b|\\n)(?:top|best|first|last|over|the|these|all)\s$", re.IGNORECASE)
@@ -223,7 +224,9 @@ def _opens(text: str, at: int) -> bool:
     """Whether a label without a mark opens what it stands in, or says whose it is: `Born 1990 in Oz`, `I was born in 1990`."""
     return (
         re.search(
-            r"(?:^|[\n.;|(•*-])\s{0,3}$|\b(?:i was|i am|bin|suis)\s{1,2}$", text[max(0, at - 12) : at], re.IGNORECASE
+            rf"(?:^|[\n.;|(•*-])\s{{0,3}}$|{either('i_am')}\s{{1,2}}$",
+            text[max(0, at - 12) : at],
+            re.IGNORECASE,
         )
         is not None
     )
@@ -312,7 +315,7 @@ def _segments(text: str) -> Iterator[tuple[int, int]]:
 
 
 # ---- taking it out -----------------------------------------------------------------------------------------------------
-_OTHERS = re.compile(r"refer|référence|推荐|推薦|emergency|notfall|contacto de emerg", re.IGNORECASE)
+_OTHERS = re.compile(either("others"), re.IGNORECASE)
 
 
 def is_of_others(heading: str) -> bool:

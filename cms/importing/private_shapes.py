@@ -6,8 +6,16 @@ Every pattern has bounds on what it repeats, so that a text takes time by its le
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
-from . import private_labels as labels
+from cms.documents.languages import either, words
+
+
+def labels(some: Iterable[str]) -> str:
+    """A pattern of any of some labels, in which spaces, hyphens and underscores are alike, and may be left out."""
+    longest_first = sorted(some, key=lambda label: (-len(label), label))
+    return "|".join(re.escape(label).replace("\\ ", r"[\s_-]{0,2}") for label in longest_first)
+
 
 PLAIN = str.maketrans(
     {
@@ -19,10 +27,8 @@ PLAIN = str.maketrans(
 )
 MARKS = r"[^\w+(\n]"
 _NUMBER = r"(?:\+\s?)?(?:\(\s?\+?\d[\d \-]{0,8}\)|\d)(?:[ .\-/()]{0,3}\d){2,19}"
-_EXTENSION = (
-    r"(?:[\s,;]{0,3}(?:ext|extn|extension|x|int|poste|durchwahl|dw|内线|分机|轉|転|内線|#)[.:]?\s{0,2}\d{1,6}\b)?"
-)
-_MORE = rf"(?:\s{{0,3}}(?:[/,;&、]|or|and|und|oder|et|ou|y|o|e|of|en|或|和)\s{{0,3}}{_NUMBER}{_EXTENSION}){{0,5}}"
+_EXTENSION = rf"(?:[\s,;]{{0,3}}(?:{labels(words('private', 'extension'))}|#)[.:]?\s{{0,2}}\d{{1,6}}\b)?"
+_MORE = rf"(?:\s{{0,3}}(?:[/,;&]|{labels(words('words', 'and', 'or'))})\s{{0,3}}{_NUMBER}{_EXTENSION}){{0,5}}"
 _NOTE = r"(?:\s{0,2}[(（][^()（）\n\d]{0,30}[)）])?"
 _MONTH = r"[^\W\d_]{3,12}\.?"
 _DATE = (
@@ -33,46 +39,34 @@ _DATE = (
 )
 YEAR = r"(?:1[5-9]|20|21)\d\d"
 _NAME = r"[^\W\d_][\w'’.-]{0,24}"  # a word of a street's name
-_EN = """street st road rd avenue ave boulevard blvd lane ln drive dr court ct way place pl square sq terrace highway hwy
-    parkway pkwy crescent close row walk mews circle plaza alley quay embankment strasse straße"""
-# What streets are called by, and much else: with a number before it, and nothing but a town after it.
-_EN_ALSO = """bank banks bend bridge brae buildings cottages court cove croft cross dene drove end estate field fields gait
-    gardens gate glade green grove heath heights hill house lawn lawns loop mansions meadow meadows mill mount nook orchard
-    parade park path race ridge rise run side steps trail vale view villas wharf wynd yard"""
-_DE = """straße strasse str gasse weg platz allee ring damm ufer chaussee steig markt graben straat laan plein gracht kade
-    dreef singel gatan vägen vagen veien gata gade vej allé"""
-_FIRST = """rue avenue boulevard place chemin allée impasse quai route cours square passage calle avenida avda av paseo plaza
-    carrer ronda camino carretera via viale piazza corso largo vicolo strada rua travessa praça alameda estrada c/"""
-
-
-def _any(table: str) -> str:
-    return "|".join(re.escape(word) for word in sorted(table.split(), key=len, reverse=True))
-
+# What streets are called by; `_IN_TOWN`, and much else: with a number before it, and nothing but a town after it.
+_STREET, _IN_TOWN, _ENDING, _OPENING = (
+    labels(words("private", key)) for key in ("street", "street_in_town", "street_ending", "street_opening")
+)
 
 _HOUSE = r"\d{1,5}(?:\s?[a-zA-Z]\b|[/-]\d{1,4}\b|\s?(?:bis|ter)\b)?"
 # A town's name ends with its line, and an e-mail address after it begins nothing of it.
 TOWN = r"(?:,?[ \n]{1,2}(?:[A-Z]{1,2}-)?\d{4,6}\b(?:[ ][^\W\d_][\w'’.-]{0,30}(?![\w'’.@-])){0,3})?"
 _STREETS = (
     # 12 Yellow Road; 3/45 Yellow Brick Rd., Apt 4
-    rf"(?<![\w.,/-]){_HOUSE},?[ ](?:(?:[NSEW]\.?|{_NAME})[ ]){{1,4}}(?:{_any(_EN)})\b\.?"
+    rf"(?<![\w.,/-]){_HOUSE},?[ ](?:(?:[NSEW]\.?|{_NAME})[ ]){{1,4}}(?:{_STREET})\b\.?"
     r"(?:,?[ ](?:apt|apartment|suite|unit|flat|floor|#)[. ]{0,2}#?\w{1,6})?",
     # 12 Yellow Villas, Oz
-    rf"(?<![\w.,/-])(?!{YEAR}\b)\d{{1,4}}[a-zA-Z]?,?[ ](?-i:[^\W\d_a-z][\w'’.-]{{0,24}}[ ]){{1,3}}(?:{_any(_EN_ALSO)})\b"
+    rf"(?<![\w.,/-])(?!{YEAR}\b)\d{{1,4}}[a-zA-Z]?,?[ ](?-i:[^\W\d_a-z][\w'’.-]{{0,24}}[ ]){{1,3}}(?:{_IN_TOWN})\b"
     r"(?=,[ ](?-i:[^\W\d_a-z])|[ ]{0,2}(?:[|·•;(\t\n]|\Z))",
     # 12 rue de la Paix; 12, place du Marché
-    rf"(?<![\w.,/-]){_HOUSE},?[ ](?:{_any(_FIRST)})\b\.?(?:[ ]{_NAME}){{1,5}}",
+    rf"(?<![\w.,/-]){_HOUSE},?[ ](?:{_OPENING})\b\.?(?:[ ]{_NAME}){{1,5}}",
     # Gelbe Straße 12a; Gelbstr. 12; Keizersgracht 3
-    rf"(?<!\w)(?:{_NAME}[ ]){{0,2}}[^\W\d_][\w'’-]{{0,30}}?(?:{_any(_DE)})\b\.?[ ]{_HOUSE}",
-    rf"(?<!\w){_NAME}[ -](?:{_any(_DE)})\b\.?[ ]{_HOUSE}",
+    rf"(?<!\w)(?:{_NAME}[ ]){{0,2}}[^\W\d_][\w'’-]{{0,30}}?(?:{_ENDING})\b\.?[ ]{_HOUSE}",
+    rf"(?<!\w){_NAME}[ -](?:{_ENDING})\b\.?[ ]{_HOUSE}",
     # Calle Mayor, 12; Via Roma 1; Rua do Sol, n.º 3
-    rf"(?<!\w)(?:{_any(_FIRST)})\.?(?:[ ]{_NAME}){{1,5}},?[ ](?:n[º°.o]{{0,2}}\s?)?{_HOUSE}",
+    rf"(?<!\w)(?:{_OPENING})\.?(?:[ ]{_NAME}){{1,5}},?[ ](?:n[º°.o]{{0,2}}\s?)?{_HOUSE}",
     # Am Anger 12, 99999 Oz: a name, a number, and a code with a town
     rf"(?<!\w)(?:[A-ZÄÖÜ]{_NAME[8:]}[ ]){{1,4}}{_HOUSE},?[ \n](?:[A-Z]{{1,2}}-)?(?!{YEAR}\b)\d{{4,5}}"
     r"[ ][A-ZÄÖÜ][\w'’.-]{1,30}",
     # Oz Green, OZ99 0ZZ: a British code, which names a handful of houses, and its town
     r"(?<![\w-])(?:[^\W\d_][\w'’-]{1,30}(?: [^\W\d_][\w'’-]{1,30}){0,2},? )?(?-i:[A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2})(?![\w-])",
-    r"(?<!\w)(?:p\.?\s?o\.?\s?box|postfach|apartado(?: de correos)?|casella postale|caixa postal|postbus|boîte postale|"
-    r"邮政信箱|郵政信箱)[ .:#]{0,3}\d[\d ]{0,8}",
+    rf"(?<!\w)(?:{labels(words('private', 'box'))})[ .:#]{{0,3}}\d[\d ]{{0,8}}",
     r"[\u4e00-\u9fff]{1,20}(?:路|街|道|巷|弄|胡同|大道)\s{0,2}\d{1,5}(?:-\d{1,4})?\s?[号號弄]"
     r"(?:\s?[\w-]{1,8}[室楼樓栋棟层層单元座]){0,4}",
     r"〒\s?\d{3}-?\d{4}[^\n|]{0,60}",
@@ -83,7 +77,7 @@ _STREETS = (
 STREET = re.compile("|".join(f"(?:{street})" for street in _STREETS[:9]), re.IGNORECASE)
 STREET_CJK = re.compile("|".join(f"(?:{street})" for street in _STREETS[9:]))
 STREET_WORD = re.compile(
-    rf"\b\w{{0,20}}(?:{_any(_EN + _DE + _FIRST)})\b|[路街号號町丁]|[가-힣](?:로|길)\b", re.IGNORECASE
+    rf"\b\w{{0,20}}(?:{_STREET}|{_ENDING}|{_OPENING})\b|[路街号號町丁]|[가-힣](?:로|길)\b", re.IGNORECASE
 )
 # What a number is part of that is no phone number: found first, and then not looked at.
 OTHER = re.compile(
@@ -98,11 +92,8 @@ OTHER = re.compile(
     r"|(?<!\w)\d{4}\.\d{4,5}(?:v\d{1,2})?(?![\d.])"
     r"|(?<!\w)v\d{1,5}(?:\.\d{1,8}){1,5}|(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])|(?<![\w,])\d{1,3}(?:,\d{3}){1,5}(?![\d,])"
 )
-_THINGS = "|".join(
-    re.escape(word).replace("\\ ", "[ _-]{0,2}") for word in sorted(labels.words(labels.THINGS), key=len, reverse=True)
-)
 THING = re.compile(
-    rf"(?<!\w)(?:{_THINGS})(?:[ .#:_-]{{0,2}}(?:numbers?|nos?|nr|id|code)\b)?[ .:#№\[(*-]{{1,4}}"
+    rf"(?<!\w)(?:{labels(words('private', 'thing'))})(?:[ .#:_-]{{0,2}}(?:numbers?|nos?|nr|id|code)\b)?[ .:#№\[(*-]{{1,4}}"
     r"[A-Za-z]{0,6}\d[\w./()+-]{0,40}(?:[ -]\d[\w.-]{0,12}){0,5}",
     re.IGNORECASE,
 )
@@ -128,14 +119,16 @@ LINK = re.compile(
 PAGES = re.compile(r"(\d{2,5})\s?-\s?(\d{2,5})")
 
 
+# Letters that stand for a label on cards, as in `P: (555) 010-0199`: a number that looks like one to call has to follow.
+_LETTERS = ["p", "t", "m", "f", "c", "h", "w", "o", "tp"]
 LETTERS = re.compile(
-    rf"(?<![\w.])[*_]{{0,2}}(?:{'|'.join(labels.PHONE_LETTERS.split())})[*_]{{0,2}}:[*_ ]{{0,3}}({_NUMBER})",
+    rf"(?<![\w.])[*_]{{0,2}}(?:{'|'.join(_LETTERS)})[*_]{{0,2}}:[*_ ]{{0,3}}({_NUMBER})",
     re.IGNORECASE,
 )
 LABELLED_NUMBER = re.compile(rf"({_NUMBER}){_EXTENSION}{_MORE}{_NOTE}", re.IGNORECASE)
-LABELLED_DATE = re.compile(rf"(?:on|am|le|il|el|em|op|den|the|:)?\s{{0,2}}({_DATE})", re.IGNORECASE)
+LABELLED_DATE = re.compile(rf"(?:{either('since_when')}|:)?\s{{0,2}}({_DATE})", re.IGNORECASE)
 CALL = re.compile(
-    rf"\b(?:call|ring|reach|text|phone|dial|contact|erreich\w{{0,5}}|anrufen|appel\w{{0,4}}|llam\w{{0,4}}|chiam\w{{0,4}}|bel)\b[^\n\d]{{0,30}}?({_NUMBER})",
+    rf"{either('call')}[^\n\d]{{0,30}}?({_NUMBER})",
     re.IGNORECASE,
 )
 NEXT = re.compile(r"\s*[^\W\d_][^\n:|]{0,24}[:：]|\s*#|\s*$")

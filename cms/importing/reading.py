@@ -53,6 +53,7 @@ from .sections.qualifications import read_certificates, read_languages, read_ski
 from .sections.shapes import (
     is_schedule,
     lists_projects,
+    tells_research,
     tells_works,
     told_by_entries,
 )
@@ -60,6 +61,8 @@ from .sections.structure import (
     above_each,
     belongs,
     interrupted,
+    lists_terms,
+    names_certificate,
     says_award,
     says_certificate,
     says_office,
@@ -76,12 +79,12 @@ from .sections.works import read_section, tells_of_both
 _OF_PAGE = re.compile(rf"(?<![^\W_])(?:{alternatives(words('words', 'of_page'))})(?![^\W_])", re.IGNORECASE)
 _CAREER = {SectionKind.EXPERIENCE, SectionKind.EDUCATION}
 _WHOLE_OR_NONE = (None, SectionKind.ABOUT, SectionKind.CONTACT)
-# Two kinds that headings name together, and what says of an item that it is of the first.
-_SHARED = (
-    (SectionKind.CERTIFICATES, SectionKind.SKILLS, says_certificate),
-    (SectionKind.SERVICE, SectionKind.AWARDS, says_office),
-    (SectionKind.AWARDS, SectionKind.SERVICE, says_award),
-)
+# What says of an item that it is of a kind, where a heading names two.
+_SAYS: dict[SectionKind, Callable[[str], bool]] = {
+    SectionKind.CERTIFICATES: names_certificate,
+    SectionKind.AWARDS: says_award,
+    SectionKind.SERVICE: says_office,
+}
 # Who reads a section of each kind, as a list: all entries by one layout.
 _READERS: dict[SectionKind, Callable[[list[Section], Findings], ReadList]] = {
     SectionKind.PUBLICATIONS: read_publications,
@@ -150,32 +153,15 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         findings.ignore(sections[at].start, sections[at].start, "heading")
         at = first = at + 1
     above = above_each(sections)
+    beside: Section | None = None  # the one before, where it was of skills
     while at < len(sections):
         section = sections[at]
-        kind = kind_of_heading(section.heading)
-        kind = kind or (likely_kind(section.heading) if at > first else None)
         is_title = at == first and names_curriculum(plain(section.heading or ""))
-        if is_title and (
-            at == 0 or section.level == 1 or not section.blocks or any(labelled(block) for block in section.blocks)
-        ):
-            kind = None
-        if kind is None and _is_about(sections, first, at, findings):
-            kind = SectionKind.ABOUT
-        several = kinds_of_heading(section.heading)
-        if several == _CAREER:
-            kind, several = SectionKind.EXPERIENCE, frozenset()  # whose reader parts the degrees from the jobs
-        over = None if kind else interrupted(sections, at, above[at])
-        kind = kind_of_heading(over.heading) if over else kind
-        if kind is None or len(several) > 1:  # of two that it names, the entries tell which
-            told = _told_kind(sections, at, findings, among=several if kind else (), is_first=at == first)
-            kind = told or kind
+        over = None if kind_of_heading(section.heading) else interrupted(sections, at, above[at])
+        kind = _kind_of(sections, at, over, beside, findings, first=first)
         after = at + 1
-        while (
-            after < len(sections)
-            and sections[after].level > (over or section).level
-            and kind
-            and belongs(sections[after], kind)
-        ):
+        level = (over or section).level - _is_flat(sections, at)
+        while after < len(sections) and sections[after].level > level and kind and belongs(sections[after], kind):
             after += 1
         group = sections[at:after]
         for one in group:
@@ -184,9 +170,45 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
             )
         group = [replace(over, end=over.start, blocks=[]), *group] if over else group
         _read_section(group, kind, findings, is_first=at == first)
+        beside = section if kind is SectionKind.SKILLS else None
         if is_title and kind is None and not section.blocks:
             first = after  # the name comes below
         at = after
+
+
+def _is_flat(sections: list[Section], at: int) -> bool:
+    """Whether a heading with nothing of its own stands over some of its level that don't say what they are about."""
+    below = sections[at + 1] if at + 1 < len(sections) else None
+    return (
+        below is not None
+        and not sections[at].blocks
+        and below.level == sections[at].level
+        and not kinds_of_heading(below.heading)
+        and likely_kind(below.heading) is None
+    )
+
+
+def _kind_of(
+    sections: list[Section], at: int, over: Section | None, beside: Section | None, findings: Findings, *, first: int
+) -> SectionKind | None:
+    """What a section is about: as its heading says, or the section that it goes on with, or what stands beside it or in it."""
+    section = sections[at]
+    heading = over.heading if over else section.heading
+    kind = kind_of_heading(heading) or (likely_kind(section.heading) if at > first else None)
+    if at == first and names_curriculum(plain(section.heading or "")):
+        alone = at == 0 or section.level == 1 or not section.blocks or any(labelled(block) for block in section.blocks)
+        kind = None if alone else kind
+    if kind is None and _is_about(sections, first, at, findings):
+        kind = SectionKind.ABOUT
+    if kind is None and beside and beside.level == section.level and lists_terms(section):
+        kind = SectionKind.SKILLS  # `Databases` below `Programming languages`
+    several = kinds_of_heading(section.heading)
+    if several == _CAREER:
+        return SectionKind.EXPERIENCE  # whose reader parts the degrees from the jobs
+    if kind is not None and len(several) < 2:
+        return kind
+    # Of two that it names, the entries tell which.
+    return _told_kind(sections, at, findings, among=several if kind else (), is_first=at == first) or kind
 
 
 def _is_about(sections: list[Section], first: int, at: int, findings: Findings) -> bool:
@@ -244,10 +266,14 @@ def _read_section(group: list[Section], kind: SectionKind | None, findings: Find
 
 
 def _shared_by(heading: str | None) -> tuple[SectionKind, SectionKind, Callable[[str], bool]] | None:
-    """Who parts what two kinds share under a heading: what nothing says the kind of is of the first that it names."""
+    """Two kinds that a heading names, and what says of an item that it is of the first; all else is of the second."""
     kinds = kinds_of_heading(heading)
-    both = [each for each in _SHARED if kinds == {*each[:2]}]
-    return next((each for each in both if each[1] is next(iter(kinds))), next(iter(both), None))
+    if kinds == {SectionKind.CERTIFICATES, SectionKind.SKILLS}:
+        return SectionKind.CERTIFICATES, SectionKind.SKILLS, says_certificate
+    if len(kinds) != 2 or not kinds <= _SAYS.keys():
+        return None
+    named, other = kinds
+    return other, named, lambda text: _SAYS[other](text) and not _SAYS[named](text)
 
 
 def _without_labelled(section: Section, findings: Findings, kind: SectionKind | None = None) -> Section:
@@ -321,7 +347,7 @@ def read_entries(group: list[Section], kind: SectionKind, findings: Findings) ->
         group = [replace(one, blocks=[b for b in one.blocks if b not in plans]) for one in group]
     if kind in (SectionKind.EXPERIENCE, SectionKind.EDUCATION):
         group = _without_chronicles(group, findings)
-    if kind is SectionKind.EXPERIENCE and tells_works(group):
+    if kind is SectionKind.EXPERIENCE and (tells_works(group) or tells_research(group)):
         kind = SectionKind.PROJECTS
     if kind is SectionKind.EXPERIENCE:
         group = _without_projects(group, findings)

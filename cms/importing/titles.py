@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cms.content import PositionKind, fold
-from cms.documents.languages import CJK, alternatives, words
+from cms.documents.languages import CJK, alternatives, either, words
 
 from .places import is_organization
 
@@ -41,9 +41,7 @@ _AGENT = re.compile(r"^[A-Z][a-z]{2,}(?:er|or|ist|ian|wife|nurse)$")  # `Assista
 # What is hardly ever a company's name: `Nurse Educator`, `Staff Radiologist`; `Engineer Twitter` is two things.
 _TRADE = re.compile(r"^[A-Z][a-z]+(?:ator|itor|logist|ician|grapher|keeper|maker|worker|wright)$")
 # How far somebody has come, where a language says so last: `Progettista Junior`.
-_LEVEL = re.compile(
-    r"\s+(?:junior|senior|j[úu]nior|s[êeé]nior|semi[ -]?senior|pleno|confirmée?|I{2,3}|IV)(?![^\W_])", re.IGNORECASE
-)
+_LEVEL = re.compile(rf"\s+{either('seniority')}", re.IGNORECASE)
 _JOINED = re.compile(r"\s*(?:and|&|/|\+|,)\s*", re.IGNORECASE)
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from cms.content import PublicationKind
-from cms.documents.languages import alternatives, words
+from cms.documents.languages import alternatives, forms, words
 
 _STATUS = re.compile(
     r"\(?\b(?P<status>(?:currently\s+)?under\s+(?:review|revision|submission)|submitted|in\s+submission|to\s+appear|in\s+press|accepted(?!\s+(?:at|by|to|in|for))|forthcoming|"
@@ -70,13 +70,14 @@ def kind_of_publication(text: str) -> PublicationKind | None:
     return next((kind for kind, pattern in _KINDS if re.search(pattern, text, re.IGNORECASE)), None)
 
 
+_JOINTS = re.compile(rf"[,;&/+]|\s{forms(words('words', 'and'))}\s")
 _BOOKS = frozenset(words("venues", "books"))
 _WITHIN = re.compile(r"(?:^|[.,;”’\"] )[Ii]n:? |\bpp?\.\s?\d")  # what only a part of a book is printed with
 
 
 def is_book(heading: str, entry: str) -> bool:
     """Whether what stands under a heading is a book: that says so, and it is printed without pages, and not in another."""
-    said = re.split(r"[,;&/+]|\s(?:and|und|et|y|e|en)\s", heading.casefold())
+    said = _JOINTS.split(heading.casefold())
     return any(part.split()[-1] in _BOOKS for part in said if part.strip()) and not _WITHIN.search(entry)
 
 

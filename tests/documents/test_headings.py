@@ -19,6 +19,10 @@ from cms.documents.headings import is_bare_heading
         ("Work Experience", SectionKind.EXPERIENCE),
         ("💻 Internships", SectionKind.EXPERIENCE),
         ("PROFESSIONAL EXPERIENCE", SectionKind.EXPERIENCE),
+        ("EXPERIENCES PROFESSIONNELLES", SectionKind.EXPERIENCE),  # capitals often have no accents
+        ("FORMACION ACADEMICA", SectionKind.EDUCATION),
+        ("Enseignement à l'université", SectionKind.TEACHING),
+        ("Lehre an der Universität Oz", SectionKind.TEACHING),
         ("📖 Educations", SectionKind.EDUCATION),
         ("Edu", SectionKind.EDUCATION),
         ("Honors & Awards", SectionKind.AWARDS),

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from pathlib import Path
 
 import pytest
 
+import cms
 from cms.content import PositionKind
 from cms.documents import SectionKind, kind_of_heading
-from cms.documents.languages import alternatives, keys, months, tables, words
+from cms.documents.languages import alternatives, forms, keys, months, tables, words
 
+CODE = Path(cms.__file__).parent
 LANGUAGES = {"de", "en", "es", "fr", "it", "ja", "ko", "nl", "pt", "zh"}
 
 
@@ -81,3 +85,73 @@ def test_words_are_found_whole_where_a_script_has_spaces() -> None:
 def test_words_of_all_languages_are_one_table() -> None:
     assert {"seit", "depuis", "sinds", "since"} <= set(words("words", "since"))
     assert "education" in keys("headings")
+
+
+def test_a_word_that_goes_on_where_another_ends_is_found_whole() -> None:
+    pattern = re.compile(alternatives(["dott.", "dott.ssa", "prof."]), re.IGNORECASE)
+    assert [pattern.match(text)[0] for text in ("Dott.ssa Ada", "Dott. Bo", "Prof.Bo")] == [
+        "Dott.ssa",
+        "Dott.",
+        "Prof.",
+    ]  # type: ignore[index]
+
+
+def test_patterns_of_words_are_found_whole_too() -> None:
+    pattern = re.compile(forms(["self[- ]employed", "フリーランス"], ["en solitaire"]))
+    assert [
+        bool(pattern.search(text))
+        for text in ("self-employed", "himself employed", "元フリーランス記者", "en  solitaire")
+    ] == [
+        True,
+        False,
+        True,
+        True,
+    ]
+
+
+# Modules that know more of a language than its tables can say: how its dates, addresses, names of companies and verbs go.
+GRAMMAR = {
+    "documents/events.py",
+    "documents/headings.py",
+    "documents/pdf/columns.py",
+    "documents/pdf/grouping.py",
+    "documents/pdf/rows.py",
+    "documents/written_dates.py",
+    "importing/degrees.py",
+    "importing/gazetteer.py",
+    "importing/formats/journals.py",
+    "importing/marks.py",
+    "importing/places.py",
+    "importing/private_shapes.py",
+    "importing/prose/heads.py",
+    "importing/prose/posts.py",
+    "importing/prose/things.py",
+    "importing/prose/tokens.py",
+    "importing/prose/view.py",
+    "importing/prose/walk.py",
+    "importing/sections/education.py",
+    "importing/sections/positions.py",
+    "importing/titles.py",
+}
+_FOREIGN = re.compile(
+    r"[a-z]*[à-öø-ÿœß][a-zà-öø-ÿœß]+|[a-z]+[à-öø-ÿœß]|[\u3040-\u30ff\u3400-\u9fff]{2,}|[\uac00-\ud7af]{2,}"
+)
+
+
+def test_words_of_languages_stand_in_their_tables() -> None:
+    """Whoever adds a language adds a file: no pattern beside the tables has words of one, as far as letters tell."""
+    found = {}
+    for file in sorted(CODE.rglob("*.py")):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        texts = [n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and id(n) not in docstrings]
+        said = [
+            word
+            for text in texts
+            if isinstance(text, str)
+            for word in _FOREIGN.findall(re.sub(r"\[[^]]*\]", " ", text))
+        ]
+        if said and file.relative_to(CODE).parts[0] in ("documents", "importing"):
+            found[file.relative_to(CODE).as_posix()] = said
+    assert found.keys() - GRAMMAR == set(), found
+    assert GRAMMAR - found.keys() == set(), "these have no such words any more"

@@ -16,12 +16,11 @@ from hypothesis import strategies as st
 
 import cms.documents.pdf
 from cms.content import Person, plain_value
-from cms.importing import private_labels
+from cms.documents.languages import words
 from cms.importing.accounting import all_records, counts
 from cms.importing.admission import admit
 from cms.importing.formats import read_file
 from cms.importing.privacy import Kind, find, is_private_address, public
-from cms.importing.private_labels import words
 from cms.importing.records import Reading, Record
 from cms.importing.run import path_tasks
 from cms.store import Database
@@ -398,7 +397,7 @@ def test_international_numbers_need_no_label(written: str) -> None:
 
 
 def test_a_label_hides_numbers_as_each_country_writes_them() -> None:
-    labels = [*words(private_labels.PHONE)[:6], "Telefon", "Téléphone", "电话", "電話", "전화", "Móvil", "📞"]
+    labels = [*words("private", "phone")[:6], "Telefon", "Téléphone", "电话", "電話", "전화", "Móvil", "📞"]
     shown = []
     for n, (region, number) in enumerate(EXAMPLES):
         if number is not None:

@@ -21,7 +21,7 @@ from cms.content import (
 )
 from cms.importing.people import is_same_person
 
-from .reading import of, read
+from .reading import of, read, shown
 
 
 def told(text: str, entity: type[Entity], *names: str, path: str = "page.md") -> list[tuple[Any, ...]]:
@@ -284,3 +284,135 @@ def test_a_trade_after_a_rank_is_of_the_title() -> None:
     assert told(page, Position, "title", "organization") == [("Assistant Organist", "Cathedral of Oulu")]
     page = "# Ada Example\n\n## Work\n\n- Research Assistant, Center for Roads, 2029–2031\n"
     assert told(page, Position, "title", "organization") == [("Research Assistant", "Center for Roads")]
+
+
+# ---- headings, and what stands below them ----------------------------------------------------------------------------------
+def test_what_is_set_apart_below_an_entry_is_a_part_of_it() -> None:
+    text = """
+        # Ada Example
+        ## Work Experience
+        ### Acme Systems
+        Engineer
+        (May 2030 – Present)
+
+        Main tools
+
+        - Rust
+        - Kafka
+
+        ### Oz Retail Systems
+        Junior Engineer
+        (Nov 2026 – Apr 2030)
+    """
+    jobs = [("Engineer", "Acme Systems"), ("Junior Engineer", "Oz Retail Systems")]
+    assert told(text, Position, "title", "organization") == jobs
+    assert told(text, Skill, "name") == [("Rust",), ("Kafka",)]
+
+
+def test_terms_beside_skills_are_skills() -> None:
+    text = "# Ada Example\n## Tools\n- Rust\n## Message queues\n- Kafka\n- Nimbus MQ\n## My garden\n- I grow beans and peas.\n"
+    assert told(text, Skill, "name") == [("Rust",), ("Kafka",), ("Nimbus MQ",)]
+
+
+def test_a_heading_with_nothing_of_its_own_stands_over_those_of_its_level() -> None:
+    text = "# Ada Example\n## Projects\n## Brickwall\nA simulator of walls.\n## Lampd\nLights lamps.\n## Talks\n- “On walls”\n"
+    assert told(text, Project, "title") == [("Brickwall",), ("Lampd",)]
+
+
+def test_headings_run_into_what_they_head() -> None:
+    text = """
+        # Ada Example
+
+        **Education** BA in Clay, University of Oz, 2026
+
+        **Awards**
+
+        - Kiln Prize, 2030
+
+        **Work Experience** I have worked in clay, and around it
+
+        - Kiln Technician, Acme Works, 2028–present
+    """
+    assert told(text, Education, "degree", "organization") == [("BA", "University of Oz")]
+    assert told(text, Position, "title", "organization") == [("Kiln Technician", "Acme Works")]
+
+
+def test_headings_of_a_text_in_capitals_need_no_words_that_we_know() -> None:
+    known = "SKILLS\n\nReeds\n\nLANGUAGES\n\nDutch, Welsh\n\nAWARDS\n\n2031  First prize\n\n"
+    text = f"Ada Example\n\n{known}RECORDINGS OF MINE\n\n2030  Night reeds\n"
+    assert told(text, Award, "title", path="cv.txt") == [("First prize",)]
+
+
+def test_an_employer_stands_on_a_line_over_headings_of_posts() -> None:
+    text = """
+        # Ada Example
+        ## Additional Library Experience
+        Oz School of Information, Oulu, Finland
+        ### Cataloguer, 2027–2029
+        - Catalogued books for children
+        ### Loan Clerk, 2026–2027
+        - Lent and borrowed, and wrapped parcels
+    """
+    at = "Oz School of Information"
+    assert told(text, Position, "title", "organization") == [("Cataloguer", at), ("Loan Clerk", at)]
+
+
+def test_of_certificates_and_awards_each_item_says_which_it_is() -> None:
+    text = "# Ada Example\n## Honours & Certifications\n- Golden Anvil Prize, 2031\n- Certified Kiln Inspector, 2030\n"
+    assert told(text, Award, "title") == [("Golden Anvil Prize",)]
+    assert told(text, Certificate, "title") == [("Certified Kiln Inspector",)]
+
+
+def test_research_that_says_neither_where_nor_as_what_is_projects() -> None:
+    text = """
+        # Ada Example
+        ## Research Experience
+        ### Beaver dams seen from above (2030–2031)
+        - **Aim**: count them
+        ### Walls that lean (2028–2029)
+        - **Aim**: straighten them
+    """
+    assert told(text, Project, "title") == [("Beaver dams seen from above",), ("Walls that lean",)]
+    assert told(text.replace("Beaver dams seen from above", "Research Assistant, Acme Lab"), Project, "title") == []
+
+
+@pytest.mark.parametrize("labels", [("Authors", "Journal", "Date"), ("Autores", "Revista", "Fecha de publicación")])
+def test_labels_below_a_heading_tell_of_the_work_that_it_names(labels: tuple[str, str, str]) -> None:
+    listed = "\n".join(
+        f"- {label}:{said}" for label, said in zip(labels, (" Bo Li, Ada Example", " Walls", "2031/10/21"), strict=True)
+    )
+    text = f"# Ada Example\n## Publications\n### On leaning\n{listed}\n### On falling\n{listed}\n"
+    work = ("Walls", ["Bo Li", "Ada Example"], 2031)
+    assert told(text, Publication, "title", "venue", "authors", "year") == [
+        ("On leaning", *work),
+        ("On falling", *work),
+    ]
+
+
+# ---- whose page it is ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("heading", "name"),
+    [("李安的个人简历", "李安"), ("个人简历", None), ("李安个人主页", "李安"), ("Dott.ssa Ada Esempio", "Ada Esempio")],
+)
+def test_a_heading_says_whose_page_it_is(heading: str, name: str | None) -> None:
+    assert read(f"# {heading}\n\n## 教育背景\n- 铃兰大学，2031\n").person.values.get("name") == name
+
+
+def test_letters_of_a_degree_behind_a_name_are_no_state() -> None:
+    found = read(
+        "**Obinna Example-Wray, MD**  \nAcme Medical Center  \nMobile, Alabama  \nobinna@oz.example\n\n# Education\n"
+    ).person
+    assert (found.values.get("name"), found.values.get("location")) == ("Obinna Example-Wray", "Mobile, Alabama")
+
+
+@pytest.mark.parametrize(
+    ("listed", "names"),
+    [
+        ("Chess, hiking and cooking", ["Chess", "hiking", "cooking"]),
+        ("Lecture, couture et basket", ["Lecture", "couture", "basket"]),
+        ("Research and development", ["Research and development"]),
+        ("Salt and vinegar, research and development", ["Salt and vinegar", "research and development"]),
+    ],
+)
+def test_the_last_of_a_list_may_be_two(listed: str, names: list[str]) -> None:
+    assert shown(read(f"# Ada Example\n\n## Interests\n\n{listed}\n").person.values["interests"]) == names

@@ -24,7 +24,10 @@ A file has the tables
   and in `served`, as patterns, headings of service under the title of whoever is listed below;
 - `columns`: what the columns of tables are called, by the key that each is read as;
 - `labels`: what labels before a colon, and columns beside those, are called that hold a part of a list's entry, by its role;
-- `patterns`: words in their forms, by what they speak for. Both may be regular expressions, without groups of their own.
+- `patterns`: words in their forms, by what they speak for. Both may be regular expressions, without groups of their own;
+- `private`: labels of what is private, by its kind; what says of which `phone_kind` a number is; of a `thing` a number tells
+  nothing private, nor do things that are `counted`; streets, whose names stand before such a word, or whose names end or open
+  with it.
 
 A language is added by a file with these tables, any of which may be left out. Months' names are the Unicode CLDR's, by Babel.
 """
@@ -85,11 +88,68 @@ def alternatives(some: Iterable[str]) -> str:
 
     A word that ends in a letter of an alphabet ends there; Chinese, Japanese and Korean ones may go on, as nothing parts them.
     """
+    known = set(some)
+    groups: dict[tuple[bool, tuple[str, str]], list[str]] = {}
+    for word in sorted(known, key=lambda word: (-len(word), word)):
+        goes_on = any(word[:end] in known and _edges(word[:end]) != _edges(word) for end in range(1, len(word)))
+        groups.setdefault((not goes_on, _edges(word)), []).append(r"\s+".join(re.escape(part) for part in word.split()))
+    # Words with the same edges share them: a pattern that looks for an edge before each word takes ten times as long. Those
+    # that go on where another with other edges ends come first: `Dott.ssa`, `Dott.`.
+    ordered = sorted(groups.items(), key=lambda item: item[0][0])
+    return "|".join(f"{begins}(?:{'|'.join(group)}){ends}" for (_, (begins, ends)), group in ordered)
+
+
+def forms(patterns: Iterable[str], phrases: Iterable[str] = ()) -> str:
+    """A pattern without groups that matches any of some patterns of words, longer ones first, or any of some phrases.
+
+    What opens or closes with a letter that needs no space beside it, as Chinese ones, may stand within a word.
+    """
     groups: dict[tuple[str, str], list[str]] = {}
-    for word in sorted(set(some), key=lambda word: (-len(word), word)):
-        groups.setdefault(_edges(word), []).append(r"\s+".join(re.escape(part) for part in word.split()))
-    # Words with the same edges share them: a pattern that looks for an edge before each word takes ten times as long.
-    return "|".join(f"{begins}(?:{'|'.join(group)}){ends}" for (begins, ends), group in groups.items())
+    for pattern in sorted(set(patterns), key=lambda pattern: (-len(pattern), pattern)):
+        edges = (
+            "" if _UNPARTED.match(pattern[0]) else r"(?<![^\W_])",
+            "" if _UNPARTED.match(pattern[-1]) else r"(?![^\W_])",
+        )
+        groups.setdefault(edges, []).append(pattern.replace(" ", r"\s+"))
+    parts = [f"{begins}(?:{'|'.join(group)}){ends}" for (begins, ends), group in groups.items()]
+    return "(?:" + "|".join([*parts, *filter(None, [alternatives(phrases)])]) + ")"
+
+
+_UNPARTED = re.compile(f"[{CJK}、]")
+# The phrases of other tables that speak for what patterns of a name do.
+_TABLES: dict[str, tuple[str, ...]] = {
+    "venue": ("venues", "journal", "conference", "publisher", "thesis"),
+    "imprint": ("venues", "publisher"),
+    "status": ("venues", "status"),
+    "award": ("awards", "words"),
+    "guide": ("people", "advised", "mentored"),
+    "at": ("words", "at"),
+    "form": ("words", "forms"),
+    "terms": ("words", "terms"),
+    "of_field": ("words", "of_field"),
+    "talk": ("words", "talks"),
+    "company": ("people", "company"),
+    "study": ("venues", "thesis"),
+}
+
+
+@cache
+def either(name: str) -> str:
+    """The words for a name as one regular expression without groups: `venue`, `guide`, `small` and so on."""
+    more = words("words", "grades") if name == "study" else ()
+    return forms(words("patterns", name), (*(words(*_TABLES[name]) if name in _TABLES else ()), *more))
+
+
+@cache
+def column(role: str) -> str:
+    """What columns and labels are called that hold a part of an entry, as `either` gives it."""
+    return forms(words("labels", role), words("columns", role))
+
+
+@cache
+def pattern(name: str) -> re.Pattern[str]:
+    """`either` compiled, whatever the case of letters."""
+    return re.compile(either(name), re.IGNORECASE)
 
 
 def _edges(word: str) -> tuple[str, str]:

@@ -30,7 +30,7 @@ from .tables import (
 )
 
 _DEEPEST = 12  # lists in lists
-_BULLET = re.compile(r"\s*(?:[•◦▪●○■‣·∙▸►➢✓]\s*|\\?[-–]\s+)")
+_BULLET = re.compile(r"\s*(?:[•◦▪●○■‣·∙▸►➢✓]\s*|\\?[-–]\s+|\\\*\s*(?=[^\s*])(?![^*]*\*))")
 PROCESSED = ("docx", "odt", "rtf")  # by which programs of offices keep what they process
 _COUNTED = re.compile(r"(\d{1,2})[.)]\s*[^\W\d]")
 _FEWEST, _MOSTLY = 3, 0.6  # headings in bold by their words, of all that is set so

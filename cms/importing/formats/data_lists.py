@@ -6,12 +6,11 @@ import re
 
 from cms.documents import Item, ItemList, Line, SectionKind
 from cms.documents import Section as Written
-from cms.documents.languages import languages
+from cms.documents.languages import languages, pattern
 
 from ..columns import meanings
 from ..lists import Known
 from ..lists.looks import is_running
-from ..lists.words import pattern
 from ..reading import read_entries
 from ..sections.kinds import kind_of_block
 from .data_findings import DataFindings

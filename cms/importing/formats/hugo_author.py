@@ -11,6 +11,7 @@ from typing import Any
 
 from cms.content import Person, Position, PositionKind
 from cms.documents import SectionKind
+from cms.documents.languages import either
 from cms.errors import DocumentError
 
 from ..networks import network_of, profile_link
@@ -53,9 +54,7 @@ NAME = Shape(
     "pronunciation",
 )
 _NOWHERE = re.compile(r"https?://(?:www\.)?example\.(?:com|org|net)/?\Z")
-_HOBBIES = re.compile(
-    r"hobb(?:y|ies)|interest|leisure|pastime|loisir|aficion|freizeit|兴趣|興趣|趣味|취미", re.IGNORECASE
-)
+_HOBBIES = re.compile(either("hobby"), re.IGNORECASE)
 _MEASURED = re.compile(r"\d{1,3}\s?%")
 # Lists of an author's, and what they're about.
 SECTIONS: dict[str, SectionKind] = {

@@ -15,6 +15,7 @@ from pathlib import PurePath
 from cms.content import Person, Position, PositionKind
 from cms.documents import SectionKind, is_page, is_workbook, sheets_of
 from cms.documents.decoding import decode
+from cms.documents.languages import either, forms, words
 from cms.errors import DocumentError
 
 from ..columns import PERSONAL, WORK, host_of, meanings, named
@@ -68,7 +69,7 @@ _PEOPLE_KEYS = frozenset(name for shape in (PEOPLE, MEMBERSHIP) for row in shape
 
 
 # What is said of people who edited something.
-_EDITS = re.compile(r"\((?:eds?|editors?|hrsg|hg|éds?|dirs?|coords?|orgs?|a cura di|red)\.?\)$", re.IGNORECASE)
+_EDITS = re.compile(rf"\({either('editors')}\.?\)$", re.IGNORECASE)
 
 
 def _authors(node: Node) -> str | None:
@@ -361,11 +362,7 @@ def _name_of(row: Node) -> str | None:
     return " ".join(part or "" for part in parts).strip() or None
 
 
-_PAST = re.compile(
-    r"\b(?:alumn\w{1,3}|former|ehemalig\w{0,2}|ancien(?:ne)?s?|antigu[oa]s?|antig[oa]s?|oud-?leden|exmembri)\b\W{0,3}"
-    r"|卒業生|修了生|校友|毕业生|畢業生|졸업생",
-    re.IGNORECASE,
-)
+_PAST = re.compile(rf"{forms(words('people', 'past'))}\W{{0,3}}", re.IGNORECASE)
 
 
 def _is_of(row: Node, name: str) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
 from cms.documents import Inline
+from cms.documents.languages import either, forms, words
 
 from ..degrees import degree_spans
 from ..marks import find_number, is_mark
@@ -17,7 +18,6 @@ from ..people import FAMILY_AND_INITIALS
 from ..places import is_place, split_place
 from ..titles import split_title
 from .looks import is_label, is_running
-from .words import either
 
 Cut = tuple[int, int, str, float]  # from, to, sign, strength
 
@@ -41,14 +41,16 @@ _INITIALS = re.compile(r"(?<=[^\W\d_]{2})(?<!\band)(?<!\bwith)(?<!\bby) [A-Z]{1,
 # What ends a list of authors with the family name first: `Li, A.: Brooms`, `Li, A. 2031: Brooms`.
 _ENDS_NAMES = re.compile(r"(?:,?\s+(?P<year>(?:19|20)\d\d[a-z]?)\s*[.:]|\s*:)\s+(?=\w)")
 _CAPITAL = re.compile(r"\s+(?=[^\W\d_a-z])")
-_GIVEN = re.compile(r"[A-Z]\.[\s-]+(?:(?!(?:and|und|et|y|e|en)\b)[a-z]+\s+)*$")
+_GIVEN = re.compile(rf"[A-Z]\.[\s-]+(?:(?!{forms(words('words', 'and'))})[a-z]+\s+)*$")
 _LONE = re.compile(r"[^\W\d_][\w’'-]+(?:\s*[,;:().*†]|\s+(?:and|&)\b|\s*$)")
 _FAMILY_FIRST = re.compile(r"(?<![\w’'-])[^\W\d_a-z][\w’'-]+ [A-Z]{1,3}(?=[*†‡\d]*,)")
 _SLASH = re.compile(r"[.,]?\s?/\s?")
+_OF_VOLUMES = "|".join(words("patterns", "volume"))
+_NUMBERED = "|".join(words("patterns", "volume", "number", "page"))
 _VOLUME = re.compile(
-    r"(?:,\s*|(?<!\s)\s+)(?P<where>(?:(?:vol(?:ume|\.)?|v\.|t\.|bd\.|jg\.|jahrgang|jaargang|tom[eo]|année|annata|año)\s*)?\d{1,4}\s*(?:\(\d{1,4}(?:[-–/]\d{1,4})?\)(?!\s*[A-Za-z])"
+    rf"(?:,\s*|(?<!\s)\s+)(?P<where>(?:(?:{_OF_VOLUMES})\.?\s*)?\d{{1,4}}\s*(?:\(\d{{1,4}}(?:[-–/]\d{{1,4}})?\)(?!\s*[A-Za-z])"
     r"(?:\s*[:,]\s*(?:pp?\.?\s*)?[A-Z]?\d[\w–-]*)?|:\s*[A-Z]?\d[\w–-]*(?:\s*[–-]\s*\d+)?)"
-    r"|(?:vol(?:ume|\.)?|v|t|bd|jg|jahrgang|jaargang|heft|tom[eo]|année|annata|año|no|n|nr|n[ºo°]|pp?|pages|s)\.?\s*\d[\d\s():–-]*(?:,\s*(?:no|n|nr|n[ºo°]|h|pp?|pages|s)\.?\s*\d[\d–-]*)*)",
+    rf"|(?:{_NUMBERED})\.?\s*\d[\d\s():–-]*(?:,\s*(?:{_NUMBERED}|h)\.?\s*\d[\d–-]*)*)",
     re.IGNORECASE,
 )
 
@@ -67,7 +69,7 @@ ENDS_IN_SMALL_WORD = re.compile(
 )
 WORD = re.compile(r"\w")
 _INTO = re.compile(rf"\s*(?:{either('at')}|in|on|for)\s+(?:the\s+)?", re.IGNORECASE)
-_INTO_FIELD = re.compile(r"\s*(?:in|of|en|de|di|em|für|der|majoring in|major in)\s+(?:the\s+)?(?=\w)", re.IGNORECASE)
+_INTO_FIELD = re.compile(rf"\s*{either('into_field')}\s+(?:the\s+)?(?=\w)", re.IGNORECASE)
 
 
 # `Doutorado, Oz, na área de Magia`

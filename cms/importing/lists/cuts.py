@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from cms.documents import Inline
-from cms.documents.languages import CJK, alternatives, keys, words
+from cms.documents.languages import CJK, alternatives, column, either, keys, words
 from cms.documents.written_dates import Dates, find_dates
 
 from ..gazetteer import is_region, is_town
@@ -17,8 +17,6 @@ from ..people import has_title, is_name, is_spaced_name
 from ..places import is_organization, is_place, is_short_name
 from ..titles import split_title
 from .around import AROUND, ENDS_IN_SMALL_WORD, Cut
-from .words import column as _column
-from .words import either
 
 _WINDOW = 300  # characters: what stands on either side of a sign is known within these
 MARKS = ("bold", "italic", "link", "code")
@@ -40,7 +38,7 @@ class Cutting:
 
     def called(self, role: str) -> str:
         """What labels and columns are called that say a role, as a pattern."""
-        return self.named.get(role) or _column(role)
+        return self.named.get(role) or column(role)
 
 
 @cache

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from cms.documents.languages import pattern
+
 from .looks import Look, look
 from .segments import Segment
-from .words import pattern
 
 
 class Run:

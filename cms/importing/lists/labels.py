@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import cache
 
 from cms.documents import EDGE, Block, Inline, Item, ItemList, Line, Paragraph, Section, Table, plain
+from cms.documents.languages import column
 
 from .looks import look
 from .rows import ListLine
 from .segments import Cutting
-from .words import column
 
-_LABEL = re.compile(r"\s*(?P<label>[^\W\d_][\w '’/&()-]{0,80}?)\s*[:：](?=\s|$|[^\W\d_])")
+_LABEL = re.compile(r"\s*(?P<label>[^\W\d_][\w '’/&()-]{0,80}?)\s*[:：](?=\s|$|[^\W\d_]|(?<=[^\W\d_].)\d)")
 _MOST_WORDS, _LONGEST = 4, 41
 
 
@@ -104,7 +104,10 @@ def with_labels(rows: list[ListLine], cutting: Cutting) -> list[ListLine]:
         run = rows[at:end]
         labels = [label_of(row.text) or "" for row in run if not row.told]
         if len({said for label in labels if (said := cutting.said(label))}) > 1:
-            found += [_in_run(row, labels[0], cutting) for row in run]
+            heads = _heads(found, rows[at].section)
+            # Below a heading they say more of what that names.
+            named = bool(heads) and heads[0].opens == "heading" and len(set(labels)) == len(labels)
+            found += [_in_run(row, "" if named else labels[0], cutting) for row in run]
             at = end
             continue
         found.append(_placed(rows[at], found, cutting))

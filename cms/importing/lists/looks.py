@@ -10,7 +10,7 @@ import unicodedata
 from functools import cached_property, lru_cache
 
 from cms.documents import Inline
-from cms.documents.languages import CJK, alternatives, languages, words
+from cms.documents.languages import CJK, alternatives, either, forms, languages, pattern, words
 from cms.documents.written_dates import find_dates
 
 from ..courses import has_code
@@ -22,17 +22,18 @@ from ..people import MORE, has_title, is_family, is_name, split_names
 from ..places import is_organization, is_place, names_part, size
 from ..titles import split_title
 from ..venues import read_venue
-from .words import either, pattern
 
 _IN_PROVINCE = re.compile(r"([^()]{2,40})\s\([A-Z]{2}\)")  # a town, as it is called in Italy: `Rovigo (RO)`
 _EDGES = " ,;:.()[]（）【】、，。．：；*†‡"
 _INITIALS = re.compile(r"(?:[A-Z]\.?[\s-]?){1,4}")
 _FAMILY_FIRST = re.compile(r"(?:[a-z]+ ){0,2}[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)? (?:[A-Z]\.?){1,3}\W*")
 _BRACKET = re.compile(r"(?<!\s)\s?\(([^()]{1,30})\)")
+_NUMBERED = "|".join(words("patterns", "volume", "number", "page"))
+_SIGNS = "".join(words("patterns", "volume_sign"))  # after a volume's, an issue's or a page's number
 _PAGES = re.compile(
-    r"(?:(?:vol(?:ume)?|v|t|bd|jg|heft|fasc|no|n|n[ºo°]|núm|pp?|s|pages?|art(?:icle)?|issue|nr|isbn|issn)(?:\b|(?<=[º°]))\.?:?\s*)?[A-Z]?\d[\d\s():,.–A-Za-z/-]{0,30}"
+    rf"(?:(?:{_NUMBERED}|art(?:icle)?|isbn|issn)(?:\b|(?<=[º°]))\.?:?\s*)?[A-Z]?\d[\d\s():,.–A-Za-z/-]{{0,30}}"
     r"|(?:vol(?:ume)?|no|pp?|pages?)\b\.?.{0,40}"
-    r"|(?:(?:第|제)?\s?\d[\d\s–~～-]{0,12}(?:[巻号卷期권호집輯辑頁页쪽면]|通号)[\s,、，()（）]{0,3}){1,4}(?:\d[\d–-]{0,12})?",
+    rf"|(?:(?:第|제)?\s?\d[\d\s–~～-]{{0,12}}通?[{_SIGNS}][\s,、，()（）]{{0,3}}){{1,4}}(?:\d[\d–-]{{0,12}})?",
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(
@@ -53,6 +54,7 @@ _IN_SHORT = re.compile(r"(?!Prof|Dr|Univ)(?=.{0,60}[a-z]{2}\.\s)(?:[A-Z][\w-]{0,
 _EDITORS = re.compile(rf"\b(?:eds?|editors?|edited by)\b\.?|{alternatives(words('venues', 'editors'))}", re.IGNORECASE)
 _LEVEL = re.compile(r"\b[ABC][12]\b")
 _ORDINAL = re.compile(r"[1-9](?:st|nd|rd|th)")
+_JOINTS = re.compile(rf"[,/;&+]|\s{forms(words('words', 'and'), words('prose', 'with'))}\s", re.IGNORECASE)
 _MONEY = re.compile(r"[$€£¥]\s?\d|\d\s?(?:USD|EUR|GBP|CHF|RMB|k€)\b")
 _SENTENCE_END = re.compile(r"[.!?…。！？][\"”’)\]]*(?:\s*\[[^\[\]]{0,40}\]){0,5}$")
 _SHORT_FORMS = re.compile(r"\b(?:Inc|Ltd|Corp|Co|Univ|Dept|Jr|Sr|Ph\.D|et al|[A-Z])\.$")
@@ -73,8 +75,7 @@ _FOOTER = re.compile(
 _FIRST_PERSON = re.compile(r"\[Year of|(?:I|We|My|Our|I['’]m|I['’]ve)\s")
 _EQUAL = re.compile(
     r"^\W*(?:(?:indicates?|denotes?)\s+)?(?:equal(?:ly)?[\s-]+contribut\w+|contributed equally|co-?first"
-    r"|[^.:]{3,60} (?:is|are|sind|sont|están|sono|são|zijn)(?: \w+)? (?:underlined|in bold|boldface|bold|marked|unterstrichen"
-    r"|soulign\w+|subrayad\w+|sottolineat\w+|sublinhad\w+|onderstreept)\b"
+    rf"|[^.:]{{3,60}} {either('marked')}"
     r"|corresponding(?!\s+(?!auth)[^\W\d_]))"
     r"|^\s*(?:[(\[]\s*)?[*†‡§]\s*[^\W\d_][\w’'-]*(?:\s+[\w’'-]+){0,5}\s*[)\]]?\.?$",
     re.IGNORECASE,
@@ -196,7 +197,7 @@ class Look:
     @cached_property
     def form(self) -> bool:
         """Whether it only says how something is taught, or to whom: `Lecture`, `graduate level`."""
-        parts = [part for part in re.split(r"[,/;&+]|\s(?:and|mit|et|y|e)\s", self.bare) if part.strip()]
+        parts = [part for part in _JOINTS.split(self.bare) if part.strip()]
         said = [pattern("form").fullmatch(part.strip()) or _ORDINAL.fullmatch(part.strip()) for part in parts]
         return bool(parts) and self.length < 8 and all(said)
 

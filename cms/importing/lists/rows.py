@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from cms.documents import Block, Inline, Item, ItemList, Line, Paragraph, Section, Table, inline, plain
+from cms.documents.languages import column
 from cms.documents.written_dates import find_dates
 
 from ..courses import is_code
 from .looks import is_phrase, is_running, is_sentence, look
 from .pieces import dates_joined, led, opens_with_date, parted, strung, told_after
-from .words import column
 
 _NEAR = 40  # headings after one, among which another of its level is looked for
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from cms.documents import Inline, Mark
+from cms.documents.languages import forms, words
 from cms.documents.written_dates import Dates, find_dates, is_of_a_name, own_dates
 
 from ..people import is_name
@@ -44,7 +45,7 @@ _QUOTED = re.compile(
 )
 # What stands amid the words of a title: `What the drought of 2031 changed`.
 _AMID = (
-    re.compile(r"\b(?:of|in|the|since|from|during|des?|du|von|der|del|della|di|do|da|van|en|im)\s+$"),
+    re.compile(rf"{forms(('from', 'during'), (*words('prose', 'of', 'in', 'art'), *words('words', 'since')))}\s+$"),
     re.compile(r"(?<!\s)\s+[a-z]"),
 )
 

@@ -6,6 +6,7 @@ import re
 
 from cms.content import Award, Certificate, Grant, PartialDate
 from cms.documents import Inline, Paragraph, Section, inline, kind_of_heading, plain
+from cms.documents.languages import either
 from cms.documents.written_dates import Dates, find_dates
 
 from ..bodies import highlights, summary
@@ -20,10 +21,9 @@ _RECEIVED = re.compile(
     r"^(?:(?:i|we)\s+)?(?:received?|awarded|won|recipient of|winner of)(?:\s+the)?(?:\s+|$)", re.IGNORECASE
 )
 
+_WON = re.compile(rf"(?<=.{{2}})[」』》”]?\s?{either('won')}$")
 # What a section of awards and of certificates, and an entry there, says that is one of the latter.
-CERTIFICATE = re.compile(
-    r"(?<![^\W_])(?:certif|zertif|licen[cs]|licenz|licencia|bescheinig)|資格|認定|证书|證書|자격", re.IGNORECASE
-)
+CERTIFICATE = re.compile(either("certificate"), re.IGNORECASE)
 
 
 def read_awards(sections: list[Section], findings: Findings) -> ReadList:
@@ -115,7 +115,7 @@ def _title(title: str) -> str:
         title,
         flags=re.IGNORECASE,
     )
-    title = re.sub(r"(?<=.{2})[」』》”]?\s?(?:を?受賞|受赏|を?受章|수상)$", "", title)
+    title = _WON.sub("", title)
     return title[:1].upper() + title[1:] if title[:1].islower() and not title[1:2].isupper() else title
 
 

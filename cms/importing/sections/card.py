@@ -20,7 +20,7 @@ from cms.documents import (
     lines_of,
     plain,
 )
-from cms.documents.languages import alternatives, words
+from cms.documents.languages import CJK, alternatives, either, words
 
 from .. import prose
 from ..bodies import markdown
@@ -30,21 +30,24 @@ from ..findings import Findings
 from ..lists.looks import fold, is_sentence, is_told
 from ..lists.pieces import parted
 from ..people import is_name, read_name
-from ..places import is_organization, is_place
+from ..places import is_organization, is_place, is_town
 from ..titles import is_role
 
 _CURRICULUM = alternatives(words("words", "curriculum"))
 _FRONT = alternatives(words("words", "front"))
 # What a heading or a title says around a name: a greeting, and what kind of page it is.
 _GREETING = re.compile(
-    r"^\W*(?:(?:hi|hello|hey)\b(?:\s+(?:there|all|everyone)\b)?[\s,!.👋-]*)?"
+    rf"^\W*(?:{either('greeting')}(?:\s+(?:there|all|everyone)\b)?[\s,!.👋-]*)?"
     r"(?:(?:i['’]?m|i am|my name is|this is|welcome to|about)\s+)?"
-    rf"(?:(?:{_CURRICULUM})\s*(?:of|di|de|del|von|van|:|-|–)\s*)?",
+    rf"(?:(?:{_CURRICULUM})\s*(?:{alternatives(words('prose', 'of'))}|:|-|–)\s*)?",
     re.IGNORECASE,
 )
 _CALLED = re.compile(r"^([\uac00-\ud7af]{2,4}) ([\uac00-\ud7af]{2,8})$")  # a name, and as what somebody is addressed
+# What a heading says after a name: `Ann Li's home page`, `李安的个人简历`.
+_WIDE_PAGE = alternatives(word for word in words("words", "curriculum", "front") if re.match(f"[{CJK}]", word))
 _PAGE = re.compile(
-    r"['’]s\s+(?:(?:academic|personal|professional)\s+)?(?:home\s?page|website|web\s?page|site|page|cv|resume)\b.*|\bhome\s?page$",
+    r"['’]s\s+(?:(?:academic|personal|professional)\s+)?(?:home\s?page|website|web\s?page|site|page|cv|resume)\b.*|\bhome\s?page$"
+    rf"|(?<=[{CJK}]{{2}})\s?[的の의]?\s?(?:{_WIDE_PAGE})$",
     re.IGNORECASE,
 )
 _FAMILY_FIRST = re.compile(  # `EXAMPLE, Ada`
@@ -91,6 +94,8 @@ def stated_name(heading: str) -> tuple[str, str | None] | None:
 
     `Ann Li`, `Ann Li (李安)`, `Hi, I'm Ann Li!`, `Publications - Ann Li`, `Ann Li, PhD | Oz University`.
     """
+    if names_curriculum(heading):
+        return None
     text = re.sub(r"(?<![^\w)）.])[^\w)）.]+$", "", _PAGE.sub("", _GREETING.sub("", heading)))
     if (swapped := _FAMILY_FIRST.match(text)) and not (names_curriculum(swapped[1]) or is_organization(swapped[1])):
         text = f"{swapped[2]} {swapped[1]}"
@@ -273,7 +278,8 @@ def read_card(lines: list[Line], findings: Findings) -> None:
         leads = at > 0 and inline(line.text).is_all(
             "link"
         )  # `Mail | [Oz Trio](https://trio.example)`, beside other ways
-        named = "name" not in values and not leads and stated_name(text) and not is_place(text)
+        where = is_place(text) and not _has_letters(text)
+        named = "name" not in values and not leads and stated_name(text) and not where
         if _is_titled(text, findings) or named:
             state_name(text, findings)
         elif contact(line, findings, everywhere=True):
@@ -286,6 +292,12 @@ def read_card(lines: list[Line], findings: Findings) -> None:
             findings.section(None, line.text, line.start, line.end)
             continue
         findings.taken.update(range(line.start, line.end + 1))
+
+
+def _has_letters(text: str) -> bool:
+    """Whether what looks like a town and its state is a name, and a degree's letters: `Ann Example, MD`."""
+    before, _, after = text.partition(", ")
+    return is_name(before) and _LETTERS.fullmatch(after) is not None and not is_town(before)
 
 
 def _beside(line: Line) -> list[Line]:

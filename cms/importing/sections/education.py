@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cms.content import Award, Education, Period, Position, PositionKind
 from cms.documents import Section, escape, inline, plain
-from cms.documents.languages import alternatives
+from cms.documents.languages import alternatives, either
 from cms.documents.languages import words as table_words
 from cms.documents.written_dates import Dates, as_period, find_dates
 
@@ -228,12 +228,8 @@ _GLUED = re.compile(
     r"(?P<name>[\u3400-\u9fff]{2,12}(?:大学|大學))(?P<field>[\u3400-\u9fff]{2,12})(?<![系院部所校])(?<!中心)"
 )
 # What somebody is called who works where others study, and who is taught there all the same; an engineer may be a degree.
-_WORKS = re.compile(
-    r"profess|lecturer|assistant|instructor|post[- ]?doc|researcher|research (?:fellow|associate|scientist)|director|manager"
-    r"|教授|助教|講師|讲师|研究員|研究员|교수|연구원",
-    re.IGNORECASE,
-)
-_LEARNS = re.compile(r"student|candidate|scholar|trainee|visit|研修|研究生", re.IGNORECASE)
+_WORKS = re.compile(either("works"), re.IGNORECASE)
+_LEARNS = re.compile(either("learns"), re.IGNORECASE)
 _LED = re.compile(r"(?:from|at)\s+(?:the\s+)?(?=[^\W\d_a-z])")
 _WITH = re.compile(r"(?P<place>[^,;]{3,80}?)(?<!\s)\s(?:with|under)\s(?P<people>[^\W\d_a-z].*)")
 _FROM = re.compile(r"(?P<field>[^,;]{3,60}?)(?<!\s)\sfrom\s(?:the\s)?(?P<name>[^\W\d_a-z].*)")
@@ -245,4 +241,4 @@ def _award(text: str, entry: ListEntry, findings: Findings) -> None:
     for one in reversed(found):
         text = f"{text[: one.at]} {text[one.to :]}"
     title = re.sub(r"(?<![\s,;()])[\s,;()]+$|^[\s,;()]+", "", " ".join(text.split()))
-    findings.add(Award, {"title": title, "dates": [d.first for d in found if d.first]}, lines[0].start, lines[0].end)
+    findings.add(Award, {"title": title, "dates": [d.first for d in found if d.first]}, lines[0].start, lines[-1].end)

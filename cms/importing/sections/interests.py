@@ -12,6 +12,7 @@ from ..findings import Findings
 from ..lists.around import number_end
 from ..lists.looks import is_running, is_sentence
 from .card import contact
+from .parts import last_parted
 
 _TOO_LONG = 9  # words; what is longer is no topic
 
@@ -78,7 +79,7 @@ def _topics(text: str) -> list[str]:
         label = re.match(r"[^:：]{2,40}(?::\s+|：)(?=\S)", parts[0])
         if label and len(parts) > 1:
             parts[0] = parts[0][label.end() :]
-        return parts
+        return last_parted(parts)
     return []
 
 

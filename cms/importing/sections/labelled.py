@@ -23,12 +23,11 @@ from cms.documents import (
     kind_of_heading,
     plain,
 )
-from cms.documents.languages import alternatives, words
+from cms.documents.languages import alternatives, column, either, words
 
 from ..findings import Findings
 from ..lists.looks import look
 from ..lists.pieces import parted
-from ..lists.words import column
 from ..people import is_name, read_name
 from ..places import is_organization, is_place, town_of_address
 from ..privacy import Kind, find
@@ -48,7 +47,7 @@ _PERSONAL = (
     *("website", "location", "address", "birth_date"),
 )  # of the columns of tables
 # Labels of how somebody stands, which may be in a family: `Status: married`.
-_STANDING = re.compile(r"status|rank|statut|estado|stato|身分|신분", re.IGNORECASE)
+_STANDING = re.compile(either("standing"), re.IGNORECASE)
 _VITAL = re.compile(alternatives(words("words", "vital")), re.IGNORECASE)
 
 

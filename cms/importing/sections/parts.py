@@ -8,6 +8,8 @@ from dataclasses import replace
 
 from cms.content import Link
 from cms.documents import Inline, inline, kind_of_heading, plain
+from cms.documents.languages import forms
+from cms.documents.languages import words as all_words
 from cms.documents.written_dates import Dates, find_dates
 
 from ..lists import ListEntry, Part
@@ -154,3 +156,15 @@ def printed_links(entry: ListEntry) -> list[Link]:
 def as_text(entry: ListEntry) -> str:
     """An entry's lines as a text, for where it makes no record."""
     return "\n\n".join(line.text.replace("\t", " ") for line in entry.lines)
+
+
+_LAST = re.compile(
+    rf"(?P<one>\S+(?:\s\S+)?)\s{forms(all_words('words', 'and'))}\s(?P<other>\S+(?:\s\S+)?)", re.IGNORECASE
+)
+
+
+def last_parted(listed: list[str]) -> list[str]:
+    """What commas part, and in the last of it `and`: `chess`, `hiking and cooking` are three."""
+    found = _LAST.fullmatch(listed[-1]) if len(listed) > 1 else None
+    whole = any(_LAST.fullmatch(one) for one in listed[:-1])  # where an earlier one has it, too, it parts nothing
+    return [*listed[:-1], found["one"], found["other"]] if found and not whole else listed

@@ -17,9 +17,10 @@ from cms.documents import (
     evidence_of_heading,
     inline,
     kind_of_heading,
+    names_career,
     plain,
 )
-from cms.documents.languages import tables
+from cms.documents.languages import either, tables
 from cms.documents.written_dates import Dates, as_period, find_dates, read_terms
 
 from ..bodies import highlights, summary, taken_links
@@ -51,9 +52,10 @@ _TABLES: dict[SectionKind, Table] = {SectionKind.TEACHING: TEACHING, SectionKind
 def read_positions(sections: list[Section], kind: SectionKind, findings: Findings) -> ReadList:
     """Read a list of positions of a kind: jobs, courses taught, offices."""
     known = Known(findings.person.values.get("name"))
-    found = read_list(sections, _TABLES.get(kind, POSITIONS), _shape(kind), known)
+    found = read_list(_under_employers(sections), _TABLES.get(kind, POSITIONS), _shape(kind), known)
     degrees = [entry for entry in found.entries if kind is SectionKind.EXPERIENCE and _is_degree(entry)]
-    prizes = [entry for entry in found.entries if kind is SectionKind.TEACHING and _is_prize(entry)]
+    is_prize = {SectionKind.TEACHING: _is_prize, SectionKind.EXPERIENCE: _is_award}.get(kind)
+    prizes = [entry for entry in found.entries if is_prize and is_prize(entry)]
     others = _are_people(found.entries)
     employed = _employed(found.entries) if kind is SectionKind.EXPERIENCE else {}
     for entry in found.entries:
@@ -65,6 +67,20 @@ def read_positions(sections: list[Section], kind: SectionKind, findings: Finding
     found.loose.sort(key=lambda block: block.start)
     read_degrees([_but_for_taking(row) for entry in degrees for row in entry.rows], findings)
     read_prizes([row for entry in prizes for row in entry.rows], findings)
+    return found
+
+
+def _under_employers(sections: list[Section]) -> list[Section]:
+    """Sections, with a line that is an employer's name as a heading, where the headings below it are of posts there."""
+    found: list[Section] = []
+    for section, below in zip(sections, [*sections[1:], None], strict=False):
+        block = section.blocks[0] if len(section.blocks) == 1 else None
+        text = plain(block.lines[0].text) if isinstance(block, Paragraph) and len(block.lines) == 1 else ""
+        heads = below is not None and below.level > section.level and _opening(plain(below.heading or "")).role
+        if block and heads and is_organization(text) and not find_dates(text) and not is_sentence(text):
+            found.append(replace(section, blocks=[], end=block.start - 1))
+            section = Section(text, section.level, block.start, block.end)
+        found.append(section)
     return found
 
 
@@ -117,11 +133,7 @@ def _employed(entries: list[ListEntry]) -> dict[int, Place]:
 
 
 _FEWEST_OVER = 2  # employers on lines of their own
-_FREE = re.compile(
-    r"freelanc|self[- ]employed|independent|selbst(?:st)?ändig|freiberuf|freischaffend|indépendant|autónom|autônom"
-    r"|libero professionista|libera professionista|zelfstandig|zzp|自由|フリーランス|프리랜서",
-    re.IGNORECASE,
-)
+_FREE = re.compile(either("freelance"), re.IGNORECASE)
 
 
 def _is_prize(entry: ListEntry) -> bool:
@@ -166,9 +178,7 @@ def _title_of_heading(heading: str) -> str | None:
 
 _OFFICE = re.compile(r"(?P<title>(?:[\w-]+ )?(?:member|fellow)) of (?:the )?(?P<of>[A-Z].*)", re.IGNORECASE)
 
-_DONE_FOR = re.compile(
-    r"(?P<title>[^,;:]{3,40}?) (?:for|für|voor|pour|para|per) (?:(?:the|la|el|die) )?(?P<of>[^\W\d_a-z].*)"
-)
+_DONE_FOR = re.compile(rf"(?P<title>[^,;:]{{3,40}}?) {either('serves_for')} (?P<of>[^\W\d_a-z].*)")
 
 
 def _titled(
@@ -203,6 +213,25 @@ def _is_degree(entry: ListEntry) -> bool:
     return any(look(name).degree and not name.endswith("学部") for name in named)  # which is a faculty, too
 
 
+def _is_award(entry: ListEntry) -> bool:
+    """Whether an entry among jobs is an award: it names one, and a year, and neither a post nor a degree."""
+    said = " ".join(plain(line.text) for line in entry.lines)
+    dates = find_dates(said)
+    opening = look(_undated(said)[:_LONGEST_AWARD])
+    return (
+        entry.first("title") is None
+        and len(dates) == 1
+        and not dates[0].is_range
+        and not dates[0].is_open
+        and opening.award
+        and not (opening.role or opening.degree)
+        and not entry.body
+    )
+
+
+_LONGEST_AWARD = 120  # characters that name one
+
+
 # ---- what lines of positions are like ------------------------------------------------------------------------------------
 def _opening(text: str) -> Look:
     return look(re.split(r",\s|\s[-–—|]\s|\bat\s|\s@\s|\t", text.strip(" -–—•|"))[0])
@@ -223,7 +252,8 @@ def _tells(text: Inline) -> bool:
 def _heads(text: Inline, above: list[Inline]) -> bool:
     """Whether a nested item still says who, when or where, rather than what was done."""
     seen, opening = look(text.text), _opening(text.text)
-    if seen.dated > 0.6 or seen.place or (seen.guide and not seen.told) or names_where(text, above):
+    labelled = POSITIONS.cutting.said(label_of(text) or "") in ("title", "organization")  # `Role: Keeper`
+    if labelled or seen.dated > 0.6 or seen.place or (seen.guide and not seen.told) or names_where(text, above):
         return True
     titled = any(_opening(line.text).role or look(line.text).role for line in above)
     return not titled and bool(opening.role) and not is_sentence(text.text, is_first=False) and len(seen.words) < 14
@@ -273,7 +303,8 @@ def _groups(section: Section) -> bool:
     """Whether a heading only groups the entries below it, as a year or `Industry` does."""
     heading = plain(section.heading or "")
     bare = not re.search(r"[^\W\d_]{3}", heading)
-    if bare or kind_of_heading(heading) is not None:
+    of_jobs = names_career(heading) and not find_dates(heading)
+    if bare or of_jobs or kind_of_heading(heading) is not None:
         return True
     seen = look(heading)
     items = [item for block in section.blocks if isinstance(block, ItemList) for item in block.items if item.lines]

@@ -17,16 +17,16 @@ from cms.documents import (
     kind_of_heading,
     plain,
 )
+from cms.documents.languages import pattern
 from cms.documents.written_dates import find_dates
 
 from ..bodies import markdown, taken_links
 from ..findings import Findings, stated
 from ..gazetteer import is_town
 from ..lists import PUBLICATIONS, Known, ListEntry, ReadList, Shape, read_list
-from ..lists.labels import says_where_presented
+from ..lists.labels import label_of, says_where_presented
 from ..lists.looks import is_label, look
 from ..lists.rows import dates_stand_over
-from ..lists.words import pattern
 from ..networks import network_of
 from ..people import MORE, PersonName, is_same_person, read_names
 from ..places import is_place
@@ -34,7 +34,7 @@ from ..records import Record
 from ..venues import Venue, is_book, kind_of_publication, read_venue
 from .talks import read_held
 
-_DOI = re.compile(r"(?:doi\.org/|doi:\s*)(10\.\d{4,9}/[^\s)\]>,;]+)", re.IGNORECASE)
+_DOI = re.compile(r"(?:doi\.org/|doi:\s*)(10\.\d{4,9}/[^\s)\]>,;（）。，；]+)", re.IGNORECASE)
 _CITATION = re.compile(r"```\w*\s*@\w+\s*\{")  # BibTeX, for readers to copy
 _CITED_DOI = re.compile(r"\bdoi\s*=\s*[{\"]\s*(?:https?://(?:dx\.)?doi\.org/)?(10\.\d{4,9}/[^\s}\"]+)", re.IGNORECASE)
 _CITED_YEAR = re.compile(r"\byear\s{0,9}=\s{0,9}[{\"]?((?:19|20)\d\d)", re.IGNORECASE)
@@ -81,12 +81,19 @@ def _has_volume(text: Inline) -> bool:
     return not look(text.text).running and any(mark.kind == "italic" and mark.start for mark in text.marks)
 
 
+def _tells_of_one(block: ItemList) -> bool:
+    """Whether a list's items say what they tell of one work, each something else: `Authors: …`, `Journal: …`."""
+    labels = [label_of(inline(item.lines[0].text)) if item.lines else None for item in block.items]
+    said = [PUBLICATIONS.cutting.said(label) for label in labels if label]
+    return len(labels) > 1 and None not in labels and len({*filter(None, said)}) > 1 and len({*said}) == len(said)
+
+
 _SHAPE = Shape(
     tells=_tells,
     heads=lambda text, _: not look(text.text).told and not look(text.text).abstract,
     stands_over=dates_stand_over,
     groups=lambda section: (
-        any(isinstance(block, ItemList) for block in section.blocks)
+        any(isinstance(block, ItemList) and not _tells_of_one(block) for block in section.blocks)
         or kind_of_heading(section.heading) is SectionKind.PUBLICATIONS
         or bool(find_dates(plain(section.heading or "")))
     ),

@@ -22,16 +22,15 @@ from cms.documents import (
     kind_of_heading,
     plain,
 )
-from cms.documents.languages import alternatives, languages
+from cms.documents.languages import alternatives, column, languages
 from cms.documents.languages import words as all_words
 
 from ..bodies import highlights
 from ..findings import Findings, heading_text
 from ..lists import AWARDS, LANGUAGES, SKILLS, Known, ListEntry, Part, ReadList, Shape, read_list
 from ..lists.looks import is_running, is_sentence, look
-from ..lists.words import column
 from .awards import AWARD_SHAPE, add_certificate
-from .parts import as_text, words
+from .parts import as_text, last_parted, words
 
 _FEW = 4  # words of what is listed between commas, and is no part of a sentence
 _DATED = 0.9  # of a text that says when something was, and no more: `Windows 2000` does say more
@@ -150,6 +149,10 @@ def _read_skills(entry: ListEntry, findings: Findings) -> None:
     points = [plain(point) for point in highlights(entry.body)]
     group = entry.first("group")
     named = [(name, level, part) for name, level, part in _with_levels(entry, "skill", "keyword")]
+    listed = [name for name, *_ in named]
+    if named and len(parted := last_parted(listed)) > len(listed):
+        *named, (_, level, part) = named
+        named += [(name, level, part) for name in parted[-2:]]
     label = words(group)
     if group is None or label is None or not (named or points):
         for name, level, part in [*([(label, None, group)] if group and label else []), *named]:
@@ -160,7 +163,13 @@ def _read_skills(entry: ListEntry, findings: Findings) -> None:
     ):
         for name, level, part in named:
             findings.add(Language, {"name": name, "fluency": level}, *_lines(entry, part))
-    elif kind_of_heading(label) is SectionKind.LANGUAGES and not named and all(map(_opens_with_language, points)):
+    elif (
+        kind_of_heading(label) is SectionKind.LANGUAGES
+        and all(map(_opens_with_language, points))
+        and _are_languages([name.strip("* ") for name, *_ in named])
+    ):
+        for name, level, part in named:
+            findings.add(Language, {"name": name.strip("* "), "fluency": level}, *_lines(entry, part))
         read_languages([Section(None, 0, entry.start, entry.end, entry.body)], findings)
     else:
         keywords = [f"{name} ({level})" if level else name for name, level, _ in named]

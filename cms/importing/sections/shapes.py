@@ -17,7 +17,7 @@ from cms.documents import (
     lines_of,
     plain,
 )
-from cms.documents.languages import alternatives, words
+from cms.documents.languages import alternatives, pattern, words
 from cms.documents.written_dates import find_dates
 
 from ..degrees import find_degree
@@ -133,6 +133,18 @@ def tells_works(group: list[Section]) -> bool:
         for text in lines
     )
 
+
+def tells_research(group: list[Section]) -> bool:
+    """Whether a section of research tells of projects and not of posts: each has a heading, and none says where or as what."""
+    headed = [plain(section.heading or "") for section in group[1:]]
+    if len(headed) < _SEVERAL or group[0].blocks or not pattern("research").search(plain(group[0].heading or "")):
+        return False
+    firsts = [next(lines_of(section.blocks), None) for section in group[1:]]
+    parts = [part for text in (*headed, *(plain(line.text) for line in firsts if line)) for part in _PART.split(text)]
+    return not any((seen := look(part)).role or seen.maker or seen.organization or seen.degree for part in parts)
+
+
+_SEVERAL = 2  # entries
 
 _NUMBERED = re.compile(
     r"(?:week|lecture|session|day|class|module|unit|part|woche|semaine|semana|settimana)?\W{0,3}\d{1,2}", re.I

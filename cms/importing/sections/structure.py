@@ -22,7 +22,7 @@ from cms.documents import (
     lines_of,
     plain,
 )
-from cms.documents.languages import alternatives, words
+from cms.documents.languages import alternatives, either, words
 from cms.documents.written_dates import find_dates
 
 from ..columns import meanings
@@ -69,10 +69,14 @@ def _below(title: str, first: Section, *rest: Section) -> list[Section]:
 
 # What stands before the date when a document was signed, or changed: `Oulu, den 2. März 2031`, `Last updated: May 2031`.
 _CHANGED = re.compile(
-    rf"\W{{0,5}}(?:{alternatives(words('words', 'updated'))}|stand)\b\W{{0,5}}(?:(?:on|am|le|el|em|il|op)\b\W{{0,5}})?",
+    rf"\W{{0,5}}(?:{alternatives(words('words', 'updated'))}|{either('as_of')})\b"
+    rf"\W{{0,5}}(?:{either('since_when')}\W{{0,5}})?",
     re.IGNORECASE,
 )
-_SIGNED = re.compile(r"(?:Fait à )?[^\W\d_a-z][^\W\d_]+(?:[ /-]{1,3}[^\W\d_]+){0,3},?\s(?:den|le|lì|a)\s*")
+_SIGNED = re.compile(
+    rf"(?i:{either('signed_at')} )?[^\W\d_a-z][^\W\d_]+(?:[ /-]{{1,3}}[^\W\d_]+){{0,3}}"
+    rf",?\s{either('signed')}\s*"
+)
 _ON_REQUEST = re.compile(rf"\W*(?:{alternatives(words('words', 'on_request'))})\W*", re.IGNORECASE)
 _LONGEST_SIGNED = 60  # characters
 _CAREERS = (SectionKind.EXPERIENCE, SectionKind.SERVICE)  # of which terms may stand over several entries: `Previous`
@@ -222,6 +226,23 @@ def _led(block: Block, kind: SectionKind) -> str | None:
     return text if is_short and not look(text).role and evidence_of_heading(text).get(kind, 0) > 0 else None
 
 
+def lists_terms(section: Section) -> bool:
+    """Whether a section is nothing but a list of terms, of a few words each: no sentence, date, name, place or role."""
+    items = [item for block in section.blocks if isinstance(block, ItemList) for item in block.items]
+    texts = [plain(line.text) for item in items for line in item.lines]
+    return (
+        bool(texts)
+        and all(isinstance(block, ItemList) for block in section.blocks)
+        and not any(item.blocks for item in items)
+        and all(len(text.split()) <= _LONGEST_LED and _is_term(text) for text in texts)
+    )
+
+
+def _is_term(text: str) -> bool:
+    seen = look(text)
+    return not (find_dates(text) or seen.role or seen.organization or seen.place or seen.told or seen.degree)
+
+
 def shared(group: list[Section], is_one: Callable[[str], bool]) -> tuple[list[Section], list[Section]]:
     """Part sections whose heading names two kinds: those of their items that are one, as their text says, and all else."""
     parts: tuple[list[Section], list[Section]] = ([], [])
@@ -243,6 +264,11 @@ def _items_of(block: Block, is_one: Callable[[str], bool], wanted: bool) -> Bloc
 def says_certificate(text: str) -> bool:
     """Whether an item among skills is a certificate: it has a date, or is called so."""
     return bool(find_dates(text)) or CERTIFICATE.search(text) is not None
+
+
+def names_certificate(text: str) -> bool:
+    """Whether an item among awards is a certificate, as its words say."""
+    return CERTIFICATE.search(text) is not None
 
 
 def says_office(text: str) -> bool:

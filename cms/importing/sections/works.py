@@ -18,6 +18,7 @@ from cms.content.columns import PartialDateType, ValueType
 from cms.content.fields import Value, fields
 from cms.content.inputs import makers
 from cms.documents import Inline, ItemList, Section, SectionKind, inline, kind_of_heading, kinds_of_heading, plain
+from cms.documents.languages import column
 from cms.documents.languages import words as all_words
 from cms.documents.written_dates import Dates, as_period, find_dates, read_date
 
@@ -26,7 +27,6 @@ from ..findings import Findings
 from ..lists import WORKS, Known, ListEntry, ListLine, Part, ReadList, Role, Shape, Table, read_list, read_rows
 from ..lists.looks import is_running, is_sentence, look
 from ..lists.rows import dates_stand_over
-from ..lists.words import column
 from ..marks import find_number, is_part, is_status, read_release
 from ..money import find_money, read_number
 from ..people import PersonName, read_names

@@ -25,7 +25,7 @@ from cms.documents import (
     lines_of,
     plain,
 )
-from cms.documents.languages import alternatives, words
+from cms.documents.languages import alternatives, either, forms, words
 from cms.documents.outline import TableRow
 from cms.documents.written_dates import find_dates
 
@@ -36,15 +36,8 @@ from ..lists.looks import look
 from ..people import is_name, read_name
 from ..titles import split_title
 
-LEADS = re.compile(
-    r"\b(?:pi|principal\W*investigator|(?:group|team|lab(?:oratory)?)\W*(?:leader|head)|head\s+of\s+(?:the\s+)?\w+|director|chair|leader)\b"
-    r"|教授|主任|負責人|负责人|교수|Leiter|Lehrstuhlinhaber|responsable|directeur|directrice",
-    re.IGNORECASE,
-)
-PAST = re.compile(
-    rf"(?<![^\W_])(?:{'|'.join(words('people', 'past'))})(?![^\W_])|卒業|修了|OB|已毕业|毕业生|校友|畢業|졸업",
-    re.IGNORECASE,
-)
+LEADS = re.compile(either("leads"), re.IGNORECASE)
+PAST = re.compile(forms(words("people", "past")), re.IGNORECASE)
 # Who stands beside a group, and is none of its members: `Trustees`.
 BESIDE = re.compile(rf"(?:our\s+|the\s+)?(?:{alternatives(words('people', 'beside'))})", re.IGNORECASE)
 TRAILING = " ,;:.–—-()（）[]"
@@ -97,8 +90,7 @@ def says_role(text: str) -> bool:
 
 # What a line of a card says besides what somebody is.
 _LABELLED = re.compile(
-    r"(?:research|topics?|projects?|thesis|interests?|office|room|phone|tel|web(?:site)?|homepage|hobb\w+|forschung\w*|recherches?|"
-    r"연구\w*|研究\w*|テーマ)\b[^:：]{0,20}[:：]",
+    either("card_label") + "[^:：]{0,20}[:：]",
     re.IGNORECASE,
 )
 _TELLS = re.compile(

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import PurePosixPath
 
 from cms.documents import ENDINGS, SectionKind, kinds_of_heading
+from cms.documents.languages import alternatives, words
 from cms.errors import DocumentError
 
 from ..columns import meanings
@@ -39,7 +40,7 @@ _NO_DATA = re.compile(
 )
 # What files are called that people write about themselves; others among papers, letters and figures aren't.
 OF_A_PERSON = re.compile(
-    r"(?<![^\W_])(?:cv|r[eé]sum[eé]|vitae?|curriculum|lebenslauf|currículo|履歴書|简历|profile|about|bio)(?![^\W_])",
+    alternatives((*words("words", "curriculum"), "profile", "about", "bio")),
     re.IGNORECASE,
 )
 HOMES = ("index", "_index", "about", "home", "about-me", "bio", "cv", "resume")

@@ -65,5 +65,6 @@ PUBLICATIONS = Table(
     Cutting(
         {"|": 2.5, ";": 1.5, "-": 2.0, ":": 0.6, ",": 1.0, "(": 1.3, ")": 1.3, '"': 3.5, "by": 1.2, "with": 1.2, ".": 2.0},
         ("names", "volume"),
+        labels=("title", "authors", "venue", "date"),
     ),
 )  # fmt: skip
