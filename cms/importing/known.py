@@ -16,6 +16,7 @@ from sqlalchemy.sql import ColumnElement
 from cms.content import ENTITIES, Alias, Entity, Person, Source, SourceDocument, comparable, new_id
 from cms.content.inputs import EDITABLE, SHARED, associations, makers
 from cms.content.slug import made_slug
+from cms.editing.changes import drafted, present
 from cms.store import PENDING, TWINS, published, seen_at
 
 from .identity import Key, Row, essence, family_of, keys, keys_of_same
@@ -30,7 +31,7 @@ class Known:
 
     def __init__(self, connection: Connection, *, drafts: bool = False) -> None:
         """Know nothing yet of the store that the connection sees, as readers see it, or with all drafts."""
-        self.connection = connection
+        self.connection, self.drafts = connection, drafts
         self.view: View = partial(seen_at, n=PENDING) if drafts else published
         self.rows: dict[type[Entity], dict[str, Row]] = defaultdict(dict)
         self.before: dict[str, Row] = {}
@@ -45,17 +46,19 @@ class Known:
         """Get to know the rows of a kind for which a condition on their columns holds."""
         row, seen = self.view(entity.table())
         columns = [row.c[column.name] for column in entity.columns()]
-        for found in self.connection.execute(select(*columns).where(condition(row.c), *seen)).mappings():
-            if found["id"] not in self.before:
-                self.before[found["id"]] = dict(found)
-                self._add(entity, dict(found))
+        found = self.connection.execute(select(*columns).where(condition(row.c), *seen))
+        self._know(entity, map(dict, found.mappings()))
 
-    def fetch_all(self, entity: type[Entity], column: str, values: Iterable[str | None], size: int = 500) -> None:
+    def fetch_all(self, entity: type[Entity], column: str, values: Iterable[str | None]) -> None:
         """Get to know the rows that have one of these values in a column."""
         wanted = sorted({value for value in values if value is not None})
-        for at in range(0, len(wanted), size):
-            some = wanted[at : at + size]
-            self.fetch(entity, lambda columns, some=some: columns[column].in_(some))  # type: ignore[misc]
+        self._know(entity, (drafted if self.drafts else present)(self.connection, entity, wanted, column))
+
+    def _know(self, entity: type[Entity], rows: Iterable[Row]) -> None:
+        for row in rows:
+            if row["id"] not in self.before:
+                self.before[row["id"]] = dict(row)
+                self._add(entity, row)
 
     def load(self, records: Iterable[Record], person: str) -> None:
         """Get to know all that some records could be: by name what is shared, by owner what is the person's."""

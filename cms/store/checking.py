@@ -288,49 +288,65 @@ def _listed(names: Sequence[str]) -> str:
 # ---- references --------------------------------------------------------------------------------------------------------
 def _references(connection: Connection) -> Iterator[Problem]:
     """References that lead nowhere."""
+    for table, what, lost in _lost():
+        for id_, value in connection.execute(lost):
+            yield Problem(table.name, str(id_), what.format(value))
+
+
+@cache
+def _lost() -> tuple[tuple[Table, str, Select[Any]], ...]:
+    """What asks for them, each with its table and what is said of what it finds: made once, which takes as long as asking."""
+    asked: list[tuple[Table, str, Select[Any]]] = []
     for table in METADATA.sorted_tables:
         key = next(iter(table.primary_key.columns))
         for foreign in table.foreign_keys:
             nowhere = foreign.parent.is_not(None) & foreign.parent.not_in(select(foreign.column))
-            for id_, value in connection.execute(select(key, foreign.parent).where(nowhere)):
-                yield Problem(table.name, str(id_), f"{foreign.parent.name} is {value}, which isn't there")
+            what = f"{foreign.parent.name} is {{}}, which isn't there"
+            asked.append((table, what, select(key, foreign.parent).where(nowhere)))
     records = [select(literal(e.__name__).label("kind"), e.table().c.id) for e in ENTITIES.values() if e.is_node]
     there = union_all(*records).subquery()
     for table in (Source.table(), Alias.table()):
         of_its_kind = [there.c.kind == table.c.kind] if table is Alias.table() else []
         lost = ~select(there.c.id).where(there.c.id == table.c.record_id, *of_its_kind).exists()
-        for id_, value in connection.execute(select(table.c.id, table.c.record_id).where(lost)):
-            yield Problem(table.name, id_, f"record_id is {value}, which isn't there")
+        what = "record_id is {}, which isn't there"
+        asked.append((table, what, select(table.c.id, table.c.record_id).where(lost)))
     known = or_(*(_is_of(entity, ENTRY_TWIN) for entity in ENTITIES.values()))
-    for id_ in connection.execute(select(ENTRY_TWIN.c.id).where(~known)).scalars():
-        yield Problem(ENTRY_TWIN.name, id_, "no kind of record has such IDs")
+    of_none = select(ENTRY_TWIN.c.id, ENTRY_TWIN.c.kind).where(~known)
+    asked.append((ENTRY_TWIN, "no kind of record has such IDs", of_none))
     for entity in ENTITIES.values():
-        twin = TWINS[entity]
         changed = select(CHANGE.c.record_id, CHANGE.c.revision).where(CHANGE.c.kind == entity.__name__)
-        for id_, number in connection.execute(changed.where(CHANGE.c.record_id.not_in(select(twin.c.id)))):
-            yield Problem(CHANGE.name, id_, f"revision {number} changed it, and it has no version")
+        of_nothing = changed.where(CHANGE.c.record_id.not_in(select(TWINS[entity].c.id)))
+        asked.append((CHANGE, "revision {} changed it, and it has no version", of_nothing))
+    return tuple(asked)
 
 
 def _past_references(connection: Connection) -> Iterator[Problem]:
     """Versions that refer to a record where it wasn't: from their first revision on, or after it had gone."""
-    oldest = select(SITE.c.oldest).scalar_subquery()
     for table, twin in twins().items():
         if connection.execute(select(twin.c.id).limit(1)).first() is None:
             continue  # most stores have no record of most kinds
-        begins = case((twin.c.since > oldest, twin.c.since), else_=oldest)
-        for foreign in table.foreign_keys:
-            at = twin.c[foreign.parent.name]
-            other, then = (twins()[foreign.column.table].alias() for _ in range(2))
-            ends = other.c.id == at, other.c.until > begins, other.c.until < twin.c.until, other.c.until < PENDING
-            for moment, of in ((begins, twin), (other.c.until, twin.join(other, ends[0]))):
-                missing = (
-                    ~select(then.c.id).where(then.c.id == at, then.c.since <= moment, then.c.until > moment).exists()
-                )
-                wrong = select(twin.c.id, twin.c.version, at, moment).select_from(of)
-                wrong = wrong.where(at.is_not(None), twin.c.since < PENDING, twin.c.until > oldest, missing)
-                for id_, version, value, n in connection.execute(wrong if of is twin else wrong.where(*ends)):
-                    what = f"{foreign.parent.name} of version {version} is {value}, which isn't there at revision {n}"
-                    yield Problem(twin.name, id_, what)
+        for name, wrong in _missing_then(table):
+            for id_, version, value, n in connection.execute(wrong):
+                what = f"{name} of version {version} is {value}, which isn't there at revision {n}"
+                yield Problem(twin.name, id_, what)
+
+
+@cache
+def _missing_then(table: Table) -> tuple[tuple[str, Select[Any]], ...]:
+    """What asks for them, by the column that refers: made once, which takes longer than asking."""
+    twin, oldest = twins()[table], select(SITE.c.oldest).scalar_subquery()
+    begins = case((twin.c.since > oldest, twin.c.since), else_=oldest)
+    asked: list[tuple[str, Select[Any]]] = []
+    for foreign in table.foreign_keys:
+        at = twin.c[foreign.parent.name]
+        other, then = (twins()[foreign.column.table].alias() for _ in range(2))
+        ends = other.c.id == at, other.c.until > begins, other.c.until < twin.c.until, other.c.until < PENDING
+        for moment, of in ((begins, twin), (other.c.until, twin.join(other, ends[0]))):
+            missing = ~select(then.c.id).where(then.c.id == at, then.c.since <= moment, then.c.until > moment).exists()
+            wrong = select(twin.c.id, twin.c.version, at, moment).select_from(of)
+            wrong = wrong.where(at.is_not(None), twin.c.since < PENDING, twin.c.until > oldest, missing)
+            asked.append((foreign.parent.name, wrong if of is twin else wrong.where(*ends)))
+    return tuple(asked)
 
 
 def _bytes(connection: Connection, blobs: Blobs) -> Iterator[Problem]:

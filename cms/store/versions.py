@@ -24,13 +24,16 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     DefaultClause,
+    Delete,
     FromClause,
     Identity,
     Index,
+    Insert,
     Integer,
     Table,
     TableClause,
     UniqueConstraint,
+    bindparam,
     case,
     delete,
     func,
@@ -218,14 +221,20 @@ def project(connection: Connection, records: Mapping[Table, Sequence[str]]) -> N
     """
     for table, ids in records.items():
         for batch in batches(ids):
-            connection.execute(delete(table).where(table.c.id.in_(batch)))
+            connection.execute(_projecting(table)[0], {"some": batch})
     for table, ids in records.items():
-        twin = _TWINS[table]
-        names = [column.name for column in table.columns]  # by name: tables may order their columns differently
         for batch in batches(ids):
-            seen = twin.c.id.in_(batch), twin.c.since < PENDING, twin.c.until >= PENDING
-            present = select(*(twin.c[name] for name in names)).where(*seen)
-            connection.execute(insert(table).from_select(names, present))
+            connection.execute(_projecting(table)[1], {"some": batch})
+
+
+@cache
+def _projecting(table: Table) -> tuple[Delete, Insert]:
+    """What takes `some` rows out of a content table, and what writes them anew: made once, which takes longer than that."""
+    twin, some = _TWINS[table], bindparam("some", type_=table.c.id.type, expanding=True)
+    names = [column.name for column in table.columns]  # by name: tables may order their columns differently
+    seen = twin.c.id.in_(some), twin.c.since < PENDING, twin.c.until >= PENDING
+    present = select(*(twin.c[name] for name in names)).where(*seen)
+    return delete(table).where(table.c.id.in_(some)), insert(table).from_select(names, present)
 
 
 def last_number(connection: Connection, twin: Table) -> int:
