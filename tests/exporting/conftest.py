@@ -14,6 +14,8 @@ from cms.importing.run import Report, Task, run
 from cms.store.database import Database
 from cms.store.reader import reading
 
+from ..conftest import BOTH, Stores
+
 HERE = Path(__file__).parent
 PAGE = HERE / "ann-quill.md"
 SLUG = "ann-quill"
@@ -49,8 +51,12 @@ def write() -> Write:
     return text
 
 
-@pytest.fixture
-def quill(database: Database) -> Database:
-    """A store with a person of whom each format finds something to say, and something that it has no key for."""
+def ann_quill(database: Database) -> None:
+    """A person of whom each format finds something to say, and something that it has no key for."""
     load(database, PAGE.name, PAGE.read_text())
-    return database
+
+
+@pytest.fixture(params=BOTH)
+def quill(request: pytest.FixtureRequest, stores: Stores) -> Database:
+    """A store with her, on each database in turn."""
+    return stores.holding(ann_quill, request.param)[0]

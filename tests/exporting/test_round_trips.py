@@ -26,7 +26,7 @@ from cms.importing.formats.stated import ME, Plain, as_stated, stated_fields
 from cms.importing.run import Report, path_tasks, run
 from cms.store.database import Database
 
-from ..conftest import ROOT, Stores
+from ..conftest import BOTH, ROOT, Stores
 from .conftest import SLUG, Write, document, load
 from .people import BODIES, PEOPLE, TEXTS, profile
 from .test_golden import numbered
@@ -85,12 +85,16 @@ def test_nor_after_the_seeds(seeds: Database, format: str) -> None:
 BILINGUAL = ROOT / "tests/importing/sites/fixtures/al-folio-bilingual"
 
 
-@pytest.fixture
-def bilingual(database: Database) -> Database:
-    """A store with somebody whose site is in English and Chinese."""
+def site(database: Database) -> None:
+    """Somebody whose site is in English and Chinese."""
     tasks, _ = path_tasks([BILINGUAL], None)
     assert [report.error for report in run(database, tasks) if report.error] == []
-    return database
+
+
+@pytest.fixture(params=BOTH)
+def bilingual(request: pytest.FixtureRequest, stores: Stores) -> Database:
+    """A store with such a site, on each database in turn."""
+    return stores.holding(site, request.param)[0]
 
 
 @pytest.mark.parametrize("format", READ)
