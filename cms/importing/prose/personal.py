@@ -187,6 +187,12 @@ def _said_fluency(view: View, place: int, match: re.Match[str]) -> Iterator[str]
 
 
 # ---- interests -----------------------------------------------------------------------------------------------------------
+# What a sentence goes on to tell in Chinese after one's fields: `研究方向为桥梁和道路，主持项目十项`.
+_GOES_ON_WIDE = re.compile(
+    r"[,，、；](?:[曾已现現并並共先后後]{0,2})(?:主持|参与|參與|参加|參加|承担|承擔|发表|發表|出版|指导|指導|获|獲)"
+)
+
+
 def _cares(view: View, at: int, findings: Findings) -> None:
     """The topics that follow: short ones, parted by commas and `and`; a longer text tells something else."""
     end = next(
@@ -195,6 +201,7 @@ def _cares(view: View, at: int, findings: Findings) -> None:
     while end > at + 1 and view.kinds(end - 1) & {"is", "stop"}:
         end -= 1
     told = view.text[view.tokens[at].to : view.tokens[end - 1].to] if end > at + 1 else ""
+    told = _GOES_ON_WIDE.split(told)[0]
     ands = "|".join(re.escape(view.said(t)) for t in view.tokens[at + 1 : end] if "and" in t) or "(?!)"
     parts = (
         re.split(rf"[,、，;]|(?:{ands})", told) if is_wide(view.language) else re.split(rf"[,;]|\s(?:{ands})\s", told)

@@ -54,7 +54,7 @@ _PROPOSED = re.compile(
 _INTERESTS = re.compile(
     r"\b(?:[Mm]y|[Hh]er|[Hh]is|[Tt]heir)\s+(?:\w+\s+){0,3}?(?:interests?|research|focus|expertise)\s+(?:areas?\s+)?(?:mainly\s+|primarily\s+|broadly\s+|currently\s+|generally\s+)*"
     r"(?:include[sd]?|are|is|lies?|encompass(?:es)?|spans?|covers?|focus(?:es)?|center(?:s)?|revolves?)\b\s*(?:mainly\s+|primarily\s+|broadly\s+|currently\s+)*"
-    r"(?:(?:in|on|at|around|within|across)\b\s*)?(?:(?:the\s+)?(?:broad\s+)?(?:fields?|areas?|intersections?|domains?|topics?)\s+of\s*|(?:the\s+)?following\s*)?(?::\s*)?(?P<list>[^\s.;][^.;]*)"
+    r"(?:(?:in|on|at|about|around|within|across)\b\s*)?(?:(?:the\s+)?(?:broad\s+)?(?:fields?|areas?|intersections?|domains?|topics?)\s+of\s*|(?:the\s+)?following\s*)?(?::\s*)?(?P<list>[^\s.;][^.;]*)"
     r"|\b(?:I\s+am|I'm|[SsHh]+e\s+is)\s+(?:\w+\s+){0,2}?interested\s+in\s+(?P<also>[^.;]+)"
 )
 # Of or for whom a topic is: `statistics for people who have nine samples`.
@@ -71,6 +71,9 @@ _MORE = re.compile(
     r"(?:,|(?<!\s))\s+(?:especially|particularly|in\s+particular|including|such\s+as|e\.g\.,?)\s+(?:in\s+|on\s+)?"
 )
 _ASIDE = re.compile(r"(?:,|(?<!\s))\s+(?:with\s+(?:a|an|particular|special|emphasis|focus)\b|where\b|aiming\b)")
+# What a list of fields is called, and what one of them is made of: `auctions of what spoils: fish, flowers`.
+_CALLED = re.compile(r"[^:,]*\b(?:areas|topics|fields|themes|questions):\s")
+_EXAMPLES = re.compile(r":\s")
 # A gerund makes a topic only where it names a field.
 _DOING = re.compile(
     r"(?!(?:learning|computing|programming|training|serving|scheduling|sensing|imaging|planning|engineering|reasoning|processing|rendering|networking|"
@@ -163,7 +166,8 @@ def interests(sentence: Sentence, findings: Findings) -> None:
     told = match["list"] or match["also"]
     if _DONE.match(told):
         return
-    aside = _ASIDE.search(told)
+    told = _CALLED.sub("", told, count=1)
+    aside = _ASIDE.search(told) or _EXAMPLES.search(told)
     told = told[: aside.start()] if aside else told
     parts: list[str] = []
     ended = False

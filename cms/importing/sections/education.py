@@ -20,7 +20,7 @@ from ..lists.rows import names_where
 from ..people import is_name, read_names
 from ..places import Place, is_organization, is_school, read_organization, size
 from ..titles import is_role, kind_of_position
-from .parts import as_text, dates, group_place, joined_units, named_units, notes, people, place, tidy, words
+from .parts import as_text, dates, group_place, joined_units, location, named_units, notes, people, place, tidy, words
 
 # What ends an entry that was finished somewhere, in languages that say so last: `北浜大学 卒業`.
 GRADUATED = re.compile(rf"(?:{alternatives(table_words('prose', 'graduate'))})$")
@@ -71,13 +71,16 @@ _SHAPE = Shape(
 
 def _read(entry: ListEntry, findings: Findings) -> None:
     awards = [part for part in entry.all("award") if not _says_how(part)]
-    degree, organization = words(entry.first("degree")), place(entry.first("organization"), entry.first("location"))
+    where, aside = location(entry)
+    degree, organization = words(entry.first("degree")), place(entry.first("organization"), where)
     unit = entry.first("unit")
     if organization is None and unit is not None:
         organization, unit = place(unit), None
     organization = organization or group_place(entry)
     degree, field, organization = _subject(entry, degree, organization)
     degree, field, organization, unit = _studied(entry, degree, field, organization, unit)
+    if field and (grade := _GRADE.search(field)):
+        field, aside = field[: grade.start()], "; ".join(filter(None, (aside, grade[0].strip(" ,()"))))
     of_part = field is not None and unit is None and size(field) == 0
     if organization and of_part and not organization.unit:  # `PhD, Department of Roads, University of Oz`
         organization, field = replace(organization, unit=field), None
@@ -88,7 +91,9 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         if not awards:
             findings.section("Education", as_text(entry), entry.start, entry.end)
         return
-    within = words(unit)
+    if aside and degree and field is None and not is_organization(aside):
+        field, aside = aside, None
+    within = words(unit) or aside
     if degree and organization and find_degree(degree) is None and is_organization(degree):
         within, degree = ", ".join(filter(None, (degree, within))), None  # `Department of Roads, Faculty of Magic, Oz`
     if degree and organization and _is_job(degree, organization):
@@ -116,7 +121,7 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         "field": field,
         "organization": first,
         "unit": within,
-        "location": words(entry.first("location")) or (organization.location if organization else None),
+        "location": words(where) or (organization.location if organization else None),
         "period_start": period.start if period else None,
         "period_end": period.end if period else None,
         "period_is_current": True if (period.is_current if period else current) else None,
@@ -230,6 +235,10 @@ _GLUED = re.compile(
 # What somebody is called who works where others study, and who is taught there all the same; an engineer may be a degree.
 _WORKS = re.compile(either("works"), re.IGNORECASE)
 _LEARNS = re.compile(either("learns"), re.IGNORECASE)
+# How well somebody graduated, after the subject.
+_GRADE = re.compile(
+    rf"(?:,\s*|\s\()(?:{alternatives(table_words('words', 'grades'))}|[12]:[12])(?:\s[^\W\d_]+)?\)?$", re.IGNORECASE
+)
 _LED = re.compile(r"(?:from|at)\s+(?:the\s+)?(?=[^\W\d_a-z])")
 _WITH = re.compile(r"(?P<place>[^,;]{3,80}?)(?<!\s)\s(?:with|under)\s(?P<people>[^\W\d_a-z].*)")
 _FROM = re.compile(r"(?P<field>[^,;]{3,60}?)(?<!\s)\sfrom\s(?:the\s)?(?P<name>[^\W\d_a-z].*)")

@@ -15,7 +15,7 @@ from cms.documents.written_dates import Dates, find_dates
 from ..lists import ListEntry, Part
 from ..lists.looks import is_label, is_phrase, look
 from ..people import PersonName, is_name, read_names
-from ..places import Place, is_organization, of_campus, read_organization
+from ..places import Place, is_organization, is_place, of_campus, read_organization
 
 _EDGES = ' \t,;:|·•–—-*"“”„«»「」'
 _SHORT = re.compile(r"\b(?:Inc|Ltd|Co|Corp|Jr|Sr|al|[A-Z]|[A-Z]\w{0,3}\.(?:\s?[a-z]{2,4}\.)?\s?\w{1,4})\.$")
@@ -79,6 +79,21 @@ def place(part: Part | None, location: Part | None = None) -> Place | None:
     if found and found.location is None and (where := words(location)):
         return of_campus(replace(found, location=where))
     return found
+
+
+def location(entry: ListEntry) -> tuple[Part | None, str | None]:
+    """The part that says where, and what stands in its place and says something else.
+
+    A place that is known stands anywhere. Another stands beside an employer or a date: right behind a title it is what that is
+    about, `Nurse, Burns`, and what is called as an organisation's part is one.
+    """
+    at = next((n for n, part in enumerate(entry.parts) if part.role == "location"), None)
+    if at is None:
+        return None, None
+    said, before = words(entry.parts[at]) or "", entry.parts[at - 1].role if at else None
+    if is_place(said) or not (before in ("title", "degree", "field", "course") or is_organization(said)):
+        return entry.parts[at], None
+    return None, said
 
 
 def joined_units(unit: str | None, of: Place | None) -> str | None:

@@ -37,7 +37,20 @@ from ..places import Place, is_organization, is_school, read_organization
 from ..titles import kind_of_position
 from .awards import read_prizes
 from .education import GRADUATED, read_degrees
-from .parts import dates, group_place, joined_units, links, named_units, note, notes, people, place, tidy, words
+from .parts import (
+    dates,
+    group_place,
+    joined_units,
+    links,
+    location,
+    named_units,
+    note,
+    notes,
+    people,
+    place,
+    tidy,
+    words,
+)
 
 # What positions are by the section that lists them, unless their words say otherwise.
 POSITION_KINDS = {
@@ -374,8 +387,9 @@ def _read(
     """
     title = words(entry.first("title"))
     title = None if title and (re.match(r"https?://", title) or not re.search(r"[^\W\d_]{2}", title)) else title
-    organization = place(entry.first("organization"), entry.first("location"))
-    unit = words(entry.first("unit"))
+    where, aside = location(entry)
+    organization = place(entry.first("organization"), where)
+    unit = words(entry.first("unit")) or aside
     if organization is None and unit:
         organization, unit = read_organization(unit), None
     organization = organization or group_place(entry) or above
@@ -391,7 +405,7 @@ def _read(
         title, organization, courses = _taught_there(title, organization, courses)
     elif title and kind is not SectionKind.SERVICE and not (when or _says_job(title, organization)):
         return False
-    named = organization and (when or (kind is SectionKind.EXPERIENCE and _says_where(entry, organization)))
+    named = organization and (_says_where(entry, organization) if kind is SectionKind.EXPERIENCE else when)
     if title is None and not courses and not named:
         return False
     role = kind_of_position(title, organization.name if organization else None, POSITION_KINDS[kind])
@@ -417,7 +431,7 @@ def _read(
         "unit": within,
         "kind": role,
         "focus": words(entry.first("focus")),
-        "location": words(entry.first("location")) or (organization.location if organization else None),
+        "location": words(where) or (organization.location if organization else None),
         "period_start": period.start if period else None,
         "period_end": period.end if period else None,
         "period_is_current": True if period and period.is_current else None,
@@ -437,8 +451,9 @@ def _says_job(title: str, organization: Place | None) -> bool:
 
 
 def _says_where(entry: ListEntry, organization: Place) -> bool:
-    """Whether a name alone is an employer's: it is called as those are, or more is said; `Map` above a picture isn't one."""
-    return bool(organization.location or entry.body or len(entry.parts) > 1) or is_organization(organization.name)
+    """Whether a name is an employer's: it called as those are, or more than when is said; `Map`, `Went home, 2031` aren't."""
+    others = [part for part in entry.parts if part.role != "date"]
+    return bool(organization.location or entry.body or len(others) > 1) or is_organization(organization.name)
 
 
 def _courses(entry: ListEntry, when: list[Dates]) -> list[Course]:

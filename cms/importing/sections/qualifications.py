@@ -35,6 +35,7 @@ from .parts import as_text, last_parted, words
 _FEW = 4  # words of what is listed between commas, and is no part of a sentence
 _DATED = 0.9  # of a text that says when something was, and no more: `Windows 2000` does say more
 _MOST_NAMING = 2  # words of a language's name where it has no capital
+_LONGEST_LETTERS = 4  # of what is written in capitals and may be a language: `ASL`
 _LEVEL = re.compile(r"\b[ABC][12]\b")  # of the Common European Framework of Reference
 
 
@@ -263,6 +264,7 @@ def _read_languages(entry: ListEntry, findings: Findings) -> bool:
     labelled = len(named) > 2 and _LABELLED.match(as_text(entry))
     alone = named[0][0].split() if len(named) == 1 and not named[0][2] else []
     told = len(alone) > _MOST_NAMING and not all(word[:1].isupper() for word in alone)
+    told = told or (bool(alone) and alone[0].isupper() and len(alone[0]) > _LONGEST_LETTERS)  # a heading: `REFERENCES`
     scored = re.search(r"\d|@|://", _LEVEL.sub("", as_text(entry)))
     if not named or (not known and (told or labelled or scored)):
         return False

@@ -248,3 +248,25 @@ def test_talks_among_papers_are_of_nobody_in_a_month_at_an_occasion_or_a_place()
     text = f"# Ann Li\n\n## Conference papers\n\n{lines}- Li, A. (2029) Wands. *Oz Letters* 4, 2–6.\n"
     assert found(text, Talk, "title", "location") == [("Brooms in winter", "Oulu"), ("The quiet wand", "Oslo")]
     assert found(text, Publication, "title") == [("Wands",)]
+
+
+def test_what_stands_right_behind_a_title_is_no_place_unless_people_know_it() -> None:
+    lines = "- Nurse, Burn Care, Emerald Hospital, 2030–2031\n- Cook, Oslo, Bread & Sons, 2029\n- 2028: Went home\n"
+    text = f"# Ann Li\n\n## Experience\n\n{lines}"
+    assert found(text, Position, "title", "organization", "location") == [
+        ("Nurse", "Emerald Hospital", None),
+        ("Cook", "Bread & Sons", "Oslo"),
+    ]
+
+
+def test_how_well_somebody_graduated_is_neither_what_they_studied_nor_an_award() -> None:
+    lines = "- 2031: BSc Roads, First Class, University of Oz\n- 2029: BA Magic (2:1), Oz College, with high honours\n"
+    text = f"# Ann Li\n\n## Education\n\n{lines}"
+    assert found(text, Education, "field") == [("Roads",), ("Magic",)]
+    assert found(text, Award, "title") == []
+
+
+@pytest.mark.parametrize("title", ["„Nachts, bei Glatteis“", "“Nachts, bei Glatteis”", "»Nachts, bei Glatteis«"])
+def test_a_comma_within_quotes_parts_nothing(title: str) -> None:
+    text = f"# Ann Li\n\n## Vorträge\n\n- {title}, Tagung der Brücken, Oslo, November 2031\n- „Wände“, Tagung, Lyon, 2029\n"
+    assert found(text, Talk, "title", "location")[0] == ("Nachts, bei Glatteis", "Oslo")
