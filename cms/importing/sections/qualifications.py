@@ -80,7 +80,7 @@ def read_skills(sections: list[Section], findings: Findings) -> ReadList:
         (entry for entry in found.entries if entry not in told), lambda entry: entry.groups[-1:]
     ):
         listed = list(entries)
-        labelled = any(entry.first("group") and len(entry.parts) > 1 for entry in listed)
+        labelled = any(_group(entry) and len(entry.parts) > 1 for entry in listed)
         if not group or labelled or not _read_group(group[0], listed, findings):
             for entry in listed:
                 _read_skills(entry, findings)
@@ -146,10 +146,17 @@ def _read_group(label: str, entries: list[ListEntry], findings: Findings) -> boo
     return True
 
 
+def _group(entry: ListEntry) -> Part | None:
+    """What names the kind of the skills that follow it: called so, or with a colon right behind it."""
+    first, after = [*entry.parts, None, None][:2]
+    colon = after is not None and after.role in ("skill", "keyword") and after.segments[0].sign == ":"
+    return entry.first("group") or (first if colon else None)
+
+
 def _read_skills(entry: ListEntry, findings: Findings) -> None:
     points = [plain(point) for point in highlights(entry.body)]
-    group = entry.first("group")
-    named = [(name, level, part) for name, level, part in _with_levels(entry, "skill", "keyword")]
+    group = _group(entry)
+    named = [one for one in _with_levels(entry, "skill", "keyword") if one[2] is not group]
     listed = [name for name, *_ in named]
     if named and len(parted := last_parted(listed)) > len(listed):
         *named, (_, level, part) = named
