@@ -9,7 +9,7 @@ from functools import cache
 from babel import Locale
 
 from cms.content import Language
-from cms.documents.languages import alternatives, tables
+from cms.documents.languages import CJK, alternatives, tables, words
 
 from ..findings import Findings, stated
 from ..people import is_name, read_name
@@ -187,10 +187,8 @@ def _said_fluency(view: View, place: int, match: re.Match[str]) -> Iterator[str]
 
 
 # ---- interests -----------------------------------------------------------------------------------------------------------
-# What a sentence goes on to tell in Chinese after one's fields: `研究方向为桥梁和道路，主持项目十项`.
-_GOES_ON_WIDE = re.compile(
-    r"[,，、；](?:[曾已现現并並共先后後]{0,2})(?:主持|参与|參與|参加|參加|承担|承擔|发表|發表|出版|指导|指導|获|獲)"
-)
+# What a sentence goes on to tell in Chinese after one's fields.
+_GOES_ON_WIDE = re.compile(rf"[,，、；][{CJK}]{{0,2}}?(?:{alternatives(words('prose', 'undertake'))})")
 
 
 def _cares(view: View, at: int, findings: Findings) -> None:
