@@ -83,6 +83,19 @@ class Server:
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(next(line.split()[1] for line in status.splitlines() if line.startswith(what)))
 
+    def processes(self) -> list[int]:
+        """The process, and those that it began, and so on."""
+        found = [self.process.pid]
+        for pid in found:
+            for children in Path(f"/proc/{pid}/task").glob("*/children"):
+                found += map(int, children.read_text().split())
+        return found
+
+    def memory_of(self, pid: int) -> int:
+        """How many kB a process has (PSS): of what several share, each has its part."""
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+        return int(next(line.split()[1] for line in lines if line.startswith("Pss:")))
+
     def processor_seconds(self) -> float:
         """What it took of the processor so far, and PostgreSQL with it."""
         own = self.postgresql and Path(f"/proc/{self.postgresql}/task/{self.postgresql}/children")

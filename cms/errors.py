@@ -6,6 +6,7 @@ Everything else that is raised is a fault of ours: it is logged and masked at th
 from __future__ import annotations
 
 from pathlib import PurePath
+from typing import Any
 
 _LONGEST_QUOTE = 80
 
@@ -27,6 +28,10 @@ class CmsError(Exception):
     def __init__(self, message: str, path: tuple[str | int, ...] = ()) -> None:
         super().__init__(message)
         self.path, self.told = path, message
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As it is, whatever its kind takes to be made: another process may raise it."""
+        return type(self).__new__, (type(self), *self.args), self.__dict__
 
 
 class BadUserInputError(CmsError):

@@ -48,8 +48,9 @@ from .asking import POSTGRESQL_LOG, Api
 T = TypeVar("T")
 BOTH = ("sqlite", "postgresql")
 ROOT = Path(__file__).parents[1]
-# The command as it is installed, whether or not this environment's `bin` is on the path.
-CMS = (sys.executable, "-c", "from cms.cli import main; main()")
+# The command as it is installed, whether or not this environment's `bin` is on the path. Processes that it begins give way to
+# nobody: beside other workers they would hardly ever have their turn.
+CMS = (sys.executable, "-c", "from cms.store import beside; beside.GIVE_WAY = 0; from cms.cli import main; main()")
 
 
 # What properties are tried on is the same each time; `make explore` tries what was never tried.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import ipaddress
 import json
@@ -27,6 +28,7 @@ _SELDOM = (
     100  # looks of the garbage collector at what is new, to one at all there is; and of those, to one at what was there
 )
 _OWNER = "owner"  # the token of whoever starts a server on their own machine
+_MOST_HEAPS = -8  # M_ARENA_MAX of malloc.h
 _OLDEST = 2  # its generation of what outlived two looks
 
 
@@ -49,6 +51,8 @@ def serve(
     Never alters the database's schema: on one that is behind, it stops and says which command to run.
     """
     gc.disable()  # what is made until it serves stays, too
+    with suppress(OSError, AttributeError):  # the C library's own way, where it is glibc
+        ctypes.CDLL(None).mallopt(_MOST_HEAPS, 2)  # each thread would have one of its own, and keep what it once needed
     from cms.store import require_servable
     from cms.web.application import create_app
     from cms.web.connections import Connections, configuration, listening, listening_at
@@ -92,7 +96,7 @@ def serve(
             from cms.web.metrics import expose
 
             expose(figures_at)
-        with suppress(KeyboardInterrupt):
+        with suppress(KeyboardInterrupt), connections.application.with_processes(sockets):
             server.run(sockets)
         return 0 if server.started else NOT_STARTED
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from cms.content import Entity, Person, Talk
 from cms.importing.formats.json_resume import FORMAT as JSON_RESUME
@@ -16,6 +16,7 @@ from cms.importing.formats.rendercv import FORMAT as RENDERCV
 from cms.planning.addresses import Addresses
 from cms.planning.view import View
 from cms.store.database import Database
+from cms.store.lanes import Lane
 from cms.store.reader import Reader
 from cms.store.revisions import Point
 
@@ -91,12 +92,16 @@ class Exports:
 
     by_ending: ClassVar = {format.ending: format for format in FORMATS.values()}
 
-    def __init__(self, database: Database, addresses: Addresses | None = None, site: str = "") -> None:
+    def __init__(
+        self, database: Database, addresses: Addresses | None = None, site: str = "", work: Lane | None = None
+    ) -> None:
         """Write from a store; without `addresses` of its pictures, none is named that isn't elsewhere.
 
-        `site` is the address of the site that shows the content, to which feeds lead.
+        `site` is the address of the site that shows the content, to which feeds lead. Documents are written in the lane
+        `work`, as they are long enough for others to notice.
         """
         self._profiles, self.site = Profiles(database, addresses), site
+        self._work = work or self._profiles.operations.work
 
     named = staticmethod(subject_of)
 
@@ -122,8 +127,7 @@ class Exports:
         profile = await self._profiles.read(reader, slug, format.imported, locale)
         if profile is None:
             return None
-        # A long profile takes long enough to write for others to notice.
-        text = await self._profiles.operations.work.run(format.write, profile)
+        text = await self._work.run(format.write, profile)
         return Document(text, format.media, profile.revision, profile.tags)
 
     async def feed(
@@ -143,14 +147,17 @@ class Exports:
             return None
         if subject.slug and record["slug"] != subject.slug:  # what it has by now, by which alone its people are found
             return await self.feed(reader, subject._replace(slug=record["slug"]), format, address, locale)
-
-        def text() -> str:
-            return format.write(feed(data, subject, format.most, address, self.site, locale))
-
-        return Document(await self._profiles.operations.work.run(text), format.media, answer.revision, answer.tags)
+        shown = data, subject, format.most, address, self.site, locale
+        text = await self._work.run(_fed, format.write, *shown)
+        return Document(text, format.media, answer.revision, answer.tags)
 
     async def sitemap(self, reader: Reader) -> Document:
         """The sitemap of the site, all languages in it; raises as `person` does."""
         answer = await self._profiles.operations.answer(reader, PAGES)
-        text = await self._profiles.operations.work.run(sitemap, json.loads(answer.text)["data"], self.site)
+        text = await self._work.run(sitemap, json.loads(answer.text)["data"], self.site)
         return Document(text, "application/xml", answer.revision, answer.tags)
+
+
+def _fed(write: Callable[[Feed], str], *asked: Any) -> str:
+    """The feed of what is asked, written."""
+    return write(feed(*asked))

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from graphql import DocumentNode, GraphQLError, GraphQLSchema, OperationDefinitionNode, parse, validate
 from graphql.execution.get_variable_signature import GraphQLVariableSignature, get_variable_signature
@@ -34,11 +34,27 @@ _SHAPES = 20  # statements for one document: filters that come as variables have
 
 
 class RequestError(Exception):
-    """A request that is refused, whole: its GraphQL errors, and the HTTP status that fits them."""
+    """A request that is refused, whole: its GraphQL errors, and the HTTP status that fits them.
 
-    def __init__(self, errors: Refusal, status: int = 400) -> None:
+    Whether the `document` is, whatever else is asked with it, is said as well.
+    """
+
+    def __init__(self, errors: Refusal, status: int = 400, *, document: bool = False) -> None:
         super().__init__("; ".join(error.message for error in errors))
-        self.errors, self.status = errors, status
+        self.errors, self.status, self.document = errors, status, document
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As it is: another process may raise it. Errors of graphql-core lose all but their messages by themselves."""
+        parts = [(each.message, each.source, each.positions, each.path, each.extensions) for each in self.errors]
+        return _raised, (parts, self.status, self.document)
+
+
+def _raised(parts: Iterable[Any], status: int, document: bool) -> RequestError:
+    errors = [
+        GraphQLError(text, None, source, positions, path, extensions=extensions)
+        for text, source, positions, path, extensions in parts
+    ]
+    return RequestError(errors, status, document=document)
 
 
 @dataclass(slots=True)
@@ -119,11 +135,11 @@ class Documents:
             found = self._kept.used(text)
             if found is None and (found := self._new.take(text)) is not None:
                 self._kept.put(text, found)
-            return None if found is None else _unless_refused(found)
+            return None if found is None else _unless_refused(found, document=True)
 
     def read(self, text: str) -> Document:
         """A document, seen before or not; raises `RequestError` for one that is refused."""
-        return self.known(text) or _unless_refused(self._keep(text, self._read(text)))
+        return self.known(text) or _unless_refused(self.keep(text, self._read(text)), document=True)
 
     def _read(self, text: str) -> Document | Refusal:
         """Parse a document, validate it and hold it against the limits."""
@@ -145,8 +161,8 @@ class Documents:
             _forget_places(node)
         return Document(text, node)
 
-    def _keep(self, text: str, document: Document | Refusal) -> Document | Refusal:
-        """Keep a document for the next time; those used longest ago go when they are too large together."""
+    def keep(self, text: str, document: Document | Refusal) -> Document | Refusal:
+        """Keep a document, or why it is refused; those used longest ago go when they are too large together."""
         with self._lock:
             self._new.put(text, document)
             gone = self._shrink()
@@ -238,7 +254,7 @@ def _shape(name: str | None, values: VariableValues, view: View) -> Shape:
     return name, view.shape, tuple([(key, value is None) for key, value in values.coerced.items()])
 
 
-def _unless_refused(kept: T | Refusal) -> T:
+def _unless_refused(kept: T | Refusal, *, document: bool = False) -> T:
     if isinstance(kept, list):
-        raise RequestError(kept)
+        raise RequestError(kept, document=document)
     return kept

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, ParamSpec, TypeVar
@@ -44,6 +45,7 @@ from .view import PUBLISHED, GoneRevisionError, View
 P = ParamSpec("P")
 T = TypeVar("T")
 _PATIENCE = 20.0  # seconds that a document waits to be planned
+_KNOWN, _OFTEN = 10_000, 3  # statements whose number of times is known; and how many make it worth to plan one here
 _LONGEST_NAME = 64  # characters of an operation's name that others are told
 
 
@@ -74,15 +76,25 @@ class Answer:
 class Statement:
     """An operation with its variables, ready to run: the SQL and its arguments, if it needs any, and what it may cost.
 
-    The variables are there as they were given, and as their types have them.
+    `values` are the variables as their types have them; `schema` is what it asks of the schema itself, if it was looked up.
     """
 
     prepared: Prepared
     arguments: tuple[Any, ...]
     cost: int
-    variables: dict[str, Any]
     values: VariableValues
     locale: str | None = None
+    schema: dict[str, Any] | None = None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether nothing is to be done before it runs that takes long."""
+        return self.prepared.introspection is None or self.schema is not None
+
+    def settled(self) -> Statement:
+        """It without what could prepare it for other variables: so another process can send it."""
+        plan = self.prepared.plan and self.prepared.plan.settled(self.values)
+        return replace(self, prepared=replace(self.prepared, plan=plan), values=VariableValues({}, {}))
 
 
 class Operations:
@@ -107,8 +119,10 @@ class Operations:
         self.limits, self.whole, self.introspection = limits or Limits(), whole, introspection
         self.addresses = addresses or Addresses()
         self.documents = Documents(schema, self.limits, suggestions=introspection)
-        # Several at once would only take turns at Python's one lock, and the event loop's turn would come later.
-        self.work = Lane(1, _PATIENCE)
+        # Several at once would only take turns at Python's one lock, and the event loop's turn would come later. `work` is
+        # done in the process beside this one, if there is one, and what comes again and again is planned `here`.
+        self.work, self.here = Lane(1, _PATIENCE), Lane(1, _PATIENCE)
+        self._came: OrderedDict[int, int] = OrderedDict()  # how often a statement of a document came, by their hash
 
     def run(
         self,
@@ -136,8 +150,8 @@ class Operations:
     ) -> Answer:
         """Answer an operation of a document; raises `RequestError` for what can't be answered."""
         statement = self._known(text, variables or {}, name, view)
-        if statement is None:
-            statement = await self._in_turn(self.prepare, text, variables, name, view)
+        if statement is None or not statement.is_ready:
+            statement = await self._new(text, variables, name, view)
         plan, row, seconds = statement.prepared.plan, None, None
         try:
             if plan:
@@ -148,10 +162,7 @@ class Operations:
             raise RequestError([met(error)], error.status) from None
         except AnswerTooLargeError as error:
             raise RequestError([exceeded("answer", self.limits.answer, str(error))]) from None
-        if statement.prepared.introspection:
-            answer = await self._in_turn(self._finish, statement, row)
-        else:
-            answer = self._finish(statement, row)
+        answer = self._finish(statement, row)
         answer.seconds = seconds
         return answer
 
@@ -159,18 +170,54 @@ class Operations:
         """Whether an operation of a document is a mutation; raises `RequestError` for a document that is refused."""
         if "mutation" not in text:
             return False
-        document = self.documents.known(text)
-        if document is None:
-            document = await self._in_turn(self.documents.read, text)
-        return document.definition(name).operation is OperationType.MUTATION
+        if self.documents.known(text) is None:
+            return await self._elsewhere(text, self._mutates, text, name)
+        return self._mutates(text, name)
 
-    async def _in_turn(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Call what takes long enough for others to notice, in a thread, one at a time.
+    def _mutates(self, text: str, name: str | None) -> bool:
+        return self.documents.read(text).definition(name).operation is OperationType.MUTATION
+
+    async def _new(self, text: str, variables: dict[str, Any] | None, name: str | None, view: View) -> Statement:
+        """Make an operation ready that isn't known here: in the process beside this one, until it came some times.
+
+        So who asks for ever new ones takes nothing of this process's time, and what is asked again and again no other's.
+        """
+        asked = text, variables, name, view
+        if self.work.beside is None:
+            return await self._in_turn(self.work, self.prepare, *asked)
+        statement = await self._elsewhere(text, self._settled, *asked)
+        if statement.schema is None and self._came_often(text, statement):
+            return await self._in_turn(self.here, self.prepare, *asked)
+        return statement
+
+    def _settled(self, text: str, variables: dict[str, Any] | None, name: str | None, view: View) -> Statement:
+        return self.prepare(text, variables, name, view).settled()
+
+    def _came_often(self, text: str, statement: Statement) -> bool:
+        """Note that a statement came of a document, and say whether it did several times."""
+        key = hash((text, statement.prepared.sent))
+        times = self._came.pop(key, 0) + 1
+        self._came[key] = times
+        if len(self._came) > _KNOWN:
+            self._came.popitem(last=False)
+        return times >= _OFTEN
+
+    async def _elsewhere(self, text: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Call what reads a document, as `_in_turn` does; one that is refused is known from then on."""
+        try:
+            return await self._in_turn(self.work, function, *args, **kwargs)
+        except RequestError as error:
+            if error.document:
+                self.documents.keep(text, error.errors)
+            raise
+
+    async def _in_turn(self, lane: Lane, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Call what takes long enough for others to notice, one at a time.
 
         Raises `RequestError` for what had to wait for too long.
         """
         try:
-            return await self.work.run(function, *args, **kwargs)
+            return await lane.run(function, *args, **kwargs)
         except LimitError as error:
             raise RequestError([met(error)], error.status) from None
 
@@ -182,12 +229,18 @@ class Operations:
         view: View = PUBLISHED,
     ) -> Statement:
         """Make an operation ready to run; raises `RequestError` for what is refused."""
-        if known := self._known(text, variables or {}, name, view):
-            return known
-        document = self.documents.read(text)
-        definition, values = self._asked(document, name, variables or {})
-        prepared = self._plan(document, name, definition, values, view)
-        return self._statement(prepared, values, variables or {}, view)
+        statement = self._known(text, variables or {}, name, view)
+        if statement is None:
+            document = self.documents.read(text)
+            definition, values = self._asked(document, name, variables or {})
+            prepared = self._plan(document, name, definition, values, view)
+            statement = self._statement(prepared, values, view)
+        if statement.prepared.introspection:
+            result = execute_sync(self.schema, statement.prepared.introspection, variable_values=variables)
+            if result.errors or result.data is None:
+                raise RequestError(result.errors or [])
+            statement.schema = result.data
+        return statement
 
     def _known(self, text: str, inputs: dict[str, Any], name: str | None, view: View) -> Statement | None:
         """An operation that was planned before, ready to run, or None; raises `RequestError` for what is, or was, refused."""
@@ -196,7 +249,7 @@ class Operations:
             return None
         _, values = self._asked(document, name, inputs)
         prepared = document.prepared(name, values, view)
-        return None if prepared is None else self._statement(prepared, values, inputs, view)
+        return None if prepared is None else self._statement(prepared, values, view)
 
     def _asked(
         self, document: Document, name: str | None, inputs: dict[str, Any]
@@ -205,16 +258,16 @@ class Operations:
         definition = document.definition(name)
         return definition, self.coerced(document.signatures(self.schema, definition), definition, inputs)
 
-    def _statement(self, prepared: Prepared, values: VariableValues, inputs: dict[str, Any], view: View) -> Statement:
+    def _statement(self, prepared: Prepared, values: VariableValues, view: View) -> Statement:
         """What was prepared with its arguments, within the limit of what it may cost."""
         if prepared.plan is None:
-            return Statement(prepared, (), 0, inputs, values)
+            return Statement(prepared, (), 0, values)
         try:
             arguments, cost = prepared.plan.arguments(values, view), prepared.plan.cost(values)
             check(self.limits, "cost", cost)
         except (BadUserInputError, GraphQLError) as error:
             raise RequestError(refusal(error)) from error
-        return Statement(prepared, arguments, cost, inputs, values, view.locale)
+        return Statement(prepared, arguments, cost, values, view.locale)
 
     def coerced(
         self, signatures: list[GraphQLVariableSignature], definition: OperationDefinitionNode, inputs: dict[str, Any]
@@ -297,11 +350,8 @@ class Operations:
             raise UnknownLocaleError(f"This store tells nothing in {statement.locale!r} any more, or at this revision.")
         if row and revision is None:
             raise GoneRevisionError("This revision isn't kept any more.")
-        if statement.prepared.introspection:
-            result = execute_sync(self.schema, statement.prepared.introspection, variable_values=statement.variables)
-            if result.errors or result.data is None:
-                raise RequestError(result.errors or [])
-            both = {**json.loads(data), **result.data}
+        if statement.schema is not None:
+            both = {**json.loads(data), **statement.schema}
             data = json.dumps({key: both[key] for key in statement.prepared.keys}, ensure_ascii=False)
         if revision is None:
             return Answer(f'{{"data":{data}}}', None, lasting=True, name=statement.prepared.name)

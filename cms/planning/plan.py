@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 from graphql import DocumentNode
 from graphql.execution.values import VariableValues
@@ -115,13 +115,18 @@ class Plan:
     counts: list[Count | Whichever]  # and those that they change
     reads: Reads = field(default_factory=Reads)
 
-    @cached_property
+    @property
     def lasts(self) -> bool:
         """Whether the answer stays the same as long as the content does: what is told of the recent past, and keys, don't.
 
         Nor does what became of what webhooks were told.
         """
         return not {"since", "asset_key", "webhooks"} & self.seen.keys()
+
+    def settled(self, variables: VariableValues) -> Plan:
+        """It for these variables alone, whose arguments were read: it has no function, and so another process can send it."""
+        seen: dict[str, Callable[[View], Any]] = dict.fromkeys(self.seen, _settled)
+        return Plan(self.sql, (), {}, seen, {}, 0, [], Reads(self.tags(variables)))
 
     def cost(self, variables: VariableValues) -> int:
         """How many records the operation may give, from the sizes of its lists."""
@@ -153,6 +158,11 @@ class Plan:
             name: [place for place, each in enumerate(self.names) if each == name]
             for name in (*self.readers, *self.seen)
         }
+
+
+def _settled(_: View) -> NoReturn:
+    """Stand where a view was asked: the arguments were read."""
+    raise AssertionError("a plan that is settled has no arguments to read")
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,8 @@ from typing import Any, ParamSpec, TypeVar
 
 from cms.errors import BusyError
 
+from .beside import Process
+
 P = ParamSpec("P")
 T = TypeVar("T")
 # The address that the present request came from. Each request is a task, and each task has a context of its own.
@@ -92,6 +94,7 @@ class Lane:
         self._promised = 0  # slots of those that may go on, and didn't yet
         self._looking = False  # whether it will be looked who waited for too long
         self._threads: ThreadPoolExecutor | None = None
+        self.beside: Process | None = None
 
     async def __aenter__(self) -> None:
         address = ASKING.get()
@@ -113,8 +116,10 @@ class Lane:
         return len(self._taken), sum(len(queue.turns) for queue in self._waiting.values())
 
     async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Call a function in a thread, once there is a slot."""
+        """Call a function once there is a slot: in the process `beside` this one, if there is one, else in a thread."""
         async with self:
+            if self.beside is not None:
+                return await self.beside.run(function, *args, **kwargs)
             if self._threads is None:
                 self._threads = threads_beside(self.slots, "beside")
             call = functools.partial(function, *args, **kwargs)

@@ -233,15 +233,19 @@ class _SqliteReader(_Running):
     async def _run(self, lane: _Lane, sql: str, arguments: tuple[Any, ...]) -> tuple[Fetched, float]:
         loop, threads = asyncio.get_running_loop(), self.threads[self.lanes.lanes.index(lane)]
         connection = lane.spare.pop() if lane.spare else self.database.driver_connection()
-        running = loop.run_in_executor(threads, _timed, connection, sql, arguments)
+        began: list[float] = []  # when, once it has: the thread gives way to others
+        running = loop.run_in_executor(threads, _timed, connection, sql, arguments, began)
         ending: asyncio.TimerHandle
         interrupted = False
 
         def interrupt() -> None:
             nonlocal interrupted, ending
-            interrupted = True
-            connection.interrupt()
-            ending = loop.call_later(_BRIEF, interrupt)  # a statement that hasn't begun yet doesn't notice
+            left = began[0] + lane.seconds - time.perf_counter() if began else lane.seconds
+            if left <= 0:
+                interrupted = True
+                connection.interrupt()
+                left = _BRIEF  # it may just have been about to run, and not have noticed
+            ending = loop.call_later(left, interrupt)
 
         def done(_: asyncio.Future[tuple[Fetched, float]]) -> None:
             ending.cancel()
@@ -277,11 +281,12 @@ class _SqliteReader(_Running):
             connection.close()
 
 
-def _timed(connection: Any, sql: str, arguments: tuple[Any, ...]) -> tuple[Fetched, float]:
-    """The row of a statement, and the seconds of the processor that it took, as the thread gives way to others."""
-    began = time.thread_time()
+def _timed(connection: Any, sql: str, arguments: tuple[Any, ...], began: list[float]) -> tuple[Fetched, float]:
+    """The row of a statement, and the seconds of the processor that it took; when it `began` is noted by the clock."""
+    began.append(time.perf_counter())
+    before = time.thread_time()
     row: Fetched = connection.execute(sql, arguments).fetchone()
-    return row, time.thread_time() - began
+    return row, time.thread_time() - before
 
 
 def _quick(connection: Any, sql: str, arguments: tuple[Any, ...]) -> Fetched:

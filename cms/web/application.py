@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager
+import socket
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -27,9 +29,10 @@ from cms.planning.addresses import Addresses
 from cms.planning.operations import Operations
 from cms.settings import Settings
 from cms.store import require_servable
+from cms.store.beside import Beside, Process
 from cms.store.database import Database
 from cms.store.keys import Keys
-from cms.store.lanes import ASKING, threads_beside
+from cms.store.lanes import ASKING
 from cms.store.revisions import Point
 from cms.store.standbys import reading_from
 from cms.telling.delivering import Deliverer
@@ -57,7 +60,6 @@ from .watching import Watch
 log = logging.getLogger("cms.web")
 PLAYGROUND = Path(__file__).parent / "playground"
 EDIT = Path(__file__).parent / "edit"
-_THREADS = 8  # that wait for the database, or the disk, where an event loop can't
 _ROOM = 1_000_000  # bytes: what is stored may be as long, however short answers are
 POLICY = (
     "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self' 'unsafe-inline'; "
@@ -194,6 +196,22 @@ class Application:
         self.from_elsewhere, self.playground = _shared(endpoint, settings), settings.playground
         self.stopping = False  # whether nobody is to be sent here any more
 
+    @contextmanager
+    def with_processes(self, sockets: list[socket.socket]) -> Iterator[None]:
+        """While this lasts, have processes beside this one, which has these sockets: on Linux, where forking is safe."""
+        if sys.platform != "linux":
+            yield
+            return
+        operations = self.endpoint.operations
+        beside = Beside({"operations": operations, "database": operations.database}, sockets)
+        planning, importing = Process(beside), Process(beside)
+        operations.work.beside, self.endpoint.importing = planning, importing
+        try:
+            yield
+        finally:
+            for each in (planning, importing, beside):
+                each.close()
+
     def stop(self) -> None:
         """Say that it stops, wherever somebody asks whether it is ready; and end what has no end."""
         self.stopping = True
@@ -219,7 +237,12 @@ class Application:
         if scope["type"] != "http":
             await self.pages(scope, receive, send)
             return
-        await self.noting(scope, receive, send)
+        try:
+            await self.noting(scope, receive, send)
+        except asyncio.CancelledError:
+            if not self.stopping:
+                raise
+            # Its time was up as the server stops, which is no fault: uvicorn, which logs how many there were, ends it.
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         asking = address(scope)
@@ -297,7 +320,6 @@ def create_app(settings: Settings, database: Database) -> Application:
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         limits = settings.statement_timeout, settings.connections
-        asyncio.get_running_loop().set_default_executor(threads_beside(_THREADS, "beside"))
         async with reading_from(database, _standbys(settings), *limits) as endpoint.readers:
             async with watch.looking(endpoint.reader):
                 yield

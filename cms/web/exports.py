@@ -132,7 +132,8 @@ class Documents:
 
         base = self.endpoint.settings.public_url  # without it, no address of ours leads anywhere from a document
         addresses = Addresses(base) if base else None
-        return Exports(self.endpoint.operations.database, addresses, self.endpoint.settings.site_url)
+        operations = self.endpoint.operations
+        return Exports(operations.database, addresses, self.endpoint.settings.site_url, operations.work)
 
     def _cache_control(self, caller: Caller) -> bytes:
         """The `Cache-Control` of an answer to a caller."""

@@ -30,6 +30,7 @@ from cms.planning.limits import exceeded
 from cms.planning.operations import Answer, Operations, RequestError
 from cms.planning.view import View
 from cms.settings import Settings
+from cms.store.beside import Process
 from cms.store.lanes import Lane, Turns
 from cms.store.reader import Reader
 from cms.store.revisions import Point
@@ -122,6 +123,7 @@ class GraphQLEndpoint:
         self.documents = PersistedDocuments(operations.database, known_only=settings.documents == "known")
         self.large = Lane(1, _PATIENCE)  # large answers, which take a while to be made ready and compressed
         self.turns = Turns(_PATIENCE)
+        self.importing: Process | None = None  # where documents are imported, if there are processes beside this one
         self.authentication, self.settings = authentication, settings
         self.perspectives = Perspectives(operations.database, settings.public_history)
         self.fields = [(b"cache-control", settings.cache_control.encode()), (b"vary", VARY.encode())]

@@ -25,7 +25,7 @@ from starlette.types import Message, Receive, Scope, Send
 from cms.editing.access import Caller, require
 from cms.editing.access import Scope as Allowed
 from cms.errors import CmsError, quoted
-from cms.store import reports
+from cms.store import Database, reports
 from cms.store.lanes import threads_beside
 
 from .answers import answered, refusal, told
@@ -122,33 +122,17 @@ class Imports:
         return told({"report": at, "running": True}, 202, {"location": at, "retry-after": RETRY_AFTER})
 
     async def _work(self, caller: Caller, form: FormData, asked: Mapping[str, Any]) -> dict[str, Any]:
+        loop = asyncio.get_running_loop()
         try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._workers, self._run, caller, form, asked)
+            with TemporaryDirectory(prefix="cms-") as folder:
+                paths = await loop.run_in_executor(self._workers, _paths, form, asked, Path(folder))
+                given = self.database, caller, asked, paths
+                if self.endpoint.importing is not None:
+                    return await self.endpoint.importing.run(_imported, *given)
+                return await loop.run_in_executor(self._workers, _imported, *given)
         finally:
             await form.close()
             self.running.discard(caller.name)
-
-    def _run(self, caller: Caller, form: FormData, asked: Mapping[str, Any]) -> dict[str, Any]:
-        """Import the files of a form, in a thread; raises `CmsError` for what is no import."""
-        from cms.importing import run, saying  # what reads documents is loaded by those who use it
-
-        draft, dry_run = not asked.get("publish"), bool(asked.get("dry-run"))
-        if "document" in asked:
-            which = asked["document"], asked["lines"], asked["kind"]
-            said = saying.say(self.database, *which, dry_run=dry_run, draft=draft, caller=caller)
-            return {"documents": [said.as_json()], "leftOut": []}
-        slug = run.require_slug(asked["person"]) if "person" in asked else None
-        with ExitStack() as kept:
-            folder = Path(kept.enter_context(TemporaryDirectory(prefix="cms-")))
-            paths: list[Path | str] = [_remote(asked["url"])] if "url" in asked else [*_files(form, folder)]
-            tasks, remarks = run.path_tasks(paths, slug, kept)
-            prune = bool(asked.get("prune"))
-            found: list[Report] = list(
-                run.run(self.database, tasks, dry_run=dry_run, prune=prune, draft=draft, caller=caller)
-            )
-        left_out = [{"file": path, "message": remark.message} for path, remark in remarks]
-        return {"documents": [report.as_json() for report in found], "leftOut": left_out}
 
     # ---- reports -------------------------------------------------------------------------------------------------------
     def _begin(self, author: str) -> str:
@@ -181,6 +165,31 @@ class Imports:
     def _find(self, id_: str) -> tuple[str, Any] | None:
         with self.database.read() as connection:
             return reports.find(connection, id_)
+
+
+def _paths(form: FormData, asked: Mapping[str, Any], folder: Path) -> list[Path | str]:
+    """What is to be read, files of the form in a folder among it; raises `CmsError` for what is no import."""
+    if "document" in asked:
+        return []
+    return [_remote(asked["url"])] if "url" in asked else [*_files(form, folder)]
+
+
+def _imported(database: Database, caller: Caller, asked: Mapping[str, Any], paths: list[Path | str]) -> dict[str, Any]:
+    """Import what is at paths, or say what lines are, and return the report; raises `CmsError` for what is no import."""
+    from cms.importing import run, saying  # what reads documents is loaded by those who use it
+
+    draft, dry_run = not asked.get("publish"), bool(asked.get("dry-run"))
+    if "document" in asked:
+        which = asked["document"], asked["lines"], asked["kind"]
+        said = saying.say(database, *which, dry_run=dry_run, draft=draft, caller=caller)
+        return {"documents": [said.as_json()], "leftOut": []}
+    slug = run.require_slug(asked["person"]) if "person" in asked else None
+    prune = bool(asked.get("prune"))
+    with ExitStack() as kept:
+        tasks, remarks = run.path_tasks(paths, slug, kept)
+        found: list[Report] = list(run.run(database, tasks, dry_run=dry_run, prune=prune, draft=draft, caller=caller))
+    left_out = [{"file": path, "message": remark.message} for path, remark in remarks]
+    return {"documents": [report.as_json() for report in found], "leftOut": left_out}
 
 
 def _asked(query_string: bytes) -> dict[str, Any]:

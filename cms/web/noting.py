@@ -150,6 +150,10 @@ class _Lines(logging.Formatter):
         import structlog
 
         is_text, own = self.how == "text", structlog.processors
+        # Its own way of telling errors takes half a second for each, and tells all values on the way, tokens among them.
+        as_text = structlog.dev.ConsoleRenderer(
+            colors=False, pad_event_to=0, exception_formatter=structlog.dev.plain_traceback
+        )
         ends: list[Any] = [own.EventRenamer("message"), own.dict_tracebacks, own.JSONRenderer()]
         return structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=[
@@ -160,7 +164,7 @@ class _Lines(logging.Formatter):
             ],
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                *([structlog.dev.ConsoleRenderer(colors=False, pad_event_to=0)] if is_text else ends),
+                *([as_text] if is_text else ends),
             ],
         )
 

@@ -62,5 +62,5 @@ def test_what_goes_is_let_go_of_without_the_lock(monkeypatch: pytest.MonkeyPatch
             held.append(kept._lock.locked())
 
     for n in range(10):
-        kept._keep(f"{n}" * 20, Refusal())
+        kept.keep(f"{n}" * 20, Refusal())
     assert held == [False] * 8, "two have the half of the room that new ones have"

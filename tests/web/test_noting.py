@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import logging
 import re
 import socket
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,7 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 from prometheus_client.parser import text_string_to_metric_families
 
 from cms.store import Database
-from cms.web.noting import request_id
+from cms.web.noting import _Lines, request_id
 from cms.web.spans import spans
 
 from ..asking import Api
@@ -193,3 +195,18 @@ def test_requests_and_their_statements_are_spans(monkeypatch: pytest.MonkeyPatch
     }
     assert (kept.attributes or {})["cms.kept"] is True
     assert (refused.attributes or {})["error.type"] == "GRAPHQL_VALIDATION_FAILED"
+
+
+def test_a_fault_is_logged_as_text_without_the_values_on_its_way() -> None:
+    def fails(token: str) -> None:
+        raise RuntimeError(f"{len(token)} characters")
+
+    try:
+        fails("cms_" + "secret")
+    except RuntimeError:
+        found = sys.exc_info()
+    record = logging.LogRecord("cms.web", logging.ERROR, "there.py", 1, "an operation failed", (), found)
+    text = _Lines("text").format(record)
+    assert "an operation failed" in text
+    assert "10 characters" in text
+    assert "secret" not in text.replace('"cms_" + "secret"', "")
