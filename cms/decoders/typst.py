@@ -13,8 +13,12 @@ _ROUNDS = 60  # names that are defined, and expressions that are left out, at mo
 _MISSING = re.compile(r'Identifier "([^"]{1,80})" not found')
 _AT = re.compile(r"\(line (\d{1,7}), column (\d{1,7})\)")
 _NAME = re.compile(r"[^\W\d][\w-]*")
-# What looks for other files; how headings are set, which makes other text of them.
-_LEFT_OUT = re.compile(r"(?m)^[ \t]*#(?:import\s|include\s|show\s+(?:heading\b|selector\(heading))")
+# What looks for other files; how headings, links and the like are set, which makes other text of them.
+_LEFT_OUT = re.compile(
+    r"""(?mx) ^[ \t]*(?:\#(?:import|include)\s
+    | \#?show\s+(?:selector\()?(?:heading|link|terms|list|enum|table|figure|strong|emph|raw|par|quote)\b[^\n:]*:)
+    """
+)
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 # `_told` is what a value says: texts, and what is in arrays and dictionaries, but nothing of how things look.

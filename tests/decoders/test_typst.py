@@ -70,6 +70,13 @@ def test_headings_stay_headings_however_they_are_set(show: str) -> None:
     assert typst(f"{show}\n= Education\nPhD, 2031") == ["# Education", "PhD, 2031"]
 
 
+def test_links_and_terms_stay_however_a_template_sets_them() -> None:
+    template = "#let conf(doc) = {\n  show link: this => {\n    text(this)\n  }\n  doc\n}\n#show: conf\n"
+    terms = "#show terms.item: it => block[#it.term]\n"
+    text = '#link("https://oz.example")[Oz], show link: by link.\n\n/ 2031: PhD'
+    assert typst(template + terms + text) == ["[Oz](https://oz.example), show link: by link.", "2031: PhD"]
+
+
 def test_room_parts_a_line_and_a_space_does_not() -> None:
     assert typst("Kite prize #h(1fr) 2031\n\nfor#h(3pt)kites") == ["Kite prize | 2031", "for kites"]
 
