@@ -69,6 +69,16 @@ def test_a_cell_goes_on_in_bold_or_with_the_word_of_a_heading_and_a_header_is_to
     ]
 
 
+def test_a_header_stands_in_the_middle_above_its_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = (("2031", "Welder of the kites", "Oz Shipyard"), ("2029", "Trainee", "Oz Yard"), ("2027", "Cook", "Oz"))
+    head = [one for text, x in (("Year", 60), ("Post", 170), ("At", 310)) for one in words(text, x, 96, bold=True)]
+    heading = words("Employment", 60, 80, 14, bold=True)
+    outline = laid(monkeypatch, page(heading, head, *rows(said, [112, 128, 144], (60.0, 130.0, 280.0))))
+    (table,) = outline.sections[0].blocks
+    assert isinstance(table, Table)
+    assert (table.header, len(table.rows)) == (["Year", "Post", "At"], 3)
+
+
 def test_a_line_below_its_first_row_makes_a_table_of_two_columns(monkeypatch: pytest.MonkeyPatch) -> None:
     said = (("Prize", "Year"), ("Kite of the year", "2031"), ("Best tail", "2029"))
     made = rows(said, [100, 116, 132], (60.0, 300.0))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cms.documents import EDGE, ItemList
+
 from .printing import page, words
 from .test_pdf import laid, told
 
@@ -66,3 +68,32 @@ def test_a_link_is_what_it_leads_to(monkeypatch: pytest.MonkeyPatch) -> None:
     rows[0][-1]["x1"] = 560.0
     said = " ".join(told(laid(monkeypatch, page(WORK, *rows))))
     assert f"[Kite Works]({url}), and more: [{url}]({url}), where" in said
+
+
+def test_running_text_goes_on_beside_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    beside = (
+        "I weld kites, and whatever else flies",
+        "over the towers of Upper Oz, as my",
+        "father did, and his father before",
+    )
+    below = ("him, until the bank of Oz called all of them, and me, and asked for the kites, which we had sold by",)
+    rows = [words(text, 60, 100 + 12 * n) for n, text in enumerate((*beside, *below, "then."))]
+    assert told(laid(monkeypatch, page(WORK, *rows)))[1:] == [" ".join((*beside, *below, "then."))]
+    # Lines of a verse have room.
+    rows[1] = words("over Oz", 60, 112)
+    assert "over Oz" in told(laid(monkeypatch, page(WORK, *rows)))
+
+
+def test_degrees_stand_in_a_margin_as_dates_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = (("2031", "Welder, Oz"), ("Ph.D.", "University of Oz"), ("2029", "Trainee, Oz"))
+    rows = [words(when, 60, 110 + 14 * n) + words(what, 120, 110 + 14 * n) for n, (when, what) in enumerate(said)]
+    after = [words("Languages", 60, 180, 14, bold=True), words("Thai", 60, 200) + words("some", 120, 200)]
+    outline = laid(
+        monkeypatch, page(WORK, FULL, *rows, *after, words("© 2031 Ada Example. All rights reserved.", 60, 230))
+    )
+    items = [block for section in outline.sections for block in section.blocks if isinstance(block, ItemList)]
+    assert [[one.lines[0].text.partition(EDGE)[0] for one in block.items] for block in items] == [
+        ["2031", "Ph.D.", "2029"]
+    ]
+    assert "©" not in " ".join(told(outline))
+    assert "©" in outline.text

@@ -11,8 +11,9 @@ from ..dates import YEAR
 from ..inline import plain
 from ..outline import Block, Item, ItemList, Line, Paragraph, Table, TableRow
 from .columns import Column
-from .grouping import NEAR, Group, GroupReader, Printed, distances, joined, linked
+from .grouping import NEAR, Group, GroupReader, distances
 from .headings import Headings, style_of
+from .printed import Printed, joined, linked
 from .rows import Cell, read, room_for
 
 

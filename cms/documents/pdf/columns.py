@@ -27,6 +27,7 @@ _FOOT = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _UPDATED = re.compile(rf"\W*(?:{alternatives(words('words', 'updated'))})\b.{{0,40}}", re.IGNORECASE)
+_RIGHTS = re.compile(r"(?:copyright\s)?©\W.{0,80}", re.IGNORECASE)  # below all, as on a home page that was printed
 # How long somebody was with an employer, in all: a row of LinkedIn's own. What they were there has its dates.
 _LASTED = re.compile(
     rf"(?:\d{{1,2}}\s(?:{alternatives((*words('prose', 'units'), 'yrs', 'yr', 'mos', 'mo'))})\s?){{1,2}}", re.IGNORECASE
@@ -281,6 +282,7 @@ def _without_margins(pages: list[list[Row]], heights: list[float], laid: Laid) -
                 found.append(row)
         return found
 
+    last = next((rows[-1] for rows in reversed(pages) if rows), None)
     opening = {_folded(_said([cell])) for row in (pages or [[]])[0][:_OPENING] for cell in row.cells} - {""}
     told = Counter(
         key for rows, height in zip(pages, heights, strict=True) for key in {_key(row) for row in outer(rows, height)}
@@ -293,6 +295,8 @@ def _without_margins(pages: list[list[Row]], heights: list[float], laid: Laid) -
             runs = row.page > 1 and all(_folded(_said([cell])) in opening for cell in row.cells)
             if runs or _FOOT.fullmatch(key) or _UPDATED.fullmatch(key) or (told[key] > 1 and row is not pages[0][0]):
                 margins.append(row)
+        if rows and rows[-1] is last and rows[-1] not in margins and _RIGHTS.fullmatch(last.text):
+            margins.append(last)
         laid.margins += margins
         kept.append([row for row in rows if not any(row is one for one in margins)])
     return kept

@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import dropwhile, pairwise, takewhile
+from itertools import dropwhile, groupby, pairwise, takewhile
 from statistics import median, quantiles
 
 from ..dates import YEAR
-from ..inline import EDGE, Inline, Mark
 from .columns import Column
 from .headings import Headings
-from .rows import Cell, Row, is_wide, read, room_for
+from .printed import Printed, joined, linked, printed
+from .rows import Cell, Row, read, room_for
 
 _APART = 1.2  # of the usual distance: where a paragraph ends
 NEAR = 4.0  # points: two rows begin alike
 _LEADING = 1.1  # of the distance of rows that go on surely: what is farther below begins anew
 _HALF = 0.56  # of a column's width: how far in a table's second column may begin
+_FEWEST_BESIDE = 3  # rows of running text beside a picture
+_FEW = 3  # words in a margin beside an entry
 _LONG = 0.4  # of a column's width: what is shorter isn't wrapped
-_HYPHEN = re.compile(r"(?<=[^\W\d_]{2})[-‐]\Z")
 _REACHED_BY = re.compile(
     r"\S+@\S|www\.|https?:|\+?\d[\d ()-]{6,}\d"
 )  # which nobody breaks a line before, but where one ends
-# `(1 year 2 months)`, in whatever language, behind a date.
-_DURATION = re.compile(r"(?<=\w)\s\(\d{1,2} [^\W\d_]{2,8}(?: \d{1,2} [^\W\d_]{2,8})?\)\Z")
-_ADDRESS = re.compile(
-    r"(?<![\w/@.])(?:https?://|www\.(?=\w)|(?:linkedin\.com/in|github\.com|gitlab\.com|orcid\.org|doi\.org|arxiv\.org)/)[^\s<>\[\]]+"
-)
 # What no line ends in that its author meant as one.
 _HANGS = re.compile(r"\w\s(?:of|the|of the|and|for|with|du|des|et|und|für|y|del|della|van de|voor)$")
 _NUMBER = re.compile(r"\d")
@@ -35,32 +32,6 @@ _SENTENCE = re.compile(r"[^\W\d_]{3}\.$")
 _DATE = re.compile(r"(?=.{0,30}(?<!\d)(?:19|20)\d\d(?!\d)).{4,30}", re.DOTALL)  # what says when, and little more
 _NARROW = str.maketrans("（）", "()")
 _ENTRY_OPENS = re.compile(r"\W*(?:\[\d+\]|\d{4}\b)")
-
-
-@dataclass(slots=True)
-class Printed:
-    """A line that its author meant as one: the rows that it is printed on, and its text in cells."""
-
-    rows: list[Row]
-    cells: list[Inline]
-
-    @property
-    def text(self) -> str:
-        """The whole, in Markdown."""
-        return EDGE.join(linked(cell).markdown for cell in self.cells if cell.text)
-
-
-def linked(text: Inline) -> Inline:
-    """A text without how long a period was, as its dates say that, and with links where addresses are printed."""
-    if (duration := _DURATION.search(text.text)) and YEAR.search(text.text[: duration.start()]):
-        text = text.without(duration.start(), duration.end())
-    found = list(text.marks)
-    for match in _ADDRESS.finditer(text.text):
-        start, end = match.start(), match.start() + len(match[0].rstrip(".,;:)"))
-        if not any(mark.kind == "link" and mark.start < end and mark.end > start for mark in found):
-            printed = text.text[start:end]
-            found.append(Mark("link", start, end, printed if "://" in printed else f"https://{printed}"))
-    return Inline(text.text, tuple(found))
 
 
 @dataclass(slots=True)
@@ -94,6 +65,7 @@ class GroupReader:
             row.bullet and abs(row.x0 - below.x0) < NEAR and not below.bullet for row, below in pairwise(rows)
         )
         self.measures = dict(self.narrower())
+        self.beside_pictures = dict(self.shortened())
         self.groups: list[Group] = []
         self.before: Row | None = None
 
@@ -116,11 +88,11 @@ class GroupReader:
                 self.heading(row.part(row.cells[:1]), 2)
                 self.text(row.part(row.cells[1:]))
             elif id(row) in self.dated:
-                self.groups.append(Group([_printed(row)], mark=self.dated[id(row)], marker="-", is_dated=True))
+                self.groups.append(Group([printed(row)], mark=self.dated[id(row)], marker="-", is_dated=True))
             elif row.bullet:
                 row = self.beside(row)
                 marker = "-" if row.bullet is None or not row.bullet.text[-1:].isalnum() else row.bullet.text
-                self.groups.append(Group([_printed(row)], mark=self.place(row), marker=marker))
+                self.groups.append(Group([printed(row)], mark=self.place(row), marker=marker))
             else:
                 self.text(self.beside(row) if row.cells and _SENTENCE.search(row.part(row.cells[:1]).text) else row)
             self.before = row
@@ -169,6 +141,18 @@ class GroupReader:
             alike = [one for one in rows if abs(one.cells[1][0].x0 - row.cells[1][0].x0) < NEAR]
             if len(alike) > 1:
                 yield id(row), min(one.x0 for one in alike)
+        yield from self.among_dated({id(row) for row in rows})
+
+    def among_dated(self, dated: set[int]) -> Iterator[tuple[int, float]]:
+        """The rows that say what something was in place of when, as degrees do, under the same heading as dated ones."""
+        for is_heading, some in groupby(self.column.rows, key=lambda row: bool(self.headings.level(row))):
+            rows = [row for row in some if len(row.cells) == 2 and not row.bullet and not row.table and not is_heading]
+            begin = Counter(_begin(row) for row in rows if id(row) in dated)
+            yield from (
+                (id(row), row.x0)
+                for row in rows
+                if id(row) not in dated and begin[_begin(row)] > 1 and len(row.cells[0]) <= _FEW
+            )
 
     def narrower(self) -> Iterator[tuple[int, float]]:
         """Where texts begin that are wrapped before the column ends, as in a table without lines, and where they are wrapped.
@@ -179,13 +163,38 @@ class GroupReader:
         texts = [(row, row.cells[id(row) in self.dated]) for row in below if not row.table]
         begins = [row.bullet.x0 if row.bullet and not self.hangs else cell[0].x0 for row, cell in texts]
         for x in {round(one) for one in begins if one > self.column.left + NEAR}:
-            some = [n for n, one in enumerate(begins) if abs(one - x) < NEAR]
+            some = {n for n, one in enumerate(begins) if abs(one - x) < NEAR}
             right = max(texts[n][1][-1].x1 for n in some)
             goes_on = [n for n in some if n + 1 in some and self.follows(texts[n][0], texts[n + 1][0])]
             amid = any(not texts[n + 1][0].text[:1].isupper() for n in goes_on)
-            full = all(texts[n][1][-1].x1 + room_for(texts[n + 1][0].words[0]) > right - 1 for n in goes_on)
+            full = all(_is_full([texts[n][0], texts[n + 1][0]], right) for n in goes_on)
             if full and len(goes_on) > (1 if amid else 2):
                 yield x, right
+
+    def shortened(self) -> Iterator[tuple[int, float]]:
+        """The rows of running text that are wrapped before the column ends, as beside a picture, each with where it is.
+
+        Every one is as full as the others beside it allow, and most go on amid a sentence.
+        """
+        run: list[Row] = []
+        right, least = (
+            0.0,
+            float("inf"),
+        )  # how far the rows reach, and would at least have with the word that didn't fit
+        for row in [*self.column.rows, None]:
+            if row and run and self.follows(run[-1], row) and abs(row.x0 - run[-1].x0) < NEAR:
+                least = min(least, run[-1].x1 + room_for(row.words[0]))
+                if least > max(right, row.x1) - 1:
+                    run.append(row)
+                    right = max(right, row.x1)
+                    continue
+                if least > right - 1:
+                    run.append(row)  # it is below what the others stand beside
+            amid = sum(one.text[:1].islower() for one in run[1:])
+            if len(run) > _FEWEST_BESIDE and 2 * amid >= len(run) - 1 and right < self.column.right - NEAR:
+                yield from ((id(one), right) for one in run)
+            run = [row] if row and not row.table else []
+            right, least = row.x1 if row else 0.0, float("inf")
 
     def follows(self, row: Row, below: Row) -> bool:
         """Whether a row may go on with the one above it, whatever fits there: nothing opens with it, and it is as near."""
@@ -233,13 +242,13 @@ class GroupReader:
             last.lines[0].rows.append(row)
             last.lines[0].cells = [last.lines[0].cells[0].joined(read(row.cells[0]))]
         else:
-            self.groups.append(Group([_printed(row)], level=level))
+            self.groups.append(Group([printed(row)], level=level))
 
     def text(self, row: Row) -> None:
         """A row that opens nothing of its own: it goes on where the last one ended, or begins a paragraph."""
         last = self.groups[-1] if self.groups else None
         if last is None or last.level or last.table:
-            self.groups.append(Group([_printed(row)]))
+            self.groups.append(Group([printed(row)]))
             return
         gap = self.gap(row)
         if last.mark is not None:
@@ -252,11 +261,11 @@ class GroupReader:
                 row = self.beside(row)
                 self.go_on(last, row)
             else:
-                self.groups.append(Group([_printed(row)]))
+                self.groups.append(Group([printed(row)]))
             return
         is_other = self.is_opening and abs(row.size - last.lines[-1].rows[-1].size) > 1
         if gap > _APART * self.leading or is_other or (self.before and self.before.is_over):
-            self.groups.append(Group([_printed(row)]))
+            self.groups.append(Group([printed(row)]))
         elif not self.go_on(last, row) and id(row) in self.opening:
             self.groups.append(Group([last.lines.pop()]))
 
@@ -272,7 +281,7 @@ class GroupReader:
         line = group.lines[-1]
         cell = self.wrapped(line, row) if self.before is line.rows[-1] or group.mark is not None else None
         if cell is None:
-            group.lines.append(_printed(row))
+            group.lines.append(printed(row))
             return False
         line.cells[cell] = joined(line.cells[cell], read(row.cells[0]))
         line.cells += [read(more) for more in row.cells[1:]]
@@ -308,6 +317,7 @@ class GroupReader:
             is_last = index + 1 == len(before.cells)
             measures = self.measures.items() if is_last and not self.is_opening else ()
             narrow = next((right for x, right in measures if abs(x - begins) < NEAR), None)
+            narrow = narrow or self.beside_pictures.get(id(before))
             right = narrow or (self.column.right if is_last else before.cells[index + 1][0].x0 - 6)
             if cell[-1].x1 - begins < _LONG * (right - begins if narrow else self.column.right - self.column.left):
                 continue
@@ -336,6 +346,16 @@ class GroupReader:
 def _told(row: list[Cell]) -> list[str]:
     """What the cells of a table's row say, as a header is told again on each page."""
     return [one.text for cell in row for one in cell.rows]
+
+
+def _begin(row: Row) -> tuple[int, int]:
+    """Where the first two cells of a row begin."""
+    return round(row.cells[0][0].x0), round(row.cells[1][0].x0)
+
+
+def _is_full(rows: list[Row], right: float) -> bool:
+    """Whether the first word of each row wouldn't have fit behind the one above it, before a place."""
+    return all(a.x1 + room_for(b.words[0]) > right - 1 for a, b in pairwise(rows))
 
 
 def _is_reached(row: Row, before: Row) -> bool:
@@ -370,32 +390,3 @@ def _closes(line: Printed, row: Row) -> bool:
     said, more = (text.translate(_NARROW) for text in (line.cells[-1].text, row.text))
     is_open = said.rfind("(") > said.rfind(")")
     return is_open and ")" in more and "(" not in more.partition(")")[0]
-
-
-def _printed(row: Row) -> Printed:
-    return Printed([row], [read(cell) for cell in row.cells])
-
-
-def joined(text: Inline, more: Inline) -> Inline:
-    """A wrapped text made whole: a hyphen where it was broken is undone, unless the word has others or goes on in capitals."""
-    last = text.text.rsplit(maxsplit=1)[-1] if text.text else ""
-    if (last[-1:] in ("-", "/") and re.search(r"[.@]\w|://", last)) or last in ("http:", "https:"):  # an address
-        return _remarked(text.joined(more, ""))
-    if _HYPHEN.search(text.text) and more.text[:1].islower() and last.count("-") + last.count("‐") == 1:
-        return text.cut(0, len(text.text) - 1).joined(more, "")
-    is_one = (last.endswith("-") and not last.startswith("-")) or (is_wide(text.text[-1:]) and is_wide(more.text[:1]))
-    return _remarked(text.joined(more, "" if is_one else " "))
-
-
-def _remarked(text: Inline) -> Inline:
-    """A text whose marks go on where it was wrapped."""
-    made: list[Mark] = []
-    for mark in text.marks:
-        before = next(
-            (m for m in reversed(made) if (m.kind, m.url) == (mark.kind, mark.url) and m.end <= mark.start), None
-        )
-        if before and not text.text[before.end : mark.start].strip(" ,;." if mark.kind == "link" else None):
-            made.remove(before)
-            mark = Mark(mark.kind, before.start, mark.end, mark.url)
-        made.append(mark)
-    return Inline(text.text, tuple(made))
