@@ -26,6 +26,8 @@ _PAGE = re.compile(r"\W{0,4}(?:\w{4,6}\W{1,3})?\d{0,4}\W{0,3}(?:\w{1,4}\W{0,3}\d
 _TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
 _STYLE = "{urn:oasis:names:tc:opendocument:xmlns:style:1.0}"
 _RTF_TAB = re.compile(rb"(?<!\\)\\tab(?![a-z])[ ]?")
+# What programs that don't know a character print in its place, right behind its number: pandoc takes a character more.
+_RTF_INSTEAD = re.compile(rb"(?<!\\)(\\u-?\d{1,6})(?=[^\s\\\d{};])")
 _RTF_HIDDEN = re.compile(rb"\{\\v(?![a-z0-9])[^{}]*\}|\\v(?![a-z0-9])[^{}]*?\\v0(?![0-9])")
 # A table of reStructuredText that is in another file, without which pandoc would read nothing of the document.
 _RST_TABLE = re.compile(
@@ -62,7 +64,7 @@ def decode(data: bytes, path: str, reader: str) -> dict[str, Any]:
 
 
 def _rtf(data: bytes) -> bytes:
-    return _RTF_TAB.sub(rb"{\\uc0\\u57353 }", _RTF_HIDDEN.sub(b"", data))
+    return _RTF_INSTEAD.sub(rb"\1 ", _RTF_TAB.sub(rb"{\\uc0\\u57353 }", _RTF_HIDDEN.sub(b"", data)))
 
 
 def _rst(data: bytes) -> bytes:

@@ -109,6 +109,12 @@ def test_rtf_with_tabs_and_hidden_text() -> None:
     ]
 
 
+@pytest.mark.parametrize("instead", [" ?", "?", "-", r"\'96"])
+def test_what_rtf_has_in_place_of_a_character_is_no_more_than_that(instead: str) -> None:
+    text = rf"{{\rtf1\ansi {{\b Ada Example}}\par Welder, 2029\u8211{instead}2031, Oz {{\uc0 \u8220Kite\u8221 }}\par}}"
+    assert told(read_outline(text.encode(), "cv.rtf"))[1:] == ["Welder, 2029–2031, Oz “Kite”"]
+
+
 def test_classes_of_cvs_in_latex() -> None:
     above = (
         r"\name{Ada}{Example}\title{Kite engineer}\phone[mobile]{555 4242}\address{1 Road}{Oz}{} % 4242 \email{no@x}"

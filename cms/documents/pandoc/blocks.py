@@ -233,7 +233,9 @@ class Reader:
     def table(self, content: list[Any]) -> Iterator[Block]:
         """A table; one that only lays out what stands beside each other gives entries, a row each."""
         rows = rows_of(content)
-        headed = is_headed(rows, stated=bool(content[3][1]), by_writer=self.composer.outline.format not in PROCESSED)
+        format_ = self.composer.outline.format
+        is_stated = bool(content[3][1]) or format_ == "rtf"  # which has no way to
+        headed = is_headed(rows, stated=is_stated, by_writer=format_ not in PROCESSED)
         self.composer.gap()
         if len(rows) == 1 and is_simple(rows) and not headed:  # it sets two ends of a line apart
             if ends := [" ".join(lines) for cell in rows[0] if (lines := lines_in(cell))]:
