@@ -180,3 +180,10 @@ def test_chinese_goes_on_in_the_next_row_without_a_space(monkeypatch: pytest.Mon
 def test_the_number_of_a_page_may_stand_in_a_wide_margin(monkeypatch: pytest.MonkeyPatch) -> None:
     pages = [page(words("I weld kites.", 60, 400), words(f"{n}/2", 500, 740)) for n in (1, 2)]
     assert told(laid(monkeypatch, *pages)) == ["I weld kites.", "I weld kites."]
+
+
+@pytest.mark.parametrize("rest", ["40-58.", "2031.", "(2029-2031)"])
+def test_what_goes_on_at_the_foot_of_a_page_is_no_number_of_it(monkeypatch: pytest.MonkeyPatch, rest: str) -> None:
+    full = words("I weld kites, and whatever else flies over the towers and the gardens of Upper Oz, as in", 60, 790)
+    after = words("And I bake.", 60, 60)
+    assert told(laid(monkeypatch, page(full, words(rest, 60, 802)), page(after)))[0].endswith(f"as in {rest}")

@@ -19,10 +19,10 @@ _WIDE_MARGIN = 0.14  # where what is nothing but a page's number may stand, too
 # With numbers as `#`: a page's number, whatever stands beside it; what browsers print above and below.
 _OF = r"\#\s?(?:/|of|von|de|di|van|sur|av)\s?\#"
 _FOOT = re.compile(
-    rf"""\W{{0,3}}(?:(?:page|seite|página|pagina|p\.)\s?)?(?:\#|{_OF})\W{{0,3}}
+    rf"""[^\w\#]{{0,3}}(?:(?:page|seite|página|pagina|p\.)\s?)?(?:\#|{_OF})[^\w\#]{{0,3}}
     | (?:.{{1,60}}\W)?(?:page|seite|página|pagina|p\.)\s\#(?:\W.{{0,40}})?
     | (?:.{{1,60}}\W)?(?:(?:page|seite|página|pagina|p\.)\s)?{_OF}\W*
-    | \#\W\#\W\#,?\s\#:\#(?!\w).*
+    | (?:\#|\d{{4}})\W\#\W(?:\#|\d{{4}}),?\s\#:\#(?!\w).*
     """,
     re.IGNORECASE | re.VERBOSE,
 )
@@ -303,7 +303,8 @@ def _without_margins(pages: list[list[Row]], heights: list[float], laid: Laid) -
 
 
 def _key(row: Row) -> str:
-    return re.sub(r"\d+", "#", row.text)
+    """What a row says but for its numbers; no page has the number of a year."""
+    return re.sub(r"(?!(?:19|20)\d\d(?!\d))(?<!\d)\d+", "#", row.text)
 
 
 def _folded(text: str) -> str:
