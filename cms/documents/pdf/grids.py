@@ -44,19 +44,18 @@ def with_grids(rows: list[Row]) -> list[Row]:
     while at < len(rows):
         columns, run = _run(rows, at)
         table = _table(columns, run) if columns else None
-        if table and made and _is_header(made[-1], table):
+        if table and table.table and made and _is_header(made[-1], table.page, table.table[0]):
             header = made.pop()
             cells = zip(header.cells, table.table[0], strict=True)
-            table.table = [[Cell([header.part([cell])], at.x0, at.x1) for cell, at in cells], *table.table]
+            table.table.insert(0, [Cell([header.part([cell])], at.x0, at.x1) for cell, at in cells])
         made.append(table or rows[at])
         at += len(run) if table else 1
     return made
 
 
-def _is_header(row: Row, table: Row) -> bool:
-    """Whether a row is the header of a table below it, in bold, each cell in the middle of its column or where that ends."""
-    first = (table.table or [[]])[0]
-    if row.table or row.page != table.page or len(row.cells) != len(first) or not all(word.bold for word in row.words):
+def _is_header(row: Row, page: int, first: list[Cell]) -> bool:
+    """Whether a row is the header of a table, above its first: in bold, each cell in the middle of its column."""
+    if row.table or row.page != page or len(row.cells) != len(first) or not all(word.bold for word in row.words):
         return False
     below = min(one.base for cell in first for one in cell.rows) - row.base
     middles = [(cell[0].x0 + cell[-1].x1) / 2 for cell in row.cells]
