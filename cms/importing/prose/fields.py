@@ -24,6 +24,9 @@ _LEADS_TO_FIELD = {
 }
 
 
+_OF_ORGANIZATION = ("es", "fr", "it", "pt")  # where `of` leads from a field to whose degree it is
+
+
 @cache
 def fields(language: str) -> re.Pattern[str]:
     """How a field of study ends, in a language."""
@@ -121,6 +124,8 @@ def subject_end(view: View, at: int) -> int:
     """The place after a field that may go on over `and` and `of`."""
     end = _listed_end(view, at)
     while view.kinds(end) & {"and", "of"} and "gap" in view.kinds(end + 1) and not view.kinds(end + 2) & VERBS:
+        if view.language in _OF_ORGANIZATION and view.opens_name(end + 1) and is_organization(view.said_at(end + 1)):
+            break  # `en géographie de l'Université d'Oz`
         end += 2
     return end
 

@@ -36,6 +36,8 @@ class Frame:
     dates: Dates | None = None
     is_aside: bool = False  # whether the date stands in brackets: when it was, not since when
     people: list[PersonName] = field(default_factory=list)
+    courses: list[str] = field(default_factory=list)
+    taught: range = range(0)  # the places of their titles
 
     def period(self, single: str) -> Period:
         """When it was: a date alone begins what is still so."""

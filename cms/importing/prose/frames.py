@@ -16,7 +16,9 @@ from .heads import alone, heads_of
 from .joining import joined
 from .listed import listed
 from .slots import fill, is_relative
+from .tokens import is_wide
 from .view import View
+from .walk import LIGHT
 
 _BEFORE_DATE = frozenset(("in", "adverb", "at"))
 
@@ -38,7 +40,7 @@ def _frames(view: View, heads: list[Frame]) -> list[Frame]:
         if before:
             before.end = head.begin
     if heads:
-        heads[-1].end = len(view.tokens)
+        heads[-1].end = _own_end(view, heads[-1])
     for head in heads[1:]:
         if head.verb == "degree" and view.opens_bracket(head.at - 1):  # `at Oz (MD, 2031), and then at ACME`
             head.end = next((i for i in range(head.to, head.end) if view.said_at(i) in (")", "）")), head.end)
@@ -60,6 +62,26 @@ def _frames(view: View, heads: list[Frame]) -> list[Frame]:
     return listed(view, joined(view, frames))
 
 
+def _own_end(view: View, head: Frame) -> int:
+    """Where what is told with a sentence's last head ends: before a clause with another verb, which isn't known.
+
+    `Educated at Oz College, she has drawn roads since 2031`: not at Oz.
+    """
+    for at in range(head.to, len(view.tokens) - 2):
+        if (
+            view.is_break(at)
+            and "mine" in view.kinds(at + 1)
+            and "publish" in view.kinds(at + 2)
+            and head.kind == "position"
+        ):
+            return at  # `I write for Oz Review, and my book, *Walls*, came out in 2031`
+        if view.is_break(at) and view.kinds(at + 1) & {"me", "they"} and not view.kinds(at) & {"where", "who"}:
+            verb = view.skip(at + 2, LIGHT)
+            if view.kinds(verb) == {"gap"} and view.said_at(verb).islower() and not is_wide(view.language):
+                return at
+    return len(view.tokens)
+
+
 def _relative(view: View, head: Frame) -> int:
     """Where a frame's own clause ends, before what is told of something in it: `under Ann Li, who could hear a pin drop`."""
     told = (i for i in range(head.to + 1, head.end) if "who" in view.kinds(i) and view.said_at(i - 1) == ",")
@@ -71,6 +93,8 @@ def _is_mine(view: View, head: Frame) -> bool:
     """Whether a frame is told of the described person: `her students voted her Lecturer of the Year` is."""
     if head.kind == "award" and _is_won_by_work(view, head.at):
         return True
+    if head.kind == "award" and "give" in view.kinds(head.at) and view.language != "en":
+        return view.story.is_mine  # `le concedió`, `me concedió`
     if head.kind == "award" and "give" in view.kinds(head.at):
         said = frozenset(view.said_at(head.at).casefold().split())
         if said & {"me", "us"} or (said & {"her", "him", "them"} and view.story.is_mine and not view.story.speaks):

@@ -8,6 +8,7 @@ from cms.content import PositionKind
 from cms.documents.languages import words
 
 from ..people import PersonName, is_name, read_name
+from ..places import is_organization
 from ..titles import kind_of_position
 from .frame import Frame
 from .heads import people_before
@@ -44,7 +45,13 @@ _HAS_TITLE = re.compile(r"(?:prof|dr|pd)\b", re.IGNORECASE)
 def _is_employer(view: View, frame: Frame, at: int) -> bool:
     """Whether a word for `at` and `under` leads to an employer: `bei Turmbau Hansen`, and not `bei Prof. Ann Li`."""
     is_post = frame.kind == "position" and frame.place is None and "at" in view.kinds(at)
-    return is_post and not _HAS_TITLE.match(view.said_at(at + 1))
+    return is_post and not _HAS_TITLE.match(view.said_at(at + 1)) and not _is_elsewhere(view, frame, at + 1)
+
+
+def _is_elsewhere(view: View, frame: Frame, at: int) -> bool:
+    """Whether a person's name stands before the organisation where they are: `bei Ann Li am Institut für Wege`."""
+    names = (i for i in range(at + 1, frame.end) if view.opens_name(i) and view.lead(i) & {"in", "at"})
+    return view.is_person(at) and any(is_organization(view.said_at(i)) for i in names)
 
 
 def is_guide(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:

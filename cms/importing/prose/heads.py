@@ -109,20 +109,11 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
     if "begun" in kinds and before and before[-1].kind == "study" and "who" in view.kinds(at - 2):
         return None  # `my PhD at Oz, which I started in 2031`
     led = view.skip(at + 1, ADVERB)
-    dated = view.language != "en" and "date" in view.kinds(led + 1)  # `ha fondato nel 2031 lo studio Oz`
+    dated = "date" in view.kinds(led + 1) and view.said_at(at) != "started"  # `ha fondato nel 2031 lo studio Oz`
     if "begun" in kinds and view.kinds(led) & {"at", "in", "as"} and not dated:
         return Frame("position", at, at + 1, is_known=False, begins=True, verb="work")  # `started at ACME`
     if kinds & {"doing", "done", "begun"}:
-        return Frame(
-            "position",
-            at,
-            at + 1,
-            view.tokens[at].value,
-            is_known=False,
-            is_now="doing" in kinds,
-            begins="begun" in kinds,
-            verb="do",
-        )
+        return _doing(view, at)
     if kinds & {"work", "worked", "join"} and not _is_noun(view, at) and not _is_passive(view, at):
         is_now = "work" in kinds and not is_purpose(view, at) and not _was_at_several(view, at)
         return Frame("position", at, at + 1, is_known=False, is_now=is_now, begins="join" in kinds, verb="work")
@@ -141,6 +132,17 @@ def _head(view: View, at: int, before: list[Frame]) -> Frame | None:
     if again and view.opens_award(start, won=False):
         return Frame("award", start, view.award_end(start), view.award(start), verb="take")
     return role_last(view, at) if is_wide(view.language) else role_alone(view, at)
+
+
+def _doing(view: View, at: int) -> Frame | None:
+    """A verb that says what somebody is: `leads`, `founded`; not of what was founded, or opened by a talk."""
+    kinds = view.kinds(at)
+    passive = view.language == "en" and view.said_at(at - 1) in ("is", "was") and "begun" in kinds
+    if passive or "title" in view.kinds(at - 1):
+        return None  # `The lab was founded at Oz`, `Her keynote "Walls" opened the Road Forum`
+    made = Frame("position", at, at + 1, view.tokens[at].value, is_known=False, verb="do")
+    made.is_now, made.begins = "doing" in kinds, "begun" in kinds
+    return made
 
 
 def _is_noun(view: View, at: int) -> bool:
@@ -187,7 +189,7 @@ def _award(view: View, at: int) -> Frame | None:
         places.append(back)
     if view.language in ("de", "nl"):  # `wurde ihm der Straßenpreis der Stadt verliehen`
         begin = next((i + 1 for i in range(at - 1, -1, -1) if view.is_break(i)), 0)
-        places += [i for i in range(begin, back + 1) if "art" in view.kinds(i - 1)]
+        places += [i for i in range(begin, view.clause_end(at)) if "art" in view.kinds(i - 1)]
     named = view.skip(places[0] + 1, _NAMING)
     if view.language == "en" and _SEVERAL_AWARDS.search(view.said_at(places[0])) and "led" in view.kinds(named):
         places = [view.skip(named + 1)]  # `has won several awards, including the Oz Prize`

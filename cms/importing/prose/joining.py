@@ -10,9 +10,11 @@ from cms.documents.written_dates import Dates
 
 from ..places import Place, is_organization, is_place, size
 from .frame import Frame
+from .slots import is_relative
 from .token import VERBS
 from .tokens import is_wide
 from .view import View
+from .walk import ARTICLE
 
 
 def joined(view: View, frames: list[Frame]) -> list[Frame]:
@@ -55,6 +57,22 @@ def joined(view: View, frames: list[Frame]) -> list[Frame]:
             frame.dates = frame.dates or last.dates  # `spent six years, from 2031 to 2037, as a vet at Oz`
             made[-1:] = [frame, *_again(view, frame)]
             continue
+        is_its = last and last.place and frame.place and last.place.name == frame.place.name
+        is_its = is_its or (last is not None and last.place is not None and _is_which(view, last, frame))
+        if last and is_its and last.verb in ("be", "alone") and frame.verb == "do" and frame.begins:
+            last.dates, last.begins = (
+                last.dates or frame.dates,
+                True,
+            )  # `is the owner of Oz Loaf, which she opened in 2031`
+            continue
+        if last and last.verb == "do" and last.begins and last.place and _is_which(view, last, frame):
+            last.is_now = last.is_now or frame.is_now  # `opened Oz Loaf, a bakery in Oulu, which she still runs`
+            continue
+        if last and _is_founded(last, frame):
+            found, other = (last, frame) if last.begins else (frame, last)
+            found.is_now, found.dates = found.is_now or other.is_now, found.dates or other.dates
+            made[-1] = found  # `founded Oz Works, which she runs`
+            continue
         if last and last.kind == frame.kind == "position":
             _follow(view, last, frame)
         if last and frame.kind == "study" and _is_bare(last) and last.begins and frame.place is last.place is not None:
@@ -78,14 +96,49 @@ def _follow(view: View, last: Frame, frame: Frame) -> None:
         frame.place = last.place  # `and became a full professor in 2031`
     if is_wide(view.language) and frame.place is None and view.said_at(frame.at - 1) == "、":
         frame.place = last.place  # `铃兰大学讲师、副教授`
+    if frame.title and _is_chained(view, last, frame):
+        frame.place = (
+            frame.place or last.place
+        )  # `first as a trainee, then as an engineer, since 2033 as head of roads`
+        last.is_now = False
+        if last.dates and last.dates.is_open:
+            last.dates = replace(last.dates, is_open=False, is_range=False)
+            last.begins = True
     if is_wide(view.language) and frame.begins:
         last.is_now = False  # `此后在鈴蘭大学担任讲师，2031年加入橡树公司`
 
 
+def _is_which(view: View, last: Frame, frame: Frame) -> bool:
+    """Whether a verb that names nothing is of what the one before it is of."""
+    named = any(view.opens_name(i) for i in range(frame.at + 1, frame.end))
+    which = any(is_relative(view, i) for i in range(last.to, frame.at))
+    return which and not named and (frame.verb == "do" or _is_bare(frame))
+
+
+def _is_founded(last: Frame, frame: Frame) -> bool:
+    """Whether two verbs say of one organisation that somebody founded it, and that they lead it."""
+    is_one = last.place is not None and frame.place is not None and last.place.name == frame.place.name
+    done = all(each.verb == "do" or _is_bare(each) for each in (last, frame))
+    return is_one and done and sum(each.verb == "do" and each.begins for each in (last, frame)) == 1
+
+
+def _is_chained(view: View, last: Frame, frame: Frame) -> bool:
+    """Whether two titles that `as` leads to follow each other, with nothing between them that says where or what else."""
+    led = all("as" in view.kinds(view.before_article(each.at)) for each in (last, frame))
+    between = range(last.to, view.before_article(frame.at))
+    return led and not any(view.kinds(i) & (VERBS - {"was"} | {"gap"}) for i in between)
+
+
+def _named_after(view: View, last: Frame, frame: Frame) -> list[int]:
+    """The places where a verb's own object may be told: before it, by `which`, and right after it, where a name is."""
+    after = [frame.to] if view.opens_name(view.skip(frame.to)) else []
+    return [*range(last.to, frame.at), *after]
+
+
 def _is_apart(view: View, last: Frame, frame: Frame) -> bool:
     """Whether a position was another time than the one before, or elsewhere: `and then a vet in Little Oz, Ontario`."""
-    if frame.verb == "do" and view.opens_name(view.skip(frame.to)):
-        return True  # `and has advised the Oz Festival since 2031`
+    if frame.verb == "do" and any(i == frame.to or is_relative(view, i) for i in _named_after(view, last, frame)):
+        return True  # `and has advised the Oz Festival since 2031`, `and leads a meetup, which she founded`
     ended, begun = last.dates and last.dates.last, frame.dates and frame.dates.first
     elsewhere = bool(frame.location) and frame.location != last.location
     return elsewhere or bool(ended and begun and begun.year > ended.year + 1)
@@ -196,11 +249,11 @@ def _is_listed(view: View, frame: Frame, at: int) -> bool:
     """Whether names go on up to an `and`: `worked at ACME, Oz Works, and Brick`."""
     while (at := _after_place(view, frame, at)) < frame.end and view.said_at(at) == ",":
         if "and" in view.kinds(at + 1):
-            return view.opens_name(at + 2)
-        if not view.opens_name(at + 1):
+            return view.opens_name(view.skip(at + 2, ARTICLE))
+        if not view.opens_name(view.skip(at + 1, ARTICLE)):
             return False
-        at = view.name_end(at + 1)
-    return False
+        at = view.name_end(view.skip(at + 1, ARTICLE))
+    return "and" in view.kinds(at) and view.opens_name(view.skip(at + 1, ARTICLE))
 
 
 def _town(view: View, place: tuple[Place, int]) -> str | None:

@@ -40,6 +40,8 @@ def with_titles(tokens: list[Token], text: str, *, german: bool) -> list[Token]:
         if german and token.kinds == {"gap"} and (ends := _verb_after(text, token)):
             made.append(Token(token.kinds, token.at, ends.start()))
             token = Token(token.kinds, ends.start("verb"), token.to)
+        if last and token.kinds == {"study"} and _ends_in_article(last, text) and not german:
+            token = Token(frozenset(("gap",)), token.at, token.to, "called")  # `el estudio Oz`
         if token.kinds == {"others"} and _says_who(made):
             token = Token(frozenset(("gap",)), token.at, token.to, "called")
         elif (
@@ -56,6 +58,22 @@ def with_titles(tokens: list[Token], text: str, *, german: bool) -> list[Token]:
             token = Token(last.kinds, last.at, token.to)
         made.append(token)
     return made
+
+
+def _ends_in_article(token: Token, text: str) -> bool:
+    """Whether a small word is a Romance article, or ends in one, after which a verb is a noun: `en el estudio Oz`."""
+    return text[token.at : token.to].casefold().split()[-1] in (
+        "el",
+        "un",
+        "lo",
+        "o",
+        "um",
+        "no",
+        "al",
+        "del",
+        "allo",
+        "dello",
+    )
 
 
 def _says_who(tokens: list[Token]) -> bool:

@@ -51,15 +51,15 @@ def organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tup
         return Place(view.said_at(at)), at + 1
     if frame.kind in ("award", "certificate") and (at < frame.to or any(view.is_break(i) for i in range(frame.to, at))):
         return None
-    if frame.verb == "do" and not _is_done(view, frame, at, lead):
-        return None
+    if frame.verb == "do" and (not _is_done(view, frame, at, lead) or _is_called(view, frame, at)):
+        return view.organization(at) if _is_called(view, frame, at) else None
     if not _leads_to_company(view, frame, at, lead) and _leads_strongly(view, frame, at, lead):
-        return view.any_name(at)
+        return _with_and(view, frame, view.any_name(at))
     opens = view.opens_name(at)  # which finding the name changes, where a small noun stands before it
     if (found := view.organization(at)) is None:
         return None
     name, weak = found[0].name, bool(lead & {"in", "of", "by", "at"})
-    weak = weak or ("as" in lead and frame.verb == "work" and frame.begins)  # `wechselte zur ACME GmbH`
+    weak = weak or ("as" in lead and frame.begins and at > frame.at)  # `wechselte zur ACME GmbH`
     if is_organization(name) and (weak or lead & {"graduate", "study", "same", "done", "doing", "join"}):
         return found
     short = bool(frame.title and re.fullmatch(r"[A-ZÀ-Þ]{3,8}", name))  # `chercheuse au CNRS`
@@ -68,17 +68,58 @@ def organization(view: View, frame: Frame, at: int, lead: frozenset[str]) -> tup
     return found if weak and several and told and not _leads_to_work(view, frame, at, lead) else None
 
 
+def _with_and(view: View, frame: Frame, found: tuple[Place, int] | None) -> tuple[Place, int] | None:
+    """A periodical's whole name, which may have two parts: `edits the journal Walls and Roads`."""
+    edits = frame.verb == "do" and is_periodical(view.said_at(frame.at).split()[-1])
+    if not found or not edits or "and" not in view.kinds(found[1]) or not view.opens_name(found[1] + 1):
+        return found
+    if found[1] + 2 < len(view.tokens) and not view.kinds(found[1] + 2) & {"stop", "date"}:
+        return found
+    return Place(f"{found[0].name} {view.words(found[1], found[1] + 2)}"), found[1] + 2
+
+
 def _is_done(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
     """Whether a name is where a verb of doing says that something was done, or what: `chairs the board of Oz Works`."""
     if at < frame.at and any("led" in view.kinds(i) for i in range(frame.begin, at)):
         return False  # `nach Stationen bei ACME leitet sie die Werke Oz`
-    direct = at == view.skip(frame.to) or is_object(view, frame, at)
+    if view.language in ("de", "nl") and frame.begins and view.opens_name(frame.at - 1) and at < frame.at - 1:
+        return is_object(view, frame, at)  # `habe bei Oz die Werkstatt Brick gegründet`
+    direct = at == _object(view, frame) or is_object(view, frame, at) or _is_called(view, frame, at)
     return direct or bool(lead & {"at"}) or view.is_firm(at) or _has_part(view, frame, at, lead)
 
 
+def _object(view: View, frame: Frame) -> int:
+    """The place of what a verb is of, past when it was: `dirigió, hasta 2031, el taller Oz`."""
+    at = view.skip(frame.to)
+    while view.said_at(at) == "," and (at > frame.to or view.kinds(at + 1) & {"date", "adverb"}):
+        at = view.skip(at + 1)
+    return view.skip(at + 2) if view.has_company(at) else at  # `ha fondato con Ann Li lo studio Oz`
+
+
+def _is_called(view: View, frame: Frame, at: int) -> bool:
+    """Whether a name stands right after what a verb is of: `dirige el grupo de investigación Oz Brick`."""
+    first = _object(view, frame)
+    between = all(view.kinds(i) & {"of", "art"} or not view.opens_name(i) for i in range(first, at))
+    named = view.said_at(at)[:1].islower() and re.search(r"\s[^\W\d_a-zß-ÿ]", view.said_at(at))
+    noun = view.said_at(first).split()[0] if view.said_at(first) else ""
+    is_firm = is_organization(noun) or noun in tables()[view.language]["prose"].get("firm", ())
+    return view.language in ("es", "fr", "it", "pt") and first <= at and between and is_firm and bool(named)
+
+
 def _has_part(view: View, frame: Frame, at: int, lead: frozenset[str]) -> bool:
-    """Whether a name is of what the part that was told before it is of."""
-    return "of" in lead and frame.unit is not None and is_part_of(view, view.before_article(at) - 1)
+    """Whether a name is of what the part that was told before it is of: `a dirigé le service des cartes de l'Institut Oz`."""
+    if "of" not in lead:
+        return False
+    whole = view.skip(frame.to, ARTICLE)
+    small = view.language == "de" or not view.opens_name(whole)
+    part = (
+        whole < at
+        and "gap" in view.kinds(whole)
+        and small
+        and (is_part(view.said_at(whole)) or is_organization(view.said_at(at)))
+    )
+    joined = all(view.kinds(i) & {"of", "art", "gap"} for i in range(whole + 1, at))
+    return (part and joined) or (frame.unit is not None and is_part_of(view, view.before_article(at) - 1))
 
 
 def _is_called_by_town(view: View, frame: Frame, at: int) -> bool:
@@ -178,7 +219,7 @@ def _leads_strongly(view: View, frame: Frame, at: int, lead: frozenset[str]) -> 
     return (
         is_object(view, frame, at)
         or _has_part(view, frame, at, lead)
-        or "join" in lead
+        or bool(lead & {"join", "run"})
         or view.is_firm(at)
         or (view.language == "de" and frame.begins and view.said_at(view.before_article(at)) == "zu")  # `wechselte zu`
         or (bool(lead & {"of"}) and view.is_office(frame.title, at))

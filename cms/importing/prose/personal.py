@@ -139,7 +139,24 @@ def _spoken(view: View, at: int) -> range:
     end = at + 1
     while end < len(view.tokens) and not view.kinds(end) & (VERBS - {"speak"} | {"where", "who"}):
         end += 1
-    return range(at + 1, end)
+    begin = next((i + 1 for i in range(at - 1, -1, -1) if view.kinds(i) & VERBS or _parts(view, i)), 0)
+    before = range(begin, at)  # `Deutsch ist meine Muttersprache, Dänisch spreche ich gut`
+    after = range(at + 1, next((i for i in range(at + 1, end) if _parts(view, i)), end))
+    return before if _none(view, after) and not _none(view, before) else range(at + 1, end)
+
+
+def _parts(view: View, at: int) -> bool:
+    """Whether a comma stands at a place before a clause, and not between two languages."""
+    return view.said_at(at) in (",", ";") and not (_language_in(view, at - 1) and _lists_on(view, at + 1))
+
+
+def _lists_on(view: View, at: int) -> bool:
+    """Whether one more language of a list stands at a place."""
+    return at < len(view.tokens) and _language_in(view, at) is not None and bool(view.kinds(at + 1) & {"and", "stop"})
+
+
+def _none(view: View, places: range) -> bool:
+    return not any(_language_in(view, i) for i in places)
 
 
 def _opens_with_languages(view: View) -> bool:

@@ -8,10 +8,12 @@ from cms.documents.languages import tables
 from ..places import Place, is_organization
 from ..titles import kind_of_position
 from .frame import Frame
+from .token import VERBS
 from .tokens import is_wide
 from .view import View
 
 _LEADING = frozenset(("is", "was", "became", "as"))
+_PAST = frozenset(("was", "worked", "done", "begun", "became", "join", "publish", "take", "date"))
 _SINCE = frozenset(("adverb", "date"))
 
 
@@ -64,13 +66,16 @@ def role_alone(view: View, at: int) -> Frame | None:
 
 def _role_before_subject(view: View, at: int) -> Frame | None:
     """A title that opens a sentence, with where it is, before who has it: `Membre de la Société des murs, il écrit`."""
-    found = view.role(0) if at == 0 and view.tokens[0].kinds == {"gap"} and not is_wide(view.language) else None
+    found = view.role(0) if at == 0 and "gap" in view.kinds(0) and not is_wide(view.language) else None
     if not found or not found[2] or not view.kinds(found[1]) & {"at", "in", "of"}:
         return None
     name = view.skip(found[1] + 1, frozenset(("art",)))
     stop = view.name_end(name) if view.opens_name(name) else 0
+    stop += "date" in view.kinds(stop)
     subject = range(stop + 1, min(stop + 3, len(view.tokens)))
-    if view.said_at(stop) != "," or not any(view.kinds(i) & {"they", "me"} for i in subject):
+    named = any(view.kinds(i) & {"they", "me"} or ("gap" in view.kinds(i) and view.is_owner(i)) for i in subject)
+    left_out = view.language in ("es", "it", "pt") and bool(view.kinds(stop + 1) & (VERBS | {"publish"}))
+    if view.said_at(stop) != "," or not (named or left_out):
         return None
     return Frame("position", 0, found[1], found[0], True, verb="alone")
 
@@ -203,7 +208,8 @@ def _governing(view: View, at: int, before: list[Frame]) -> tuple[bool, bool]:
             return False, False
         if kinds & {"became", "join"}:
             return False, True
-    return bool(before and before[-1].is_now), False
+    told = any(view.kinds(i) & _PAST for i in range(len(view.tokens)))
+    return bool(before and before[-1].is_now) or (at == 0 and "as" in view.kinds(0) and not told), False
 
 
 def role_before(view: View, at: int) -> Frame | None:

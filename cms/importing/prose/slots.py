@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from cms.documents.languages import tables
 from cms.documents.written_dates import Dates
 
 from ..places import Place, is_organization, is_place, size
+from .courses import courses
 from .fields import fields, is_field, is_holder, is_subject, subject_end
 from .frame import Frame
 from .guides import group_of, guides, is_guide
 from .naming import whole
 from .organizations import is_object, is_part, is_part_of, is_periodical, organization, says_how, tells_of_it
+from .token import VERBS
 from .tokens import is_wide
 from .view import View
 from .walk import ARTICLE
@@ -26,14 +29,44 @@ def fill(view: View, frame: Frame) -> None:
     if frame.verb == "degree" and view.opens_bracket(frame.at - 1):  # `at Oz (BA, 2031) and ACME (MA, 2033)`
         frame.place = view.name_before(frame.at - 1)
         frame.subject = _before_place(view, frame.at - 2)
-    at = frame.begin
-    while at < frame.end:
+    frame.courses, frame.taught = courses(view, frame)
+    fronted = _fronted(view, frame)
+    for begin, end in ((fronted, frame.end), (frame.begin, fronted)):
+        _fill(view, frame, begin, end)
+    _settle(view, frame)
+
+
+def _fronted(view: View, frame: Frame) -> int:
+    """Where a clause goes on that opens with after what something was: `After two years at Oz, she moved to ACME`."""
+    opening = next((i for i in range(frame.begin, frame.at) if view.kinds(i) & {"led", "gap", "adverb"}), frame.begin)
+    after = tables()[view.language]["prose"].get("after", ())
+    if opening >= frame.at or view.said_at(opening).split()[0].casefold() not in after or frame.verb == "alone":
+        return frame.begin
+    verbs = VERBS | {"me", "they"}
+    for at in range(opening + 1, frame.at):
+        if view.is_break(at) or (
+            view.language in ("de", "nl") and view.kinds(at) & verbs and "gap" not in view.kinds(at)
+        ):
+            return at
+    return frame.begin
+
+
+def _fill(view: View, frame: Frame, at: int, end: int) -> None:
+    """Fill the slots of a frame from some of its spans."""
+    while at < end:
+        if at in frame.taught:
+            at = frame.taught.stop
+            continue
         if frame.at <= at < frame.to and frame.kind not in ("study", "advice"):
             if frame.kind == "position" and is_wide(view.language):
                 frame.dates = view.date_in(range(at, frame.to)) or frame.dates  # `技師として2031年まで勤務`
             at = frame.to
             continue
         at = max(_slot(view, frame, at), at + 1)
+
+
+def _settle(view: View, frame: Frame) -> None:
+    """Give a frame whose spans name no organisation one that is told otherwise, and each its whole name."""
     if frame.kind == "study" and frame.degree and frame.place is None and frame.part is None:
         _in_brackets(view, frame)
     if frame.place is None and frame.part and not (frame.verb == "do" and _PROJECT.search(frame.part.name)):
@@ -51,6 +84,8 @@ def fill(view: View, frame: Frame) -> None:
         )  # `Dort leite ich die Abteilung für …`
     if frame.place is None and frame.title and any("rise" in view.kinds(i) for i in range(frame.begin, frame.to)):
         frame.place = view.story.place  # `joined ACME as an engineer and rose to head of design`
+    if frame.courses and frame.place is None and view.story.place and size(view.story.place.name) > 2:
+        frame.place = view.story.place  # `She is a lecturer at Oz University. She teaches Road Design.`
     if frame.place and not is_wide(view.language):
         frame.place = _known(view, frame.place)
     if frame.place and frame.verb != "do":
@@ -87,8 +122,16 @@ def _led(view: View, frame: Frame) -> str | None:
 
 
 def is_relative(view: View, at: int) -> bool:
-    """Whether a word leads to what its person did at what was just named: `ACME, which she joined in 2031`."""
-    return "who" in view.kinds(at) and bool(view.kinds(at + 1) & {"me", "they"})
+    """Whether a word leads to what its person did at what was just named: `ACME, which she joined in 2031`.
+
+    Where a verb says who, it follows, and ends the clause: `Oz, que todavía dirige.`
+    """
+    if "who" not in view.kinds(at):
+        return False
+    verb = view.skip(at + 1, frozenset(("adverb",)))
+    ends = verb + 1 >= len(view.tokens) or view.kinds(verb + 1) & {"stop"}
+    left_out = view.language in ("es", "it", "pt") and view.kinds(verb) & {"doing", "done"} and ends
+    return bool(view.kinds(at + 1) & {"me", "they"}) or bool(left_out)
 
 
 def _slot(view: View, frame: Frame, at: int) -> int:
@@ -115,11 +158,11 @@ def _slot(view: View, frame: Frame, at: int) -> int:
     if (
         (
             (kinds & {"where", "same"} and not _is_meanwhile(view, at) and not _is_elsewhere(view, frame, at))
-            or (is_relative(view, at) and frame.verb in ("work", "graduate") and at < frame.at)
+            or (is_relative(view, at) and frame.verb in ("work", "graduate", "do") and at < frame.at)
         )
         and frame.place is None
         and frame.part is None
-        and frame.verb != "do"
+        and (frame.verb != "do" or _is_of_antecedent(view, frame, at))
         and (there := _there(view, frame, at))
     ):
         frame.place = there
@@ -127,6 +170,11 @@ def _slot(view: View, frame: Frame, at: int) -> int:
     if kinds & {"gap", "title"}:
         return _named(view, frame, at)
     return at + 1
+
+
+def _is_of_antecedent(view: View, frame: Frame, at: int) -> bool:
+    """Whether a verb of doing is of what stands before `which`: `Oz Works, which she founded in 2031`."""
+    return is_relative(view, at) and at < frame.at and not view.opens_name(view.skip(frame.to))
 
 
 def _is_of_work(view: View, frame: Frame, at: int) -> bool:
@@ -172,6 +220,8 @@ def _goes_until(frame: Frame, dates: Dates) -> bool:
 
 def _there(view: View, frame: Frame, at: int) -> Place | None:
     """What `where` and `there` go on with: the organisation before it, or the one told last."""
+    if frame.verb == "do":
+        return view.name_before(at)
     is_after = bool(view.kinds(at) & {"where", "who"}) and at != frame.to  # not right after a title
     before, told = view.name_before(at) if is_after else None, view.story.place
     noun = at - 1 - (view.said_at(at - 1) == ",")
@@ -209,6 +259,8 @@ def _is_common(view: View, at: int) -> bool:
 def _is_of_another(view: View, at: int) -> bool:
     """Whether a date is a title's, or a part of an event's name: `at WALL 2031`."""
     before = view.kinds(at - 1)
+    if view.said_at(at).startswith("("):
+        return "title" in before
     return "title" in before or (bool(view.opens_name(at - 1)) and "at" in view.lead(at - 1))
 
 
@@ -226,7 +278,7 @@ def _named(view: View, frame: Frame, at: int) -> int:
         frame.people = frame.people or group or (view.people(at) if frame.verb != "do" else [])
         return at + 1
     if _is_town(view, frame, at, lead):
-        frame.location = frame.location or said
+        frame.location = frame.location or view.text[view.tokens[at].at : view.named_to(at, at + 1)]
         return at + 1
     if frame.kind == "position" and frame.place is None and is_part_of(view, at):
         frame.unit, frame.place_at = frame.unit or said, 0

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from cms.content import Award, Certificate, Education, Position, PositionKind, Publication
+from cms.content import Award, Certificate, Course, Education, Position, PositionKind, Publication
 
+from ..courses import read_course
 from ..findings import Findings, stated
 from ..lists.looks import look
 from ..places import Place, is_organization, is_school
@@ -75,7 +76,7 @@ def _organization(view: View, place: Place | None, findings: Findings, rule: str
 def _position(view: View, frame: Frame, findings: Findings) -> None:
     period = frame.period("both")
     dated = frame.title and period.start and (frame.is_known or (frame.location and period.end))
-    if not (frame.place or dated):
+    if not (frame.place or dated or frame.courses):
         _begin(view, frame, findings)
         return
     title = frame.title or ""
@@ -83,7 +84,7 @@ def _position(view: View, frame: Frame, findings: Findings) -> None:
         return  # `I held fellowships at Oz`, `paid for by a grant`
     organization = _organization(view, frame.place, findings, "position")
     told = next((r for r in findings.of(Position) if r.values.get("organization") is organization), None)
-    if not title and told:
+    if not title and told and not frame.courses:
         if (frame.begins or frame.is_now) and "period_start" not in told.values and told.rule:
             told.values |= stated({"period_start": period.start})  # `which she joined in 2031`, `I've been there since`
         return  # `At ACME, I worked on …` says no more than what was told
@@ -91,6 +92,8 @@ def _position(view: View, frame: Frame, findings: Findings) -> None:
     if not title and not period.start and studied and view.said_at(frame.at).startswith("work"):
         return  # `a PhD from Oz, where I worked on roads`
     current = period.is_current or (frame.is_now and period.end is None)
+    if any(_HAD.match(view.said_at(i)) for i in range(frame.begin, frame.at + 1)):
+        period, current = type(period)(period.start, period.end, False), False  # `where she had been a vet since 2031`
     if not current and period.start and period.start == period.end and frame.begins:
         period = type(period)(period.start, None, False)
     values = {
@@ -98,7 +101,8 @@ def _position(view: View, frame: Frame, findings: Findings) -> None:
         "organization": organization,
         "unit": frame.unit,
         "kind": kind_of_position(title, frame.place.name if frame.place else None, _kind(view, frame)),
-        "focus": frame.subject,
+        "focus": frame.subject if not frame.courses else None,
+        "courses": [read_course(title) or Course(None, title) for title in frame.courses],
         "location": frame.location,
         "period_start": period.start,
         "period_end": period.end,
@@ -108,6 +112,7 @@ def _position(view: View, frame: Frame, findings: Findings) -> None:
     findings.add(Position, values, view.sentence.start, view.sentence.end, "position")
 
 
+_HAD = re.compile(r"(?:had|hatte|avait|avais|había|aveva|tinha)\b")
 _WE = frozenset(("we", "we've", "wir", "nous", "wij"))
 
 
@@ -124,7 +129,8 @@ def _kind(view: View, frame: Frame) -> PositionKind:
     """The kind of a position whose title says none: a seat is service, and who only teaches somewhere has no other."""
     if frame.verb == "sit" or (frame.unit and is_body(view.language, frame.unit)):
         return PositionKind.SERVICE
-    return PositionKind.TEACHING if "teach" in view.kinds(frame.at) and not frame.title else PositionKind.EMPLOYMENT
+    teaches = frame.courses or ("teach" in view.kinds(frame.at) and not frame.title)
+    return PositionKind.TEACHING if teaches else PositionKind.EMPLOYMENT
 
 
 def _study(view: View, frame: Frame, findings: Findings) -> None:

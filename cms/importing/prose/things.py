@@ -45,16 +45,16 @@ _IN_BRACKETS = re.compile(rf"\((?P<title>[A-Z][^(),]{{3,80}}),\s+{_VENUE_YEAR}\s
 _NAMED = re.compile(rf"(?<![\w-]){_NAME}\s+\({_VENUE_YEAR}\)")
 _QUOTED = re.compile(
     r"\b(?:papers?|article|manuscript|work|poster|study)\b[^\"]{0,40}\"(?P<title>[^\"]{8,500}?)[,.]?\"\s*(?:[,.]\s*)?(?:(?:has|have|had|was|is|were|are|got|been|just|recently|also|conditionally)\s+)*"
-    r"(?:accepted|published|presented|to\s+appear|appeared|appears|selected)\s+(?:as\s+[\w-]+(?:\s+[\w-]+){0,5}?\s+)?(?:by|at|to|in|for)\s+(?:the\s+)?(?P<venue>[^,;.(!?]+)",
+    r"(?:accepted|published|presented|to\s+appear|appeared|appears|selected)\s+(?:as\s+[\w-]+(?:\s+[\w-]+){0,5}?\s+)?(?:by|at|to|in|for)\s+(?:the\s+)?(?P<venue>[^,;.(!?]+?)(?=\s(?:in|and)\s|[,;.(!?]|$)",
     re.IGNORECASE,
 )
 _PROPOSED = re.compile(
     r"(?:^|[.;]\s)In\s+(?:our\s+paper\s+|my\s+paper\s+)?\"?(?P<title>[A-Z][^.;\"]{15,200}?)\"?,\s+(?:I|we)\s+(?:propose|argue|present|introduce|show|describe|study|develop)\b"
 )
 _INTERESTS = re.compile(
-    r"\b(?:[Mm]y|[Hh]er|[Hh]is|[Tt]heir)\s+(?:\w+\s+){0,3}?(?:interests?|research|focus|expertise)\s+(?:areas?\s+)?(?:mainly\s+|primarily\s+|broadly\s+|currently\s+|generally\s+)*"
-    r"(?:include[sd]?|are|is|lies?|encompass(?:es)?|spans?|covers?|focus(?:es)?|center(?:s)?|revolves?)\b\s*(?:mainly\s+|primarily\s+|broadly\s+|currently\s+)*"
-    r"(?:(?:in|on|at|about|around|within|across)\b\s*)?(?:(?:the\s+)?(?:broad\s+)?(?:fields?|areas?|intersections?|domains?|topics?)\s+of\s*|(?:the\s+)?following\s*)?(?::\s*)?(?P<list>[^\s.;][^.;]*)"
+    r"\b(?:[Mm]y|[Hh]er|[Hh]is|[Tt]heir)\s+(?:\w+\s+){0,3}?(?:interests?|research|focus|expertise|work(?=\s(?:explores?|examines?|investigates?)\b))\s+(?:areas?\s+)?(?:mainly\s+|primarily\s+|broadly\s+|currently\s+|generally\s+)*"
+    r"(?:include[sd]?|are|is|lies?|encompass(?:es)?|spans?|covers?|focus(?:es)?|center(?:s)?|revolves?|explores?|examines?|investigates?)\b\s*(?:mainly\s+|primarily\s+|broadly\s+|currently\s+)*"
+    r"(?:(?:in|on|at|around|within|across|about|with)\b\s*)?(?:(?:the\s+)?(?:broad\s+)?(?:fields?|areas?|intersections?|domains?|topics?)\s+of\s*|(?:the\s+)?following\s*)?(?::\s*)?(?P<list>[^\s.;][^.;]*)"
     r"|\b(?:I\s+am|I'm|[SsHh]+e\s+is)\s+(?:\w+\s+){0,2}?interested\s+in\s+(?P<also>[^.;]+)"
 )
 # Of or for whom a topic is: `statistics for people who have nine samples`.

@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cache
 
 from cms.documents.languages import CJK, alternatives, tables, words
+from cms.documents.languages.conjugation import conjugated
 from cms.documents.written_dates import find_dates
 
 from ..degrees import Degree, find_degree, opening_degree
@@ -24,7 +25,7 @@ from .token import Token
 _STOPS = r"(?<!\d),|,(?!\d{3}(?!\d))|[;:()—–…、，；：（）。！？!?|]|(?<!\b[Dd]r)(?<!\b[Pp]rof)\.(?=\s|$)|(?<=\s)-(?=\s)"
 _STOP = re.compile(_STOPS)
 _TITLE = re.compile(
-    r"[\"„«](?P<title>[^\"“”„«»]{4,200})[\"“”»]|(?<![^\s(])»(?=\S)(?P<inward>[^«»]{2,200})«|《(?P<zh>[^《》]{2,80})》|『(?P<ja>[^『』]{2,80})』"
+    r"[\"„«](?P<title>[^\"“”„«»]{4,200})[\"“”»]|(?<![^\s(])»(?=\S)(?P<inward>[^«»]{2,200})«|(?<![^\s(])'(?P<single>[^\W\d_a-z][^'\"]{3,200})'(?!\w)|《(?P<zh>[^《》]{2,80})》|『(?P<ja>[^『』]{2,80})』"
 )
 _CALLED = re.compile(
     r"\b(?:called|named|known as|genannt|namens|appelé|llamado|chiamato|chamado|genaamd)\s$"
@@ -54,6 +55,8 @@ _NO_TOKENS = (
     "periodicals",
     "topics",
     "comprise",
+    "honours",
+    "after",
 )
 
 
@@ -64,14 +67,15 @@ def _lexicon(language: str) -> tuple[re.Pattern[str], dict[str, tuple[frozenset[
     kinds: dict[str, set[str]] = {}
     titles: dict[str, str] = {}
     entries = [(kind, each) for kind, some in table["prose"].items() if kind not in _NO_TOKENS for each in some]
-    topics, comprise = (table["prose"].get(name, ()) for name in ("topics", "comprise"))
+    topics, honours, comprise = (table["prose"].get(name, ()) for name in ("topics", "honours", "comprise"))
     entries += [("interests", f"{noun} {verb}") for noun in topics for verb in comprise]
+    entries += [("win", f"{noun} {verb}") for noun in honours for verb in comprise]
     entries += [("and", each) for each in table["words"].get("and", ()) if not re.fullmatch(f"、|[{HANGUL}]", each)]
     entries += [("advised", each) for each in table.get("people", {}).get("advised", ()) if language in ("fr", "nl")]
-    for name in ("doing", "done", "begun"):
-        for title, some in table.get(name, {}).items():
-            entries += [(name, each) for each in some]
-            titles |= {_key(each): title for each in some}
+    entries += _verbs(language, table.get("verbs", {}))
+    for name, title, some in _offices(language):
+        entries += [(name, each) for each in some]
+        titles |= {_key(each): title for each in some}
     for kind, each in entries:
         kinds.setdefault(_key(each), set()).add(kind)
     whole = alternatives(each for _, each in entries if not each.startswith("-") and not each.endswith("'"))
@@ -86,6 +90,37 @@ def _lexicon(language: str) -> tuple[re.Pattern[str], dict[str, tuple[frozenset[
     return re.compile("|".join(parts), re.IGNORECASE), {
         word: (frozenset(some), titles.get(word)) for word, some in kinds.items()
     }
+
+
+# Kinds of verbs that say by their form whether something is so still: the kind of the forms that say that it was.
+_PAST = {"work": "worked", "is": "was"}
+_OF_WORK = ("run", "teach")  # kinds of verbs that are of work, too
+
+
+def _verbs(language: str, kinds: dict[str, list[str]]) -> Iterator[tuple[str, str]]:
+    """The forms of the verbs of each kind, with the kind that each form is of."""
+    for kind, some in kinds.items():
+        for forms in (conjugated(language, verb) for verb in some):
+            past = [form for form in forms.past if form not in forms.present]
+            if kind in _OF_WORK:
+                yield from ((kind, form) for form in (*forms.present, *past))
+            tense = "work" if kind in _OF_WORK else kind
+            yield from ((tense, form) for form in forms.present)
+            yield from ((_PAST.get(tense, tense), form) for form in past)
+
+
+def _offices(language: str) -> Iterator[tuple[str, str, list[str]]]:
+    """The verbs of doing, each with its kind and the title that it stands for: `leads` and `led` for a lead."""
+    table = tables()[language]
+    for name in ("doing", "done", "begun"):
+        yield from ((name, title, some) for title, some in table.get(name, {}).items())
+    for title, some in table.get("holding", {}).items():
+        for forms in (conjugated(language, verb) for verb in some):
+            yield "doing", title, [*forms.present]
+            yield "done", title, [form for form in forms.past if form not in forms.present]
+    for title, some in table.get("founding", {}).items():
+        for forms in (conjugated(language, verb) for verb in some):
+            yield "begun", title, [*forms.present, *forms.past]
 
 
 def _key(word: str) -> str:
@@ -152,8 +187,11 @@ def says_me(verb: str, language: str) -> bool:
 def _speaks_by_verbs(language: str) -> re.Pattern[str]:
     """The verbs of a language that are of the first person by themselves: `mi sono laureata`, `estudié`."""
     form = _FIRST_PERSON.get(language)
-    some = [word for kind in _VERBS for word in tables()[language]["prose"].get(kind, ()) if form and form.search(word)]
-    return re.compile(alternatives(some) or r"(?!)", re.IGNORECASE)
+    table = tables()[language]
+    some = [(kind, word) for kind in _VERBS for word in table["prose"].get(kind, ())]
+    some += _verbs(language, table.get("verbs", {}))
+    mine = [word for kind, word in some if kind in _VERBS and form and form.search(word)]
+    return re.compile(alternatives(mine) or r"(?!)", re.IGNORECASE)
 
 
 def is_wide(language: str) -> bool:
@@ -315,6 +353,15 @@ def _wide_degree(match: re.Match[str]) -> Degree:
     return Degree(match[0], None, (level,), match.start(), match.end(), is_current)
 
 
+_NO_DEGREE = re.compile(r"[Cc](?:entre|hargée?) d['’]études$")  # what is of studies, and no degree
+
+
+def _is_stage(text: str, language: str) -> bool:
+    """Whether a text begins with what a time somewhere is called that is no degree: `estancia posdoctoral`."""
+    stages = tuple(each for each in tables()[language]["prose"].get("stages", ()) if " " in each)
+    return bool(stages) and text.casefold().startswith(stages)
+
+
 _OF_SCHOOL = re.compile(r"(?<![^\W_])[A-Z][\w.'’-]{1,30}\s$")
 # `(BA Magic, 2031)`, `(BA 2031)`, `my PhD is from Oz`
 _HERE = re.compile(
@@ -363,6 +410,9 @@ def _degrees(text: str, language: str) -> Iterator[Token]:
         if language == "en" and found.text == "licence":
             at = max(to, found.at + 1)
             continue  # a degree of the French
+        if _NO_DEGREE.search(text, max(found.at - 16, 0), to) or _is_stage(text[found.at :], language):
+            at = max(to, found.at + 1)
+            continue
         known = _key(text[found.at : to]) not in _lexicon(language)[1] or text[to:].startswith(" degree")
         if known and not _AWARD_NEXT.match(text, to):
             yield Token(frozenset(("degree",)), found.at, to, found)

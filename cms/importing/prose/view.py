@@ -21,6 +21,8 @@ _PARTING = frozenset(
     ("at", "in", "of", "by", "with", "as", "advised", "who", "where", "and", "date", "stop", "me", "they")
 )
 _PARTING |= {"title", "link"}
+_DONE_BY = re.compile(r"\w+(?:ed|aid|en)\s(?:for\s)?by\b")  # `is paid for by a Road Grant`
+_ASSISTS = re.compile(r"\bteaching assistant$", re.IGNORECASE)  # for a course
 _OWNED = re.compile(r"(?!master|bachelor|doctor)(?:the\s)?[a-z]+['’]s\s(?=[a-z])")  # whose title it is
 # Whose title it is, if it is an organisation.
 _OWNED_ROLE = re.compile(r"(?P<owner>[A-Z][\w&.-]{1,30}(?:\s[A-Z][\w&.-]{1,30}){0,4})['’]s\s(?=[a-z])")
@@ -103,15 +105,23 @@ class View(Whose):
         first = said.split()[0]
         agent = bool(_agents(self.language).search(said) or _agents(self.language).search(first))
         whole = is_organization(said) and not known and not agent
-        if not (known or agent) or len(said.split()) > 6 or whole or is_place(said) or re.search(r"\d", said):
+        told = known or agent or self._is_placed(at, end)
+        if not told or len(said.split()) > 6 or whole or is_place(said) or re.search(r"\d", said):
             return None
-        if agent and not known and (self.opens_name(at) != (self.language == "de") or not self._tells_of_somebody()):
+        if not known and (self.opens_name(at) != (self.language == "de") or not self._tells_of_somebody()):
             return None
         return title, end, known
 
+    def _is_placed(self, at: int, end: int) -> bool:
+        """Whether a noun without an article is what somebody is at an organisation: `es cartógrafa en el Instituto Oz`."""
+        if "art" in self.kinds(at - 1) or not self.kinds(end) & {"at", "in"}:
+            return False
+        place = self.organization(self.skip(end + 1, ARTICLE))
+        return place is not None and (is_organization(place[0].name) or bool(self.kinds(end) & {"at"}))
+
     def _tells_of_somebody(self) -> bool:
         """Whether a sentence says whom it is about, or leaves it out: `the receiver is built as a superhet` is of a thing."""
-        left_out = self.language in ("es", "it", "pt") and self.kinds(0) & {"is", "was", "became"}
+        left_out = self.language in ("es", "it", "pt") and self.kinds(0) & VERBS
         return bool(left_out) or any(
             kinds & {"me", "they", "mine", "work", "worked", "join"} or self.is_owner(place)
             for place, kinds in enumerate(map(self.kinds, range(len(self.tokens))))
@@ -150,7 +160,7 @@ class View(Whose):
             return None
         if "doing" in self.kinds(at) and self.kinds(at + 1) & {"art", "there"}:
             return None
-        if self.kinds(at) & {"study", "degree", "advised"}:
+        if self.kinds(at) & {"study", "degree", "advised"} or _DONE_BY.match(phrase):
             return None
         if owned := _OWNED.match(phrase):  # `the faculty's associate dean`
             begin, phrase = begin + owned.end(), phrase[owned.end() :]
@@ -159,10 +169,10 @@ class View(Whose):
         known = bool(title) and len(title.split()) <= 8
         chunk = self._chunk(at)
         agent = bool(chunk and _agents("en").search(_RESIDENT.sub("", chunk.split()[-1])) and len(chunk.split()) <= 6)
-        if not known and not agent:
+        if not known and not agent and not self._is_held(at, chunk):
             return None
         whole = known and chunk.casefold().startswith(title.casefold()) and _GOES_ON.fullmatch(chunk, len(title))
-        to = begin + max(len(title) if known else 0, len(chunk) if agent or whole else 0)
+        to = begin + max(len(title) if known else 0, len(chunk) if not known or agent or whole else 0)
         to = self._of_organization(at, to)
         end = next((i for i in range(at, len(self.tokens)) if self.tokens[i].at >= to), len(self.tokens))
         if "of" in self.kinds(end) and self.kinds(end + 1) == {"gap"} and self.said_at(end + 1).islower():
@@ -185,6 +195,19 @@ class View(Whose):
         ):
             return None
         return said, end, known
+
+    def _is_held(self, at: int, chunk: str) -> bool:
+        """Whether common nouns after an article are what somebody is at an organisation: `is a regular at Oz Theatre`."""
+        end = at + 1
+        common = (
+            chunk == self.said_at(at) and chunk.islower() and len(chunk.split()) <= 3 and "art" in self.kinds(at - 1)
+        )
+        several = self.said_at(at - 2) == "are" or is_organization(chunk)  # `We are a research group at Oz`
+        if not common or several or self.said_at(end) not in ("at", "with") or re.search(r"(?:ed|ing|ly)\b", chunk):
+            return False
+        over = self.skip(end + 1, ARTICLE)
+        named = is_organization(self.named(over)) or "as" in self.kinds(at - 2)
+        return self.opens_name(over) and named and not is_place(self.named(over)) and self._tells_of_somebody()
 
     def owned_role(self, at: int) -> tuple[Place, str, int] | None:
         """Return an organisation, the title it owns, and the place after: `one of the Guild's readers`."""
@@ -249,6 +272,8 @@ class View(Whose):
                 if "its" in self.kinds(place + 1):
                     return self.tokens[place - 1].to  # `director of its road programme`
                 over = self.skip(place + 1, ARTICLE)
+                if self._after_noun(over) or (self.opens_name(over) and _ASSISTS.search(self.words(at, place))):
+                    return self.tokens[place - 1].to  # `a cartographer for the newspaper Oz Herald`
                 named = over > place + 1 or is_organization(self.text[self.tokens[over].at : to])
                 society = over == place + 1 and (_OFFICE.search(self.words(at, place)) or self.is_firm(over))
                 after = self.kinds(over + 1)
@@ -319,7 +344,8 @@ class View(Whose):
                 return (
                     self.name_end(at) if self.opens_name(at) else self.name_end(over)
                 )  # `le prix de la Fondation Brique`
-            if is_organization(self.said(self.tokens[over])) or (over != end + 1 and not is_of_year):
+            given = self.language == "de" and end == at + 1 and self.opens_name(over)  # `Wegepreis der Stadt Oz`
+            if is_organization(self.said(self.tokens[over])) or ((over != end + 1 or given) and not is_of_year):
                 break
             end = over + 1
         return end

@@ -53,11 +53,12 @@ _DOING_THERE = re.compile(
 # What has a part with a common noun for a name.
 _OWNER = re.compile(r"(?P<name>[A-Z][\w&.' -]*?)['’]s\s(?P<unit>(?:\w+\s){0,3}?[a-z]\w+)$")
 # Of a verb, at its clause's end.
-_PREFIX = re.compile(r"\s(?:zurück|ein|an|bei|auf|ab|um|vor|teil|weiter|wieder|hinzu)$")
+_PREFIX = re.compile(r"\s(?:inne|zurück|ein|an|bei|auf|ab|um|vor|teil|weiter|wieder|hinzu)$")
 # What an organisation is, before its name.
 _FIRM_NOUN = (
     r"(?:[a-z-]+\s){0,3}(?:firm|company|studio|agency|magazine|publisher|newspaper|charity|start-?up|shop|brewery|bakery|duo|trio|quartet|band"
-    r"|ensemble|collective|orchestra|label|workshop|cooperative|practice|consultancy|makers?|nonprofit|non-profit)"
+    r"|ensemble|collective|orchestra|label|workshop|cooperative|practice|consultancy|makers?|nonprofit|non-profit"
+    r"|broadcaster|network|restaurant|caf[eé]|clinic|surgery|gallery|theatre|salon|garage|farm|forge|pottery|winery|bookshop|consulting|school|lab)"
 )
 _FIRM = re.compile(rf"(?P<noun>{_FIRM_NOUN})\s(?=[A-Z])")
 _APPOSED = re.compile(rf"(?:own\s)?{_FIRM_NOUN}(?:\s[a-z]\w+)*")  # the same beside a name
@@ -77,6 +78,9 @@ _SOCIETY = re.compile(
     rf"(?:{alternatives((*_CIVIC, *words('prose', 'periodicals')))})(?-i:\s[a-zà-ÿ]+)*",
     re.IGNORECASE,
 )
+
+
+_IS_PERIODICAL = re.compile(rf"\s(?:{alternatives(words('prose', 'periodicals'))})$")  # `Brick magazine`
 
 
 class Walk:
@@ -250,8 +254,12 @@ class Walk:
             return False
         over = self.skip(at + 2, ARTICLE)
         is_short = len(self.said(self.tokens[at]).split()) <= 3
-        if is_short and _SOCIETY.fullmatch(so_far):
-            return True  # `la Société des haies`
+        if is_short and (
+            _SOCIETY.fullmatch(so_far)
+            or (" " not in so_far and is_organization(so_far))
+            or so_far.startswith(("L'", "Le ", "La ", "Les "))
+        ):
+            return True  # `la Société des haies`, `l'Institut du relief`
         return is_short and is_organization(so_far) and "of" in self.kinds(at + 1) and self.opens_name(over)
 
     def _is_plain(self, at: int) -> bool:
@@ -306,7 +314,7 @@ class Walk:
         if place is None or is_place(place.name) or _is_somebody(place.name):
             return None
         parted = self._parted(begin, end) if place.unit is None else None
-        return parted or place, end
+        return parted or self._of_whole(begin, end) or place, end
 
     def _after_noun(self, at: int) -> tuple[Place, int] | None:
         """A name after a small noun that says what it is of: `museo Sales del Plata`, and no more than a firm."""
@@ -386,6 +394,14 @@ class Walk:
                 return replace(found, unit=unit) if found and found.unit is None else Place(whole, unit)
         return None
 
+    def _of_whole(self, at: int, end: int) -> Place | None:
+        """The organisation that a field is taught at: `Gerontología de la Universidad Oz`."""
+        whole = self.skip(at + 2, ARTICLE)
+        if self.language not in ("es", "fr", "it", "pt") or is_organization(self.said_at(at)) or whole >= end:
+            return None
+        taught = size(self.said_at(whole)) > 2 or size(self.words(whole, end)) > 2
+        return Place(self.words(whole, end)) if "of" in self.kinds(at + 1) and taught else None
+
     def _wide_organization(self, at: int) -> tuple[Place, int] | None:
         said = _WENT.sub("", self.said(self.tokens[at])) if self.language == "zh" else self.said(self.tokens[at])
         end = organization_end(said)
@@ -436,7 +452,7 @@ class Walk:
         begin, to = self.tokens[at].at, self.named_to(at, end)
         piece = piece.cut(0, to - begin)
         common = _COMMON_WORD.search(self.text, begin, min(to, self.tokens[at].to))
-        return None if common and not is_organization(piece.text) else piece
+        return None if common and not is_organization(piece.text) and not _IS_PERIODICAL.search(piece.text) else piece
 
     def named_to(self, at: int, end: int) -> int:
         """Where in the text a name ends that opens at a token, before what is done there."""

@@ -8,9 +8,12 @@ from ..people import PersonName, is_name, read_name
 from ..places import Place, is_organization
 from .token import VERBS
 from .tokens import is_wide
-from .walk import LIGHT, Walk
+from .walk import ADVERB, LIGHT, Walk
 
 _TITLE = re.compile(r"(?:[Pp]rof|[Dd]r|PD|Professor|Doctor|Sir|Dame)\.?")  # what stands before a name that is a link
+
+
+_LED = frozenset(("at", "in", "for", "with", "of", "from", "by", "under", "to"))  # what no subject follows
 
 
 class Whose(Walk):
@@ -94,7 +97,8 @@ class Whose(Walk):
                 and not is_wide(self.language)
                 and self.is_person(place)
                 and self.kinds(self.skip(place + 1)) & VERBS
-                and not (self.language in ("de", "nl") and self._has_subject(place))
+                and not (self.language == "en" and self.said_at(self.before_article(place)) in _LED)
+                and not (self.language in ("de", "nl") and (self._has_subject(place) or self._is_turned(place)))
             ):
                 return self.story.is_owner(self.said(self.tokens[place]))
             if "who" in kinds and self.kinds(place - 1) & {"stop"} and self.is_person(place - 2):
@@ -105,6 +109,10 @@ class Whose(Walk):
         """Whether a clause says whom it is about before a place in it: `2031 habe ich Turmbau Hansen gegründet`."""
         begin = next((i for i in range(at - 1, -1, -1) if self.is_break(i)), -1)
         return any(self.kinds(i) & {"me", "they"} for i in range(begin + 1, at))
+
+    def _is_turned(self, at: int) -> bool:
+        """Whether a clause's subject follows its verb, and no name before that is it: `Für Oz Wege bekam ich den Preis`."""
+        return bool(self.kinds(self.skip(at + 1, ADVERB) + 1) & {"me", "they", "mine"})
 
     def _is_of_others(self, at: int) -> bool:
         """Whether what `who` tells is of somebody else, named right before: `with my wife, who is a nurse at Oz`."""

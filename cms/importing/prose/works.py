@@ -34,7 +34,9 @@ def tell_of_works(view: View, frames: list[Frame], findings: Findings) -> None:
         end = titles[index + 1] if index + 1 < len(titles) else len(view.tokens)
         begin = titles[index - 1] + 1 if index else 0
         own = view.own_end(at + 1, end)
-        if not view.is_mine(at) or not view.is_real(_clause_begin(view, at, begin), own, won=False):
+        real = view.is_real(_clause_begin(view, at, begin), own, won=False)
+        real = real or (_is_talk(view, begin, at) and _is_here(view))
+        if not view.is_mine(at) or not real:
             continue
         if "code" in view.kinds(at):
             _program(view, findings, begin, at)
@@ -107,6 +109,8 @@ def _bare_title(view: View) -> int | None:
             if "stop" in view.tokens[end] and view.tokens[end].value != ":":
                 break
             end += 1
+        while end > start + 1 and view.kinds(end - 1) & {"adverb", "is", "was"} and "gap" not in view.kinds(end - 1):
+            end -= 1  # `Mon livre Murs et routes a paru`
         said = view.kinds(end) & {"publish"} or view.kinds(end + 1) & {"publish"}
         followed = _bracket(view, end - 1) or (said and not apposed)
         if followed and end > start and " " in view.words(start, end):
@@ -145,8 +149,20 @@ def _is_published(view: View, at: int, end: int) -> bool:
     return (
         "staged" not in before
         and not _is_unfinished(view, at)
-        and (said or _is_credited(view, at) or bool(bracket and bracket[0] and bracket[1]))
+        and (
+            said or _is_in_periodical(view, at) or _is_credited(view, at) or bool(bracket and bracket[0] and bracket[1])
+        )
     )
+
+
+def _is_in_periodical(view: View, at: int) -> bool:
+    """Whether a title is followed by the periodical that it is in, and when: `"On Roads", in the Road Review (2031)`."""
+    place = view.skip(at + 1 + (view.said_at(at + 1) == ","), ARTICLE)
+    name = view.skip(place + 1, ARTICLE)
+    if "in" not in view.kinds(place) or not view.opens_name(name):
+        return False
+    dated = view.date_in(range(view.name_end(name), view.name_end(name) + 3))
+    return bool(PERIODICAL.search(view.named(name))) and dated is not None
 
 
 def _is_credited(view: View, at: int) -> bool:
@@ -200,7 +216,7 @@ def _bracket(view: View, at: int) -> tuple[str | None, Dates | None] | None:
 
 
 def _publication(view: View, frames: list[Frame], findings: Findings, at: int, end: int, begin: int) -> None:
-    bracket = _bracket(view, at)
+    bracket = _bracket(view, at) or (_bracket(view, at + 2) if view.has_company(at + 1) else None)
     press, dates = bracket or (None, None)
     press = press or _press(view, at, end) or _press_of_all(view, end)
     if press is None and view.opens_bracket(at + 1) and "same_press" in view.kinds(at + 2):
@@ -230,12 +246,21 @@ def _publication(view: View, frames: list[Frame], findings: Findings, at: int, e
 
 def _press(view: View, at: int, end: int) -> str | None:
     """Who published a title, or where: the name after `with`, `in` or `by`, up to the next break."""
+    aside = 0
     for place in range(at + 1, end):
         if "title" in view.kinds(place) and _is_where(view, place):
             return _title(view, place)
         if "who" in view.kinds(place) and view.opens_name(place + 1) and _brought_out(view, place + 1):
             return view.named(place + 1)  # `, which Brick Press brought out in 2031`
-        lead = view.kinds(view.before_article(place))
+        if place < aside:
+            continue
+        if "who" in view.kinds(place) and view.said_at(place - 1) == "," and "win" in view.kinds(view.skip(place + 1)):
+            aside = next((i for i in range(place, end) if view.said_at(i) == ","), 0)  # `, which won the Oz Prize, …`
+            continue
+        before = view.before_article(place)
+        lead = view.kinds(before)
+        if "publish" in lead and view.said_at(before).split()[-1].casefold() in _in(view.language) and before > at:
+            lead = frozenset(("in",))  # `appeared in the Road Review`
         if view.opens_name(place) and "by" in lead and view.is_person(place) and "publish" not in view.kinds(place - 1):
             continue  # `her translation of *Walls* by Ann Li was published by Brick Press`
         if view.opens_name(place) and lead & {"by", "at", "in"} and not view.has_company(place - 1):
@@ -245,7 +270,8 @@ def _press(view: View, at: int, end: int) -> str | None:
             return None if is_place(name) else name
         if place > at + 1 and view.kinds(place) & {"and", "me", "they", "win", "take"}:
             return None
-    return None
+    begin = _clause_begin(view, at)
+    return next((view.named(i) for i in range(begin, at) if view.opens_name(i) and _brought_out(view, i)), None)
 
 
 def _is_written(view: View, at: int) -> bool:
@@ -291,8 +317,28 @@ def _talk(view: View, findings: Findings, begin: int, at: int, end: int) -> None
     if event is None and (bracket := _bracket(view, at)):
         event = bracket[0] if not is_place(bracket[0] or "") else None
     values = {"title": _title(view, at), "event": event, "location": location, "date": dates.first if dates else None}
-    if event or dates:
+    if event or dates or _is_here(view):
         findings.add(Talk, stated(values), view.sentence.start, view.sentence.end, "talk")
+
+
+@cache
+def _conference() -> re.Pattern[str]:
+    here = (*words("venues", "conference"), "conference", "congress", "summit", "meeting", "forum")
+    return re.compile(rf"(?:this\s)?(?:{alternatives(here)})", re.IGNORECASE)
+
+
+@cache
+def _conference_called() -> re.Pattern[str]:
+    some = alternatives(words("venues", "conference"))
+    return re.compile(rf"(?:{some})\s(?P<name>(?-i:[^\W\d_a-zß-ÿ]).*)", re.IGNORECASE)
+
+
+def _is_here(view: View) -> bool:
+    """Whether a talk is at the conference whose page it is: `At this conference she will speak on "Walls"`."""
+    return any(
+        _conference().fullmatch(view.said_at(i)) and (view.kinds(i - 1) | view.kinds(i - 2)) & {"at", "in"}
+        for i in range(len(view.tokens))
+    )
 
 
 _OCCASION = re.compile(
@@ -307,6 +353,8 @@ def _occasion(view: View, places: tuple[int, ...]) -> tuple[str | None, str | No
         lead, said = view.kinds(place - 1) | view.kinds(place - 2), view.said_at(place)
         if "title" in view.kinds(place) and _is_where(view, place):
             event = event or _title(view, place)
+        elif called := _conference_called().fullmatch(said):
+            event = event or called["name"]  # `au colloque Corps écrits`
         elif not view.opens_name(place):
             continue
         elif is_place(said):
