@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from .headings import is_bare_heading, kind_of_heading
+from .headings import evidence_of_heading, is_bare_heading, kind_of_heading
 from .inline import EDGE, escape, plain
 from .outline import Block, Heading, Item, ItemList, Line, Paragraph, Table, TableRow
 
@@ -119,7 +119,15 @@ def _capital_headings(numbered: list[Numbered]) -> dict[int, tuple[str, str]]:
     others = [line for number, line in numbered if line.strip() and number not in likely and number > first]
     indented = sum(line[0].isspace() for line in others)
     blank = {number for number, line in numbered if not line.strip()}
-    apart = known > _SEVERAL and known * 2 >= len(likely) and all(number + 1 in blank for number in likely)
+    likely = {
+        number: said
+        for number, said in likely.items()
+        if indented * 4 >= len(others) * 3
+        or number + 1 in blank
+        or evidence_of_heading(said[0])
+        or kind_of_heading(said[0])
+    }
+    apart = known > _SEVERAL and known * 2 >= len(likely)
     return likely if apart or (known > 1 and indented * 4 >= len(others) * 3) else {}
 
 

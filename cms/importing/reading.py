@@ -66,6 +66,7 @@ from .sections.structure import (
     says_award,
     says_certificate,
     says_office,
+    says_talk,
     shared,
     subheaded,
     titled,
@@ -78,6 +79,7 @@ from .sections.works import read_section, tells_of_both
 # What a sentence says that tells of a page's own lists.
 _OF_PAGE = re.compile(rf"(?<![^\W_])(?:{alternatives(words('words', 'of_page'))})(?![^\W_])", re.IGNORECASE)
 _CAREER = {SectionKind.EXPERIENCE, SectionKind.EDUCATION}
+_USED = {SectionKind("software"), SectionKind.SKILLS}
 _WHOLE_OR_NONE = (None, SectionKind.ABOUT, SectionKind.CONTACT)
 # What says of an item that it is of a kind, where a heading names two.
 _SAYS: dict[SectionKind, Callable[[str], bool]] = {
@@ -85,6 +87,7 @@ _SAYS: dict[SectionKind, Callable[[str], bool]] = {
     SectionKind.AWARDS: says_award,
     SectionKind.SERVICE: says_office,
 }
+_WON = (SectionKind.AWARDS, SectionKind("grants"))
 # Who reads a section of each kind, as a list: all entries by one layout.
 _READERS: dict[SectionKind, Callable[[list[Section], Findings], ReadList]] = {
     SectionKind.PUBLICATIONS: read_publications,
@@ -205,6 +208,8 @@ def _kind_of(
     several = kinds_of_heading(section.heading)
     if several == _CAREER:
         return SectionKind.EXPERIENCE  # whose reader parts the degrees from the jobs
+    if several == _USED:
+        return SectionKind.SKILLS
     if kind is not None and len(several) < 2:
         return kind
     # Of two that it names, the entries tell which.
@@ -270,6 +275,8 @@ def _shared_by(heading: str | None) -> tuple[SectionKind, SectionKind, Callable[
     kinds = kinds_of_heading(heading)
     if kinds == {SectionKind.CERTIFICATES, SectionKind.SKILLS}:
         return SectionKind.CERTIFICATES, SectionKind.SKILLS, says_certificate
+    if SectionKind.TALKS in kinds and (won := next((kind for kind in _WON if kind in kinds), None)):
+        return SectionKind.TALKS, won, says_talk
     if len(kinds) != 2 or not kinds <= _SAYS.keys():
         return None
     named, other = kinds

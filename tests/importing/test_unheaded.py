@@ -339,7 +339,8 @@ def test_headings_run_into_what_they_head() -> None:
 
 def test_headings_of_a_text_in_capitals_need_no_words_that_we_know() -> None:
     known = "SKILLS\n\nReeds\n\nLANGUAGES\n\nDutch, Welsh\n\nAWARDS\n\n2031  First prize\n\n"
-    text = f"Ada Example\n\n{known}RECORDINGS OF MINE\n\n2030  Night reeds\n"
+    more = "RELATED EXPERIENCE\nCamp Director, Acme Camps, 2029\n"
+    text = f"Ada Example\n\n{known}RECORDINGS OF MINE\n\n2030  Night reeds\n\n{more}"
     assert told(text, Award, "title", path="cv.txt") == [("First prize",)]
 
 
@@ -416,3 +417,20 @@ def test_letters_of_a_degree_behind_a_name_are_no_state() -> None:
 )
 def test_the_last_of_a_list_may_be_two(listed: str, names: list[str]) -> None:
     assert shown(read(f"# Ada Example\n\n## Interests\n\n{listed}\n").person.values["interests"]) == names
+
+
+def test_of_awards_and_presentations_what_is_quoted_is_a_talk() -> None:
+    text = """
+        # Ada Example
+        ## Awards and Presentations
+        - Golden Anvil, Road Society, 2031
+        - “Fractions at the bakery”, Teachers' Meeting, Oulu, 2030
+    """
+    assert told(text, Award, "title") == [("Golden Anvil",)]
+    assert told(text, Talk, "title") == [("Fractions at the bakery",)]
+
+
+def test_how_well_a_language_is_spoken_may_stand_on_the_line_below() -> None:
+    text = "# Ada Example\n## Idiomas\nPortuguês  \nLê bem, fala pouco, escreve bem.\n\nInglês  \nLê pouco.\n\nGalês\n"
+    spoken = [("Português", "Lê bem, fala pouco, escreve bem"), ("Inglês", "Lê pouco"), ("Galês", None)]
+    assert told(text, Language, "name", "fluency") == spoken

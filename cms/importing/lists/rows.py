@@ -90,12 +90,23 @@ def rows_of(sections: list[Section], shape: Shape) -> list[ListLine]:
                 own.append(row)
                 over.append(row)
                 headed = True
-        for block in section.blocks:
+        for block in _as_items(section.blocks):
             own += _block(block, groups, headed, shape, own)
         for row in own:
             row.section = index
         found += own
     return _under_headings(found, shape)
+
+
+def _as_items(blocks: list[Block]) -> list[Block]:
+    """Blocks, or where each is a line that opens with a date, and most are no running text, the items that they are."""
+    items = [
+        Item(block.lines, [], "-", block.start, block.end)
+        for block in blocks
+        if isinstance(block, Paragraph) and len(block.lines) == 1 and opens_with_date(block.lines[0])
+    ]
+    told = sum(look(plain(item.lines[0].text)).running for item in items)
+    return [ItemList(items)] if len(items) > 1 and len(items) == len(blocks) and told * 2 <= len(items) else blocks
 
 
 def _goes_on(sections: list[Section], index: int, rows: list[ListLine]) -> bool:

@@ -39,7 +39,7 @@ _FRONT = alternatives(words("words", "front"))
 _GREETING = re.compile(
     rf"^\W*(?:{either('greeting')}(?:\s+(?:there|all|everyone)\b)?[\s,!.👋-]*)?"
     r"(?:(?:i['’]?m|i am|my name is|this is|welcome to|about)\s+)?"
-    rf"(?:(?:{_CURRICULUM})\s*(?:{alternatives(words('prose', 'of'))}|:|-|–)\s*)?",
+    rf"(?:(?:{_CURRICULUM})(?:\s*(?:{alternatives(words('prose', 'of'))}|:|-|–)\s*|\s+(?=\S+\s+\S)))?",
     re.IGNORECASE,
 )
 _CALLED = re.compile(r"^([\uac00-\ud7af]{2,4}) ([\uac00-\ud7af]{2,8})$")  # a name, and as what somebody is addressed
@@ -122,7 +122,9 @@ def state_name(heading: str, findings: Findings) -> bool:
     if name and titled and not {*fold(titled[0]).split()} & {*fold(name[0]).split()}:
         return False  # a heading that looks like a name, on a page whose title says another
     if name:
-        findings.person.values.setdefault("name", name[0])
+        known = findings.person.values.get("name")
+        if known is None or {*fold(known).split()} < {*fold(name[0]).split()}:
+            findings.person.values["name"] = name[0]  # above it, a site's mark may say it in short
         if (addressed := _CALLED.match(heading)) and addressed[1] == name[0]:
             findings.person.values.setdefault("headline", addressed[2])
         after = heading.partition(f"{name[0]}, ")[2].strip().split(", ")

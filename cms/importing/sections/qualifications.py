@@ -29,6 +29,7 @@ from ..bodies import highlights
 from ..findings import Findings, heading_text
 from ..lists import AWARDS, LANGUAGES, SKILLS, Known, ListEntry, Part, ReadList, Shape, read_list
 from ..lists.looks import is_running, is_sentence, look
+from ..records import Record
 from .awards import AWARD_SHAPE, add_certificate
 from .parts import as_text, last_parted, words
 
@@ -165,6 +166,10 @@ def _read_skills(entry: ListEntry, findings: Findings) -> None:
     if group is None or label is None or not (named or points):
         for name, level, part in [*([(label, None, group)] if group and label else []), *named]:
             start, end = _lines(entry, part)
+            spoken = _SPOKEN.fullmatch(name)  # `Spanish (fluent)`, among other skills
+            if spoken and spoken["name"].casefold() in languages():
+                findings.add(Language, {"name": spoken["name"], "fluency": spoken["fluency"]}, start, end)
+                continue
             findings.add(Skill, {"name": name, "level": level}, start, entry.end if points else end)
     elif (
         kind_of_heading(label) is SectionKind.LANGUAGES and not points and _are_languages([name for name, *_ in named])
@@ -184,6 +189,8 @@ def _read_skills(entry: ListEntry, findings: Findings) -> None:
         values = {"name": label, "keywords": [*keywords, *points]}
         findings.add(Skill, values, _lines(entry, group)[0], entry.end)
 
+
+_SPOKEN = re.compile(r"(?P<name>[^\W\d_]+)\s?[(（](?P<fluency>[^()（）]{2,40})[)）]")
 
 # How well or how long, as tables say it: stars, bars, a number, years.
 _MEASURED = re.compile(r"[\W_]{1,20}|\d{1,4}(?:\.\d{1,2})?(?: ?/ ?\d{1,4}|%|\+?(?: ?[^\W\d_]{1,6})?[+.]?)|[ABC][12]")
@@ -246,10 +253,20 @@ def read_languages(sections: list[Section], findings: Findings) -> ReadList:
     """Read a list of languages: `Quadling (native)`, `Quadling: fluent`, `Quadling – fluent, Munchkin – basic`."""
     found = read_list(sections, LANGUAGES, _SHAPE, Known())
     for entry in found.entries:
-        if not _read_languages(entry, findings):
+        above = next(reversed(findings.of(Language)), None)
+        if above and _tells_of(above, entry):
+            above.values["fluency"], above.end_line = as_text(entry).strip(" ."), entry.end
+        elif not _read_languages(entry, findings):
             found.loose += [*(Paragraph([line]) for line in entry.lines), *entry.body]
     found.loose.sort(key=lambda block: block.start)
     return found
+
+
+def _tells_of(above: Record, entry: ListEntry) -> bool:
+    """Whether a line below a language that stands alone names none: `Lê bem, fala pouco` says how well it is spoken."""
+    said = re.findall(r"[^\W\d_]+", as_text(entry).casefold())
+    alone = "fluency" not in above.values and above.values["name"].casefold() in languages()
+    return alone and entry.start == above.end_line + 1 and languages().isdisjoint(said)
 
 
 def _read_languages(entry: ListEntry, findings: Findings) -> bool:
@@ -258,7 +275,9 @@ def _read_languages(entry: ListEntry, findings: Findings) -> bool:
     joined = 1  # how many languages the last part named, of all of which a level is told
     for part in entry.parts:
         said = words(part) or ""
-        if part.role == "fluency" or (named and (_says_fluency(said) or _says_more(said))):
+        if part.role == "fluency" or (
+            named and (_says_fluency(said) or _says_more(said) or _is_below(part, named[-1]))
+        ):
             for _, _, levels in named[-joined:] if said else ():
                 levels.append(said)
         elif part.role == "language" and said and kind_of_heading(said) is not SectionKind.LANGUAGES:
@@ -278,6 +297,14 @@ def _read_languages(entry: ListEntry, findings: Findings) -> bool:
     for name, part, levels in named:
         findings.add(Language, {"name": name, "fluency": ", ".join(levels)}, *_lines(entry, part))
     return True
+
+
+def _is_below(part: Part, named: tuple[str, Part, list[str]]) -> bool:
+    """Whether a part stands on a line below a known language's, and names none."""
+    name, above, _ = named
+    said = (words(part) or "").casefold().split()
+    lower = part.segments[0].row > above.segments[0].row
+    return lower and name.casefold() in languages() and languages().isdisjoint(said)
 
 
 def _says_fluency(text: str) -> bool:

@@ -108,16 +108,26 @@ def tells_teaching(group: list[Section]) -> bool:
 
 
 def tells_jobs(group: list[Section]) -> bool:
-    """Whether a section of teaching tells of a teacher's posts: a title, below it where, and on a line by itself when."""
-    entries = [block.lines for section in group for block in section.blocks if isinstance(block, Paragraph)]
+    """Whether a section of teaching tells of a teacher's posts: a title, below it where, and on a line by itself when.
+
+    Or most of the headings in it are titles.
+    """
+    headed = [look(re.split(r",\s|\s[(（]", plain(section.heading or ""))[0]).role for section in group[1:]]
+    if len(headed) >= _SEVERAL and 2 * sum(map(bool, headed)) > len(headed):
+        return True
+    blocks = [block for section in group for block in section.blocks]
+    entries = [block.lines for block in blocks if isinstance(block, Paragraph)]
+    entries += [item.lines for block in blocks if isinstance(block, ItemList) for item in block.items]
     posts = sum(_is_post([plain(line.text) for line in lines]) for lines in entries)
     return posts > 1 and posts * 2 >= len(entries)
 
 
 def _is_post(lines: list[str]) -> bool:
-    if len(lines) < _LINES_OF_POST or not look(re.split(r",\s|\s[(（]", lines[0])[0]).role:
+    alone = [text for text in lines if look(text).dated > _NOTHING_ELSE]
+    named = next((text for text in lines if text not in alone), "")
+    if len(lines) < _LINES_OF_POST or not look(re.split(r",\s|\s[(（]", named)[0]).role:
         return False
-    return any(date.is_range for text in lines[1:] if look(text).dated > _NOTHING_ELSE for date in find_dates(text))
+    return any(date.is_range for text in alone for date in find_dates(text))
 
 
 _LINES_OF_POST, _NOTHING_ELSE = 3, 0.6  # the share of a line that dates take

@@ -27,6 +27,7 @@ from cms.documents.written_dates import find_dates
 
 from ..columns import meanings
 from ..lists.looks import look
+from ..money import find_money
 from ..people import is_name
 from ..places import is_organization
 from .awards import CERTIFICATE
@@ -269,6 +270,14 @@ def says_certificate(text: str) -> bool:
 def names_certificate(text: str) -> bool:
     """Whether an item among awards is a certificate, as its words say."""
     return CERTIFICATE.search(text) is not None
+
+
+def says_talk(text: str) -> bool:
+    """Whether an item among awards and grants is a talk: it opens with a title in quotes, and tells neither of those."""
+    return _QUOTED.match(text) is not None and not look(text).award and find_money(text) is None
+
+
+_QUOTED = re.compile(r"\W{0,3}[“„«「\"](?=\w)")
 
 
 def says_office(text: str) -> bool:

@@ -52,6 +52,9 @@ _COLLECTIONS = (
     "content/people",
     "content/members",
     "content/team",
+    "src/content/people",
+    "src/content/members",
+    "src/content/team",
     "people",
     "members",
     "team",
@@ -62,7 +65,7 @@ _COLLECTIONS = (
     "_data/people",
     "_data/team",
 )
-_PAGES = (".md", ".markdown", ".html", ".htm")
+_PAGES = (".md", ".mdx", ".markdown", ".qmd", ".html", ".htm")
 _DATA = (".yml", ".yaml", ".json", ".toml")
 _TABLES = (".csv", ".tsv")
 _HOMES = tuple(

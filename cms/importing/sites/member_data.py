@@ -89,6 +89,7 @@ _GATHERED = (
     "contact",
     "profiles",
     "socials",
+    "about",
 )  # mappings of what stands beside them elsewhere
 _BEFORE = re.compile(r"(?:prior|previous|past|former|earlier)_?(?:\w{1,12}_)?(?:roles?|positions?)")
 _STUDIES = re.compile(r"education\d*|degrees?|(?:previous_|prior_)?(?:training|studies)")
@@ -259,9 +260,10 @@ def _take(member: Member, key: str, value: Node) -> None:
     elif key == "links":
         for name, each in value.fields.items():
             _take(member, name.casefold(), each)
-        member.links += [
-            Link(None, leaf.text or "") for item in value.items for leaf in item.leaves() if is_url(leaf.text or "")
-        ]
+        told = [leaf.text or "" for item in value.items for leaf in item.leaves()]
+        member.links += [Link(None, url) for url in told if is_url(url)]
+        mail = next((one.removeprefix("mailto:") for one in told if one.startswith("mailto:")), None)
+        member.email = member.email or mail
     elif text and (network_of(key) or is_url(text)):
         if link := profile_link(key, text) or (Link(key, text) if is_url(text) else None):
             member.links.append(link)
