@@ -72,7 +72,7 @@ _MORE = re.compile(
 )
 _ASIDE = re.compile(r"(?:,|(?<!\s))\s+(?:with\s+(?:a|an|particular|special|emphasis|focus)\b|where\b|aiming\b)")
 # What a list of fields is called, and what one of them is made of: `auctions of what spoils: fish, flowers`.
-_CALLED = re.compile(r"[^:,]*\b(?:areas|topics|fields|themes|questions):\s")
+_CALLED = re.compile(r"[^:,]{0,60}\b(?:areas|topics|fields|themes|questions):\s")
 _EXAMPLES = re.compile(r":\s")
 # A gerund makes a topic only where it names a field.
 _DOING = re.compile(
