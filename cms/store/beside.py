@@ -21,7 +21,7 @@ from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
-_IDLE = 30.0  # seconds with nothing to do, after which it ends
+_IDLE = 120.0  # seconds with nothing to do, after which it ends: to load what reads documents takes a second, each time
 # `nice`: how much less of the processor than the event loop they have. With more, each would keep a busy one waiting for a
 # whole slice of time now and then, and that is some milliseconds.
 GIVE_WAY = 19
