@@ -90,10 +90,11 @@ def location(entry: ListEntry) -> tuple[Part | None, str | None]:
     at = next((n for n, part in enumerate(entry.parts) if part.role == "location"), None)
     if at is None:
         return None, None
-    said, before = words(entry.parts[at]) or "", entry.parts[at - 1].role if at else None
-    if is_place(said) or not (before in ("title", "degree", "field", "course") or is_organization(said)):
-        return entry.parts[at], None
-    return None, said
+    part, before = entry.parts[at], entry.parts[at - 1] if at else None
+    said = words(part) or ""
+    behind = before is not None and before.segments[-1].row == part.segments[0].row
+    named = behind and before is not None and before.role in ("title", "degree", "field", "course")
+    return (part, None) if is_place(said) or not (named or is_organization(said)) else (None, said)
 
 
 def joined_units(unit: str | None, of: Place | None) -> str | None:

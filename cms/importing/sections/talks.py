@@ -10,9 +10,10 @@ from cms.documents.written_dates import find_dates
 
 from ..bodies import highlights, summary, taken_links
 from ..findings import Findings
-from ..lists import TALKS, Known, ListEntry, ListLine, ReadList, Shape, read_list, read_rows
+from ..lists import TALKS, Known, ListEntry, ListLine, Part, ReadList, Shape, read_list, read_rows
 from ..lists.looks import look
 from ..lists.rows import dates_stand_over
+from ..places import is_organization, is_school
 from .parts import as_text, dates, links, tidy, words
 
 
@@ -76,15 +77,30 @@ def _read(entry: ListEntry, findings: Findings) -> None:
         found.insert(0, Link(None, url))
     notes = [tidy(part.text).markdown for part in entry.all("note")]
     told = [*notes, summary(body), *(f"- {point}" for point in highlights(body))]
+    name, where = words(title) or "", words(entry.first("location"))
+    event = ", ".join(filter(None, (_event(words(part)) for part in entry.all("event"))))
+    if occasion := _occasion(title, event):
+        where = where or (event if occasion == name else name)
+        name = event = occasion
     values = {
-        "title": words(title),
-        "event": ", ".join(filter(None, (_event(words(part)) for part in entry.all("event")))) or None,
-        "location": words(entry.first("location")),
+        "title": name,
+        "event": event or None,
+        "location": where or None,
         "date": when[0].first if when else None,
         "links": found,
         "abstract": "\n\n".join(text for text in told if text) or None,
     }
     findings.add(Talk, values, entry.start, entry.end)
+
+
+def _occasion(title: Part, event: str) -> str | None:
+    """What a talk is called by that only says where it was given: `Broom Colloquium, University of Oz`; None of another."""
+    name = words(title) or ""
+    if any("quoted" in segment.style for segment in title.segments):
+        return None
+    if look(name).talk and not look(event).talk and (not event or is_organization(event)):
+        return name
+    return event if look(event).talk and not look(name).talk and is_school(name) else None
 
 
 def _event(text: str | None) -> str | None:

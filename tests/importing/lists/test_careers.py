@@ -270,3 +270,20 @@ def test_how_well_somebody_graduated_is_neither_what_they_studied_nor_an_award()
 def test_a_comma_within_quotes_parts_nothing(title: str) -> None:
     text = f"# Ann Li\n\n## Vorträge\n\n- {title}, Tagung der Brücken, Oslo, November 2031\n- „Wände“, Tagung, Lyon, 2029\n"
     assert found(text, Talk, "title", "location")[0] == ("Nachts, bei Glatteis", "Oslo")
+
+
+def test_a_talk_that_only_says_where_it_was_given() -> None:
+    lines = "- March 2031: **Broom Colloquium**, *University of Oz*\n- 2030: “Walls”, Wall Conference, Oslo\n"
+    text = f"# Ann Li\n\n## Talks\n\n{lines}"
+    assert found(text, Talk, "title", "event", "location") == [
+        ("Broom Colloquium", "Broom Colloquium", "University of Oz"),
+        ("Walls", "Wall Conference", "Oslo"),
+    ]
+
+
+@pytest.mark.parametrize("heading", ["Orientações", "Encadrement", "Betreute Arbeiten"])
+def test_whose_work_somebody_advised_they_did_not_teach(heading: str) -> None:
+    assert (
+        found(f"# Ann Li\n\n## {heading}\n\n- Bo Chen, Master, 2031\n- Cy Dahl, Master, 2029\n", Position, "title")
+        == []
+    )
