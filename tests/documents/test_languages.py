@@ -117,6 +117,7 @@ GRAMMAR = {
     "documents/pdf/grouping.py",
     "documents/pdf/rows.py",
     "documents/written_dates.py",
+    "documents/languages/conjugation.py",
     "importing/degrees.py",
     "importing/gazetteer.py",
     "importing/formats/journals.py",

@@ -21,8 +21,8 @@ A file has the tables
   `behind`, `object` and words with a hyphen before them follow what they belong to; `unreal` says that it isn't so.
   `agents` are endings of professions, `numbers` of `units` say how long, `fluency` how well a language is spoken, and
   `tongues` are languages that the CLDR doesn't name. In `doing`, `done` and `begun`, verbs stand under the title they mean,
-  and in `served`, as patterns, headings of service under the title of whoever is listed below;
-  `honours` before verbs of `comprise` lead to awards, and `after` opens what was before; `firm` are nouns before names;
+  and in `served`, as patterns, headings of service under the title of whoever is listed below; `honours` before verbs of
+  `comprise` lead to awards, `after` opens what was before, `had` says that what went on ended; `firm` are nouns before names;
 - `verbs`: verbs in their base form, whose other forms `conjugation` makes, under the kinds of `prose` that they are. Forms of
   the past of `work` and `is` are `worked` and `was`; `teach` and `run` are of work, too, and the object of `run` is where. In
   `holding` and `founding`, they stand under the title that `doing` and `done`, or `begun`, have;

@@ -15,7 +15,9 @@ _OVER = {"en": frozenset(("of", "for", "to", "with", "in"))}  # what a title may
 
 
 _NOUN = re.compile(r"(?:[a-zà-ÿ]+\s){1,2}(?=[^\W\d_a-zß-ÿ])")  # `las asignaturas Puentes y Muros`
-_LOOSE = re.compile(r"(?:\s[a-z]+){2,}$")  # what is no part of a title: `teaches Road Design every autumn`
+_LOOSE = re.compile(
+    r"\s[a-z]{1,20}(?:\s[a-z]{1,20}){1,4}$"
+)  # what is no part of a title: `teaches Road Design every autumn`
 
 
 def assists_in(view: View, frame: Frame) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from cms.content import Award, Certificate, Course, Education, Position, PositionKind, Publication
+from cms.documents.languages import tables
 
 from ..courses import read_course
 from ..findings import Findings, stated
@@ -92,7 +93,8 @@ def _position(view: View, frame: Frame, findings: Findings) -> None:
     if not title and not period.start and studied and view.said_at(frame.at).startswith("work"):
         return  # `a PhD from Oz, where I worked on roads`
     current = period.is_current or (frame.is_now and period.end is None)
-    if any(_HAD.match(view.said_at(i)) for i in range(frame.begin, frame.at + 1)):
+    had = tables()[view.language]["prose"].get("had", ())
+    if any(view.said_at(i).casefold().startswith(tuple(had)) for i in range(frame.begin, frame.at + 1)):
         period, current = type(period)(period.start, period.end, False), False  # `where she had been a vet since 2031`
     if not current and period.start and period.start == period.end and frame.begins:
         period = type(period)(period.start, None, False)
@@ -112,7 +114,6 @@ def _position(view: View, frame: Frame, findings: Findings) -> None:
     findings.add(Position, values, view.sentence.start, view.sentence.end, "position")
 
 
-_HAD = re.compile(r"(?:had|hatte|avait|avais|había|aveva|tinha)\b")
 _WE = frozenset(("we", "we've", "wir", "nous", "wij"))
 
 

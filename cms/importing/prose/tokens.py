@@ -56,6 +56,7 @@ _NO_TOKENS = (
     "topics",
     "comprise",
     "honours",
+    "had",
     "after",
 )
 
