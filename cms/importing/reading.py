@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Collection, Container, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -19,7 +19,6 @@ from cms.documents import (
     Table,
     kind_of_heading,
     kinds_of_heading,
-    likely_kind,
     plain,
     read_outline,
 )
@@ -33,17 +32,16 @@ from .findings import Findings
 from .leftovers import keep_the_rest, spans
 from .lists import Known, ReadList
 from .locales import tell_beside, told_again
-from .people import is_name
 from .profile import read_front_matter
 from .records import Reading, Remark, described
-from .sections.about import is_below_name, names_person, read_about, read_opening
+from .sections.about import names_person, read_about, read_opening
 from .sections.awards import read_awards
-from .sections.card import contact, names_curriculum, names_page, read_contact, stated_name
+from .sections.card import contact, names_curriculum, read_contact, stated_name
 from .sections.education import read_education
 from .sections.interests import read_interests
-from .sections.kinds import kind_of_block, kind_of_entries, lead_kind
+from .sections.kinds import kind_of_block, lead_kind
 from .sections.labelled import enumerated, labelled, labels_joined, state, without_vital
-from .sections.naming import read_names_ahead, read_title, says_name
+from .sections.naming import read_names_ahead, read_title
 from .sections.news import read_news
 from .sections.opening import read_opening_lines
 from .sections.positions import read_positions
@@ -61,7 +59,6 @@ from .sections.structure import (
     above_each,
     belongs,
     interrupted,
-    lists_terms,
     names_certificate,
     says_award,
     says_certificate,
@@ -73,13 +70,12 @@ from .sections.structure import (
     unsigned,
     with_headers,
 )
+from .sections.subject import is_flat, kind_of_section, opens_page
 from .sections.talks import read_talks
 from .sections.works import read_section, tells_of_both
 
 # What a sentence says that tells of a page's own lists.
 _OF_PAGE = re.compile(rf"(?<![^\W_])(?:{alternatives(words('words', 'of_page'))})(?![^\W_])", re.IGNORECASE)
-_CAREER = {SectionKind.EXPERIENCE, SectionKind.EDUCATION}
-_USED = {SectionKind("software"), SectionKind.SKILLS}
 _WHOLE_OR_NONE = (None, SectionKind.ABOUT, SectionKind.CONTACT)
 # What says of an item that it is of a kind, where a heading names two.
 _SAYS: dict[SectionKind, Callable[[str], bool]] = {
@@ -152,7 +148,7 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         at = 1
         # Above the name there may be a menu, which tells nothing of the person.
         first = 0 if "bio" in findings.person.values else 1
-    if at + 1 < len(sections) and _opens_page(sections[at], sections[at + 1], outline):
+    if at + 1 < len(sections) and opens_page(sections[at], sections[at + 1], outline):
         findings.ignore(sections[at].start, sections[at].start, "heading")
         at = first = at + 1
     above = above_each(sections)
@@ -161,9 +157,9 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         section = sections[at]
         is_title = at == first and names_curriculum(plain(section.heading or ""))
         over = None if kind_of_heading(section.heading) else interrupted(sections, at, above[at])
-        kind = _kind_of(sections, at, over, beside, findings, first=first)
+        kind = kind_of_section(sections, at, over, beside, findings, first=first)
         after = at + 1
-        level = (over or section).level - _is_flat(sections, at)
+        level = (over or section).level - is_flat(sections, at)
         while after < len(sections) and sections[after].level > level and kind and belongs(sections[after], kind):
             after += 1
         group = sections[at:after]
@@ -177,76 +173,6 @@ def _read_sections(outline: Outline, findings: Findings) -> None:
         if is_title and kind is None and not section.blocks:
             first = after  # the name comes below
         at = after
-
-
-def _is_flat(sections: list[Section], at: int) -> bool:
-    """Whether a heading with nothing of its own stands over some of its level that don't say what they are about."""
-    below = sections[at + 1] if at + 1 < len(sections) else None
-    return (
-        below is not None
-        and not sections[at].blocks
-        and below.level == sections[at].level
-        and not kinds_of_heading(below.heading)
-        and likely_kind(below.heading) is None
-    )
-
-
-def _kind_of(
-    sections: list[Section], at: int, over: Section | None, beside: Section | None, findings: Findings, *, first: int
-) -> SectionKind | None:
-    """What a section is about: as its heading says, or the section that it goes on with, or what stands beside it or in it."""
-    section = sections[at]
-    heading = over.heading if over else section.heading
-    kind = kind_of_heading(heading) or (likely_kind(section.heading) if at > first else None)
-    if at == first and names_curriculum(plain(section.heading or "")):
-        alone = at == 0 or section.level == 1 or not section.blocks or any(labelled(block) for block in section.blocks)
-        kind = None if alone else kind
-    if kind is None and _is_about(sections, first, at, findings):
-        kind = SectionKind.ABOUT
-    if kind is None and beside and beside.level == section.level and lists_terms(section):
-        kind = SectionKind.SKILLS  # `Databases` below `Programming languages`
-    several = kinds_of_heading(section.heading)
-    if several == _CAREER:
-        return SectionKind.EXPERIENCE  # whose reader parts the degrees from the jobs
-    if several == _USED:
-        return SectionKind.SKILLS
-    if kind is not None and len(several) < 2:
-        return kind
-    # Of two that it names, the entries tell which.
-    return _told_kind(sections, at, findings, among=several if kind else (), is_first=at == first) or kind
-
-
-def _is_about(sections: list[Section], first: int, at: int, findings: Findings) -> bool:
-    """Whether a section below the heading that opens a page is about the person, whose heading is no word for that."""
-    below = at == first + 1 and is_below_name(sections[first], sections[at], findings)
-    if below or at == first or "bio" in findings.person.values or not names_person(sections[at], findings):
-        return below
-    return not is_name(plain(sections[at].heading or ""))  # which alone heads all that a document says
-
-
-def _opens_page(section: Section, below: Section, outline: Outline) -> bool:
-    """Whether a heading says what kind of page it is, and nothing but the heading below it whose: `Home`, `Ann Li`."""
-    if section.blocks or not names_page(plain(section.heading or "")):
-        return False
-    found = stated_name(plain(below.heading or ""))
-    return found is not None and says_name(outline, found[0], below.heading or "")
-
-
-def _told_kind(
-    sections: list[Section], at: int, findings: Findings, *, among: Collection[SectionKind], is_first: bool
-) -> SectionKind | None:
-    """What a section is about whose heading doesn't say, with those under it that don't either, as its entries tell."""
-    section, after = sections[at], at + 1
-    if stated_name(plain(section.heading or "")) or any(labelled(block) for block in section.blocks):
-        return None
-    if len(section.blocks) == 1 and enumerated(section.blocks[0]):
-        return None
-    while not is_first and after < len(sections) and sections[after].level > section.level:
-        if kind_of_heading(sections[after].heading):
-            break
-        after += 1
-    known = Known(findings.person.values.get("name"))
-    return kind_of_entries(sections[at:after], known, section.heading, among)
 
 
 def _read_section(group: list[Section], kind: SectionKind | None, findings: Findings, *, is_first: bool) -> None:
