@@ -84,16 +84,16 @@ def place(part: Part | None, location: Part | None = None) -> Place | None:
 def location(entry: ListEntry) -> tuple[Part | None, str | None]:
     """The part that says where, and what stands in its place and says something else.
 
-    A place that is known stands anywhere. Another stands beside an employer or a date: right behind a title it is what that is
-    about, `Nurse, Burns`, and what is called as an organisation's part is one.
+    A place that is known stands anywhere. Another stands beside an employer or a date, or in a column: right behind a title it
+    is what that is about, `Nurse, Burns`, and what is called as an organisation's part is one.
     """
     at = next((n for n, part in enumerate(entry.parts) if part.role == "location"), None)
     if at is None:
         return None, None
     part, before = entry.parts[at], entry.parts[at - 1] if at else None
     said = words(part) or ""
-    behind = before is not None and before.segments[-1].row == part.segments[0].row
-    named = behind and before is not None and before.role in ("title", "degree", "field", "course")
+    first, about = part.segments[0], ("title", "degree", "field", "course")
+    named = before is not None and before.role in about and before.segments[-1].row == first.row and first.sign != "|"
     return (part, None) if is_place(said) or not (named or is_organization(said)) else (None, said)
 
 

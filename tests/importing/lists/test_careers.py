@@ -257,6 +257,8 @@ def test_what_stands_right_behind_a_title_is_no_place_unless_people_know_it() ->
         ("Nurse", "Emerald Hospital", None),
         ("Cook", "Bread & Sons", "Oslo"),
     ]
+    text = "# Ann Li\n\n## Experience\n\n**Bread & Sons** | 2029 – 2031  \n*Baker* | Emeraldton\n"
+    assert found(text, Position, "title", "location") == [("Baker", "Emeraldton")]  # in a column
 
 
 def test_how_well_somebody_graduated_is_neither_what_they_studied_nor_an_award() -> None:
