@@ -135,7 +135,12 @@ def _kind(view: View, frame: Frame) -> PositionKind:
 
 
 def _study(view: View, frame: Frame, findings: Findings) -> None:
-    if not (frame.place or frame.people or (frame.subject and (frame.degree or frame.dates))):
+    if not (
+        frame.place
+        or frame.people
+        or (frame.degree and (frame.dates or frame.subject))
+        or (frame.subject and frame.dates)
+    ):
         return
     degree = frame.degree
     if degree is not None and not _is_held(view, frame):
