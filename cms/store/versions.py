@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import cache
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
@@ -30,9 +30,11 @@ from sqlalchemy import (
     Index,
     Insert,
     Integer,
+    Select,
     Table,
     TableClause,
     UniqueConstraint,
+    Update,
     bindparam,
     case,
     delete,
@@ -171,47 +173,69 @@ def save(connection: Connection, table: Table, rows: Sequence[Row]) -> None:
 
 def _known(connection: Connection, twin: Table, ids: Iterable[str]) -> dict[str, tuple[str | None, str | None]]:
     """The records that have versions, by their IDs: where that is noted, when they were first saved and since when shown."""
-    moments: tuple[ColumnElement[Any], ColumnElement[Any]] = null(), null()
-    if "created_at" in twin.c:
-        shown = case(((twin.c.since < PENDING) & (twin.c.until >= PENDING), twin.c.published_at))
-        moments = func.min(twin.c.created_at), func.max(shown)
-    query = select(twin.c.id, *moments).group_by(twin.c.id)
     found: dict[str, tuple[str | None, str | None]] = {}
     for batch in batches(ids):
-        for id_, created, published in connection.execute(query.where(twin.c.id.in_(batch))):
+        for id_, created, published in connection.execute(_statements(twin).know, {"some": batch}):
             found[id_] = created, published
     return found
 
 
 def remove(connection: Connection, table: Table, ids: Iterable[str]) -> None:
     """Draft the removal of records: nothing stays open for these ids."""
-    twin = _TWINS[table]
+    made = _statements(_TWINS[table])
     for batch in batches(ids):
-        connection.execute(delete(twin).where(twin.c.since == PENDING, twin.c.id.in_(batch)))
-        connection.execute(update(twin).where(twin.c.until == OPEN, twin.c.id.in_(batch)).values(until=PENDING))
+        connection.execute(made.drop, {"some": batch})
+        connection.execute(made.close, {"some": batch})
 
 
 def discard(connection: Connection, table: Table, ids: Iterable[str]) -> None:
     """Drop what is drafted of records: they are what is published again, or nothing."""
     twin = _TWINS[table]
     for batch in batches(ids):
-        connection.execute(delete(twin).where(twin.c.since == PENDING, twin.c.id.in_(batch)))
+        connection.execute(_statements(twin).drop, {"some": batch})
         connection.execute(update(twin).where(twin.c.until == PENDING, twin.c.id.in_(batch)).values(until=OPEN))
 
 
 def number(connection: Connection, revision: int, time: datetime, drafts: Mapping[Table, Sequence[str]]) -> None:
     """Number the pending versions of records, and project them into the content tables, where keys are checked."""
     for table, ids in drafts.items():
-        twin = _TWINS[table]
-        begun: dict[str, Any] = {"since": revision}
-        if "created_at" in twin.c:
-            moment = as_moment(time)
-            begun |= {"updated_at": moment, "published_at": func.coalesce(twin.c.published_at, moment)}
+        made = _statements(_TWINS[table])
+        at = {"at": as_moment(time)} if "created_at" in table.c else {}
         for batch in batches(ids):
-            ours = twin.c.id.in_(batch)
-            connection.execute(update(twin).where(twin.c.until == PENDING, ours).values(until=revision))
-            connection.execute(update(twin).where(twin.c.since == PENDING, ours).values(begun))
+            connection.execute(made.end, {"some": batch, "numbered": revision})
+            connection.execute(made.begin, {"some": batch, "numbered": revision, **at})
     project(connection, drafts)
+
+
+class _Statements(NamedTuple):
+    """What is done with `some` versions in a twin."""
+
+    know: Select[Any]
+    drop: Delete
+    close: Update
+    end: Update
+    begin: Update
+
+
+@cache
+def _statements(twin: Table) -> _Statements:
+    """They are made once for each twin, which takes longer than doing what they say."""
+    ours = twin.c.id.in_(bindparam("some", type_=twin.c.id.type, expanding=True))
+    numbered = bindparam("numbered", type_=BigInteger())
+    begun: dict[str, Any] = {"since": numbered}
+    moments: tuple[ColumnElement[Any], ColumnElement[Any]] = null(), null()
+    if "created_at" in twin.c:
+        at = bindparam("at", type_=twin.c.published_at.type)
+        begun |= {"updated_at": at, "published_at": func.coalesce(twin.c.published_at, at)}
+        shown = case(((twin.c.since < PENDING) & (twin.c.until >= PENDING), twin.c.published_at))
+        moments = func.min(twin.c.created_at), func.max(shown)
+    return _Statements(
+        know=select(twin.c.id, *moments).group_by(twin.c.id).where(ours),
+        drop=delete(twin).where(twin.c.since == PENDING, ours),
+        close=update(twin).where(twin.c.until == OPEN, ours).values(until=PENDING),
+        end=update(twin).where(twin.c.until == PENDING, ours).values(until=numbered),
+        begin=update(twin).where(twin.c.since == PENDING, ours).values(begun),
+    )
 
 
 def project(connection: Connection, records: Mapping[Table, Sequence[str]]) -> None:
