@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from ..people import PersonName, read_name
+from ..people import PersonName, is_same_person, read_name
 
 
 class Owner:
@@ -32,10 +32,11 @@ class Owner:
         """The described person among some people, or None where nobody, or more than one, could be.
 
         A name counts as theirs where it is the same, in whichever order; else where the family names are and the given ones
-        agree, initials included; else where it alone is set in bold, as people print themselves.
+        agree, initials included, or are initials behind it (`Quill AB`); else where it alone is set in bold, as people print
+        themselves.
         """
-        for test in (_is_same, _is_short_for):
-            found = [one for one in people if any(test(_words(one.name), name) for name in self.names)]
+        for test in (_is_same, _is_short_for, _is_cited_as):
+            found = [one for one in people if any(test(one.name, name) for name in self.names)]
             if found:
                 return found[0] if len(found) == 1 else None
         bold = [one for one in people if one.is_bold]
@@ -44,16 +45,24 @@ class Owner:
 
 def _words(name: str) -> list[str]:
     """A name's words, without case, accents and full stops."""
-    plain = "".join(c for c in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(c))
-    return re.findall(r"[^\W\d_]+", plain)
+    return re.findall(r"[^\W\d_]+", _bare(name).casefold())
 
 
-def _is_same(one: list[str], other: list[str]) -> bool:
-    return sorted(one) == sorted(other)
+def _bare(name: str) -> str:
+    return "".join(c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c))
 
 
-def _is_short_for(one: list[str], other: list[str]) -> bool:
+def _is_same(name: str, other: list[str]) -> bool:
+    return sorted(_words(name)) == sorted(other)
+
+
+def _is_cited_as(name: str, other: list[str]) -> bool:
+    return is_same_person(_bare(name), " ".join(other))
+
+
+def _is_short_for(name: str, other: list[str]) -> bool:
     """Whether two names agree: the family names are one, and the given names begin alike as far as both are told."""
+    one = _words(name)
     if not one or not other or one[-1] != other[-1] or len(one) == 1 or len(other) == 1:
         return False
     first, second = one[0], other[0]

@@ -89,6 +89,7 @@ def test_any_bytes_are_read_or_told_of(ending: str, data: bytes) -> None:
         (["Ann B. Quill"], ["Ann Quill", "Bo Reed"], "Ann Quill"),
         (["Ann Quill"], ["Quill Ann", "Bo Reed"], "Quill Ann"),
         (["Ann Müller"], ["A. Muller"], "A. Muller"),
+        (["Ann Reed-Müller"], ["Quill BC", "Reed-Muller A"], "Reed-Muller A"),  # as medicine cites
         (["Ann Quill", "Ann Reed"], ["A. Reed"], "A. Reed"),
         # Somebody else, or more than one who could be meant.
         (["Ann Quill"], ["Anton Quill"], None),
