@@ -103,13 +103,20 @@ def joined_units(unit: str | None, of: Place | None) -> str | None:
     return ", ".join(dict.fromkeys(found)) or None
 
 
-def named_units(unit: str | None, of: Place | None) -> tuple[str | None, str | None]:
+def named_units(unit: str | None, of: Place | None, *printed: Part | None) -> tuple[str | None, str | None]:
     """The units as above that are called as parts of organisations are, or by letters, and what else stands in their place.
 
-    That tells of the entry, and is a note: `part time`, `with honours`, `Kansas Fells`.
+    That tells of the entry, and is a note: `part time`, `with honours`, `Kansas Fells`. What is `printed` behind an employer's
+    name after a dash, or in brackets, is a unit, too: `Acme – Seed`, `Acme (Core and Design)`.
     """
     found = dict.fromkeys(each for each in (of.unit if of else None, unit) if each)
-    named = [each for each in found if is_organization(each) or (_INITIALISM.fullmatch(each) and not look(each).role)]
+    texts = [f"{'-' if part.segments[0].sign == '-' else ''}{part.text.text}" for part in printed if part]
+    apart = [text.strip() for each in texts for text in re.findall(r"[(–—|@-]\s*([^\W\d_a-z][^()–—|@,]+)", each)]
+    named = [
+        each
+        for each in found
+        if is_organization(each) or (not look(each).role and (_INITIALISM.fullmatch(each) or each in apart))
+    ]
     return ", ".join(named) or None, "; ".join(each for each in found if each not in named) or None
 
 

@@ -280,7 +280,7 @@ def _read(
         taught, points = _taught(points)
         courses += taught
     unit = None if organization and unit == organization.name else unit
-    within, beside = named_units(unit, organization)
+    within, beside = named_units(unit, organization, entry.first("organization"), entry.first("unit"))
     if kind is SectionKind.SERVICE:  # whose bodies are called as anything: `Library Committee`
         within, beside = joined_units(unit, organization), None
     told = [summary(body), beside and escape(beside), *(note(part) for part in notes(entry))]
