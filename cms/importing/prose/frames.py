@@ -75,7 +75,8 @@ def _own_end(view: View, head: Frame) -> int:
             and head.kind == "position"
         ):
             return at  # `I write for Oz Review, and my book, *Walls*, came out in 2031`
-        if view.is_break(at) and view.kinds(at + 1) & {"me", "they"} and not view.kinds(at) & {"where", "who"}:
+        opens = view.is_break(at) and view.said_at(at) != ":" and not view.kinds(at) & {"where", "who"}
+        if opens and view.kinds(at + 1) & {"me", "they"}:
             verb = view.skip(at + 2, LIGHT)
             if view.kinds(verb) == {"gap"} and view.said_at(verb).islower() and not is_wide(view.language):
                 return at
