@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from cms.content import ENTITIES
 
 from .inline import plain
-from .languages import CJK, alternatives, either, keys, tables, words
+from .languages import CJK, alternatives, keys, pattern, tables, words
 
 
 class SectionKind(enum.Enum):
@@ -233,7 +233,7 @@ def likely_kind(heading: str | None) -> SectionKind | None:
     return _AT_END.get(said[0]) if _STARTED.fullmatch(text) else None
 
 
-_CAREER = re.compile(either("career"), re.IGNORECASE)
+_CAREER = pattern("career")
 
 
 def names_career(heading: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from cms.documents import Inline
-from cms.documents.languages import CJK, alternatives, either, words
+from cms.documents.languages import CJK, alternatives, either, pattern, words
 
 from .gazetteer import is_region, is_town
 from .private_shapes import STREET_WORD
@@ -35,7 +35,7 @@ _IS_PART = re.compile(
     re.IGNORECASE,
 )
 _CJK = re.compile(f"[{CJK}]")
-_GREATEST = re.compile(either("greatest"), re.IGNORECASE)
+_GREATEST = pattern("greatest")
 
 
 _BETWEEN = " \t\n,|;–—@(·-"  # what stands between an organisation's name and where it is
@@ -191,7 +191,7 @@ def is_school(name: str) -> bool:
     return size(name) > 2 or _TAUGHT.search(name) is not None
 
 
-_TAUGHT = re.compile(either("university"), re.IGNORECASE)
+_TAUGHT = pattern("university")
 # What a town belongs to that stands right after it: `University of Oulu, Finland`, `TU Wien, Austria`.
 _IN_NAME = re.compile(
     r"(?<![^\W_])(?:of|at|in|del?|di|da|do|des|dos|das|della|von|zu|van|für|for|the|la|las|le|los)$|(?<![^\W_])d['’]$|^(?:[^,]*,\s*)?[A-Z]{2,5}$"

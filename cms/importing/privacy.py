@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from urllib.parse import unquote, unquote_plus
 
-from cms.documents.languages import CJK, words
+from cms.documents.languages import CJK, pattern, words
 
 from .private_shapes import (
     ALONE,
@@ -81,14 +81,14 @@ def _labels() -> tuple[_Label, ...]:
         said = words("private", key)
         one = labels(word for word in said if not re.match(f"[{CJK}]", word))
         other = labels([*(word for word in said if re.match(f"[{CJK}]", word)), *signs])
-        pattern = (
+        labelled = (
             rf"(?<![^\W_])[*_`]{{0,3}}(?:(?:{kinds})[\s_-]{{1,2}}){{0,2}}"
             rf"(?:(?:{one})(?![^\W_])|(?:{other}))\ufe0f?"
             rf"(?:[\s_-]?(?:{number}|#)\b)?"
             rf"(?P<gap>(?:\s?[(（][^()（）\n\d]{{0,25}}[)）])?{MARKS}{{0,10}}(?:\n{MARKS}{{0,8}})?"
             r"(?:(?:details?|value|text|content|username|number|summary)[*]{0,2}[:：][* ]{0,4})?)"
         )
-        found.append(_Label(kind, re.compile(pattern, re.IGNORECASE)))
+        found.append(_Label(kind, re.compile(labelled, re.IGNORECASE)))
     return tuple(found)
 
 
@@ -157,8 +157,8 @@ def _linked(plain: str) -> Iterator[_Place]:
 
 
 def _streets(plain: str, masked: str) -> Iterator[_Place]:
-    for pattern in (STREET, STREET_CJK):
-        for at in pattern.finditer(masked):
+    for street in (STREET, STREET_CJK):
+        for at in street.finditer(masked):
             counted = _COUNTED.match(plain, at.end()) and _RANKED.search(plain, max(0, at.start() - 12), at.start())
             if _is_street(at[0]) and not counted:
                 town = re.compile(TOWN).match(plain, at.end())
@@ -315,7 +315,7 @@ def _segments(text: str) -> Iterator[tuple[int, int]]:
 
 
 # ---- taking it out -----------------------------------------------------------------------------------------------------
-_OTHERS = re.compile(either("others"), re.IGNORECASE)
+_OTHERS = pattern("others")
 
 
 def is_of_others(heading: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 
 from cms.content import Person, Position, PositionKind
 from cms.documents import SectionKind
-from cms.documents.languages import either
+from cms.documents.languages import pattern
 from cms.errors import DocumentError
 
 from ..networks import network_of, profile_link
@@ -54,7 +54,7 @@ NAME = Shape(
     "pronunciation",
 )
 _NOWHERE = re.compile(r"https?://(?:www\.)?example\.(?:com|org|net)/?\Z")
-_HOBBIES = re.compile(either("hobby"), re.IGNORECASE)
+_HOBBIES = pattern("hobby")
 _MEASURED = re.compile(r"\d{1,3}\s?%")
 # Lists of an author's, and what they're about.
 SECTIONS: dict[str, SectionKind] = {

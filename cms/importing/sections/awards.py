@@ -6,7 +6,7 @@ import re
 
 from cms.content import Award, Certificate, Grant, PartialDate
 from cms.documents import Inline, Paragraph, Section, inline, kind_of_heading, plain
-from cms.documents.languages import either
+from cms.documents.languages import either, pattern
 from cms.documents.written_dates import Dates, find_dates
 
 from ..bodies import highlights, summary
@@ -23,7 +23,7 @@ _RECEIVED = re.compile(
 
 _WON = re.compile(rf"(?<=.{{2}})[」』》”]?\s?{either('won')}$")
 # What a section of awards and of certificates, and an entry there, says that is one of the latter.
-CERTIFICATE = re.compile(either("certificate"), re.IGNORECASE)
+CERTIFICATE = pattern("certificate")
 
 
 def read_awards(sections: list[Section], findings: Findings) -> ReadList:

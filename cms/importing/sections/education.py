@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cms.content import Award, Education, Period, Position, PositionKind
 from cms.documents import Section, escape, inline, plain
-from cms.documents.languages import alternatives, either
+from cms.documents.languages import alternatives, pattern
 from cms.documents.languages import words as table_words
 from cms.documents.written_dates import Dates, as_period, find_dates
 
@@ -233,8 +233,8 @@ _GLUED = re.compile(
     r"(?P<name>[\u3400-\u9fff]{2,12}(?:大学|大學))(?P<field>[\u3400-\u9fff]{2,12})(?<![系院部所校])(?<!中心)"
 )
 # What somebody is called who works where others study, and who is taught there all the same; an engineer may be a degree.
-_WORKS = re.compile(either("works"), re.IGNORECASE)
-_LEARNS = re.compile(either("learns"), re.IGNORECASE)
+_WORKS = pattern("works")
+_LEARNS = pattern("learns")
 # How well somebody graduated, after the subject.
 _GRADE = re.compile(
     rf"(?:,\s*|\s\()(?:{alternatives(table_words('words', 'grades'))}|[12]:[12])(?:\s[^\W\d_]+)?\)?$", re.IGNORECASE

@@ -23,7 +23,7 @@ from cms.documents import (
     kind_of_heading,
     plain,
 )
-from cms.documents.languages import alternatives, column, either, words
+from cms.documents.languages import alternatives, column, pattern, words
 
 from ..findings import Findings
 from ..lists.looks import look
@@ -47,7 +47,7 @@ _PERSONAL = (
     *("website", "location", "address", "birth_date"),
 )  # of the columns of tables
 # Labels of how somebody stands, which may be in a family: `Status: married`.
-_STANDING = re.compile(either("standing"), re.IGNORECASE)
+_STANDING = pattern("standing")
 _VITAL = re.compile(alternatives(words("words", "vital")), re.IGNORECASE)
 
 

@@ -14,7 +14,7 @@ from cms.documents import (
     escape,
     plain,
 )
-from cms.documents.languages import either, tables
+from cms.documents.languages import either, pattern, tables
 from cms.documents.written_dates import Dates, as_period, find_dates, read_terms
 
 from ..bodies import highlights, summary, taken_links
@@ -139,7 +139,7 @@ def _employed(entries: list[ListEntry]) -> dict[int, Place]:
 
 
 _FEWEST_OVER = 2  # employers on lines of their own
-_FREE = re.compile(either("freelance"), re.IGNORECASE)
+_FREE = pattern("freelance")
 
 
 def _is_prize(entry: ListEntry) -> bool:

@@ -112,8 +112,8 @@ def tells_jobs(group: list[Section]) -> bool:
 
     Or most of the headings in it are titles.
     """
-    headed = [look(re.split(r",\s|\s[(（]", plain(section.heading or ""))[0]).role for section in group[1:]]
-    if len(headed) >= _SEVERAL and 2 * sum(map(bool, headed)) > len(headed):
+    headed = [_opens_with_role(plain(section.heading or "")) for section in group[1:]]
+    if len(headed) >= _SEVERAL and 2 * sum(headed) > len(headed):
         return True
     blocks = [block for section in group for block in section.blocks]
     entries = [block.lines for block in blocks if isinstance(block, Paragraph)]
@@ -122,10 +122,14 @@ def tells_jobs(group: list[Section]) -> bool:
     return posts > 1 and posts * 2 >= len(entries)
 
 
+def _opens_with_role(text: str) -> bool:
+    return bool(look(re.split(r",\s|\s[(（]", text)[0]).role)
+
+
 def _is_post(lines: list[str]) -> bool:
     alone = [text for text in lines if look(text).dated > _NOTHING_ELSE]
     named = next((text for text in lines if text not in alone), "")
-    if len(lines) < _LINES_OF_POST or not look(re.split(r",\s|\s[(（]", named)[0]).role:
+    if len(lines) < _LINES_OF_POST or not _opens_with_role(named):
         return False
     return any(date.is_range for text in alone for date in find_dates(text))
 

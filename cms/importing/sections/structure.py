@@ -264,7 +264,7 @@ def _items_of(block: Block, is_one: Callable[[str], bool], wanted: bool) -> Bloc
 
 def says_certificate(text: str) -> bool:
     """Whether an item among skills is a certificate: it has a date, or is called so."""
-    return bool(find_dates(text)) or CERTIFICATE.search(text) is not None
+    return bool(find_dates(text)) or names_certificate(text)
 
 
 def names_certificate(text: str) -> bool:

@@ -22,9 +22,7 @@ from .card import names_curriculum, names_page, stated_name
 from .kinds import kind_of_entries
 from .labelled import enumerated, labelled
 from .naming import says_name
-from .structure import (
-    lists_terms,
-)
+from .structure import lists_terms
 
 _CAREER = {SectionKind.EXPERIENCE, SectionKind.EDUCATION}
 _USED = {SectionKind("software"), SectionKind.SKILLS}

@@ -25,7 +25,7 @@ from cms.documents import (
     lines_of,
     plain,
 )
-from cms.documents.languages import alternatives, either, forms, words
+from cms.documents.languages import alternatives, either, forms, pattern, words
 from cms.documents.outline import TableRow
 from cms.documents.written_dates import find_dates
 
@@ -36,7 +36,7 @@ from ..lists.looks import look
 from ..people import is_name, read_name
 from ..titles import split_title
 
-LEADS = re.compile(either("leads"), re.IGNORECASE)
+LEADS = pattern("leads")
 PAST = re.compile(forms(words("people", "past")), re.IGNORECASE)
 # Who stands beside a group, and is none of its members: `Trustees`.
 BESIDE = re.compile(rf"(?:our\s+|the\s+)?(?:{alternatives(words('people', 'beside'))})", re.IGNORECASE)
